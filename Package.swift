@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// An import goes right or down, never back; a target exists to forbid an import:
+//
+//   recto ──▶ WindowSystem ──▶ TextViews ──▶ TextKit ──▶ CText, CUnicode, CImageCodecs
+//     │            └──▶ CX11
+//     └──▶ TextDocuments ──▶ TextKit, CMarkup
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .treatAllWarnings(as: .error),
+]
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+    name: "recto",
+    products: [
+        .executable(name: "recto", targets: ["recto"]),
+        .library(name: "TextKit", targets: ["TextKit"]),
+        .library(name: "TextViews", targets: ["TextViews"]),
+        .library(name: "TextDocuments", targets: ["TextDocuments"]),
+        .library(name: "WindowSystem", targets: ["WindowSystem"]),
+        .library(name: "UIKitNames", targets: ["UIKitNames"]),
+        .library(name: "AppKitNames", targets: ["AppKitNames"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CText", pkgConfig: "harfbuzz"),
+        .systemLibrary(name: "CX11", pkgConfig: "xft"),
+        .systemLibrary(name: "CMarkup", pkgConfig: "md4c"),
+        .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
+        .target(
+            name: "CImageCodecs",
+            linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp")]),
+        .target(
+            name: "TextKit", dependencies: ["CText", "CUnicode", "CImageCodecs"], swiftSettings: strict),
+        .target(name: "TextViews", dependencies: ["TextKit"], swiftSettings: strict),
+        .target(name: "TextDocuments", dependencies: ["TextKit", "CMarkup"], swiftSettings: strict),
+        .target(
+            name: "WindowSystem", dependencies: ["TextViews", "TextKit", "CX11"],
+            swiftSettings: onMainActor),
+        .executableTarget(
+            name: "recto", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit"],
+            swiftSettings: onMainActor),
+        .executableTarget(
+            name: "recto-bench", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CText", "CUnicode"],
+            swiftSettings: onMainActor),
+        .target(name: "UIKitNames", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
+        .target(name: "AppKitNames", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
+        .testTarget(name: "TextKitTests", dependencies: ["TextKit"], swiftSettings: strict),
+        .testTarget(name: "TextViewsTests", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
+        .testTarget(name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], swiftSettings: strict),
+        .testTarget(
+            name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextKit"],
+            swiftSettings: onMainActor),
+    ],
+    swiftLanguageModes: [.v6]
+)

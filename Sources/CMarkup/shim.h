@@ -1,0 +1,2 @@
+// The markup parser: md4c.
+#include <md4c.h>

@@ -1,0 +1,7 @@
+// The font and shaping libraries: Fontconfig, FreeType, HarfBuzz.
+#include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_OUTLINE_H
+#include <hb.h>
+#include <hb-ot.h>

@@ -1,0 +1,31 @@
+/// What a painter needs to draw glyphs of one font at one size: the file that was shaped with, so that glyph
+/// ids mean the same glyphs. Instances are interned by the engine, so a painter may key its own font objects
+/// on identity; they live as long as the process.
+public final class GlyphFont: Sendable {
+    /// The font file, and the face within it.
+    public let file: String
+    public let faceIndex: Int
+    /// The em in device pixels.
+    public let pixelSize: Fixed
+    /// OpenType variation coordinates, `(axis tag, value)`.
+    public let variations: [(tag: String, value: Double)]
+    /// Synthetic slant as the tangent of the angle; 0 for none.
+    public let slant: Double
+    /// Whether the outlines are to be emboldened, for want of a bold face.
+    public let isEmboldened: Bool
+    /// Whether the face has colour glyphs, which a painter draws in a call of their own.
+    public let isColor: Bool
+
+    public init(
+        file: String, faceIndex: Int, pixelSize: Fixed, variations: [(tag: String, value: Double)] = [],
+        slant: Double = 0, isEmboldened: Bool = false, isColor: Bool = false
+    ) {
+        self.file = file
+        self.faceIndex = faceIndex
+        self.pixelSize = pixelSize
+        self.variations = variations
+        self.slant = slant
+        self.isEmboldened = isEmboldened
+        self.isColor = isColor
+    }
+}

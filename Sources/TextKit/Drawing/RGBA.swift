@@ -1,0 +1,34 @@
+/// A colour in sRGB, 16 bits a component, alpha not multiplied in.
+public struct RGBA: Hashable, Sendable {
+    public var red, green, blue, alpha: UInt16
+
+    public init(red: UInt16, green: UInt16, blue: UInt16, alpha: UInt16 = 0xFFFF) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// Components from 0 to 1; what is outside is clamped, NaN is 0.
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        self.init(red: Self.word(red), green: Self.word(green), blue: Self.word(blue), alpha: Self.word(alpha))
+    }
+
+    /// `0xRRGGBB`, opaque.
+    public init(hex: UInt32) {
+        func word(_ shift: UInt32) -> UInt16 { UInt16((hex >> shift) & 0xFF) * 0x101 }
+        self.init(red: word(16), green: word(8), blue: word(0))
+    }
+
+    public static let black = RGBA(hex: 0)
+    public static let white = RGBA(hex: 0xFFFFFF)
+    public static let clear = RGBA(red: 0 as UInt16, green: 0, blue: 0, alpha: 0)
+
+    public func withAlpha(_ alpha: Double) -> RGBA {
+        RGBA(red: red, green: green, blue: blue, alpha: Self.word(alpha))
+    }
+
+    private static func word(_ value: Double) -> UInt16 {
+        value > 0 ? UInt16((min(1, value) * 65535).rounded()) : 0
+    }
+}

@@ -1,0 +1,54 @@
+/// A length in 1/64 of a device pixel, in 64 bits.
+///
+/// All layout arithmetic is done in this type: sums are exact, `==` is lawful, and incremental
+/// layout can equal fresh layout bit for bit. The range is ±1.4·10¹⁷ pixels, so `Fixed.unlimited`
+/// plus any sum of real lengths does not overflow.
+public struct Fixed: Hashable, Comparable, Sendable, AdditiveArithmetic {
+    /// The length in 1/64 device pixels.
+    public var raw: Int64
+
+    @inlinable public init(raw: Int64) { self.raw = raw }
+    /// A whole number of device pixels.
+    @inlinable public init(pixels: Int) { self.raw = Int64(pixels) << 6 }
+
+    /// The nearest representable length; NaN gives zero, and what is out of range the nearest bound.
+    @inlinable public init(_ pixels: Double) {
+        let scaled = (pixels * 64).rounded()
+        if scaled.isNaN { raw = 0 } else { raw = Int64(max(-Self.limit, min(Self.limit, scaled))) }
+    }
+
+    @usableFromInline static var limit: Double { 0x1p54 }
+    public static let zero = Fixed(raw: 0)
+    public static let one = Fixed(raw: 64)
+    /// A length that stands for “no limit”.
+    public static let unlimited = Fixed(raw: 1 << 54)
+
+    /// The length in device pixels.
+    @inlinable public var pixels: Double { Double(raw) / 64 }
+    /// The greatest whole pixel that is not above.
+    @inlinable public var floor: Fixed { Fixed(raw: raw & ~63) }
+    /// The least whole pixel that is not below.
+    @inlinable public var ceil: Fixed { Fixed(raw: (raw + 63) & ~63) }
+    /// The nearest whole pixel; halves go up.
+    @inlinable public var rounded: Fixed { Fixed(raw: (raw + 32) & ~63) }
+    /// The whole pixels of `floor`.
+    @inlinable public var flooredPixels: Int { Int(raw >> 6) }
+    /// The whole pixels of `rounded`.
+    @inlinable public var roundedPixels: Int { Int((raw + 32) >> 6) }
+    @inlinable public var isUnlimited: Bool { raw >= Self.unlimited.raw >> 1 }
+
+    @inlinable public static func + (a: Fixed, b: Fixed) -> Fixed { Fixed(raw: a.raw &+ b.raw) }
+    @inlinable public static func - (a: Fixed, b: Fixed) -> Fixed { Fixed(raw: a.raw &- b.raw) }
+    @inlinable public static func += (a: inout Fixed, b: Fixed) { a.raw &+= b.raw }
+    @inlinable public static func -= (a: inout Fixed, b: Fixed) { a.raw &-= b.raw }
+    @inlinable public static prefix func - (a: Fixed) -> Fixed { Fixed(raw: -a.raw) }
+    @inlinable public static func < (a: Fixed, b: Fixed) -> Bool { a.raw < b.raw }
+    @inlinable public static func * (a: Fixed, n: Int) -> Fixed { Fixed(raw: a.raw &* Int64(n)) }
+    @inlinable public static func / (a: Fixed, n: Int) -> Fixed { Fixed(raw: a.raw / Int64(n)) }
+    /// Scales by a factor, rounding to the nearest 1/64.
+    public func scaled(by factor: Double) -> Fixed { Fixed(pixels * factor) }
+}
+
+extension Fixed: CustomStringConvertible {
+    public var description: String { "\(pixels)" }
+}

@@ -1,0 +1,28 @@
+import class Foundation.NSAttributedString
+
+/// What the layout engine reads of a text: UTF-16 in chunks, and runs of interned attribute sets.
+///
+/// `TextStorage`'s own backing answers directly; a subclass with a backing of its own is adapted to it.
+/// Indices are UTF-16 offsets in the whole text.
+protocol TextSource: AnyObject {
+    /// O(1).
+    var utf16Count: Int { get }
+    /// Copies `range` into `buffer`, whose count is at least the range's. O(log n + count).
+    func copyUTF16(_ range: Range<Int>, into buffer: UnsafeMutableBufferPointer<UInt16>)
+    /// The attributes of the character at `utf16` and the longest known run of them. O(log n).
+    func attributeSet(atUTF16 utf16: Int) -> (set: AttributeSet, range: Range<Int>)
+    /// The end of the paragraph that holds `utf16`, after its separator; `utf16Count` where none follows.
+    func paragraphEnd(afterUTF16 utf16: Int) -> Int
+    /// The start of the paragraph that holds `utf16`.
+    func paragraphStart(beforeUTF16 utf16: Int) -> Int
+}
+
+/// One dictionary of attributes, interned: two runs of one storage with equal attributes share the object,
+/// so comparing identities is enough to merge runs and to find what was resolved before.
+final class AttributeSet {
+    let attributes: [NSAttributedString.Key: Any]
+    /// A place for the layout engine to keep what it derived from the attributes.
+    var resolved: AnyObject?
+
+    init(_ attributes: [NSAttributedString.Key: Any]) { self.attributes = attributes }
+}

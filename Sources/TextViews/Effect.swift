@@ -1,0 +1,22 @@
+public import struct Foundation.URL
+
+/// What a view asks of the world outside it. The view itself never does any of these.
+public enum Effect: Sendable, Equatable {
+    /// Open by the program that the desktop has for it.
+    case openExternally(URL)
+    /// Open in the viewer itself; a fragment scrolls to its anchor.
+    case openDocument(URL)
+    /// Ask before opening, showing the whole target.
+    case confirmOpening(URL)
+    /// The selection changed by the pointer: own PRIMARY with this text (nil: give it up).
+    case setPrimary(String?, time: UInt32)
+    case setClipboard(String, time: UInt32)
+    case setPointer(PointerShape)
+    /// Text of the status line; nil takes it away.
+    case showStatus(String?)
+    case close
+}
+
+public enum PointerShape: Sendable, Equatable {
+    case arrow, text, hand, grab, grabbing, watch
+}
