@@ -1,0 +1,76 @@
+# `make run` and `make test` install what is missing (Debian packages), build, and do their job; they need the Swift toolchain only.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+
+LIBRARIES = libharfbuzz-dev libicu-dev libfreetype-dev libxft-dev libfontconfig-dev libx11-dev libxext-dev libxi-dev \
+            libxrandr-dev libxrender-dev libmd4c-dev libpng-dev libjpeg-dev libwebp-dev pkg-config fonts-dejavu
+TEST_PACKAGES = xvfb xdotool fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+
+# Release builds carry the Swift runtime inside: they start faster and run on machines without Swift.
+RELEASE = -c release --static-swift-stdlib
+RECTO = .build/release/recto
+WITH_DISPLAY = Tests/check/with-display
+TEST_ENVIRONMENT = FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf RECTO_REQUIRE_DISPLAY=1 LC_ALL=C.UTF-8
+
+.PHONY: all deps test-deps build run test check format install uninstall bench screenshot clean
+
+all: build
+
+deps:
+	@Tests/check/install-packages $(LIBRARIES)
+
+test-deps:
+	@Tests/check/install-packages $(LIBRARIES) $(TEST_PACKAGES)
+
+build: deps
+	$(SWIFT) build $(RELEASE) --product recto
+
+# Without a display the window opens on a virtual one, and what it shows is written to .build/recto.png.
+run: build
+	@if [ -n "$$DISPLAY" ]; then exec $(RECTO) assets/welcome.md; fi; \
+	Tests/check/install-packages xvfb; \
+	echo "run: no DISPLAY: opening assets/welcome.md on a virtual display"; \
+	$(WITH_DISPLAY) $(RECTO) --screenshot .build/recto.png assets/welcome.md && echo "run: wrote .build/recto.png"
+
+test: test-deps
+	$(SWIFT) build --build-tests
+	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) $(SWIFT) test --skip-build
+
+check: test-deps
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	Tests/check/imports
+	Tests/check/sizes
+	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/sanitized
+	$(TEST_ENVIRONMENT) ASAN_OPTIONS=detect_leaks=0 \
+	    $(WITH_DISPLAY) $(SWIFT) test --sanitize=address --scratch-path .build/sanitized
+
+format:
+	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests
+
+install: build
+	install -D -m 755 $(RECTO) $(DESTDIR)$(PREFIX)/bin/recto
+	install -D -m 644 assets/recto.1 $(DESTDIR)$(PREFIX)/share/man/man1/recto.1
+	install -D -m 644 assets/recto.desktop $(DESTDIR)$(PREFIX)/share/applications/recto.desktop
+	install -D -m 644 assets/icons/recto.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/recto.svg
+	for size in 16 32 48 128; do \
+	    install -D -m 644 assets/icons/recto-$$size.png $(DESTDIR)$(PREFIX)/share/icons/hicolor/$${size}x$$size/apps/recto.png; \
+	done
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/recto $(DESTDIR)$(PREFIX)/share/man/man1/recto.1 \
+	    $(DESTDIR)$(PREFIX)/share/applications/recto.desktop $(DESTDIR)$(PREFIX)/share/icons/hicolor/*/apps/recto.*
+
+bench: test-deps
+	$(SWIFT) build $(RELEASE) --product recto-bench
+	FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf $(WITH_DISPLAY) .build/release/recto-bench $(BENCH_ARGUMENTS)
+
+# The picture of the README.
+screenshot: build
+	@Tests/check/install-packages $(TEST_PACKAGES)
+	FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf \
+	    $(WITH_DISPLAY) -s 1000x1000 $(RECTO) --geometry 900x940 --screenshot assets/screenshot.png assets/welcome.md
+
+clean:
+	rm -rf .build
