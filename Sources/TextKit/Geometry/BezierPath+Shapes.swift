@@ -1,0 +1,96 @@
+public import Foundation
+
+extension BezierPath {
+    public convenience init(rect: CGRect) {
+        self.init()
+        append(corners: [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        ])
+    }
+
+    /// A closed polygon through the points, in order; nothing for no points.
+    public convenience init(polygon points: [CGPoint]) {
+        self.init()
+        append(corners: points)
+    }
+
+    /// The ellipse that fills the rectangle.
+    public convenience init(ovalIn rect: CGRect) {
+        self.init()
+        appendArc(
+            center: CGPoint(x: rect.midX, y: rect.midY), radiusX: rect.width / 2, radiusY: rect.height / 2, from: 0,
+            sweep: 2 * .pi)
+        close()
+    }
+
+    /// A rectangle with corners rounded by quarter circles; the radius is at most half a side.
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        self.init()
+        let r = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
+        guard r > 0 else {
+            append(BezierPath(rect: rect))
+            return
+        }
+        let centers = [
+            CGPoint(x: rect.maxX - r, y: rect.minY + r), CGPoint(x: rect.maxX - r, y: rect.maxY - r),
+            CGPoint(x: rect.minX + r, y: rect.maxY - r), CGPoint(x: rect.minX + r, y: rect.minY + r),
+        ]
+        for (index, center) in centers.enumerated() {
+            let from = CGFloat(index - 1) * .pi / 2
+            appendArc(center: center, radiusX: r, radiusY: r, from: from, sweep: .pi / 2)
+        }
+        close()
+    }
+
+    /// An arc of a circle; angles in radians from the positive x axis. Clockwise is as seen on screen, y down.
+    public convenience init(
+        arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        self.init()
+        addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    }
+
+    /// Adds an arc, joined by a straight line to what is there.
+    public func addArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        var sweep = endAngle - startAngle
+        let turn = 2 * CGFloat.pi
+        guard sweep.isFinite else { return }
+        if abs(sweep) >= turn {
+            sweep = clockwise ? turn : -turn
+        } else if clockwise, sweep < 0 {
+            sweep += turn
+        } else if !clockwise, sweep > 0 {
+            sweep -= turn
+        }
+        appendArc(center: center, radiusX: radius, radiusY: radius, from: startAngle, sweep: sweep)
+    }
+
+    private func append(corners: [CGPoint]) {
+        guard let first = corners.first else { return }
+        move(to: first)
+        for corner in corners.dropFirst() { addLine(to: corner) }
+        close()
+    }
+
+    /// Cubics of at most a quarter turn each, whose error is below 1/3000 of the radius.
+    private func appendArc(center: CGPoint, radiusX: CGFloat, radiusY: CGFloat, from: CGFloat, sweep: CGFloat) {
+        let steps = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+        let step = sweep / CGFloat(steps)
+        let reach = 4 / 3 * tan(step / 4)
+        func point(_ angle: CGFloat, tangent: CGFloat = 0) -> CGPoint {
+            CGPoint(
+                x: center.x + radiusX * (cos(angle) - tangent * sin(angle)),
+                y: center.y + radiusY * (sin(angle) + tangent * cos(angle)))
+        }
+        let first = point(from)
+        if isEmpty { move(to: first) } else { addLine(to: first) }
+        for index in 0..<steps {
+            let a = from + step * CGFloat(index)
+            let b = a + step
+            addCurve(to: point(b), controlPoint1: point(a, tangent: reach), controlPoint2: point(b, tangent: -reach))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+public import Foundation
+
+/// A path of lines and cubic curves: the shape that text keeps out of, or that is filled and stroked.
+///
+/// Points are logical pixels, origin top left, y down, in whatever space its user says; for
+/// `TextContainer.exclusionPaths` that is the container's. Non-finite points are kept as given and ignored by
+/// everything that measures or flattens. Follows UIBezierPath.
+open class BezierPath: AttributeValueObject, NSCopying {
+    /// One step of a path.
+    public enum Element: Hashable, Sendable {
+        case move(CGPoint)
+        case line(CGPoint)
+        case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+        case close
+    }
+
+    public internal(set) var elements: [Element] = []
+    /// Whether overlaps are inside by the even-odd rule rather than by non-zero winding.
+    open var usesEvenOddFillRule = false
+    open var lineWidth: CGFloat = 1
+
+    private var start = CGPoint.zero
+    /// Where the next segment begins; zero for an empty path.
+    public private(set) var currentPoint = CGPoint.zero
+
+    public override init() { super.init() }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = BezierPath()
+        copy.elements = elements
+        copy.usesEvenOddFillRule = usesEvenOddFillRule
+        copy.lineWidth = lineWidth
+        copy.start = start
+        copy.currentPoint = currentPoint
+        return copy
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? BezierPath else { return false }
+        return elements == other.elements && usesEvenOddFillRule == other.usesEvenOddFillRule
+            && lineWidth == other.lineWidth
+    }
+
+    open override var hash: Int { elements.hashValue }
+
+    /// Whether nothing has been added yet.
+    open var isEmpty: Bool { elements.isEmpty }
+
+    open func move(to point: CGPoint) {
+        elements.append(.move(point))
+        start = point
+        currentPoint = point
+    }
+
+    /// Adds a straight segment; on an empty path it begins at `point`.
+    open func addLine(to point: CGPoint) {
+        if elements.isEmpty { return move(to: point) }
+        elements.append(.line(point))
+        currentPoint = point
+    }
+
+    /// Adds a cubic Bézier segment.
+    open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        if elements.isEmpty { move(to: controlPoint1) }
+        elements.append(.curve(to: endPoint, control1: controlPoint1, control2: controlPoint2))
+        currentPoint = endPoint
+    }
+
+    /// Adds a quadratic Bézier segment, raised to the cubic that draws the same curve.
+    open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+        if elements.isEmpty { move(to: controlPoint) }
+        let from = currentPoint
+        func third(_ a: CGPoint) -> CGPoint {
+            CGPoint(x: a.x + (controlPoint.x - a.x) * 2 / 3, y: a.y + (controlPoint.y - a.y) * 2 / 3)
+        }
+        addCurve(to: endPoint, controlPoint1: third(from), controlPoint2: third(endPoint))
+    }
+
+    /// Ends the current subpath with a straight line to its start.
+    open func close() {
+        guard !elements.isEmpty else { return }
+        elements.append(.close)
+        currentPoint = start
+    }
+
+    open func removeAllPoints() {
+        elements.removeAll()
+        start = .zero
+        currentPoint = .zero
+    }
+
+    /// Adds the elements of another path.
+    open func append(_ path: BezierPath) {
+        elements += path.elements
+        start = path.start
+        currentPoint = path.currentPoint
+    }
+
+    /// Maps every point.
+    open func transform(using transform: AffineTransform) {
+        func map(_ p: CGPoint) -> CGPoint { transform.transform(p) }
+        elements = elements.map { element in
+            switch element {
+            case .move(let p): .move(map(p))
+            case .line(let p): .line(map(p))
+            case .curve(let p, let a, let b): .curve(to: map(p), control1: map(a), control2: map(b))
+            case .close: .close
+            }
+        }
+        start = map(start)
+        currentPoint = map(currentPoint)
+    }
+}

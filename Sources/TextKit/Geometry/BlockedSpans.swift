@@ -1,0 +1,136 @@
+/// The horizontal intervals that a shape blocks for a line of text: answers, for a band of rows, where the shape's
+/// interior meets it.
+///
+/// Edges are kept in buckets of rows, so a band looks only at the edges near it: O(edges near the band · log) a query,
+/// O(edges) to build. The answer may be larger than the truth by the slope of one edge where edges cross inside the
+/// band, never smaller, so no glyph touches the shape.
+struct BlockedSpans: Sendable {
+    /// Edges run downwards: `y0 < y1`; `winding` is +1 where the contour ran down as well.
+    struct Edge: Sendable {
+        var x0, y0, x1, y1: Double
+        var winding: Int
+        func x(at y: Double) -> Double { x0 + (x1 - x0) * (y - y0) / (y1 - y0) }
+    }
+
+    /// The least and greatest row that the shape meets; nil where it has no interior.
+    let rows: Range<Fixed>?
+    private let edges: [Edge]
+    private let buckets: [[Int32]]
+    private let bucketTop, bucketHeight: Double
+    private let usesEvenOddFillRule: Bool
+
+    init(_ path: FlattenedPath) {
+        var edges: [Edge] = []
+        var low = Double.infinity
+        var high = -Double.infinity
+        for contour in path.contours {
+            guard var a = contour.last else { continue }
+            for b in contour {
+                defer { a = b }
+                guard a.y != b.y else { continue }
+                let down = a.y < b.y
+                let (top, bottom) = down ? (a, b) : (b, a)
+                edges.append(
+                    Edge(
+                        x0: top.x.pixels, y0: top.y.pixels, x1: bottom.x.pixels, y1: bottom.y.pixels,
+                        winding: down ? 1 : -1))
+                low = min(low, top.y.pixels)
+                high = max(high, bottom.y.pixels)
+            }
+        }
+        self.edges = edges
+        usesEvenOddFillRule = path.usesEvenOddFillRule
+        rows = edges.isEmpty ? nil : Fixed(low)..<Fixed(high)
+        bucketTop = low
+        let count = max(1, min(512, edges.count / 2))
+        bucketHeight = edges.isEmpty ? 1 : max(1, (high - low) / Double(count))
+        var buckets = [[Int32]](repeating: [], count: edges.isEmpty ? 0 : count)
+        for (index, edge) in edges.enumerated() {
+            let first = Int((edge.y0 - low) / bucketHeight)
+            let last = min(count - 1, Int((edge.y1 - low) / bucketHeight))
+            for bucket in min(first, count - 1)...last { buckets[bucket].append(Int32(index)) }
+        }
+        self.buckets = buckets
+    }
+
+    /// The blocked intervals of the rows `top ..< bottom`, ascending and apart.
+    func spans(top: Fixed, bottom: Fixed) -> [Range<Fixed>] {
+        guard let rows, top < rows.upperBound, bottom > rows.lowerBound, top < bottom else { return [] }
+        let y0 = max(top.pixels, rows.lowerBound.pixels)
+        let y1 = min(bottom.pixels, rows.upperBound.pixels)
+        let active = edges(between: y0, and: y1)
+        var cuts = [y0, y1]
+        for edge in active {
+            if edge.y0 > y0 { cuts.append(edge.y0) }
+            if edge.y1 < y1 { cuts.append(edge.y1) }
+        }
+        cuts.sort()
+        var covered: [(Double, Double)] = []
+        for (upper, lower) in zip(cuts, cuts.dropFirst()) where upper < lower {
+            appendSlab(active, from: upper, to: lower, to: &covered)
+        }
+        return Self.merged(covered)
+    }
+
+    /// The first row below `y` where the answer for a band at `y` could change, if every edge it meets is upright;
+    /// nil where it changes continuously or no edge is met.
+    func constantUntil(top: Fixed, bottom: Fixed) -> Fixed? {
+        guard let rows, top < rows.upperBound, bottom > rows.lowerBound else { return nil }
+        let active = edges(between: top.pixels, and: bottom.pixels)
+        guard !active.isEmpty, active.allSatisfy({ $0.x0 == $0.x1 && $0.y0 <= top.pixels }) else { return nil }
+        let end = active.map(\.y1).min() ?? 0
+        let next = edges.lazy.map(\.y0).filter { $0 >= bottom.pixels }.min() ?? .infinity
+        return Fixed(min(end, next))
+    }
+
+    private func edges(between y0: Double, and y1: Double) -> [Edge] {
+        let first = max(0, Int((y0 - bucketTop) / bucketHeight))
+        let last = min(buckets.count - 1, Int((y1 - bucketTop) / bucketHeight))
+        guard first <= last else { return [] }
+        if first == last { return buckets[first].lazy.map { edges[Int($0)] }.filter { $0.y0 < y1 && $0.y1 > y0 } }
+        var seen = Set<Int32>()
+        var result: [Edge] = []
+        for bucket in first...last {
+            for index in buckets[bucket] where seen.insert(index).inserted {
+                let edge = edges[Int(index)]
+                if edge.y0 < y1, edge.y1 > y0 { result.append(edge) }
+            }
+        }
+        return result
+    }
+
+    /// Between two neighbouring cuts no edge begins or ends, so inside and outside alternate along the row.
+    private func appendSlab(_ active: [Edge], from upper: Double, to lower: Double, to covered: inout [(Double, Double)]) {
+        let middle = (upper + lower) / 2
+        let crossing = active.filter { $0.y0 <= upper && $0.y1 >= lower }.sorted { $0.x(at: middle) < $1.x(at: middle) }
+        var winding = 0
+        var left: Edge?
+        for edge in crossing {
+            let wasInside = isInside(winding)
+            winding += edge.winding
+            let inside = isInside(winding)
+            if inside, !wasInside { left = edge }
+            if wasInside, !inside, let start = left {
+                covered.append(
+                    (min(start.x(at: upper), start.x(at: lower)), max(edge.x(at: upper), edge.x(at: lower))))
+            }
+        }
+    }
+
+    private func isInside(_ winding: Int) -> Bool { usesEvenOddFillRule ? winding & 1 != 0 : winding != 0 }
+
+    private static func merged(_ covered: [(Double, Double)]) -> [Range<Fixed>] {
+        var result: [Range<Fixed>] = []
+        for (left, right) in covered.sorted(by: { $0.0 < $1.0 }) {
+            let low = Fixed(raw: Int64((left * 64).rounded(.down)))
+            let high = Fixed(raw: Int64((right * 64).rounded(.up)))
+            guard low < high else { continue }
+            if let last = result.last, low <= last.upperBound {
+                result[result.count - 1] = last.lowerBound..<max(last.upperBound, high)
+            } else {
+                result.append(low..<high)
+            }
+        }
+        return result
+    }
+}
