@@ -1,0 +1,115 @@
+/// A node of a `SumTree`. A leaf (`height` 0) holds elements; an inner node children of one height, and beside
+/// them their counts and sums, so that a search reads one array a level instead of every child.
+final class SumTreeNode<Element: SumTreeElement> {
+    typealias Summary = Element.Summary
+
+    /// The most entries of a node; narrow in debug builds, so that small tests reach deep trees.
+    static var capacity: Int {
+        #if DEBUG
+            4
+        #else
+            32
+        #endif
+    }
+    /// The fewest entries of a node which is not the root.
+    static var minimum: Int { capacity / 2 }
+
+    let height: Int
+    var elements: [Element] = []
+    var children: [SumTreeNode] = []
+    var counts: [Int] = []
+    var sums: [Summary] = []
+    /// Elements below this node, and their sum.
+    var count = 0
+    var sum = Summary.zero
+
+    init(elements: [Element]) {
+        height = 0
+        self.elements = elements
+        recompute()
+    }
+
+    init(children: [SumTreeNode]) {
+        height = children[0].height + 1
+        self.children = children
+        recompute()
+    }
+
+    /// Entries of this node itself: elements of a leaf, children of an inner node.
+    var width: Int { height == 0 ? elements.count : children.count }
+
+    func recompute() {
+        if height == 0 {
+            count = elements.count
+            sum = elements.reduce(into: .zero) { $0 += $1.summary }
+        } else {
+            counts = children.map(\.count)
+            sums = children.map(\.sum)
+            count = counts.reduce(0, +)
+            sum = sums.reduce(into: .zero) { $0 += $1 }
+        }
+    }
+
+    /// The tree of `elements`, every node filled evenly; nil of none.
+    static func bulk(_ elements: [Element]) -> SumTreeNode? {
+        guard !elements.isEmpty else { return nil }
+        var level = evenSlices(of: elements).map { SumTreeNode(elements: Array($0)) }
+        while level.count > 1 { level = evenSlices(of: level).map { SumTreeNode(children: Array($0)) } }
+        return level[0]
+    }
+
+    /// Cuts an array into as few slices of at most `capacity` as will do, their lengths differing by one at most;
+    /// so each is at least half full where there is more than one.
+    private static func evenSlices<T>(of array: [T]) -> [ArraySlice<T>] {
+        let pieces = (array.count + capacity - 1) / capacity
+        return (0..<pieces).map { array[array.count * $0 / pieces..<array.count * ($0 + 1) / pieces] }
+    }
+
+    /// The child that holds `index`, and the index within it. At the end of a child, `atEnd` chooses that child
+    /// and not the one after.
+    func child(holding index: Int, atEnd: Bool) -> (slot: Int, rest: Int) {
+        var slot = 0
+        var rest = index
+        while slot + 1 < counts.count, rest > counts[slot] || (rest == counts[slot] && !atEnd) {
+            rest -= counts[slot]
+            slot += 1
+        }
+        return (slot, rest)
+    }
+
+    func update(at index: Int, _ change: (inout Element) -> Void) {
+        if height == 0 {
+            let old = elements[index].summary
+            change(&elements[index])
+            sum += elements[index].summary - old
+        } else {
+            let (slot, rest) = child(holding: index, atEnd: false)
+            let old = children[slot].sum
+            children[slot].update(at: rest, change)
+            sums[slot] = children[slot].sum
+            sum += sums[slot] - old
+        }
+    }
+
+    /// Edits in place where the range lies in one leaf that stays within its bounds; false, with nothing
+    /// changed, where it does not.
+    func replaceInOneLeaf(_ range: Range<Int>, with new: [Element], isRoot: Bool) -> Bool {
+        if height == 0 {
+            let width = elements.count - range.count + new.count
+            guard width <= Self.capacity, width >= (isRoot ? 1 : Self.minimum) else { return false }
+            elements.replaceSubrange(range, with: new)
+            recompute()
+            return true
+        }
+        let (slot, rest) = child(holding: range.lowerBound, atEnd: range.isEmpty)
+        let target = children[slot]
+        guard rest + range.count <= target.count else { return false }
+        let old = (count: target.count, sum: target.sum)
+        guard target.replaceInOneLeaf(rest..<(rest + range.count), with: new, isRoot: false) else { return false }
+        counts[slot] = target.count
+        sums[slot] = target.sum
+        count += target.count - old.count
+        sum += target.sum - old.sum
+        return true
+    }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import TextKit
+
+private struct Box: SumTreeElement, Equatable {
+    struct Measures: AdditiveArithmetic {
+        var length = 0
+        var height = 0
+        static var zero: Measures { Measures() }
+        static func + (a: Measures, b: Measures) -> Measures {
+            Measures(length: a.length + b.length, height: a.height + b.height)
+        }
+        static func - (a: Measures, b: Measures) -> Measures {
+            Measures(length: a.length - b.length, height: a.height - b.height)
+        }
+    }
+    var name: Int
+    var length: Int
+    var height: Int
+    var summary: Measures { Measures(length: length, height: height) }
+}
+
+/// A small generator with a seed, so that a failure can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state &* 0x2545_F491_4F6C_DD1D
+    }
+}
+
+struct SumTreeTests {
+    private func boxes(_ count: Int, from name: Int = 0) -> [Box] {
+        (0..<count).map { Box(name: name + $0, length: ($0 + name) % 4, height: 1 + ($0 + name) % 3) }
+    }
+
+    private func expect(
+        _ tree: SumTree<Box>, is model: [Box], _ note: @autoclosure () -> String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let faults = tree.checkInvariants()
+        #expect(faults.isEmpty, "\(note()): \(faults)", sourceLocation: sourceLocation)
+        let found = tree.elements().map(\.element)
+        #expect(found == model, "\(note())", sourceLocation: sourceLocation)
+        #expect(tree.count == model.count, sourceLocation: sourceLocation)
+        #expect(tree.total.length == model.reduce(0) { $0 + $1.length }, sourceLocation: sourceLocation)
+    }
+
+    @Test func `a tree built from a sequence holds it in order at any size`() {
+        for count in 0...130 { expect(SumTree(boxes(count)), is: boxes(count), "\(count)") }
+    }
+
+    @Test func `every replacement of every range in small trees agrees with an array`() {
+        for count in 0...14 {
+            for low in 0...count {
+                for high in low...count {
+                    for added in [0, 1, 2, 5, 9] {
+                        let tree = SumTree(boxes(count))
+                        var model = boxes(count)
+                        tree.replaceSubrange(low..<high, with: boxes(added, from: 100))
+                        model.replaceSubrange(low..<high, with: boxes(added, from: 100))
+                        expect(tree, is: model, "\(count) elements, \(low)..<\(high), \(added) added")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func `a seeded sequence of edits agrees with an array`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let tree = SumTree<Box>()
+        var model: [Box] = []
+        for step in 0..<600 {
+            let low = Int.random(in: 0...model.count, using: &random)
+            if !model.isEmpty, Int.random(in: 0..<4, using: &random) == 0 {
+                let index = min(low, model.count - 1)
+                tree.update(at: index) { $0.height += 3 }
+                model[index].height += 3
+            } else {
+                let longest = Int.random(in: 0..<8, using: &random) == 0 ? 60 : 3
+                let high = min(model.count, low + Int.random(in: 0...longest, using: &random))
+                let new = boxes(Int.random(in: 0...longest + (model.count < 80 ? 3 : 0), using: &random), from: step * 100)
+                tree.replaceSubrange(low..<high, with: new)
+                model.replaceSubrange(low..<high, with: new)
+            }
+            expect(tree, is: model, "seed \(seed), step \(step)")
+        }
+    }
+
+    @Test func `find gives the element that contains a position and passes over empty ones`() throws {
+        let model = boxes(60)
+        let tree = SumTree(model)
+        var starts: [Int] = []
+        var sum = 0
+        for box in model {
+            starts.append(sum)
+            sum += box.length
+        }
+        for position in 0..<sum {
+            let found = try #require(tree.find(position, in: \.length))
+            let wanted = model.indices.first { starts[$0] <= position && position < starts[$0] + model[$0].length }
+            #expect(found.index == wanted)
+            #expect(found.start.length == starts[found.index])
+            #expect(found.element == model[found.index])
+            #expect(found.start.height == model[..<found.index].reduce(0) { $0 + $1.height })
+        }
+    }
+
+    @Test func `find outside the total gives the nearest end`() {
+        let tree = SumTree(boxes(23))
+        #expect(tree.find(-5, in: \.height)?.index == 0)
+        #expect(tree.find(tree.total.height, in: \.height)?.index == 22)
+        #expect(tree.find(Int.max, in: \.length)?.index == 22)
+        #expect(SumTree<Box>().find(0, in: \.length) == nil)
+    }
+
+    @Test func `iteration from any place gives the rest with the sums before it`() {
+        let model = boxes(41)
+        let tree = SumTree(model)
+        for index in 0...41 {
+            let rest = Array(tree.elements(from: index))
+            #expect(rest.map(\.element) == Array(model[index...]))
+            #expect(rest.map(\.index) == Array(index..<41))
+            for located in rest { #expect(located.start == tree.sum(before: located.index)) }
+            #expect(tree.sum(before: index).height == model[..<index].reduce(0) { $0 + $1.height })
+        }
+    }
+
+    @Test func `many appended elements keep the tree shallow`() {
+        let tree = SumTree<Box>()
+        for box in boxes(1000) { tree.append(box) }
+        #expect(tree.checkInvariants().isEmpty)
+        #expect((tree.root?.height ?? 0) <= 9)
+        tree.removeSubrange(1..<999)
+        #expect(tree.checkInvariants().isEmpty)
+        #expect(tree.root?.height == 0)
+    }
+}
