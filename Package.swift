@@ -49,7 +49,8 @@ let package = Package(
             swiftSettings: onMainActor),
         .target(name: "UIKitNames", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
         .target(name: "AppKitNames", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
-        .testTarget(name: "TextKitTests", dependencies: ["TextKit"], swiftSettings: strict),
+        .testTarget(
+            name: "TextKitTests", dependencies: ["TextKit"], exclude: ["Images/Pictures"], swiftSettings: strict),
         .testTarget(name: "TextViewsTests", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
         .testTarget(name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], swiftSettings: strict),
         .testTarget(

@@ -1,6 +1,50 @@
 // Image decoders and the PNG encoder behind one small surface: libpng, libjpeg-turbo, libwebp.
+// Pixels are 32-bit words 0xAARRGGBB with the colour multiplied by alpha, rows from the top, no padding.
 #ifndef RECTO_CIMAGECODECS_H
 #define RECTO_CIMAGECODECS_H
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+enum { CIMAGE_MESSAGE_SIZE = 200 };
+
+typedef enum CImageFormat {
+    CIMAGE_UNKNOWN = 0,
+    CIMAGE_PNG,
+    CIMAGE_JPEG,
+    CIMAGE_WEBP,
+} CImageFormat;
+
+/// What the header of a picture says, and the size that decoding will give.
+typedef struct CImagePlan {
+    CImageFormat format;
+    /// As stored in the file.
+    uint32_t sourceWidth, sourceHeight;
+    /// As decoded: smaller than the source by a whole factor where the source has too many pixels.
+    uint32_t width, height;
+    /// Exif orientation 1…8; 1 where there is none. Decoding does not apply it.
+    int orientation;
+} CImagePlan;
+
+/// The format that the first bytes announce.
+CImageFormat cimage_sniff(const uint8_t *_Nonnull bytes, size_t count);
+
+/// Reads the header alone. False, with a message, where it is broken or where no permitted reduction of the
+/// picture has at most `maximumPixels` pixels. `message` has room for CIMAGE_MESSAGE_SIZE bytes.
+bool cimage_plan(
+    const uint8_t *_Nonnull bytes, size_t count, uint64_t maximumPixels, CImagePlan *_Nonnull plan, char *_Nonnull message);
+
+/// Decodes into `pixels`, which has room for `plan->width * plan->height` words. False, with a message, for a
+/// broken or truncated file.
+bool cimage_decode(
+    const uint8_t *_Nonnull bytes, size_t count, const CImagePlan *_Nonnull plan, uint32_t *_Nonnull pixels,
+    char *_Nonnull message);
+
+/// Encodes as PNG, RGB where every alpha is 255. The bytes are to be given back to `cimage_free`.
+/// NULL, with a message, where memory or the encoder fails.
+uint8_t *_Nullable cimage_encode_png(
+    const uint32_t *_Nonnull pixels, uint32_t width, uint32_t height, bool opaque, size_t *_Nonnull count,
+    char *_Nonnull message);
+
+void cimage_free(uint8_t *_Nullable bytes);
 #endif

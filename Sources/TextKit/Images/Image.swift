@@ -1,0 +1,66 @@
+public import Foundation
+
+/// A picture with a size in logical pixels, as UIImage and NSImage are.
+///
+/// Equal where scale and pixels are.
+public final class Image: AttributeValueObject {
+    public let bitmap: Bitmap
+    /// Bitmap pixels to a logical pixel: 2 for a picture drawn for a screen of twice the density.
+    public let scale: CGFloat
+
+    public init(bitmap: Bitmap, scale: CGFloat = 1) {
+        precondition(scale > 0 && scale.isFinite, "Image: a scale of \(scale)")
+        self.bitmap = bitmap
+        self.scale = scale
+        super.init()
+    }
+
+    /// A PNG, JPEG or WebP picture; nil where the data are not one, or a broken one (`Bitmap.init(decoding:)` says why).
+    public convenience init?(data: Data) {
+        guard let bitmap = try? Bitmap(decoding: data) else { return nil }
+        self.init(bitmap: bitmap)
+    }
+
+    /// The picture of a file; nil where it cannot be read or decoded. A name that ends in `@2x` or `@3x` before its
+    /// extension gives the scale.
+    public convenience init?(contentsOfFile path: String) {
+        guard let bitmap = try? Bitmap(contentsOfFile: path) else { return nil }
+        let name = path.split(separator: "/").last?.split(separator: ".").dropLast().last ?? ""
+        self.init(bitmap: bitmap, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
+    }
+
+    /// Logical pixels.
+    public var size: CGSize {
+        CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? Image else { return false }
+        if self === other { return true }
+        guard scale == other.scale else { return false }
+        return bitmap === other.bitmap
+            || (bitmap.width == other.bitmap.width && bitmap.pixels == other.bitmap.pixels)
+    }
+
+    public override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(bitmap.width)
+        hasher.combine(bitmap.height)
+        hasher.combine(bitmap.pixels[bitmap.pixels.count / 2])
+        return hasher.finalize()
+    }
+}
+
+extension Bitmap {
+    /// Reads and decodes a picture file.
+    /// - Throws: `ImageError`.
+    public convenience init(contentsOfFile path: String) throws(ImageError) {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw .unreadable(file: path, reason: FileManager.default.fileExists(atPath: path) ? "it cannot be opened" : "no such file")
+        }
+        try self.init(decoding: data)
+    }
+}
