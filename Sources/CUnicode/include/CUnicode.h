@@ -1,7 +1,90 @@
 // Unicode analysis by ICU behind an opaque surface: ICU's own headers must not reach Swift,
-// where they clash with the ICU module inside Foundation.
+// where they clash with the ICU module inside Foundation. Text is UTF-16 throughout.
 #ifndef RECTO_CUNICODE_H
 #define RECTO_CUNICODE_H
+#include <stdbool.h>
+#include <stdint.h>
+
 /// The Unicode version of the ICU library in use, e.g. "14.0".
 const char *_Nonnull cunicode_version(void);
+
+// MARK: Bidirectional text (UAX 9)
+
+/// The level of every unit of one paragraph, into `levels` (`length` elements).
+/// `base` is 0, 1, or -1 for the first strong character's (left to right where there is none).
+/// `explicit_levels`, or NULL, gives each unit's embedding level, with 0x80 added for an override.
+/// Returns the paragraph's base level, or -1 where memory failed (levels are then all `base`, at least 0).
+int32_t cunicode_bidi_levels(const uint16_t *_Nonnull text, int32_t length, int32_t base,
+                             const uint8_t *_Nullable explicit_levels, uint8_t *_Nonnull levels);
+/// The level of the first strong character outside isolates: 0, 1, or -1 where there is none.
+int32_t cunicode_bidi_base(const uint16_t *_Nonnull text, int32_t length);
+/// `order[v]` = the logical index of the run at visual place `v` (rule L2).
+void cunicode_bidi_visual_order(const uint8_t *_Nonnull levels, int32_t count, int32_t *_Nonnull order);
+/// The mirror image of a character, or the character itself.
+uint32_t cunicode_mirror(uint32_t character);
+
+// MARK: Scripts (UAX 24)
+
+typedef struct {
+    /// Where the run ends, in units from the start of the text.
+    int32_t end;
+    /// ISO 15924 as a four-character tag, first letter in the top byte: 'Latn'.
+    uint32_t script;
+} cunicode_script_run;
+
+typedef struct {
+    int32_t position;
+    uint32_t script;
+    int32_t depth;
+    bool is_finished;
+    struct { uint32_t closing, script; } stack[32];
+} cunicode_script_state;
+
+/// Runs of one script over `[state->position, length)`. Common and Inherited take the script before them (at the
+/// start: the one after them), paired brackets one script, Script_Extensions are respected. Fills at most
+/// `capacity` runs, moves the state on; call again until it returns 0. Start with a state of zeros.
+/// A text with nothing but Common has the one script 'Zyyy'.
+int32_t cunicode_script_runs(const uint16_t *_Nonnull text, int32_t length, cunicode_script_state *_Nonnull state,
+                             cunicode_script_run *_Nonnull runs, int32_t capacity);
+
+// MARK: Boundaries (UAX 14, UAX 29)
+
+typedef struct cunicode_breaker cunicode_breaker;
+enum { CUNICODE_GRAPHEMES = 0, CUNICODE_WORDS = 1, CUNICODE_LINES = 2 };
+
+/// A reusable iterator; NULL where ICU cannot make one. `locale` is BCP 47 or ICU; "" is the root.
+cunicode_breaker *_Nullable cunicode_breaker_open(int32_t kind, const char *_Nonnull locale);
+void cunicode_breaker_close(cunicode_breaker *_Nullable breaker);
+/// Starts on a text, which is not copied and must stay in place while the breaker is asked about it.
+bool cunicode_breaker_set_text(cunicode_breaker *_Nonnull breaker, const uint16_t *_Nonnull text, int32_t length);
+/// Writes the next boundaries after where the last call stopped (at first: after 0) with their rule status;
+/// returns how many, less than `capacity` at the end of the text. Line status 100…199 is mandatory;
+/// word status 0…99 is no word.
+int32_t cunicode_breaker_next(cunicode_breaker *_Nonnull breaker, int32_t *_Nonnull offsets,
+                              int32_t *_Nonnull statuses, int32_t capacity);
+/// The first boundary after `offset`, or -1; the last before it, or -1.
+int32_t cunicode_breaker_following(cunicode_breaker *_Nonnull breaker, int32_t offset);
+int32_t cunicode_breaker_preceding(cunicode_breaker *_Nonnull breaker, int32_t offset);
+bool cunicode_breaker_is_boundary(cunicode_breaker *_Nonnull breaker, int32_t offset);
+/// The rule status of the boundary the last call found.
+int32_t cunicode_breaker_status(cunicode_breaker *_Nonnull breaker);
+
+// MARK: Properties of one character
+
+enum {
+    CUNICODE_DEFAULT_IGNORABLE = 1,
+    CUNICODE_EMOJI = 2,
+    CUNICODE_EMOJI_PRESENTATION = 4,
+    CUNICODE_WHITE_SPACE = 8,
+    CUNICODE_CONTROL = 16,
+    CUNICODE_MARK = 32,
+};
+/// The flags above.
+uint32_t cunicode_flags(uint32_t character);
+/// General_Category as ICU numbers it (UCharCategory).
+int32_t cunicode_general_category(uint32_t character);
+/// The canonical composition of two characters, or 0.
+uint32_t cunicode_compose(uint32_t first, uint32_t second);
+/// Whether every Bidi_Class in the text is one that cannot change the levels of a left-to-right paragraph.
+bool cunicode_is_left_to_right(const uint16_t *_Nonnull text, int32_t length);
 #endif

@@ -1,7 +1,10 @@
+import CText
+
 /// A font face at a device size: what shaping measures with and what the display list names.
 /// Instances are interned; compare them by identity. Lengths are device pixels.
 final class FontInstance: Sendable {
     let glyphFont: GlyphFont
+    let face: FontFace
     /// Baseline to the top of the line, positive; baseline to its bottom, positive; gap between lines.
     let ascent, descent, leading: Fixed
     /// Centre of the underline below the baseline, positive; its thickness.
@@ -10,20 +13,48 @@ final class FontInstance: Sendable {
     let strikethroughOffset: Fixed
     let capHeight, xHeight: Fixed
     let spaceAdvance: Fixed
+    /// The em.
+    var pixelSize: Fixed { glyphFont.pixelSize }
+    /// Its scale is 1/64 device pixel; immutable, so that any thread may shape with it.
+    nonisolated(unsafe) let handle: OpaquePointer
 
-    init(
-        glyphFont: GlyphFont, ascent: Fixed, descent: Fixed, leading: Fixed, underlineOffset: Fixed,
-        underlineThickness: Fixed, strikethroughOffset: Fixed, capHeight: Fixed, xHeight: Fixed, spaceAdvance: Fixed
-    ) {
-        self.glyphFont = glyphFont
-        self.ascent = ascent
-        self.descent = descent
-        self.leading = leading
-        self.underlineOffset = underlineOffset
-        self.underlineThickness = underlineThickness
-        self.strikethroughOffset = strikethroughOffset
-        self.capHeight = capHeight
-        self.xHeight = xHeight
-        self.spaceAdvance = spaceAdvance
+    init(face: FontFace, pixelSize: Fixed, variations: [FaceReference.Variation], leadingAdjustment: Double) {
+        self.face = face
+        let reference = face.reference
+        let coordinates = variations.isEmpty ? face.variations : variations
+        glyphFont = GlyphFont(
+            file: reference.file, faceIndex: reference.index, pixelSize: pixelSize,
+            variations: coordinates.map { ($0.tag, $0.value) }, slant: reference.slant,
+            isEmboldened: reference.isEmboldened, isColor: reference.isColor)
+        let metrics = face.metrics
+        func length(_ ems: Double) -> Fixed { pixelSize.scaled(by: ems) }
+        ascent = length(metrics.ascender)
+        descent = length(-metrics.descender)
+        leading = length(metrics.lineGap + leadingAdjustment)
+        underlineOffset = length(-metrics.underlinePosition)
+        underlineThickness = length(metrics.underlineThickness)
+        strikethroughOffset = length(metrics.strikethroughPosition)
+        capHeight = length(metrics.capHeight)
+        xHeight = length(metrics.xHeight)
+        spaceAdvance = length(metrics.spaceAdvance)
+        handle = Self.makeHandle(face, pixelSize, coordinates)
+    }
+
+    private static func makeHandle(
+        _ face: FontFace, _ pixelSize: Fixed, _ variations: [FaceReference.Variation]
+    ) -> OpaquePointer {
+        let font: OpaquePointer = hb_font_create(face.handle)
+        let scale = Int32(clamping: pixelSize.raw)
+        hb_font_set_scale(font, scale, scale)
+        hb_ot_font_set_funcs(font)
+        if !variations.isEmpty {
+            let settings = variations.map {
+                hb_variation_t(tag: OpenTypeTag($0.tag).value, value: Float($0.value))
+            }
+            hb_font_set_variations(font, settings, UInt32(settings.count))
+        }
+        if face.reference.slant != 0 { hb_font_set_synthetic_slant(font, Float(face.reference.slant)) }
+        hb_font_make_immutable(font)
+        return font
     }
 }

@@ -1,0 +1,74 @@
+import CText
+
+/// A face that Fontconfig found: where it is, what it is called, and what has to be done to it
+/// to be what was asked for. Nothing is opened.
+struct FaceReference: Hashable, Sendable {
+    struct Variation: Hashable, Sendable {
+        var tag: String
+        var value: Double
+    }
+
+    var file: String
+    /// The face within a collection.
+    var index: Int
+    /// The named instance of a variable font, from 1; 0 for none.
+    var namedInstance = 0
+    var variations: [Variation] = []
+    var family: String
+    var style: String
+    var postScriptName: String
+    /// On Fontconfig's scales.
+    var weight: Double
+    var width: Double
+    var isItalic: Bool
+    var isMonospaced: Bool
+    var isColor: Bool
+    /// Tangent of the synthetic slant; 0 where the face has what was asked for.
+    var slant = 0.0
+    var isEmboldened = false
+    /// What HarfBuzz can read: a scalable or colour face in an OpenType wrapper.
+    var isUsable: Bool
+
+    init?(pattern: OpaquePointer) {
+        guard let file = pattern.patternString(FC_FILE), let family = pattern.patternString(FC_FAMILY) else {
+            return nil
+        }
+        let index = pattern.patternInt(FC_INDEX) ?? 0
+        self.file = file
+        self.index = index & 0xFFFF
+        namedInstance = (index >> 16) & 0x7FFF
+        self.family = family
+        style = pattern.patternString(FC_STYLE) ?? "Regular"
+        postScriptName = pattern.patternString(FC_POSTSCRIPT_NAME)
+            ?? pattern.patternString(FC_FULLNAME) ?? family
+        weight = pattern.patternDouble(FC_WEIGHT) ?? 80
+        width = pattern.patternDouble(FC_WIDTH) ?? 100
+        isItalic = (pattern.patternInt(FC_SLANT) ?? 0) > 0
+        isMonospaced = (pattern.patternInt(FC_SPACING) ?? 0) >= Int(FC_DUAL)
+        isColor = pattern.patternBool(FC_COLOR) ?? false
+        let format = pattern.patternString(FC_FONTFORMAT)
+        let isOutline = pattern.patternBool(FC_SCALABLE) ?? false
+        isUsable = (isOutline || isColor) && (format == "TrueType" || format == "CFF")
+            && !file.hasSuffix(".t1") && !file.hasSuffix(".pfb")
+        if namedInstance == 0x7FFF { namedInstance = 0 }
+        variations = Self.variations(pattern.patternString(FC_FONT_VARIATIONS))
+    }
+
+    /// Adds the synthetic styles that the request wants and the face lacks.
+    func adapted(to request: FontRequest) -> FaceReference {
+        guard !isColor else { return self }
+        var adapted = self
+        if request.isItalic, !isItalic { adapted.slant = 0.2 }
+        if request.weight >= 180, weight <= 100 { adapted.isEmboldened = true }
+        return adapted
+    }
+
+    private static func variations(_ text: String?) -> [Variation] {
+        guard let text else { return [] }
+        return text.split(separator: ",").compactMap { item in
+            let parts = item.split(separator: "=")
+            guard parts.count == 2, let value = Double(parts[1]) else { return nil }
+            return Variation(tag: String(parts[0].prefix { $0 != " " }), value: value)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+public import struct Foundation.CGFloat
+
+/// Measures in logical pixels, y up from the baseline.
+extension Font {
+    private func length(_ ems: Double) -> CGFloat { pointSize * CGFloat(ems) }
+
+    /// The top of the line above the baseline, positive.
+    public var ascender: CGFloat { length(face.metrics.ascender) }
+    /// The bottom of the line below the baseline, negative.
+    public var descender: CGFloat { length(face.metrics.descender) }
+    /// The gap between lines that the typeface wants; less than zero with tight leading.
+    public var leading: CGFloat { length(face.metrics.lineGap + specification.leadingAdjustment) }
+    /// Ascender to descender.
+    public var lineHeight: CGFloat { ascender - descender }
+    /// The height of flat capitals.
+    public var capHeight: CGFloat { length(face.metrics.capHeight) }
+    /// The height of a lower-case x.
+    public var xHeight: CGFloat { length(face.metrics.xHeight) }
+    /// The centre of the underline, negative below the baseline.
+    public var underlinePosition: CGFloat { length(face.metrics.underlinePosition) }
+    public var underlineThickness: CGFloat { length(face.metrics.underlineThickness) }
+    /// Degrees counterclockwise from the vertical; negative for a face that leans to the right.
+    public var italicAngle: CGFloat { CGFloat(face.metrics.italicAngle) }
+    /// Whether every character has the same advance.
+    public var isFixedPitch: Bool { face.reference.isMonospaced }
+}
+
+extension Font {
+    /// The name of the family that the face belongs to.
+    public var familyName: String { face.reference.family }
+    /// The PostScript name of the face.
+    public var fontName: String { face.reference.postScriptName }
+    /// The same typeface at another size, in logical pixels.
+    public func withSize(_ size: CGFloat) -> Font {
+        size == pointSize ? self : Font(specification: specification, size: size)
+    }
+}

@@ -1,0 +1,52 @@
+/// What happens to HarfBuzz's glyphs, which arrive in visual order, once they are in the columns.
+extension GlyphAssembly {
+    /// Rounds and spaces each cluster of `range` as a whole. What stands after the cluster's last advance
+    /// is moved back by what that advance gained, so that marks stay on their base.
+    func place(_ range: Range<Int>, _ placement: GlyphPlacement, kern: Int32) {
+        guard kern != 0 || placement == .wholePixels else { return }
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let cluster = clusters[start]
+            var end = start
+            var sum: Int32 = 0
+            var widest = -1
+            while end < range.upperBound, clusters[end] == cluster {
+                sum &+= advances[end]
+                if advances[end] != 0 { widest = end }
+                end += 1
+            }
+            if widest >= 0 { adjust(start..<end, lastAdvance: widest, sum: sum, placement, kern: kern) }
+            start = end
+        }
+    }
+
+    @inline(__always)
+    private func adjust(
+        _ cluster: Range<Int>, lastAdvance: Int, sum: Int32, _ placement: GlyphPlacement, kern: Int32
+    ) {
+        var target = sum &+ kern
+        if placement == .wholePixels { target = (target &+ 32) & ~63 }
+        let gained = target &- sum
+        guard gained != 0 else { return }
+        advances[lastAdvance] &+= gained
+        for glyph in (lastAdvance + 1)..<max(lastAdvance + 1, cluster.upperBound) {
+            offsets[glyph].x &-= gained
+            hasOffsets = true
+        }
+    }
+
+    /// Turns a right-to-left run into logical order.
+    func reverse(_ range: Range<Int>) {
+        var low = range.lowerBound
+        var high = range.upperBound - 1
+        while low < high {
+            swap(&glyphs[low], &glyphs[high])
+            swap(&clusters[low], &clusters[high])
+            swap(&advances[low], &advances[high])
+            swap(&offsets[low], &offsets[high])
+            swap(&isUnsafe[low], &isUnsafe[high])
+            low += 1
+            high -= 1
+        }
+    }
+}

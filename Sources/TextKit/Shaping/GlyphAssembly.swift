@@ -1,0 +1,75 @@
+import CText
+
+/// Glyph columns under construction: grown in place, copied once into a `ShapedText`, and used again.
+final class GlyphAssembly {
+    private(set) var count = 0
+    private(set) var capacity = 0
+    private(set) var glyphs: UnsafeMutablePointer<UInt16>
+    private(set) var clusters: UnsafeMutablePointer<Int32>
+    private(set) var advances: UnsafeMutablePointer<Int32>
+    private(set) var offsets: UnsafeMutablePointer<GlyphOffset>
+    private(set) var isUnsafe: UnsafeMutablePointer<Bool>
+    var hasOffsets = false
+
+    init() {
+        glyphs = .allocate(capacity: 0)
+        clusters = .allocate(capacity: 0)
+        advances = .allocate(capacity: 0)
+        offsets = .allocate(capacity: 0)
+        isUnsafe = .allocate(capacity: 0)
+    }
+
+    deinit {
+        glyphs.deallocate()
+        clusters.deallocate()
+        advances.deallocate()
+        offsets.deallocate()
+        isUnsafe.deallocate()
+    }
+
+    func removeAll() {
+        count = 0
+        hasOffsets = false
+    }
+
+    /// Makes room for `extra` more glyphs.
+    @inline(__always)
+    func reserve(_ extra: Int) {
+        if count + extra > capacity { grow(to: max(count + extra, capacity * 2, 256)) }
+    }
+
+    private func grow(to newCapacity: Int) {
+        func moved<T>(_ old: UnsafeMutablePointer<T>) -> UnsafeMutablePointer<T> {
+            let new = UnsafeMutablePointer<T>.allocate(capacity: newCapacity)
+            new.moveInitialize(from: old, count: count)
+            old.deallocate()
+            return new
+        }
+        glyphs = moved(glyphs)
+        clusters = moved(clusters)
+        advances = moved(advances)
+        offsets = moved(offsets)
+        isUnsafe = moved(isUnsafe)
+        capacity = newCapacity
+    }
+
+    /// Room must have been reserved.
+    @inline(__always)
+    func append(glyph: UInt16, cluster: Int32, advance: Int32, offset: GlyphOffset = GlyphOffset(x: 0, y: 0), isUnsafe unsafe: Bool) {
+        (glyphs + count).initialize(to: glyph)
+        (clusters + count).initialize(to: cluster)
+        (advances + count).initialize(to: advance)
+        (offsets + count).initialize(to: offset)
+        (isUnsafe + count).initialize(to: unsafe)
+        if offset.x != 0 || offset.y != 0 { hasOffsets = true }
+        count += 1
+    }
+
+    func write(into text: inout ShapedText) {
+        text.glyphs = Array(UnsafeBufferPointer(start: glyphs, count: count))
+        text.clusters = Array(UnsafeBufferPointer(start: clusters, count: count))
+        text.advances = Array(UnsafeBufferPointer(start: advances, count: count))
+        text.unsafeToBreak = Array(UnsafeBufferPointer(start: isUnsafe, count: count))
+        if hasOffsets { text.offsets = Array(UnsafeBufferPointer(start: offsets, count: count)) }
+    }
+}

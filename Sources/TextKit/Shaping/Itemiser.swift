@@ -1,0 +1,147 @@
+import struct Foundation.CGFloat
+
+/// Cuts a stretch of a paragraph into items.
+struct Itemiser {
+    let text: ParagraphText
+    let units: UnsafeBufferPointer<UInt16>
+    let piece: Range<Int>
+    let levels: BidiLevels
+    let analysis: ParagraphAnalysis
+    let displayScale: CGFloat
+    /// Ascending places that no item crosses.
+    let cuts: [Int]
+    private(set) var items: [TextItem] = []
+    private var base: FontInstance
+    private var fallback: FontFallback
+
+    init(
+        text: ParagraphText, units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, levels: BidiLevels,
+        analysis: ParagraphAnalysis, displayScale: CGFloat, cuts: [Int]
+    ) {
+        self.text = text
+        self.units = units
+        self.piece = piece
+        self.levels = levels
+        self.analysis = analysis
+        self.displayScale = displayScale
+        self.cuts = cuts
+        let style = text.styles.first?.style ?? ShapingStyle(font: Font.systemFont(ofSize: Font.systemFontSize))
+        base = style.font.instance(displayScale: displayScale)
+        fallback = FontFallback(style: style, base: base, displayScale: displayScale, hint: nil)
+    }
+
+    /// The items in logical order, covering the piece. O(n).
+    static func items(
+        of text: ParagraphText, units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, levels: BidiLevels,
+        analysis: ParagraphAnalysis, displayScale: CGFloat, cuts: [Int]
+    ) -> [TextItem] {
+        var itemiser = Itemiser(
+            text: text, units: units, piece: piece, levels: levels, analysis: analysis, displayScale: displayScale,
+            cuts: cuts)
+        itemiser.run()
+        return itemiser.items
+    }
+
+    private mutating func run() {
+        let hint = analysis.languageHint
+        var styleRun = Self.styleRun(at: piece.lowerBound, in: text.styles)
+        var scriptRun = 0
+        var cut = cuts.partitioningIndex { $0 > piece.lowerBound }
+        var start = piece.lowerBound
+        var styleEnd = Self.mergedEnd(styleRun, in: text.styles)
+        while start < piece.upperBound {
+            while scriptRun + 1 < analysis.scripts.count, analysis.scripts[scriptRun].end <= start { scriptRun += 1 }
+            while cut < cuts.count, cuts[cut] <= start { cut += 1 }
+            var end = min(piece.upperBound, styleEnd, analysis.scripts.isEmpty ? .max : analysis.scripts[scriptRun].end)
+            if cut < cuts.count { end = min(end, cuts[cut]) }
+            end = max(start + 1, levels.runEnd(from: start, limit: end))
+            end = graphemeStart(from: end)
+            let style = text.styles.isEmpty ? nil : text.styles[styleRun].style
+            if let style {
+                base = style.font.instance(displayScale: displayScale)
+                fallback = FontFallback(style: style, base: base, displayScale: displayScale, hint: hint)
+            }
+            let prototype = TextItem(
+                kind: .text, utf16: start..<end, style: styleRun, font: base,
+                script: analysis.scripts.isEmpty ? Script.latin : analysis.scripts[scriptRun].script,
+                level: levels[start])
+            split(prototype, hasAttachment: style?.hasAttachment ?? false)
+            start = end
+            guard start >= styleEnd else { continue }
+            while styleRun + 1 < text.styles.count, text.styles[styleRun].utf16.upperBound <= start { styleRun += 1 }
+            styleEnd = Self.mergedEnd(styleRun, in: text.styles)
+        }
+    }
+
+    /// Clusters are not split: a boundary inside one moves to its end.
+    private func graphemeStart(from utf16: Int) -> Int {
+        guard !analysis.graphemesAreUnits else { return utf16 }
+        var place = utf16
+        while place < piece.upperBound, !analysis.graphemeStarts[place - piece.lowerBound] { place += 1 }
+        return place
+    }
+
+    private static func styleRun(at utf16: Int, in styles: [StyleRun]) -> Int {
+        max(0, min(styles.count - 1, styles.partitioningIndex { $0.utf16.upperBound > utf16 }))
+    }
+
+    /// The end of the runs that shape as one with the run `index`.
+    private static func mergedEnd(_ index: Int, in styles: [StyleRun]) -> Int {
+        guard index < styles.count else { return .max }
+        var last = index
+        while last + 1 < styles.count, styles[last + 1].style == styles[index].style { last += 1 }
+        return last + 1 == styles.count ? .max : styles[last].utf16.upperBound
+    }
+
+    /// Cuts controls, tabs and attachments out, and gives every cluster its font.
+    private mutating func split(_ prototype: TextItem, hasAttachment: Bool) {
+        var pending = prototype
+        var start = prototype.utf16.lowerBound
+        var cluster = start
+        let end = prototype.utf16.upperBound
+        let hasASCII = base.face.coversASCII
+        while cluster < end {
+            let unit = units[cluster]
+            let next = graphemeStart(from: cluster + 1)
+            let isPlain = hasASCII && next == cluster + 1 && unit >= 0x20 && unit < 0x7F
+            let (kind, font) = isPlain
+                ? (ShapedRun.Kind.text, base) : choose(cluster..<min(end, next), hasAttachment: hasAttachment)
+            if kind != pending.kind || font !== pending.font || kind != .text {
+                flush(&pending, start..<cluster)
+                start = cluster
+                pending.kind = kind
+                pending.font = font
+            }
+            cluster = min(end, next)
+        }
+        flush(&pending, start..<end)
+    }
+
+    private mutating func flush(_ item: inout TextItem, _ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        item.utf16 = range
+        items.append(item)
+    }
+
+    private mutating func choose(_ cluster: Range<Int>, hasAttachment: Bool) -> (ShapedRun.Kind, FontInstance) {
+        switch units[cluster.lowerBound] {
+        case 0x09: (.tab, base)
+        case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: (.control, base)
+        case 0xFFFC where hasAttachment: (.attachment, base)
+        default: fallback.font(for: cluster, in: units)
+        }
+    }
+}
+
+extension Array {
+    /// The first index whose element satisfies a predicate that is false and then true. O(log n).
+    func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if belongsInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

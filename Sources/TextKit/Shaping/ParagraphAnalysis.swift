@@ -1,0 +1,90 @@
+import CUnicode
+
+/// What Unicode says about a stretch of a paragraph, before any font is known: scripts, grapheme clusters,
+/// and where lines may end. Offsets are UTF-16 from the start of the paragraph.
+struct ParagraphAnalysis {
+    struct ScriptRun {
+        var end: Int
+        var script: UInt32
+    }
+    var scripts: [ScriptRun] = []
+    /// One element a unit of the piece.
+    var graphemeStarts: [Bool]
+    /// Whether every unit is a grapheme cluster by itself.
+    var graphemesAreUnits: Bool
+    /// Whether every unit is below U+0080.
+    var isASCII: Bool
+    var breaks: [BreakOpportunity] = []
+}
+
+/// The iterators that analysis asks, opened once.
+final class ParagraphAnalyser {
+    private let graphemes = UnicodeBreaker(.graphemes)
+    private var lineBreakers: [String: UnicodeBreaker] = [:]
+    /// How far around a piece line breaking looks.
+    private static let context = 64
+
+    func analyse(_ units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, language: String) -> ParagraphAnalysis {
+        var isASCII = true
+        var isSimple = true
+        for unit in units[piece] where unit >= 0x80 || unit == 0x0D {
+            if unit != 0x0D { isASCII = false }
+            if !SimpleGraphemes.contains(unit) { isSimple = false }
+        }
+        var analysis = ParagraphAnalysis(
+            graphemeStarts: Array(repeating: isSimple, count: piece.count), graphemesAreUnits: isSimple,
+            isASCII: isASCII)
+        if !isSimple { markGraphemes(units, piece, &analysis.graphemeStarts) }
+        analysis.scripts = scripts(units, piece, isASCII: isASCII)
+        analysis.breaks = lineBreaks(units, piece, language)
+        return analysis
+    }
+
+    private func markGraphemes(_ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, _ starts: inout [Bool]) {
+        guard !piece.isEmpty else { return }
+        starts[0] = true
+        graphemes?.forEachBoundary(in: UnsafeBufferPointer(rebasing: units[piece])) { offset, _ in
+            if Int(offset) < starts.count { starts[Int(offset)] = true }
+        }
+    }
+
+    private func lineBreaks(
+        _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, _ language: String
+    ) -> [BreakOpportunity] {
+        let window = max(0, piece.lowerBound - Self.context)..<min(units.count, piece.upperBound + Self.context)
+        var breaks: [BreakOpportunity] = []
+        breaks.reserveCapacity(piece.count / 5 + 2)
+        lineBreaker(language)?.forEachBoundary(in: UnsafeBufferPointer(rebasing: units[window])) { offset, status in
+            let place = window.lowerBound + Int(offset)
+            guard place > piece.lowerBound, place <= piece.upperBound else { return }
+            breaks.append(BreakOpportunity(utf16: Int32(clamping: place), isMandatory: status >= 100 && status < 200))
+        }
+        return breaks
+    }
+
+    private func lineBreaker(_ language: String) -> UnicodeBreaker? {
+        if let breaker = lineBreakers[language] { return breaker }
+        guard let breaker = UnicodeBreaker(.lines, language: language) else { return nil }
+        lineBreakers[language] = breaker
+        return breaker
+    }
+
+    private func scripts(
+        _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, isASCII: Bool
+    ) -> [ParagraphAnalysis.ScriptRun] {
+        if isASCII { return [.init(end: piece.upperBound, script: Script.latin)] }
+        var runs: [ParagraphAnalysis.ScriptRun] = []
+        var state = cunicode_script_state()
+        var buffer = [cunicode_script_run](repeating: cunicode_script_run(), count: 64)
+        guard let base = units.baseAddress else { return runs }
+        while true {
+            let count = cunicode_script_runs(base + piece.lowerBound, Int32(piece.count), &state, &buffer, 64)
+            if count == 0 { break }
+            for run in buffer[..<Int(count)] {
+                let script = run.script == Script.common ? Script.latin : run.script
+                runs.append(.init(end: piece.lowerBound + Int(run.end), script: script))
+            }
+        }
+        return runs
+    }
+}

@@ -1,0 +1,91 @@
+import struct Foundation.CGFloat
+
+/// Turns a paragraph's characters into glyphs: analyse, itemise, shape. One for each owner of a text;
+/// it keeps the words it has shaped, and belongs to one thread.
+final class ParagraphShaper {
+    let displayScale: CGFloat
+    let placement: GlyphPlacement
+    private let analyser = ParagraphAnalyser()
+    private let itemShaper: ItemShaper
+    private let columns = GlyphAssembly()
+
+    /// `displayScale` is device pixels a logical pixel.
+    init(displayScale: CGFloat, placement: GlyphPlacement) {
+        self.displayScale = displayScale
+        self.placement = placement
+        itemShaper = ItemShaper(placement: placement)
+    }
+
+    /// Shapes a whole paragraph. O(n).
+    func shape(_ text: ParagraphText, cuts: [Int] = []) -> ShapedText {
+        shape(text, piece: 0..<text.utf16.count, levels: bidiLevels(of: text), cuts: cuts)
+    }
+
+    /// Shapes a stretch of a paragraph, one of `pieces(of:)`; `levels` are the whole paragraph's.
+    /// No glyph stands for characters on both sides of one of the `cuts`, which are ascending.
+    func shape(_ text: ParagraphText, piece: Range<Int>, levels: BidiLevels, cuts: [Int] = []) -> ShapedText {
+        precondition(
+            piece.lowerBound >= 0 && piece.upperBound <= text.utf16.count,
+            "ParagraphShaper.shape: piece \(piece) of a paragraph of \(text.utf16.count) units")
+        return text.utf16.withUnsafeBufferPointer { units in
+            let language = text.styles.first?.style.language ?? TextLanguage.system
+            let analysis = analyser.analyse(units, piece: piece, language: language)
+            let items = Itemiser.items(
+                of: text, units: units, piece: piece, levels: levels, analysis: analysis,
+                displayScale: displayScale, cuts: cuts)
+            var shaped = ShapedText(utf16: piece)
+            shape(items, analysis, of: text, units, into: &shaped)
+            shaped.breaks = analysis.breaks
+            shaped.graphemeStarts = analysis.graphemeStarts
+            return shaped
+        }
+    }
+
+    /// The embedding levels of a whole paragraph.
+    func bidiLevels(of text: ParagraphText) -> BidiLevels { BidiLevels(text) }
+
+    private func shape(
+        _ items: [TextItem], _ analysis: ParagraphAnalysis, of text: ParagraphText,
+        _ units: UnsafeBufferPointer<UInt16>, into shaped: inout ShapedText
+    ) {
+        columns.removeAll()
+        shaped.runs.reserveCapacity(items.count)
+        var setting: ShapingSetting?
+        var settingStyle = -1
+        for item in items {
+            let first = columns.count
+            if item.kind == .text {
+                if settingStyle != item.style {
+                    setting = self.setting(text.styles[item.style].style)
+                    settingStyle = item.style
+                }
+                if let setting {
+                    itemShaper.shape(
+                        item.utf16, of: units, font: item.font, script: item.script, level: item.level,
+                        setting: setting, into: columns)
+                }
+            } else {
+                appendPlaceholders(item, analysis, from: shaped.utf16.lowerBound)
+            }
+            shaped.runs.append(
+                ShapedRun(
+                    kind: item.kind, utf16: item.utf16, glyphs: first..<columns.count, level: item.level,
+                    style: item.style, font: item.font))
+        }
+        columns.write(into: &shaped)
+    }
+
+    private func setting(_ style: ShapingStyle) -> ShapingSetting {
+        ShapingSetting(style, language: itemShaper.language(style.language ?? TextLanguage.system))
+    }
+
+    /// One glyph without ink a character, for what layout or nothing gives a width.
+    private func appendPlaceholders(_ item: TextItem, _ analysis: ParagraphAnalysis, from start: Int) {
+        columns.reserve(item.utf16.count)
+        for utf16 in item.utf16 {
+            columns.append(
+                glyph: 0, cluster: Int32(clamping: utf16), advance: 0,
+                isUnsafe: !analysis.graphemeStarts[utf16 - start])
+        }
+    }
+}

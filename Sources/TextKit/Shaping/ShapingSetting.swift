@@ -1,0 +1,29 @@
+import CText
+
+/// What a style asks of HarfBuzz besides the font.
+struct ShapingSetting {
+    var features: [hb_feature_t]
+    /// HarfBuzz's language, which lives as long as the process.
+    var language: OpaquePointer
+    /// Added to each cluster, 1/64 device pixel.
+    var kern: Int32
+
+    init(_ style: ShapingStyle, language: OpaquePointer) {
+        self.language = language
+        kern = Int32(clamping: style.kern?.raw ?? 0)
+        var features: [hb_feature_t] = []
+        func set(_ tag: String, _ value: UInt32) {
+            features.append(hb_feature_t(tag: OpenTypeTag(tag).value, value: value, start: 0, end: .max))
+        }
+        if style.ligature <= 0 || kern != 0 {
+            set("liga", 0)
+            set("clig", 0)
+        }
+        if style.ligature >= 2, kern == 0 { set("dlig", 1) }
+        if style.kern == .zero { set("kern", 0) }
+        for feature in style.font.specification.features {
+            features.append(hb_feature_t(tag: feature.tag.value, value: feature.value, start: 0, end: .max))
+        }
+        self.features = features
+    }
+}

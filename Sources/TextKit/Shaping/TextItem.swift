@@ -1,0 +1,11 @@
+/// A stretch of one font, script, level and style: what goes to HarfBuzz in one call.
+struct TextItem {
+    var kind: ShapedRun.Kind
+    /// From the start of the paragraph.
+    var utf16: Range<Int>
+    /// An index into the paragraph's styles.
+    var style: Int
+    var font: FontInstance
+    var script: UInt32
+    var level: UInt8
+}

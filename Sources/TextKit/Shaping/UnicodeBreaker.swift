@@ -1,0 +1,44 @@
+import CUnicode
+
+/// Boundaries of graphemes, words or lines by ICU, over UTF-16 that stays in the caller's hands.
+final class UnicodeBreaker {
+    enum Kind: Int32 { case graphemes, words, lines }
+
+    private let handle: OpaquePointer
+    private var offsets = [Int32](repeating: 0, count: 512)
+    private var statuses = [Int32](repeating: 0, count: 512)
+
+    /// Nil where ICU's data is missing.
+    init?(_ kind: Kind, language: String = "") {
+        guard let handle = cunicode_breaker_open(kind.rawValue, language) ?? cunicode_breaker_open(kind.rawValue, "")
+        else { return nil }
+        self.handle = handle
+    }
+
+    deinit { cunicode_breaker_close(handle) }
+
+    /// Calls `body` with every boundary after 0, ascending, and its rule status.
+    func forEachBoundary(in text: UnsafeBufferPointer<UInt16>, _ body: (Int32, Int32) -> Void) {
+        guard let base = text.baseAddress, !text.isEmpty,
+            cunicode_breaker_set_text(handle, base, Int32(clamping: text.count))
+        else { return }
+        var count: Int32
+        repeat {
+            count = cunicode_breaker_next(handle, &offsets, &statuses, Int32(offsets.count))
+            for index in 0..<Int(count) { body(offsets[index], statuses[index]) }
+        } while count == Int32(offsets.count)
+    }
+
+    /// The stretch between two boundaries that holds `offset`, and whether it is a word (UAX 29).
+    func segment(around offset: Int, in text: UnsafeBufferPointer<UInt16>) -> (range: Range<Int>, isWord: Bool) {
+        guard let base = text.baseAddress, !text.isEmpty,
+            cunicode_breaker_set_text(handle, base, Int32(clamping: text.count))
+        else { return (0..<0, false) }
+        let place = Int32(clamping: max(0, min(offset, text.count - 1)))
+        let isStart = cunicode_breaker_is_boundary(handle, place)
+        let start = isStart ? place : max(0, cunicode_breaker_preceding(handle, place))
+        let end = cunicode_breaker_following(handle, place)
+        let status = cunicode_breaker_status(handle)
+        return (Int(start)..<(end < 0 ? text.count : Int(end)), status >= 100)
+    }
+}
