@@ -14,6 +14,13 @@ public enum Effect: Sendable, Equatable {
     case setPointer(PointerShape)
     /// Text of the status line; nil takes it away.
     case showStatus(String?)
+    /// Set the text this many sizes larger (smaller where negative; 0 is back to the usual size), then hand it over
+    /// by `TextView.replaceText(_:keepingPlace:)`.
+    case changeTextSize(Int)
+    /// Show the document before or after this one; the view has no earlier or later place of its own left.
+    case goBack, goForward
+    /// Read the document again.
+    case reload
     case close
 }
 

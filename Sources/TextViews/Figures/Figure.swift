@@ -1,0 +1,82 @@
+public import Foundation
+public import TextKit
+
+/// A picture or a shape that lies in the text's container and that the text flows around.
+///
+/// Points are logical pixels in the text container, as those of `TextContainer.exclusionPaths`.
+public struct Figure: Identifiable {
+    /// Unique within one view.
+    public struct ID: Hashable, Sendable {
+        let number: Int
+    }
+
+    public enum Content {
+        case image(Bitmap)
+        /// Any path, filled; its own position does not matter.
+        case shape(BezierPath, fill: RGBA)
+    }
+
+    /// How it came to be there.
+    public enum Source: Hashable, Sendable {
+        /// Added by the view's owner: it outlives a change of the text.
+        case added
+        /// Floating in the document itself.
+        case document
+        /// Dragged out of the text by the reader.
+        case lifted
+    }
+
+    public let id: ID
+    public let content: Content
+    public let source: Source
+    /// Where it lies and how large it is drawn.
+    public private(set) var frame: CGRect
+    /// What text keeps out of: the outline and a margin around it, in the container.
+    public private(set) var exclusionPath: BezierPath
+    /// The paragraph that it stays with, and how far its wrapping shape's top lies below the paragraph's.
+    var anchor: Anchor
+    private(set) var outline: FigureOutline
+    /// As large as it would be with room enough.
+    let naturalSize: CGSize
+
+    struct Anchor: Equatable {
+        var utf16: Int
+        var dy: CGFloat
+        /// Where in the free width of the column it lies: 0 at the left edge, 1 at the right one.
+        var share: CGFloat
+    }
+
+    init(id: ID, content: Content, source: Source, frame: CGRect, naturalSize: CGSize, margin: CGFloat) {
+        self.id = id
+        self.content = content
+        self.source = source
+        self.frame = frame
+        self.naturalSize = naturalSize
+        anchor = Anchor(utf16: 0, dy: 0, share: 0)
+        outline = FigureOutline(content, size: frame.size, margin: margin)
+        exclusionPath = outline.wrap.translated(x: frame.minX, y: frame.minY)
+    }
+
+    /// Moves the whole figure; its outline is only translated.
+    mutating func move(to origin: CGPoint) {
+        guard origin != frame.origin else { return }
+        frame.origin = origin
+        exclusionPath = outline.wrap.translated(x: frame.minX, y: frame.minY)
+    }
+
+    /// Draws it at another size, with the outline traced anew.
+    mutating func resize(to size: CGSize, margin: CGFloat) {
+        frame.size = size
+        outline = FigureOutline(content, size: size, margin: margin)
+        exclusionPath = outline.wrap.translated(x: frame.minX, y: frame.minY)
+    }
+
+    /// The top of the exclusion path.
+    var wrapTop: CGFloat { frame.minY + outline.wrap.bounds.minY }
+
+    /// Whether a point of the container is inside the outline itself.
+    public func contains(_ point: CGPoint) -> Bool {
+        guard frame.contains(point) else { return false }
+        return outline.contour.contains(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))
+    }
+}

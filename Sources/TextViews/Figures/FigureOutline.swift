@@ -1,0 +1,99 @@
+import Foundation
+import TextKit
+
+/// The shape of a figure: what can be grabbed, and what text keeps out of. Coordinates are logical pixels from the
+/// figure's top left corner.
+///
+/// Made once for a size; while the figure moves it is only translated.
+struct FigureOutline {
+    /// The figure's own contour.
+    let contour: BezierPath
+    /// The contour moved outwards by the margin; its holes are filled, since words inside a picture would be lost.
+    let wrap: BezierPath
+
+    /// - Parameters:
+    ///   - size: what the figure is drawn at.
+    ///   - margin: the least distance from ink to text.
+    init(_ content: Figure.Content, size: CGSize, margin: CGFloat) {
+        let box = CGRect(origin: .zero, size: size)
+        let isBox: Bool
+        switch content {
+        case .image(let bitmap):
+            let contour = Self.contour(of: bitmap, size: size)
+            isBox = contour == nil
+            self.contour = contour ?? BezierPath(rect: box)
+        case .shape(let path, _):
+            isBox = false
+            contour = path.fitted(to: size)
+        }
+        if isBox {
+            wrap = BezierPath(rect: box.insetBy(dx: -margin, dy: -margin))
+        } else {
+            wrap = Self.widened(content, contour: contour, size: size, margin: margin)
+        }
+    }
+
+    /// Nil where the picture's outline is its box: it is opaque, or has nothing opaque at all.
+    private static func contour(of bitmap: Bitmap, size: CGSize) -> BezierPath? {
+        guard let polygons = AlphaOutline.polygons(of: bitmap), !polygons.isEmpty else { return nil }
+        let scale = CGSize(width: size.width / CGFloat(bitmap.width), height: size.height / CGFloat(bitmap.height))
+        return path(polygons, scale: scale, origin: .zero)
+    }
+
+    /// More cells to a side than this make the contour no truer to the eye.
+    private static let mostCells: CGFloat = 256
+
+    /// Dilates what the figure covers on a grid and traces the outcome: unlike moving the contour's edges outwards,
+    /// this cannot cross itself and joins what lies closer than two margins.
+    private static func widened(
+        _ content: Figure.Content, contour: BezierPath, size: CGSize, margin: CGFloat
+    ) -> BezierPath {
+        let cell = max(1, max(size.width, size.height) / mostCells)
+        let columns = max(1, Int((size.width / cell).rounded()))
+        let rows = max(1, Int((size.height / cell).rounded()))
+        let cellSize = CGSize(width: size.width / CGFloat(columns), height: size.height / CGFloat(rows))
+        let border = Int((margin / cell).rounded(.up)) + 1
+        let mask =
+            switch content {
+            case .image(let bitmap): CoverageMask(bitmap, columns: columns, rows: rows, border: border)
+            case .shape:
+                CoverageMask(contour.flattened(), cellSize: cellSize, columns: columns, rows: rows, border: border)
+            }
+        let wide = mask.dilated(by: margin / cell)
+        guard let polygons = AlphaOutline.polygons(of: wide.bitmap), !polygons.isEmpty else {
+            return BezierPath(rect: CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin))
+        }
+        let origin = CGPoint(x: -CGFloat(border) * cellSize.width, y: -CGFloat(border) * cellSize.height)
+        return path(polygons, scale: cellSize, origin: origin)
+    }
+
+    private static func path(_ polygons: [[CGPoint]], scale: CGSize, origin: CGPoint) -> BezierPath {
+        let path = BezierPath()
+        for polygon in polygons {
+            path.append(
+                BezierPath(
+                    polygon: polygon.map {
+                        CGPoint(x: $0.x * scale.width + origin.x, y: $0.y * scale.height + origin.y)
+                    }))
+        }
+        return path
+    }
+}
+
+extension BezierPath {
+    /// A copy moved by a distance.
+    func translated(x: CGFloat, y: CGFloat) -> BezierPath {
+        let copy = self.copy() as! BezierPath
+        copy.apply(CGAffineTransform(translationX: x, y: y))
+        return copy
+    }
+
+    /// A copy whose bounds begin at the origin and have the given size.
+    func fitted(to size: CGSize) -> BezierPath {
+        let bounds = self.bounds
+        let copy = translated(x: -bounds.minX, y: -bounds.minY)
+        guard bounds.width > 0, bounds.height > 0 else { return copy }
+        copy.apply(CGAffineTransform(scaleX: size.width / bounds.width, y: size.height / bounds.height))
+        return copy
+    }
+}

@@ -1,0 +1,31 @@
+public import struct Foundation.CGFloat
+public import struct Foundation.CGRect
+
+/// What of a view must be drawn again. Rectangles and distances are logical pixels in the view, origin top left.
+public enum Damage: Sendable, Equatable {
+    case none
+    /// Only what these rectangles cover.
+    case rects([CGRect])
+    /// Everything moved up by `dy` (down where negative), a whole number of device pixels: an owner that keeps the
+    /// pixels may copy them and draw only `TextView.damagedRects(for:)`.
+    case scroll(dy: CGFloat)
+    case all
+
+    /// Both damages as one: the least that covers them, without losing any of it.
+    public func merged(with other: Damage) -> Damage {
+        switch (self, other) {
+        case (.none, let damage), (let damage, .none): damage
+        case (.rects(let mine), .rects(let theirs)):
+            mine.count + theirs.count > Self.mostRects ? .rects([Self.union(mine + theirs)]) : .rects(mine + theirs)
+        case (.scroll(let mine), .scroll(let theirs)): .scroll(dy: mine + theirs)
+        default: .all
+        }
+    }
+
+    /// More rectangles than this cost a painter more than one that covers them.
+    private static let mostRects = 24
+
+    private static func union(_ rects: [CGRect]) -> CGRect {
+        rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
+    }
+}

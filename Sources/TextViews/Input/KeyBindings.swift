@@ -1,0 +1,71 @@
+/// A table from keys to commands: data that an owner reads and changes.
+///
+/// Shift is part of the character of a character key (`"G"`, `"+"`), so it is not compared there; it is
+/// compared on the other keys (`.space`, `.home`, …).
+public struct KeyBindings: Sendable, Equatable {
+    /// A key with the modifiers that count.
+    public struct Chord: Hashable, Sendable {
+        public let key: Key
+        public let modifiers: Modifiers
+
+        public init(_ key: Key, _ modifiers: Modifiers = []) {
+            self.key = key
+            if case .character = key {
+                self.modifiers = modifiers.subtracting(.shift)
+            } else {
+                self.modifiers = modifiers
+            }
+        }
+    }
+
+    public private(set) var commands: [Chord: Command]
+
+    public init(_ commands: [Chord: Command] = [:]) { self.commands = commands }
+
+    /// The command bound to a chord; assigning nil unbinds it.
+    public subscript(chord: Chord) -> Command? {
+        get { commands[chord] }
+        set { commands[chord] = newValue }
+    }
+
+    /// What a key press means, or nil. O(1).
+    public func command(for press: KeyPress) -> Command? {
+        commands[Chord(press.key, press.modifiers)]
+    }
+}
+
+extension KeyBindings.Chord: CustomStringConvertible {
+    /// The chord in the notation of manuals: `Control+Shift+Space`, `g`, `Alt+Left`.
+    public var description: String {
+        var parts: [String] = []
+        if modifiers.contains(.control) { parts.append("Control") }
+        if modifiers.contains(.alt) { parts.append("Alt") }
+        if modifiers.contains(.superKey) { parts.append("Super") }
+        if modifiers.contains(.shift) { parts.append("Shift") }
+        return (parts + [key.name]).joined(separator: "+")
+    }
+}
+
+extension Key {
+    /// The name printed on the key, or the character it types.
+    var name: String {
+        switch self {
+        case .character(let character): String(character)
+        case .function(let number): "F\(number)"
+        case .up: "Up"
+        case .down: "Down"
+        case .left: "Left"
+        case .right: "Right"
+        case .pageUp: "PageUp"
+        case .pageDown: "PageDown"
+        case .home: "Home"
+        case .end: "End"
+        case .space: "Space"
+        case .enter: "Enter"
+        case .tab: "Tab"
+        case .backspace: "Backspace"
+        case .delete: "Delete"
+        case .escape: "Escape"
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// A press of the primary button on a link or a picture, which may still become a click, a selection, or a lift.
+struct PressState {
+    var location: CGPoint
+    var link: LinkState.Link?
+    /// The offset of the picture's character.
+    var attachment: Int?
+
+    /// Logical pixels that the pointer may stray before a press is no longer a click.
+    static let threshold: CGFloat = 4
+
+    func isDrag(to point: CGPoint) -> Bool {
+        let dx = point.x - location.x
+        let dy = point.y - location.y
+        return dx * dx + dy * dy >= Self.threshold * Self.threshold
+    }
+}

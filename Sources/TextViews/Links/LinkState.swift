@@ -1,0 +1,12 @@
+import Foundation
+
+/// The link below the pointer. Ranges are UTF-16 in the whole text.
+struct LinkState {
+    struct Link: Equatable {
+        var range: Range<Int>
+        /// The target as written, for the status line.
+        var text: String
+    }
+
+    var hovered: Link?
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A thin scroll bar that overlays the right edge of a view; lengths are logical pixels in the view.
+struct ScrollBarGeometry: Equatable {
+    var viewport: CGSize
+    /// May be an estimate.
+    var contentHeight: CGFloat
+    var offset: CGFloat
+
+    static let thickness: CGFloat = 6
+    /// The strip that reacts to the pointer and that is drawn again on every scroll.
+    static let stripWidth: CGFloat = 14
+    static let margin: CGFloat = 4
+    static let leastLength: CGFloat = 28
+
+    /// Whether there is anything to scroll.
+    var isNeeded: Bool { contentHeight > viewport.height + 0.5 && viewport.height > Self.leastLength }
+
+    var strip: CGRect {
+        CGRect(x: viewport.width - Self.stripWidth, y: 0, width: Self.stripWidth, height: viewport.height)
+    }
+
+    private var trackLength: CGFloat { max(0, viewport.height - 2 * Self.margin) }
+    private var thumbLength: CGFloat {
+        min(trackLength, max(Self.leastLength, trackLength * viewport.height / max(contentHeight, 1)))
+    }
+    private var range: CGFloat { max(0, contentHeight - viewport.height) }
+
+    /// Where the thumb is; never outside the strip.
+    var thumb: CGRect {
+        let fraction = range > 0 ? min(1, max(0, offset / range)) : 0
+        return CGRect(
+            x: viewport.width - Self.margin - Self.thickness,
+            y: Self.margin + fraction * (trackLength - thumbLength), width: Self.thickness, height: thumbLength)
+    }
+
+    /// The content offset that puts the top of the thumb at `y`, clamped.
+    func offset(forThumbTop y: CGFloat) -> CGFloat {
+        let free = trackLength - thumbLength
+        guard free > 0 else { return 0 }
+        return min(1, max(0, (y - Self.margin) / free)) * range
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Where a view has scrolled to.
+///
+/// The place is kept as a character and a distance, not as a distance from the start of the document: the heights
+/// of paragraphs that have not been laid out are estimates, and correcting one moves every distance below it,
+/// but not the line under the eye. Nor does laying out at another width or size.
+struct ScrollState {
+    /// A place of the text: `offset` logical pixels below the top of the line that holds the character.
+    struct Anchor: Equatable {
+        var utf16: Int
+        var offset: CGFloat
+
+        static let start = Anchor(utf16: 0, offset: 0)
+    }
+
+    enum Position: Equatable {
+        /// The very beginning, above the text's top inset.
+        case start
+        /// The top edge of the view is at this place of the text.
+        case anchored(Anchor)
+        /// This far from the start, whatever the text does: while a figure is dragged, whose path follows the
+        /// pointer; anchoring to lines that it displaces would make it chase itself.
+        case fixed(CGFloat)
+    }
+
+    var position = Position.start
+    /// The distance from the thumb's top to the pointer while the scroll bar is dragged.
+    var thumbGrip: CGFloat?
+    /// Whether the pointer is over the scroll bar's strip.
+    var isBarHovered = false
+    /// Notches of a wheel turned with Control since the text size last changed.
+    var zoomNotches: CGFloat = 0
+    /// Places to go back to after a jump, oldest first, and those that were left by going back.
+    var history: [Position] = []
+    var future: [Position] = []
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// How much one step of a selection covers (`NSSelectionGranularity`).
+public enum SelectionGranularity: Sendable, Hashable {
+    case character, word, paragraph
+
+    /// What that many clicks at one place select by.
+    public init(clickCount: Int) {
+        self = clickCount <= 1 ? .character : clickCount == 2 ? .word : .paragraph
+    }
+}
+
+/// What is selected, and the drag that is selecting it. Offsets are UTF-16 in the whole text.
+struct SelectionState {
+    var range: Range<Int> = 0..<0
+    /// What the press selected: it stays selected however the drag goes, and Shift+click extends from it.
+    var pivot: Range<Int> = 0..<0
+    var granularity = SelectionGranularity.character
+    /// The selection as it was before the drag under way; nil where no drag is.
+    var rangeBeforeDrag: Range<Int>?
+    /// Where the pointer is during the drag, in the view.
+    var pointer = CGPoint.zero
+
+    var isDragging: Bool { rangeBeforeDrag != nil }
+    var isEmpty: Bool { range.isEmpty }
+
+    /// Begins a drag with the unit under the press selected.
+    mutating func begin(at unit: Range<Int>, by granularity: SelectionGranularity) {
+        rangeBeforeDrag = range
+        self.granularity = granularity
+        pivot = unit
+        range = unit
+    }
+
+    /// Begins a drag that extends what is selected to `unit`, from the end that lies farther away.
+    mutating func extend(to unit: Range<Int>) {
+        rangeBeforeDrag = range
+        drag(to: unit)
+    }
+
+    /// Selects from the pivot to `unit`, both whole.
+    mutating func drag(to unit: Range<Int>) {
+        range = min(pivot.lowerBound, unit.lowerBound)..<max(pivot.upperBound, unit.upperBound)
+    }
+
+    mutating func end() { rangeBeforeDrag = nil }
+
+    mutating func cancelDrag() {
+        if let before = rangeBeforeDrag { range = before }
+        rangeBeforeDrag = nil
+    }
+
+    mutating func select(_ range: Range<Int>) {
+        self.range = range
+        pivot = range
+        granularity = .character
+    }
+
+    /// Moves along with an edit: `replaced` became `newCount` characters.
+    mutating func adjust(replacing replaced: Range<Int>, with newCount: Int) {
+        range = Self.adjusted(range, replacing: replaced, with: newCount)
+        pivot = Self.adjusted(pivot, replacing: replaced, with: newCount)
+        rangeBeforeDrag = rangeBeforeDrag.map { Self.adjusted($0, replacing: replaced, with: newCount) }
+    }
+
+    static func adjusted(_ range: Range<Int>, replacing replaced: Range<Int>, with newCount: Int) -> Range<Int> {
+        let delta = newCount - replaced.count
+        func moved(_ offset: Int) -> Int {
+            if offset >= replaced.upperBound { return offset + delta }
+            return min(offset, replaced.lowerBound + newCount)
+        }
+        let lower = moved(range.lowerBound)
+        return lower..<max(lower, moved(range.upperBound))
+    }
+}

@@ -1,0 +1,44 @@
+public import TextKit
+
+/// The colours of everything a view draws beside the text itself.
+public struct ViewTheme: Hashable, Sendable {
+    /// What lies under the text.
+    public var paper: RGBA
+    /// Text that has no colour of its own.
+    public var ink: RGBA
+    /// Links that have no colour of their own, and the line under the link below the pointer.
+    public var link: RGBA
+    /// Behind selected text; opaque enough to see and light enough to read through.
+    public var selection: RGBA
+    /// The rules beside quotations and between sections.
+    public var rule: RGBA
+    public var scrollBar: RGBA
+    public var statusBackground, statusText: RGBA
+    /// Below a figure while it is dragged; its alpha is that of the darkest place.
+    public var shadow: RGBA
+
+    public init(
+        paper: RGBA, ink: RGBA, link: RGBA, selection: RGBA, rule: RGBA, scrollBar: RGBA, statusBackground: RGBA,
+        statusText: RGBA, shadow: RGBA
+    ) {
+        self.paper = paper
+        self.ink = ink
+        self.link = link
+        self.selection = selection
+        self.rule = rule
+        self.scrollBar = scrollBar
+        self.statusBackground = statusBackground
+        self.statusText = statusText
+        self.shadow = shadow
+    }
+
+    public static let light = ViewTheme(
+        paper: RGBA(hex: 0xFCFBF8), ink: RGBA(hex: 0x1D1D1F), link: RGBA(hex: 0x1A4F9C),
+        selection: RGBA(hex: 0xC9DCF5), rule: RGBA(hex: 0xD5D1C8), scrollBar: RGBA.black.withAlpha(0.35),
+        statusBackground: RGBA(hex: 0xEDEAE3), statusText: RGBA(hex: 0x3C3B39), shadow: RGBA.black.withAlpha(0.3))
+
+    public static let dark = ViewTheme(
+        paper: RGBA(hex: 0x1C1C1E), ink: RGBA(hex: 0xE4E2DD), link: RGBA(hex: 0x8AB4F0),
+        selection: RGBA(hex: 0x2F4A6D), rule: RGBA(hex: 0x45454A), scrollBar: RGBA.white.withAlpha(0.4),
+        statusBackground: RGBA(hex: 0x2C2C2F), statusText: RGBA(hex: 0xC9C7C2), shadow: RGBA.black.withAlpha(0.6))
+}

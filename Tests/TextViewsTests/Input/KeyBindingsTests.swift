@@ -1,0 +1,62 @@
+import Testing
+
+@testable import TextViews
+
+@Suite struct KeyBindingsTests {
+    static let table: [(KeyPress, Command)] = [
+        (KeyPress(.down), .scrollLines(1)), (KeyPress(.up), .scrollLines(-1)),
+        (KeyPress(.character("j")), .scrollLines(1)), (KeyPress(.character("k")), .scrollLines(-1)),
+        (KeyPress(.space), .scrollScreens(1)), (KeyPress(.space, .shift), .scrollScreens(-1)),
+        (KeyPress(.pageDown), .scrollScreens(1)), (KeyPress(.pageUp), .scrollScreens(-1)),
+        (KeyPress(.character("b")), .scrollScreens(-1)), (KeyPress(.character("f"), .control), .scrollScreens(1)),
+        (KeyPress(.character("b"), .control), .scrollScreens(-1)),
+        (KeyPress(.character("d")), .scrollHalfScreens(1)), (KeyPress(.character("u")), .scrollHalfScreens(-1)),
+        (KeyPress(.character("d"), .control), .scrollHalfScreens(1)),
+        (KeyPress(.character("u"), .control), .scrollHalfScreens(-1)),
+        (KeyPress(.character("g")), .scrollToStart), (KeyPress(.character("G"), .shift), .scrollToEnd),
+        (KeyPress(.home), .scrollToStart), (KeyPress(.end), .scrollToEnd),
+        (KeyPress(.home, .control), .scrollToStart), (KeyPress(.end, .control), .scrollToEnd),
+        (KeyPress(.character("q")), .close), (KeyPress(.character("q"), .control), .close),
+        (KeyPress(.character("w"), .control), .close),
+        (KeyPress(.character("+"), [.control, .shift]), .makeTextLarger),
+        (KeyPress(.character("="), .control), .makeTextLarger), (KeyPress(.character("-"), .control), .makeTextSmaller),
+        (KeyPress(.character("0"), .control), .resetTextSize), (KeyPress(.character("+"), .shift), .makeTextLarger),
+        (KeyPress(.character("-")), .makeTextSmaller), (KeyPress(.character("0")), .resetTextSize),
+        (KeyPress(.character("c"), .control), .copy), (KeyPress(.character("y")), .copy),
+        (KeyPress(.character("a"), .control), .selectAll), (KeyPress(.escape), .cancel),
+        (KeyPress(.left, .alt), .goBack), (KeyPress(.right, .alt), .goForward),
+    ]
+
+    @Test("every key of the standard table means its command", arguments: table)
+    func standard(press: KeyPress, command: Command) {
+        #expect(KeyBindings.standard.command(for: press) == command)
+    }
+
+    @Test func `a key without a binding means nothing`() {
+        #expect(KeyBindings.standard.command(for: KeyPress(.character("~"))) == nil)
+        #expect(KeyBindings.standard.command(for: KeyPress(.character("j"), .control)) == nil)
+        #expect(KeyBindings.standard.command(for: KeyPress(.character("c"))) == nil)
+    }
+
+    @Test func `the time of a key press does not matter, and Shift does not on a character`() {
+        let press = KeyPress(.character("G"), .shift, time: 99)
+        #expect(KeyBindings.standard.command(for: press) == .scrollToEnd)
+        #expect(KeyBindings.standard.command(for: KeyPress(.character("G"))) == .scrollToEnd)
+    }
+
+    @Test func `an owner adds, changes and removes bindings`() {
+        var bindings = KeyBindings.standard
+        bindings[.init(.character("x"))] = .close
+        bindings[.init(.character("q"))] = nil
+        #expect(bindings.command(for: KeyPress(.character("x"))) == .close)
+        #expect(bindings.command(for: KeyPress(.character("q"))) == nil)
+        #expect(bindings.command(for: KeyPress(.character("w"), .control)) == .close)
+    }
+
+    @Test func `chords print as manuals write them`() {
+        #expect(KeyBindings.Chord(.space, [.control, .shift]).description == "Control+Shift+Space")
+        #expect(KeyBindings.Chord(.left, .alt).description == "Alt+Left")
+        #expect(KeyBindings.Chord(.function(5)).description == "F5")
+        #expect(KeyBindings.Chord(.character("G"), .shift).description == "G")
+    }
+}
