@@ -27,7 +27,7 @@ struct Itemiser {
         self.cuts = cuts
         let style = text.styles.first?.style ?? ShapingStyle(font: Font.systemFont(ofSize: Font.systemFontSize))
         base = style.font.instance(displayScale: displayScale)
-        fallback = FontFallback(style: style, base: base, displayScale: displayScale, hint: nil)
+        fallback = FontFallback(style: style, base: base, hint: nil)
     }
 
     /// The items in logical order, covering the piece. O(n).
@@ -59,7 +59,7 @@ struct Itemiser {
             let style = text.styles.isEmpty ? nil : text.styles[styleRun].style
             if let style {
                 base = style.font.instance(displayScale: displayScale)
-                fallback = FontFallback(style: style, base: base, displayScale: displayScale, hint: hint)
+                fallback = FontFallback(style: style, base: base, hint: hint)
             }
             let prototype = TextItem(
                 kind: .text, utf16: start..<end, style: styleRun, font: base,
@@ -106,7 +106,7 @@ struct Itemiser {
             let isPlain = hasASCII && next == cluster + 1 && unit >= 0x20 && unit < 0x7F
             let (kind, font) = isPlain
                 ? (ShapedRun.Kind.text, base) : choose(cluster..<min(end, next), hasAttachment: hasAttachment)
-            if kind != pending.kind || font !== pending.font || kind != .text {
+            if kind != pending.kind || font !== pending.font || (kind != .text && kind != .missing) {
                 flush(&pending, start..<cluster)
                 start = cluster
                 pending.kind = kind

@@ -1,3 +1,4 @@
+import CUnicode
 import struct Foundation.CGFloat
 
 /// Turns a paragraph's characters into glyphs: analyse, itemise, shape. One for each owner of a text;
@@ -6,14 +7,15 @@ final class ParagraphShaper {
     let displayScale: CGFloat
     let placement: GlyphPlacement
     private let analyser = ParagraphAnalyser()
-    private let itemShaper: ItemShaper
+    private let wordShaper: WordShaper
+    private var lastSetting: (style: ShapingStyle, setting: ShapingSetting)?
     private let columns = GlyphAssembly()
 
     /// `displayScale` is device pixels a logical pixel.
     init(displayScale: CGFloat, placement: GlyphPlacement) {
         self.displayScale = displayScale
         self.placement = placement
-        itemShaper = ItemShaper(placement: placement)
+        wordShaper = WordShaper(placement: placement)
     }
 
     /// Shapes a whole paragraph. O(n).
@@ -41,6 +43,12 @@ final class ParagraphShaper {
         }
     }
 
+    /// Whether words are kept; shaping gives the same either way.
+    var usesWordCache: Bool {
+        get { wordShaper.usesCache }
+        set { wordShaper.usesCache = newValue }
+    }
+
     /// The embedding levels of a whole paragraph.
     func bidiLevels(of text: ParagraphText) -> BidiLevels { BidiLevels(text) }
 
@@ -60,10 +68,12 @@ final class ParagraphShaper {
                     settingStyle = item.style
                 }
                 if let setting {
-                    itemShaper.shape(
-                        item.utf16, of: units, font: item.font, script: item.script, level: item.level,
-                        setting: setting, into: columns)
+                    wordShaper.shape(
+                        item, of: units, setting: setting, analysis: analysis, from: shaped.utf16.lowerBound,
+                        into: columns)
                 }
+            } else if item.kind == .missing {
+                appendMissing(item, units, analysis, from: shaped.utf16.lowerBound)
             } else {
                 appendPlaceholders(item, analysis, from: shaped.utf16.lowerBound)
             }
@@ -76,7 +86,10 @@ final class ParagraphShaper {
     }
 
     private func setting(_ style: ShapingStyle) -> ShapingSetting {
-        ShapingSetting(style, language: itemShaper.language(style.language ?? TextLanguage.system))
+        if let lastSetting, lastSetting.style == style { return lastSetting.setting }
+        let setting = ShapingSetting(style, language: wordShaper.language(style.language ?? TextLanguage.system))
+        lastSetting = (style, setting)
+        return setting
     }
 
     /// One glyph without ink a character, for what layout or nothing gives a width.
@@ -86,6 +99,25 @@ final class ParagraphShaper {
             columns.append(
                 glyph: 0, cluster: Int32(clamping: utf16), advance: 0,
                 isUnsafe: !analysis.graphemeStarts[utf16 - start])
+        }
+    }
+
+    /// One box a code point, wide enough for two rows of hexadecimal digits.
+    private func appendMissing(
+        _ item: TextItem, _ units: UnsafeBufferPointer<UInt16>, _ analysis: ParagraphAnalysis, from start: Int
+    ) {
+        columns.reserve(item.utf16.count)
+        var place = item.utf16.lowerBound
+        while place < item.utf16.upperBound {
+            let (character, length) = ClusterCharacters.character(at: place, in: units, limit: item.utf16.upperBound)
+            let width = item.font.pixelSize.scaled(by: character > 0xFFFF ? 0.8 : 0.6)
+            if cunicode_flags(character) & UInt32(CUNICODE_DEFAULT_IGNORABLE) == 0 {
+                columns.append(
+                    glyph: 0, cluster: Int32(clamping: place),
+                    advance: Int32(clamping: placement == .wholePixels ? width.rounded.raw : width.raw),
+                    isUnsafe: !analysis.graphemeStarts[place - start])
+            }
+            place += length
         }
     }
 }

@@ -41,6 +41,9 @@ struct ShapedRun: Sendable {
         case tab
         /// Paragraph and line separators and other controls: glyphs without ink or advance.
         case control
+        /// Characters that no font has: one glyph a code point, whose cluster is the code point's own offset. Drawing
+        /// shows a box of the glyph's advance with the code point in hexadecimal.
+        case missing
     }
     var kind: Kind
     var utf16: Range<Int>

@@ -1,0 +1,31 @@
+import CText
+
+/// Everything but its letters that a shaped word depends on.
+struct WordContext {
+    let font: FontInstance
+    let script: UInt32
+    let setting: ShapingSetting
+    /// Whether words may be shaped apart from spaces.
+    let isSpaceIndependent: Bool
+    let spaceGlyph: UInt16
+    /// Placed and spaced.
+    let spaceAdvance: Int32
+
+    init(font: FontInstance, script: UInt32, setting: ShapingSetting, placement: GlyphPlacement) {
+        self.font = font
+        self.script = script
+        self.setting = setting
+        isSpaceIndependent = SpaceIndependence.holds(
+            font, features: setting.features, script: script, language: setting.language)
+        var glyph: hb_codepoint_t = 0
+        hb_font_get_nominal_glyph(font.handle, 0x20, &glyph)
+        spaceGlyph = UInt16(truncatingIfNeeded: glyph)
+        let advance = hb_font_get_glyph_h_advance(font.handle, glyph)
+        let spaced = advance &+ (advance == 0 ? 0 : setting.kern)
+        spaceAdvance = placement == .wholePixels && advance != 0 ? (spaced &+ 32) & ~63 : spaced
+    }
+
+    func matches(_ font: FontInstance, _ script: UInt32, _ setting: ShapingSetting) -> Bool {
+        self.font === font && self.script == script && self.setting == setting
+    }
+}

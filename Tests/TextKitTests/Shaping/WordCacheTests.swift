@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+struct WordCacheTests {
+    private static let words = [
+        "To", "AV", "WAVE", "office", "fluffy", "Yes,", "“Quoted”", "it’s", "naïve", "Tе", "мир", "Пётр", "λόγος", "1805",
+        "f", "T", "V", "—", "e\u{301}te\u{301}", "(see", "p.", "12)", "end.", "A", "ffi", "x\u{AD}y", "\u{200B}", "LT", "P.",
+    ]
+
+    private func expectEqual(_ a: ShapedText, _ b: ShapedText, _ comment: Comment) {
+        #expect(a.glyphs == b.glyphs, comment)
+        #expect(a.clusters == b.clusters, comment)
+        #expect(a.advances == b.advances, comment)
+        #expect(a.offsets == b.offsets, comment)
+        #expect(a.unsafeToBreak == b.unsafeToBreak, comment)
+        #expect(a.runs.map(\.glyphs) == b.runs.map(\.glyphs), comment)
+    }
+
+    @Test(arguments: ["DejaVu Serif", "DejaVu Sans", "DejaVu Sans Mono", "Noto Serif", "Noto Sans"])
+    func `shaping word by word gives what shaping whole runs gives`(_ family: String) {
+        var random = SeededGenerator(seed: 42)
+        for placement in [GlyphPlacement.wholePixels, .fractional] {
+            let cached = Shape.shaper(placement)
+            let whole = Shape.shaper(placement)
+            whole.usesWordCache = false
+            for round in 0..<120 {
+                let count = Int.random(in: 0...30, using: &random)
+                let text = (0..<count).map { _ in Self.words.randomElement(using: &random) ?? "" }
+                    .joined(separator: round % 5 == 0 ? "  " : " ")
+                let paragraph = Shape.paragraph(text, font: Shape.font(family)) {
+                    $0.ligature = round % 3
+                    $0.kern = round % 4 == 0 ? Fixed(raw: 37) : round % 7 == 0 ? .zero : nil
+                }
+                expectEqual(cached.shape(paragraph), whole.shape(paragraph), "\(family) \(round): \(text)")
+            }
+        }
+    }
+
+    @Test func `a space that carries a mark stays with it`() {
+        let paragraph = Shape.paragraph("a \u{301}b")
+        let whole = Shape.shaper()
+        whole.usesWordCache = false
+        expectEqual(Shape.shaper().shape(paragraph), whole.shape(paragraph), "mark on a space")
+    }
+
+    @Test func `DejaVu Serif and Noto Serif leave the space alone`() {
+        for family in ["DejaVu Serif", "DejaVu Sans Mono", "Noto Serif"] {
+            let font = Shape.font(family).instance(displayScale: 1)
+            let language = ItemShaper(placement: .fractional).language("en")
+            #expect(SpaceIndependence.holds(font, features: [], script: Script.latin, language: language), "\(family)")
+        }
+    }
+
+    @Test func `the cache starts again when it is full and still answers right`() {
+        let cache = WordCache()
+        let columns = GlyphAssembly()
+        var faults = 0
+        for number in 0..<(WordCache.capacity + 10) {
+            let word = Array("\(number)".utf16)
+            word.withUnsafeBufferPointer { word in
+                let hash = WordCache.hash(word, context: 3)
+                if cache.append(word, hash: hash, context: 3, at: 0, to: columns) { faults += 1 }
+                let first = columns.count
+                columns.reserve(1)
+                columns.append(glyph: UInt16(truncatingIfNeeded: number), cluster: 7, advance: 64, isUnsafe: false)
+                cache.insert(word, hash: hash, context: 3, at: 7, glyphsFrom: first, of: columns)
+                columns.removeAll()
+                if !cache.append(word, hash: hash, context: 3, at: 100, to: columns) { faults += 1 }
+                if columns.glyphs[0] != UInt16(truncatingIfNeeded: number) || columns.clusters[0] != 100 { faults += 1 }
+                if cache.append(word, hash: WordCache.hash(word, context: 4), context: 4, at: 0, to: columns) { faults += 1 }
+                columns.removeAll()
+            }
+        }
+        #expect(faults == 0)
+        #expect(cache.count <= WordCache.capacity)
+    }
+}
