@@ -1,11 +1,13 @@
 extension SumTree {
     /// The elements from one place to the end, each with its index and the sums before it.
     struct Elements: Sequence, IteratorProtocol {
-        private var path: [(node: SumTreeNode<Element>, slot: Int)] = []
+        typealias Element = Located
+
+        private var path: [(node: Node, slot: Int)] = []
         private var index: Int
         private var start: Summary
 
-        init(root: SumTreeNode<Element>?, from index: Int) {
+        init(root: Node?, from index: Int) {
             self.index = index
             start = .zero
             guard var node = root, index < node.count else { return }
@@ -52,10 +54,10 @@ extension SumTree {
     }
 
     private func check(
-        _ node: SumTreeNode<Element>, isRoot: Bool, into faults: inout [String]
+        _ node: Node, isRoot: Bool, into faults: inout [String]
     ) {
-        let fewest = isRoot ? (node.height == 0 ? 1 : 2) : SumTreeNode<Element>.minimum
-        if node.width < fewest || node.width > SumTreeNode<Element>.capacity {
+        let fewest = isRoot ? (node.height == 0 ? 1 : 2) : Node.minimum
+        if node.width < fewest || node.width > Node.capacity {
             faults.append("a node of height \(node.height) has \(node.width) entries")
         }
         if node.height == 0 {

@@ -14,6 +14,7 @@ protocol SumTreeElement {
 /// Leaves lie at one depth, and every node but the root is at least half full.
 final class SumTree<Element: SumTreeElement> {
     typealias Summary = Element.Summary
+    typealias Node = SumTreeNode<Element>
 
     /// An element and its place: how many elements, and which sums, lie before it.
     struct Located {
@@ -23,12 +24,12 @@ final class SumTree<Element: SumTreeElement> {
         var end: Summary { start + element.summary }
     }
 
-    var root: SumTreeNode<Element>?
+    var root: Node?
 
     init() {}
 
     /// A tree of `elements` in their order. O(n).
-    init(_ elements: some Sequence<Element>) { root = SumTreeNode.bulk(Array(elements)) }
+    init(_ elements: some Sequence<Element>) { root = Node.bulk(Array(elements)) }
 
     /// The number of elements. O(1).
     var count: Int { root?.count ?? 0 }
@@ -116,9 +117,9 @@ final class SumTree<Element: SumTreeElement> {
             "SumTree.replaceSubrange: range \(range) outside 0..<\(count)")
         if range.isEmpty && new.isEmpty { return }
         if let root, root.replaceInOneLeaf(range, with: new, isRoot: true) { return }
-        let (head, rest) = SumTreeNode.split(root, at: range.lowerBound)
-        let (_, tail) = SumTreeNode.split(rest, at: range.count)
-        root = SumTreeNode.join(SumTreeNode.join(head, SumTreeNode.bulk(new)), tail)
+        let (head, rest) = Node.split(root, at: range.lowerBound)
+        let (_, tail) = Node.split(rest, at: range.count)
+        root = Node.join(Node.join(head, Node.bulk(new)), tail)
     }
 
     func removeAll() { root = nil }

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Reads a storage through its overridden primitives, for a subclass that keeps its text itself.
+///
+/// The text is copied, and runs are remembered, until the next edit: an edit of such a storage costs O(n) here.
+final class AdaptedTextSource: TextSource {
+    private unowned let storage: TextStorage
+    private let interner = AttributeInterner()
+    private var text: PagedText?
+    /// The runs asked for since the last edit, ascending.
+    private var known: [(set: AttributeSet, range: Range<Int>)] = []
+
+    init(_ storage: TextStorage) { self.storage = storage }
+
+    /// Forgets everything read.
+    func invalidate() {
+        text = nil
+        known.removeAll(keepingCapacity: true)
+    }
+
+    private var copy: PagedText {
+        if let text { return text }
+        let copy = PagedText()
+        var string = storage.string
+        string.withUTF8 { _ = copy.appendUTF8(UnsafeRawBufferPointer($0)) }
+        text = copy
+        return copy
+    }
+
+    var utf16Count: Int { copy.count }
+    func copyUTF16(_ range: Range<Int>, into buffer: UnsafeMutableBufferPointer<UInt16>) { copy.copy(range, into: buffer) }
+    func paragraphEnd(afterUTF16 utf16: Int) -> Int { copy.paragraphEnd(after: utf16) }
+    func paragraphStart(beforeUTF16 utf16: Int) -> Int { copy.paragraphStart(before: utf16) }
+
+    func attributeSet(atUTF16 utf16: Int) -> (set: AttributeSet, range: Range<Int>) {
+        var low = 0
+        var high = known.count
+        while low < high {
+            let middle = (low + high) / 2
+            if known[middle].range.upperBound <= utf16 { low = middle + 1 } else { high = middle }
+        }
+        if low < known.count, known[low].range.contains(utf16) { return known[low] }
+        var effective = NSRange(location: utf16, length: 1)
+        let set = interner.set(for: storage.attributes(at: utf16, effectiveRange: &effective))
+        let before = low > 0 ? known[low - 1].range.upperBound : 0
+        let after = low < known.count ? known[low].range.lowerBound : utf16Count
+        let start = min(utf16, max(before, effective.location))
+        let end = max(utf16 + 1, min(after, effective.location + effective.length))
+        let run = (set: set, range: start..<end)
+        known.insert(run, at: low)
+        return run
+    }
+}

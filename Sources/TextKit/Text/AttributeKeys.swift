@@ -1,0 +1,83 @@
+public import Foundation
+
+// The attribute names of TextKit, with the raw strings that Apple's frameworks use (NSAttributedString.Key).
+extension NSAttributedString.Key {
+    /// `Font`; the system font at 12 where absent.
+    public static var font: NSAttributedString.Key { .init("NSFont") }
+    /// `ParagraphStyle`; the paragraph's first character decides.
+    public static var paragraphStyle: NSAttributedString.Key { .init("NSParagraphStyle") }
+    /// `Color` of the text; black where absent.
+    public static var foregroundColor: NSAttributedString.Key { .init("NSColor") }
+    /// `Color` behind the text; none where absent.
+    public static var backgroundColor: NSAttributedString.Key { .init("NSBackgroundColor") }
+    /// A number: 0 no ligatures, 1 the standard ones, 2 all of them.
+    public static var ligature: NSAttributedString.Key { .init("NSLigature") }
+    /// A number, points added after each character; 0 turns the font's kerning off.
+    public static var kern: NSAttributedString.Key { .init("NSKern") }
+    /// A number, points added after each character on top of the font's kerning.
+    public static var tracking: NSAttributedString.Key { .init("CTTracking") }
+    /// A number, `UnderlineStyle`'s raw value.
+    public static var strikethroughStyle: NSAttributedString.Key { .init("NSStrikethrough") }
+    /// A number, `UnderlineStyle`'s raw value.
+    public static var underlineStyle: NSAttributedString.Key { .init("NSUnderline") }
+    /// `Color`; the foreground colour where absent.
+    public static var underlineColor: NSAttributedString.Key { .init("NSUnderlineColor") }
+    /// `Color`; the foreground colour where absent.
+    public static var strikethroughColor: NSAttributedString.Key { .init("NSStrikethroughColor") }
+    /// `Color`; the foreground colour where absent.
+    public static var strokeColor: NSAttributedString.Key { .init("NSStrokeColor") }
+    /// A number, percent of the point size: above 0 the outline alone, below 0 outline and fill.
+    public static var strokeWidth: NSAttributedString.Key { .init("NSStrokeWidth") }
+    /// `Shadow`.
+    public static var shadow: NSAttributedString.Key { .init("NSShadow") }
+    /// `NSAttributedString.TextEffectStyle` or its raw value.
+    public static var textEffect: NSAttributedString.Key { .init("NSTextEffect") }
+    /// `TextAttachment`, on U+FFFC alone.
+    public static var attachment: NSAttributedString.Key { .init("NSAttachment") }
+    /// `URL` or `String`.
+    public static var link: NSAttributedString.Key { .init("NSLink") }
+    /// A number, points, up positive.
+    public static var baselineOffset: NSAttributedString.Key { .init("NSBaselineOffset") }
+    /// A number, the tangent of the slant.
+    public static var obliqueness: NSAttributedString.Key { .init("NSObliqueness") }
+    /// A number, the natural logarithm of the factor of expansion.
+    public static var expansion: NSAttributedString.Key { .init("NSExpansion") }
+    /// An array of numbers, `WritingDirection` plus the format bits, outermost first.
+    public static var writingDirection: NSAttributedString.Key { .init("NSWritingDirection") }
+    /// A number: 0 horizontal, 1 vertical.
+    public static var verticalGlyphForm: NSAttributedString.Key { .init("CTVerticalForms") }
+    /// An integer: steps of superscript, below zero of subscript.
+    public static var superscript: NSAttributedString.Key { .init("NSSuperScript") }
+    /// What the pointer looks like above the text.
+    public static var cursor: NSAttributedString.Key { .init("NSCursor") }
+    /// `String` shown beside a resting pointer.
+    public static var toolTip: NSAttributedString.Key { .init("NSToolTip") }
+    /// An integer, for the marks of a spelling checker.
+    public static var spellingState: NSAttributedString.Key { .init("NSSpellingState") }
+    /// An integer: the clause of marked (not yet committed) input.
+    public static var markedClauseSegment: NSAttributedString.Key { .init("NSMarkedClauseSegment") }
+    /// A glyph to use instead of the character's own.
+    public static var glyphInfo: NSAttributedString.Key { .init("NSGlyphInfo") }
+    /// Other readings of the text.
+    public static var textAlternatives: NSAttributedString.Key { .init("NSTextAlternatives") }
+}
+
+extension NSAttributedString {
+    /// A look of the glyphs as a whole (`.textEffect`).
+    public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+        /// Text that looks pressed into the paper.
+        public static let letterpressStyle = TextEffectStyle("_UIKitNewLetterpressStyle")
+    }
+
+    /// An empty attributed string. (An initialiser without parameters cannot be added to a Foundation class on Linux;
+    /// one that takes any number of impossible values can.)
+    public convenience init(_ nothing: Never...) { self.init(string: "") }
+
+    /// One U+FFFC that carries `attachment` (`NSAttributedString(attachment:)`).
+    public convenience init(attachment: TextAttachment) {
+        self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+    }
+}

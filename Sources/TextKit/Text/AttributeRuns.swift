@@ -1,0 +1,68 @@
+/// A stretch of text under one attribute set.
+struct AttributeRun: SumTreeElement {
+    var length: Int
+    var set: AttributeSet
+    var summary: Int { length }
+}
+
+/// The attributes of a text, as runs in a tree. Neighbours never share their set, so a run is the longest one.
+/// Owned by one thread; every edit at one place is O(log n).
+final class AttributeRuns {
+    let tree = SumTree<AttributeRun>()
+
+    var count: Int { tree.total }
+
+    /// The set at `utf16` and the longest run of it. O(log n).
+    func run(at utf16: Int) -> (set: AttributeSet, range: Range<Int>) {
+        precondition(utf16 >= 0 && utf16 < count, "attributes: index \(utf16) outside 0..<\(count)")
+        let found = tree.find(utf16, in: { $0 })!
+        return (found.element.set, found.start..<found.end)
+    }
+
+    /// The runs of `range`, cut to it. O(log n + runs).
+    func runs(in range: Range<Int>) -> [AttributeRun] {
+        guard !range.isEmpty else { return [] }
+        var result: [AttributeRun] = []
+        for run in tree.elements(from: tree.find(range.lowerBound, in: { $0 })!.index) {
+            let part = range.clamped(to: run.start..<run.end)
+            result.append(AttributeRun(length: part.count, set: run.element.set))
+            if run.end >= range.upperBound { break }
+        }
+        return result
+    }
+
+    /// Puts `new` in the place of `range`, merging equal neighbours. O(log n + new.count).
+    func replace(_ range: Range<Int>, with new: [AttributeRun]) {
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= count, "attributes: range \(range) outside 0..<\(count)")
+        guard !tree.isEmpty else { return tree.insert(contentsOf: Self.merged(new), at: 0) }
+        let first = tree.find(max(0, range.lowerBound - 1), in: { $0 })!
+        if range.upperBound <= first.end, new.count == 1, new[0].set === first.element.set {
+            return tree.update(at: first.index) { $0.length += new[0].length - range.count }
+        }
+        let last = range.upperBound < first.end ? first : tree.find(range.upperBound, in: { $0 })!
+        let head = AttributeRun(length: range.lowerBound - first.start, set: first.element.set)
+        let tail = AttributeRun(length: last.end - range.upperBound, set: last.element.set)
+        tree.replaceSubrange(first.index..<(last.index + 1), with: Self.merged([head] + new + [tail]))
+    }
+
+    /// Gives every run of `range` the set that `change` makes of its own. O(log n + runs).
+    func transform(_ range: Range<Int>, _ change: (AttributeSet) -> AttributeSet) {
+        let old = runs(in: range)
+        let new = old.map { AttributeRun(length: $0.length, set: change($0.set)) }
+        if zip(old, new).allSatisfy({ $0.set === $1.set }) { return }
+        replace(range, with: new)
+    }
+
+    private static func merged(_ runs: [AttributeRun]) -> [AttributeRun] {
+        var result: [AttributeRun] = []
+        for run in runs where run.length > 0 {
+            if let last = result.last, last.set === run.set {
+                result[result.count - 1].length += run.length
+            } else {
+                result.append(run)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,98 @@
+public import Foundation
+
+/// A paragraph style that can be changed (NSMutableParagraphStyle). It starts from the defaults.
+///
+/// Do not change a style that is already an attribute of some text: the text is not told. Set the changed style again.
+open class MutableParagraphStyle: ParagraphStyle {
+    open override func copy(with zone: NSZone? = nil) -> Any { ParagraphStyle(values: values) }
+
+    /// Takes over everything that `style` says.
+    open func setParagraphStyle(_ style: ParagraphStyle) { values = style.values }
+
+    /// Adds a stop, after those at the same place or before it.
+    open func addTabStop(_ tab: TextTab) {
+        let index = values.tabStops.firstIndex { $0.location > tab.location } ?? values.tabStops.count
+        values.tabStops.insert(tab, at: index)
+    }
+
+    /// Removes every stop equal to `tab`.
+    open func removeTabStop(_ tab: TextTab) { values.tabStops.removeAll { $0 == tab } }
+
+    open override var alignment: TextAlignment {
+        get { values.alignment }
+        set { values.alignment = newValue }
+    }
+    open override var firstLineHeadIndent: CGFloat {
+        get { values.firstLineHeadIndent }
+        set { values.firstLineHeadIndent = newValue }
+    }
+    open override var headIndent: CGFloat {
+        get { values.headIndent }
+        set { values.headIndent = newValue }
+    }
+    open override var tailIndent: CGFloat {
+        get { values.tailIndent }
+        set { values.tailIndent = newValue }
+    }
+    open override var lineSpacing: CGFloat {
+        get { values.lineSpacing }
+        set { values.lineSpacing = newValue }
+    }
+    open override var paragraphSpacing: CGFloat {
+        get { values.paragraphSpacing }
+        set { values.paragraphSpacing = newValue }
+    }
+    open override var paragraphSpacingBefore: CGFloat {
+        get { values.paragraphSpacingBefore }
+        set { values.paragraphSpacingBefore = newValue }
+    }
+    open override var minimumLineHeight: CGFloat {
+        get { values.minimumLineHeight }
+        set { values.minimumLineHeight = newValue }
+    }
+    open override var maximumLineHeight: CGFloat {
+        get { values.maximumLineHeight }
+        set { values.maximumLineHeight = newValue }
+    }
+    open override var lineHeightMultiple: CGFloat {
+        get { values.lineHeightMultiple }
+        set { values.lineHeightMultiple = newValue }
+    }
+    open override var lineBreakMode: LineBreakMode {
+        get { values.lineBreakMode }
+        set { values.lineBreakMode = newValue }
+    }
+    open override var baseWritingDirection: WritingDirection {
+        get { values.baseWritingDirection }
+        set { values.baseWritingDirection = newValue }
+    }
+    open override var hyphenationFactor: Float {
+        get { values.hyphenationFactor }
+        set { values.hyphenationFactor = newValue }
+    }
+    /// The tab stops; sorted by location when they are set.
+    open override var tabStops: [TextTab] {
+        get { values.tabStops }
+        set { values.tabStops = newValue.sorted { $0.location < $1.location } }
+    }
+    open override var defaultTabInterval: CGFloat {
+        get { values.defaultTabInterval }
+        set { values.defaultTabInterval = newValue }
+    }
+    open override var allowsDefaultTighteningForTruncation: Bool {
+        get { values.allowsDefaultTighteningForTruncation }
+        set { values.allowsDefaultTighteningForTruncation = newValue }
+    }
+    open override var tighteningFactorForTruncation: Float {
+        get { values.tighteningFactorForTruncation }
+        set { values.tighteningFactorForTruncation = newValue }
+    }
+    open override var lineBreakStrategy: LineBreakStrategy {
+        get { values.lineBreakStrategy }
+        set { values.lineBreakStrategy = newValue }
+    }
+    open override var headerLevel: Int {
+        get { values.headerLevel }
+        set { values.headerLevel = newValue }
+    }
+}

@@ -1,0 +1,82 @@
+/// UTF-16 text in a tree of pages: random access and edits anywhere are O(log n), sequential copies as fast as memory.
+/// ASCII and Latin-1 cost one byte a unit. Owned by one thread.
+final class PagedText {
+    let pages = SumTree<TextPage>()
+
+    var count: Int { pages.total }
+
+    subscript(utf16: Int) -> UInt16 {
+        precondition(utf16 >= 0 && utf16 < count, "PagedText: index \(utf16) outside 0..<\(count)")
+        let page = page(at: utf16)
+        return page.element[utf16 - page.start]
+    }
+
+    /// The page that holds `utf16`; the last one at the end. The text must not be empty.
+    func page(at utf16: Int) -> SumTree<TextPage>.Located {
+        pages.find(utf16, in: { $0 })!
+    }
+
+    /// Copies `range` to the start of `buffer`. O(log n + count).
+    func copy(_ range: Range<Int>, into buffer: UnsafeMutableBufferPointer<UInt16>) {
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= count && range.count <= buffer.count,
+            "PagedText.copy: range \(range) of 0..<\(count) into \(buffer.count)")
+        guard !range.isEmpty, var target = buffer.baseAddress else { return }
+        for page in pages.elements(from: page(at: range.lowerBound).index) {
+            let part = range.clamped(to: page.start..<page.end)
+            page.element.copy((part.lowerBound - page.start)..<(part.upperBound - page.start), to: target)
+            target += part.count
+            if page.end >= range.upperBound { break }
+        }
+    }
+
+    func array(_ range: Range<Int>) -> [UInt16] {
+        [UInt16](unsafeUninitializedCapacity: range.count) { buffer, count in
+            copy(range, into: buffer)
+            count = range.count
+        }
+    }
+
+    /// Puts `new` in the place of `range`. O(log n + new.count).
+    func replace(_ range: Range<Int>, with new: [UInt16]) {
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= count, "PagedText.replace: range \(range) outside 0..<\(count)")
+        if range.isEmpty && new.isEmpty { return }
+        guard !pages.isEmpty else { return pages.insert(contentsOf: Self.paginate(new), at: 0) }
+        let first = page(at: range.lowerBound)
+        let low = range.lowerBound - first.start
+        if range.upperBound <= first.end, first.element.count - range.count + new.count > 0 {
+            var isDone = false
+            pages.update(at: first.index) { isDone = $0.replaceInPlace(low..<(low + range.count), with: new) }
+            if isDone { return }
+        }
+        let last = range.upperBound <= first.end ? first : page(at: range.upperBound)
+        var units = first.element.array(0..<low) + new
+        units += last.element.array((range.upperBound - last.start)..<last.element.count)
+        var indices = first.index..<(last.index + 1)
+        absorbNeighbour(into: &units, &indices)
+        pages.replaceSubrange(indices, with: Self.paginate(units))
+    }
+
+    /// Takes in the page after, or the one before, where what is left of an edit is too little for a page of its own.
+    private func absorbNeighbour(into units: inout [UInt16], _ indices: inout Range<Int>) {
+        guard units.count < TextPage.capacity / 4 else { return }
+        if indices.upperBound < pages.count {
+            let page = pages[indices.upperBound]
+            units += page.array(0..<page.count)
+            indices = indices.lowerBound..<(indices.upperBound + 1)
+        } else if indices.lowerBound > 0 {
+            let page = pages[indices.lowerBound - 1]
+            units = page.array(0..<page.count) + units
+            indices = (indices.lowerBound - 1)..<indices.upperBound
+        }
+    }
+
+    /// Cuts units into as few pages as will do, of lengths as even as may be.
+    private static func paginate(_ units: [UInt16]) -> [TextPage] {
+        let pieces = (units.count + TextPage.capacity - 1) / TextPage.capacity
+        return (0..<pieces).map {
+            TextPage(units[units.count * $0 / pieces..<units.count * ($0 + 1) / pieces])
+        }
+    }
+}

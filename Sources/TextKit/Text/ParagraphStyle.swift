@@ -1,0 +1,86 @@
+public import Foundation
+
+/// The attributes of a whole paragraph (NSParagraphStyle): alignment, indents, spacing, tabs, direction.
+///
+/// Immutable; equal by value to any style, mutable or not, that says the same. Lengths are logical pixels.
+open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NSSecureCoding {
+    var values: ParagraphStyleValues
+
+    /// The style with every default. Shared, and never changed.
+    public class var `default`: ParagraphStyle { shared }
+    // Immutable once made: nothing in the module changes the values of an object of this very class.
+    nonisolated(unsafe) private static let shared = ParagraphStyle()
+
+    /// Right to left for a language written so, left to right for others and for nil's.
+    public class func defaultWritingDirection(forLanguage language: String?) -> WritingDirection {
+        let code = language ?? Locale.current.identifier
+        return Locale.Language(identifier: code).characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+
+    public override init() {
+        values = ParagraphStyleValues()
+        super.init()
+    }
+
+    init(values: ParagraphStyleValues) {
+        self.values = values
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        values = ParagraphStyleValues(coder: coder)
+        super.init()
+    }
+
+    open func encode(with coder: NSCoder) { values.encode(with: coder) }
+    public class var supportsSecureCoding: Bool { true }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+    open func mutableCopy(with zone: NSZone? = nil) -> Any { MutableParagraphStyle(values: values) }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? ParagraphStyle else { return false }
+        return self === other || values == other.values
+    }
+
+    open override var hash: Int { values.hashValue }
+
+    /// How lines lie between the margins; `.natural` by default.
+    open var alignment: TextAlignment { values.alignment }
+    /// Points from the leading margin to the first line; at least 0.
+    open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    /// Points from the leading margin to the other lines; at least 0.
+    open var headIndent: CGFloat { values.headIndent }
+    /// Above 0 the distance of the line ends from the leading margin, else (negated) from the trailing one.
+    open var tailIndent: CGFloat { values.tailIndent }
+    /// Points below each line; at least 0.
+    open var lineSpacing: CGFloat { values.lineSpacing }
+    /// Points after the paragraph.
+    open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    /// Points before the paragraph.
+    open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+    /// The least height of a line, applied after the multiple; 0 for none.
+    open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+    /// The greatest height of a line, applied after the multiple; 0 for none.
+    open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+    /// Multiplies the natural height of lines; 0 is 1.
+    open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+    /// What happens to lines too long for the container; the truncating modes lay the paragraph on one line.
+    open var lineBreakMode: LineBreakMode { values.lineBreakMode }
+    /// The direction of the paragraph; `.natural` is by its first strong character.
+    open var baseWritingDirection: WritingDirection { values.baseWritingDirection }
+    /// How willingly words are hyphenated, 0 to 1; 0 leaves it to the layout manager.
+    open var hyphenationFactor: Float { values.hyphenationFactor }
+    /// The tab stops in ascending order; twelve, 28 points apart, by default.
+    open var tabStops: [TextTab] { values.tabStops }
+    /// The distance between the stops implied after the last of `tabStops`; 0 for none.
+    open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+    /// Whether characters may move closer before a line is truncated.
+    open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
+    /// How far they may, as a part of the font's size.
+    open var tighteningFactorForTruncation: Float { values.tighteningFactorForTruncation }
+    /// Refinements of where lines break.
+    open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+    /// 1 to 6 for a heading, 0 for other paragraphs.
+    open var headerLevel: Int { values.headerLevel }
+}

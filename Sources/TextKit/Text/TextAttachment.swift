@@ -1,0 +1,79 @@
+public import Foundation
+
+/// A picture, a file, or a thing that draws itself, in the place of one U+FFFC (NSTextAttachment).
+///
+/// Two attachments are equal only if they are the same object. Content may change at any time; the text shows it after
+/// `LayoutManager.invalidateLayout(forCharacterRange:…)`, or after the attribute has been set again.
+open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecureCoding {
+    /// U+FFFC, the character that stands for an attachment.
+    public class var character: Int { 0xFFFC }
+
+    private var decoded: Image?
+    private var isDecoded = false
+
+    /// The file's contents; setting them drops the picture made from what was there.
+    open var contents: Data? {
+        didSet {
+            isDecoded = false
+            image = nil
+        }
+    }
+    /// The uniform type identifier of `contents`.
+    open var fileType: String?
+    /// A picture to show in place of `contents`.
+    open var image: Image?
+    /// Logical pixels relative to the glyph's place on the baseline, y up; zero takes the picture's size at the baseline.
+    open var bounds = CGRect.zero
+
+    /// Designated: an attachment of some file contents; with neither, one that shows `image`.
+    public init(data contentData: Data?, ofType uti: String?) {
+        contents = contentData
+        fileType = uti
+        super.init()
+    }
+
+    public convenience override init() { self.init(data: nil, ofType: nil) }
+
+    public convenience init(image: Image) {
+        self.init(data: nil, ofType: nil)
+        self.image = image
+    }
+
+    /// `image`, else the picture decoded once from `contents`.
+    open func image(forBounds imageBounds: CGRect, textContainer: TextContainer?, characterIndex charIndex: Int) -> Image? {
+        image ?? decodedImage
+    }
+
+    /// `bounds` unless they are zero, else the size of the picture at the baseline.
+    open func attachmentBounds(
+        for textContainer: TextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+        characterIndex charIndex: Int
+    ) -> CGRect {
+        if bounds != .zero { return bounds }
+        return CGRect(origin: .zero, size: (image ?? decodedImage)?.size ?? .zero)
+    }
+
+    private var decodedImage: Image? {
+        if !isDecoded {
+            decoded = contents.flatMap { Image(data: $0) }
+            isDecoded = true
+        }
+        return decoded
+    }
+
+    public class var supportsSecureCoding: Bool { true }
+
+    /// Archives contents, type and bounds; a picture without contents as PNG.
+    open func encode(with coder: NSCoder) {
+        if let data = contents ?? image?.bitmap.pngData() { coder.encode(NSData(data: data), forKey: "contents") }
+        if let fileType { coder.encode(NSString(string: fileType), forKey: "fileType") }
+        coder.encode(NSValue(rect: bounds), forKey: "bounds")
+    }
+
+    public required init?(coder: NSCoder) {
+        contents = coder.decodeObject(of: NSData.self, forKey: "contents").map { $0 as Data }
+        fileType = coder.decodeObject(of: NSString.self, forKey: "fileType").map { $0 as String }
+        bounds = coder.decodeObject(of: NSValue.self, forKey: "bounds")?.rectValue ?? .zero
+        super.init()
+    }
+}

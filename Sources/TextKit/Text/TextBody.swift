@@ -1,0 +1,45 @@
+import class Foundation.NSAttributedString
+
+/// The backing of a concrete `TextStorage`: paged UTF-16 and runs of interned attribute sets.
+/// Owned by one thread; every edit at one place is O(log n).
+final class TextBody: TextSource {
+    let text = PagedText()
+    let runs = AttributeRuns()
+    let interner = AttributeInterner()
+    private var cachedString: String?
+
+    /// The whole text; built on demand and kept until the next edit.
+    var string: String {
+        if let cachedString { return cachedString }
+        let string = text.string(0..<text.count)
+        cachedString = string
+        return string
+    }
+
+    /// The set that text put in the place of `range` inherits: that of the first character replaced, else of the
+    /// character before, else of the first character of the text.
+    func inheritedSet(for range: Range<Int>) -> AttributeSet {
+        guard text.count > 0 else { return interner.empty }
+        return runs.run(at: range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound).set
+    }
+
+    func replace(_ range: Range<Int>, with units: [UInt16], _ attributes: [AttributeRun]) {
+        text.replace(range, with: units)
+        runs.replace(range, with: attributes)
+        cachedString = nil
+    }
+
+    func appendUTF8(_ bytes: UnsafeRawBufferPointer, _ set: AttributeSet) -> Int {
+        let end = text.count
+        let added = text.appendUTF8(bytes)
+        if added > 0 { runs.replace(end..<end, with: [AttributeRun(length: added, set: set)]) }
+        cachedString = nil
+        return added
+    }
+
+    var utf16Count: Int { text.count }
+    func copyUTF16(_ range: Range<Int>, into buffer: UnsafeMutableBufferPointer<UInt16>) { text.copy(range, into: buffer) }
+    func attributeSet(atUTF16 utf16: Int) -> (set: AttributeSet, range: Range<Int>) { runs.run(at: utf16) }
+    func paragraphEnd(afterUTF16 utf16: Int) -> Int { text.paragraphEnd(after: utf16) }
+    func paragraphStart(beforeUTF16 utf16: Int) -> Int { text.paragraphStart(before: utf16) }
+}

@@ -1,0 +1,93 @@
+/// A stretch of UTF-16 text: one byte a unit where every unit is Latin-1, two bytes elsewhere.
+///
+/// The form is canonical: a page is wide only if it holds a unit above 0xFF, so equal text has equal pages.
+struct TextPage: SumTreeElement, Equatable {
+    private enum Units: Equatable {
+        case latin1([UInt8])
+        case wide([UInt16])
+    }
+
+    /// The most units of a page; small in debug builds, so that tests reach many pages.
+    static var capacity: Int {
+        #if DEBUG
+            64
+        #else
+            4096
+        #endif
+    }
+
+    private var units: Units
+
+    init(_ utf16: some Collection<UInt16>) {
+        if utf16.allSatisfy({ $0 <= 0xFF }) {
+            units = .latin1(utf16.map { UInt8(truncatingIfNeeded: $0) })
+        } else {
+            units = .wide(Array(utf16))
+        }
+    }
+
+    init(latin1: UnsafeRawBufferPointer) { units = .latin1(Array(latin1)) }
+
+    var count: Int {
+        switch units {
+        case .latin1(let bytes): bytes.count
+        case .wide(let words): words.count
+        }
+    }
+
+    var summary: Int { count }
+
+    var isWide: Bool {
+        if case .wide = units { true } else { false }
+    }
+
+    subscript(offset: Int) -> UInt16 {
+        switch units {
+        case .latin1(let bytes): UInt16(bytes[offset])
+        case .wide(let words): words[offset]
+        }
+    }
+
+    /// Writes the units of `range` to `target`, which has room for them.
+    func copy(_ range: Range<Int>, to target: UnsafeMutablePointer<UInt16>) {
+        switch units {
+        case .latin1(let bytes):
+            bytes.withUnsafeBufferPointer { source in
+                for offset in 0..<range.count { target[offset] = UInt16(source[range.lowerBound + offset]) }
+            }
+        case .wide(let words):
+            words.withUnsafeBufferPointer { source in
+                target.update(from: source.baseAddress! + range.lowerBound, count: range.count)
+            }
+        }
+    }
+
+    func array(_ range: Range<Int>) -> [UInt16] {
+        [UInt16](unsafeUninitializedCapacity: range.count) { buffer, count in
+            if !range.isEmpty { copy(range, to: buffer.baseAddress!) }
+            count = range.count
+        }
+    }
+
+    /// Replaces units in place where the form stays the same and the page within its capacity; else false.
+    mutating func replaceInPlace(_ range: Range<Int>, with new: [UInt16]) -> Bool {
+        guard count - range.count + new.count <= Self.capacity else { return false }
+        guard case .latin1(var bytes) = units, new.allSatisfy({ $0 <= 0xFF }) else { return false }
+        units = .latin1([])
+        bytes.replaceSubrange(range, with: new.lazy.map { UInt8(truncatingIfNeeded: $0) })
+        units = .latin1(bytes)
+        return true
+    }
+
+    /// Gives `body` the bytes of a Latin-1 page, or nil with nothing called for a wide one.
+    func withLatin1<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R? {
+        guard case .latin1(let bytes) = units else { return nil }
+        return try bytes.withUnsafeBufferPointer(body)
+    }
+
+    /// Gives `body` the units of a wide page, or nil with nothing called for a Latin-1 one.
+    func withWide<R>(_ body: (UnsafeBufferPointer<UInt16>) throws -> R) rethrows -> R? {
+        guard case .wide(let words) = units else { return nil }
+        return try words.withUnsafeBufferPointer(body)
+    }
+}

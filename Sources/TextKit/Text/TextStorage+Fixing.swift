@@ -1,0 +1,85 @@
+import Foundation
+
+// Attribute fixing: what must hold before layout reads the attributes.
+extension TextStorage {
+    func rememberToFix(_ range: Range<Int>) {
+        // Where characters were deleted, the paragraphs on both sides have become one.
+        let touched = range.isEmpty ? max(0, range.lowerBound - 1)..<min(length, range.lowerBound + 1) : range
+        unfixed.insert(touched)
+    }
+
+    func fixRemembered(_ range: Range<Int>) {
+        guard !unfixed.isEmpty, !range.isEmpty else { return }
+        let wanted = paragraphs(of: range)
+        for part in unfixed.intersection(wanted) {
+            editing.isFixing = true
+            fix(part)
+            editing.isFixing = false
+            unfixed.remove(paragraphs(of: part))
+        }
+    }
+
+    /// Fixes the paragraphs of `range`, one after the other. O(log n + runs) a paragraph; a paragraph of one run is
+    /// only looked at.
+    func fix(_ range: Range<Int>) {
+        let all = paragraphs(of: range)
+        var start = all.lowerBound
+        while start < all.upperBound {
+            let run = source.attributeSet(atUTF16: start)
+            if run.range.upperBound >= all.upperBound && run.set.attributes[.attachment] == nil { return }
+            let end = source.paragraphEnd(afterUTF16: start)
+            if run.range.upperBound < end { fixParagraphStyle(start..<end, run.set.attributes[.paragraphStyle]) }
+            fixAttachments(start..<end)
+            start = end
+        }
+    }
+
+    /// Gives a paragraph the style of its first character, or none where that has none.
+    private func fixParagraphStyle(_ paragraph: Range<Int>, _ style: Any?) {
+        for (attributes, part) in runs(of: paragraph)
+        where !optionalAttributeValuesAreEqual(attributes[.paragraphStyle], style) {
+            changeWhileFixing(part) { $0[.paragraphStyle] = style }
+        }
+    }
+
+    /// Takes attachments away from every character but U+FFFC.
+    private func fixAttachments(_ paragraph: Range<Int>) {
+        for (attributes, part) in runs(of: paragraph) where attributes[.attachment] != nil {
+            let units = [UInt16](unsafeUninitializedCapacity: part.count) { buffer, count in
+                source.copyUTF16(part, into: buffer)
+                count = part.count
+            }
+            var offset = 0
+            while offset < units.count {
+                let start = offset
+                let isAttachment = units[offset] == UInt16(TextAttachment.character)
+                while offset < units.count, (units[offset] == UInt16(TextAttachment.character)) == isAttachment { offset += 1 }
+                if isAttachment { continue }
+                changeWhileFixing((part.lowerBound + start)..<(part.lowerBound + offset)) { $0[.attachment] = nil }
+            }
+        }
+    }
+
+    private func runs(of range: Range<Int>) -> [([NSAttributedString.Key: Any], Range<Int>)] {
+        guard readsOwnBody else { return runsThroughPrimitives(range) }
+        var place = range.lowerBound
+        return body.runs.runs(in: range).map { run in
+            defer { place += run.length }
+            return (run.set.attributes, place..<(place + run.length))
+        }
+    }
+
+    /// The concrete class sends no edit for what it fixes: layout asks for it before it reads.
+    private func changeWhileFixing(_ range: Range<Int>, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+        if type(of: self) == TextStorage.self {
+            transformOwnRuns(range, change)
+            mirror.isStale = true
+            return
+        }
+        for (attributes, part) in runsThroughPrimitives(range) {
+            var new = attributes
+            change(&new)
+            setAttributes(new, range: NSRange(part))
+        }
+    }
+}

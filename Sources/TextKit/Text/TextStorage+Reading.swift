@@ -1,0 +1,120 @@
+import Foundation
+
+// The inherited reading methods, in terms of the primitives.
+extension TextStorage {
+    static var probe: String { "\u{10FFFF}the text of the storage itself\u{10FFFF}" }
+    static var probeAttributes: [NSAttributedString.Key: Any] { [NSAttributedString.Key("TextStorage.probe"): true] }
+
+    /// Whether `string` and `attributes(at:effectiveRange:)` answer from this class's own backing: in the concrete
+    /// class, and in a subclass that leaves both alone. It is found out once, by a signal that only an override
+    /// which passes on what this class says lets through.
+    var readsOwnBody: Bool {
+        if let bodyUse { return bodyUse }
+        bodyUse = false
+        var isOwn = type(of: self) == TextStorage.self
+        if !isOwn {
+            isProbed = true
+            isOwn = string == Self.probe && attributes(at: 0, effectiveRange: nil).keys == Self.probeAttributes.keys
+            isProbed = false
+        }
+        bodyUse = isOwn
+        return isOwn
+    }
+
+    /// What the layout engine reads.
+    var source: any TextSource {
+        if readsOwnBody { return body }
+        return adapted
+    }
+
+    /// `range` as a range of Swift's, which must lie within `0...length`.
+    func checked(_ range: NSRange, _ member: StaticString, _ length: Int) -> Range<Int> {
+        precondition(
+            range.location >= 0 && range.length >= 0 && range.location <= length && range.length <= length - range.location,
+            "TextStorage.\(member): range \(range.location), \(range.length) outside a text of \(length)")
+        return range.location..<(range.location + range.length)
+    }
+
+    /// What `read` makes of the attributes at `location`, and the longest range within `limit` where it is the same.
+    func longestRun<Value>(
+        at location: Int, _ range: NSRangePointer?, in limit: NSRange,
+        _ read: ([NSAttributedString.Key: Any]) -> Value, _ areEqual: (Value, Value) -> Bool
+    ) -> Value {
+        let limit = checked(limit, "longestEffectiveRange", length)
+        var run = NSRange(location: location, length: 1)
+        let value = read(attributes(at: location, effectiveRange: &run))
+        guard let range else { return value }
+        var start = run.location
+        var end = run.location + run.length
+        while end < limit.upperBound {
+            var next = NSRange(location: end, length: 1)
+            guard areEqual(read(attributes(at: end, effectiveRange: &next)), value) else { break }
+            end = max(end + 1, next.location + next.length)
+        }
+        while start > limit.lowerBound {
+            var previous = NSRange(location: start - 1, length: 1)
+            guard areEqual(read(attributes(at: start - 1, effectiveRange: &previous)), value) else { break }
+            start = min(start - 1, previous.location)
+        }
+        range.pointee = NSRange(max(start, limit.lowerBound)..<min(end, limit.upperBound))
+        return value
+    }
+
+    /// Calls `block` for one run after the other. Where the block changes the length, what follows moves with it.
+    func enumerateRuns<Value>(
+        in enumerationRange: NSRange, _ options: NSAttributedString.EnumerationOptions,
+        _ read: (Int, inout NSRange, NSRange?) -> Value, _ block: (Value, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {
+        var rest = checked(enumerationRange, "enumerateAttributes(in:options:using:)", length)
+        let isReversed = options.contains(.reverse)
+        var stop: ObjCBool = false
+        while !rest.isEmpty, !stop.boolValue {
+            let place = isReversed ? rest.upperBound - 1 : rest.lowerBound
+            var run = NSRange(location: place, length: 1)
+            let limit = options.contains(.longestEffectiveRangeNotRequired) ? nil : NSRange(rest)
+            let value = read(place, &run, limit)
+            let part = (Range(run) ?? place..<(place + 1)).clamped(to: rest)
+            let before = length
+            block(value, NSRange(part), &stop)
+            let delta = isReversed ? 0 : length - before
+            if isReversed {
+                rest = rest.lowerBound..<part.lowerBound
+            } else {
+                let next = max(rest.lowerBound, part.upperBound + delta)
+                rest = next..<max(next, rest.upperBound + delta)
+            }
+        }
+    }
+
+    /// A concrete copy of a part. It is a `TextStorage`, not one of Foundation's classes: those keep what they are
+    /// given for ever, and end the process over some values.
+    func slice(_ range: NSRange) -> TextStorage {
+        let range = checked(range, "attributedSubstring(from:)", length)
+        let slice = TextStorage()
+        slice.fill(with: TextPiece(self, range, slice.body.interner))
+        return slice
+    }
+
+    func hasContent(of other: NSAttributedString) -> Bool {
+        let mine = string.utf16
+        guard mine.elementsEqual(other.string.utf16) else { return false }
+        let count = length
+        var place = 0
+        while place < count {
+            var run = NSRange(location: place, length: 1)
+            var otherRun = run
+            let attributes = attributes(at: place, effectiveRange: &run)
+            guard AttributeInterner.areEqual(attributes, other.attributes(at: place, effectiveRange: &otherRun)) else {
+                return false
+            }
+            place = max(place + 1, min(NSMaxRange(run), NSMaxRange(otherRun)))
+        }
+        return true
+    }
+}
+
+/// Whether two values, or their absence, are equal.
+func optionalAttributeValuesAreEqual(_ first: Any?, _ second: Any?) -> Bool {
+    guard let first, let second else { return first == nil && second == nil }
+    return attributeValuesAreEqual(first, second)
+}

@@ -1,0 +1,98 @@
+package import Foundation
+
+// The inherited writing methods, in terms of the primitives; where those are this class's own, in one step.
+extension TextStorage {
+    /// The first content, of which nobody is told.
+    func fill(with piece: TextPiece) {
+        guard !piece.units.isEmpty else { return }
+        if type(of: self) == TextStorage.self {
+            body.replace(0..<0, with: piece.units, piece.runs)
+        } else {
+            editing.depth += 1
+            replace(NSRange(location: 0, length: length), with: piece)
+            editing.depth -= 1
+            editing.pending = PendingEdit()
+        }
+        editing.knownLength = length
+        mirror.isStale = true
+        unfixed.insert(0..<length)
+    }
+
+    func replace(_ range: NSRange, with piece: TextPiece) {
+        let old = checked(range, "replaceCharacters(in:with:)", length)
+        if old.isEmpty && piece.units.isEmpty { return }
+        if type(of: self) == TextStorage.self {
+            body.replace(old, with: piece.units, piece.runs)
+            return edited([.editedCharacters, .editedAttributes], range: range, changeInLength: piece.units.count - old.count)
+        }
+        beginEditing()
+        replaceCharacters(in: range, with: String(decoding: piece.units, as: UTF16.self))
+        var place = range.location
+        for run in piece.runs {
+            setAttributes(run.set.attributes, range: NSRange(location: place, length: run.length))
+            place += run.length
+        }
+        endEditing()
+    }
+
+    func changeAttributes(
+        _ range: NSRange, _ member: StaticString, _ change: (inout [NSAttributedString.Key: Any]) -> Void
+    ) {
+        let changed = checked(range, member, length)
+        if changed.isEmpty { return }
+        if type(of: self) == TextStorage.self {
+            transformOwnRuns(changed, change)
+            return edited(.editedAttributes, range: range, changeInLength: 0)
+        }
+        beginEditing()
+        for (attributes, part) in runsThroughPrimitives(changed) {
+            var new = attributes
+            change(&new)
+            setAttributes(new, range: NSRange(part))
+        }
+        endEditing()
+    }
+
+    /// Changes the runs of the backing; each different set is worked out once.
+    func transformOwnRuns(_ range: Range<Int>, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+        var made: [ObjectIdentifier: AttributeSet] = [:]
+        body.runs.transform(range) { set in
+            if let known = made[ObjectIdentifier(set)] { return known }
+            var attributes = set.attributes
+            change(&attributes)
+            let new = body.interner.set(for: attributes)
+            made[ObjectIdentifier(set)] = new
+            return new
+        }
+    }
+
+    func runsThroughPrimitives(_ range: Range<Int>) -> [([NSAttributedString.Key: Any], Range<Int>)] {
+        var result: [([NSAttributedString.Key: Any], Range<Int>)] = []
+        var place = range.lowerBound
+        while place < range.upperBound {
+            var run = NSRange(location: place, length: 1)
+            let attributes = attributes(at: place, effectiveRange: &run)
+            let end = max(place + 1, min(range.upperBound, NSMaxRange(run)))
+            result.append((attributes, place..<end))
+            place = end
+        }
+        return result
+    }
+
+    /// Appends UTF-8 that has been validated, without a `String` between, under `attributes` or, where nil, those of
+    /// the last character. For loading: bracket the slices of a file with `beginEditing` and `endEditing`. O(count).
+    package func appendUTF8(_ bytes: UnsafeRawBufferPointer, attributes: [NSAttributedString.Key: Any]? = nil) {
+        let end = length
+        guard type(of: self) == TextStorage.self else {
+            let text = String(decoding: bytes, as: UTF8.self)
+            let range = NSRange(location: end, length: 0)
+            guard let attributes else { return replaceCharacters(in: range, with: text) }
+            return replace(range, with: TextPiece(text, attributes: attributes, body.interner))
+        }
+        let set = attributes.map { body.interner.set(for: $0) } ?? body.inheritedSet(for: end..<end)
+        let added = body.appendUTF8(bytes, set)
+        if added > 0 {
+            edited([.editedCharacters, .editedAttributes], range: NSRange(location: end, length: 0), changeInLength: added)
+        }
+    }
+}

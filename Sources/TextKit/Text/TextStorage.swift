@@ -1,0 +1,246 @@
+public import Foundation
+
+/// A text with attributes that tells its layout managers what was edited (NSTextStorage).
+///
+/// Concrete as it is. A subclass that keeps the text itself overrides the four primitives, `string`,
+/// `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` and `setAttributes(_:range:)`, and calls
+/// `edited(_:range:changeInLength:)` after each change; every inherited method then works through them.
+/// Positions are UTF-16 offsets; a range outside the text is a programming error. Owned by one thread.
+open class TextStorage: NSMutableAttributedString {
+    /// What kinds of change an edit made.
+    public struct EditActions: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let editedAttributes = EditActions(rawValue: 1 << 0)
+        public static let editedCharacters = EditActions(rawValue: 1 << 1)
+    }
+
+    /// Posted with the storage as object before and after attributes are fixed, with or without a delegate.
+    public static let willProcessEditingNotification = NSNotification.Name("NSTextStorageWillProcessEditingNotification")
+    public static let didProcessEditingNotification = NSNotification.Name("NSTextStorageDidProcessEditingNotification")
+
+    open weak var delegate: (any TextStorageDelegate)?
+    /// The layout managers that show this text, in the order in which they were added.
+    public internal(set) var layoutManagers: [LayoutManager] = []
+
+    let body = TextBody()
+    var editing = EditingState()
+    var unfixed = RangeList()
+    var mirror = FoundationMirror()
+    /// Whether the primitives reach `body`; nil until asked (`readsOwnBody`).
+    var bodyUse: Bool?
+    var isProbed = false
+    private(set) lazy var adapted = AdaptedTextSource(self)
+
+    // MARK: Making
+
+    public init() {
+        super.init(string: "")
+        installMirror()
+    }
+
+    public override init(string: String) {
+        super.init(string: "")
+        installMirror()
+        fill(with: TextPiece(string, attributes: nil, body.interner))
+    }
+
+    public override init(string: String, attributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        super.init(string: "")
+        installMirror()
+        fill(with: TextPiece(string, attributes: attrs, body.interner))
+    }
+
+    public override init(attributedString: NSAttributedString) {
+        super.init(string: "")
+        installMirror()
+        fill(with: TextPiece(attributedString, body.interner))
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(string: "")
+        installMirror()
+        guard let piece = TextPiece(coder: coder, body.interner) else { return nil }
+        fill(with: piece)
+    }
+
+    open override func encode(with coder: NSCoder) { TextPiece(self, body.interner).encode(with: coder) }
+
+    // MARK: The four primitives
+
+    open override var string: String { isProbed ? Self.probe : body.string }
+
+    open override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
+        if isProbed { return Self.probeAttributes }
+        let run = body.runs.run(at: location)
+        range?.pointee = NSRange(run.range)
+        return run.set.attributes
+    }
+
+    open override func replaceCharacters(in range: NSRange, with str: String) {
+        let old = checked(range, "replaceCharacters(in:with:)", body.utf16Count)
+        let units = Array(str.utf16)
+        if old.isEmpty && units.isEmpty { return }
+        body.replace(old, with: units, [AttributeRun(length: units.count, set: body.inheritedSet(for: old))])
+        edited(.editedCharacters, range: range, changeInLength: units.count - old.count)
+    }
+
+    open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+        let changed = checked(range, "setAttributes(_:range:)", body.utf16Count)
+        if changed.isEmpty { return }
+        body.runs.replace(changed, with: [AttributeRun(length: changed.count, set: body.interner.set(for: attrs ?? [:]))])
+        edited(.editedAttributes, range: range, changeInLength: 0)
+    }
+
+    // MARK: Reading, through the primitives
+
+    open override var length: Int { readsOwnBody ? body.utf16Count : string.utf16.count }
+
+    open override func attribute(
+        _ attrName: NSAttributedString.Key, at location: Int, effectiveRange range: NSRangePointer?
+    ) -> Any? { attributes(at: location, effectiveRange: range)[attrName] }
+
+    open override func attributes(
+        at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
+    ) -> [NSAttributedString.Key: Any] {
+        longestRun(at: location, range, in: rangeLimit, { $0 }, AttributeInterner.areEqual)
+    }
+
+    open override func attribute(
+        _ attrName: NSAttributedString.Key, at location: Int, longestEffectiveRange range: NSRangePointer?,
+        in rangeLimit: NSRange
+    ) -> Any? { longestRun(at: location, range, in: rangeLimit, { $0[attrName] }, optionalAttributeValuesAreEqual) }
+
+    open override func attributedSubstring(from range: NSRange) -> NSAttributedString { slice(range) }
+    open override func copy(with zone: NSZone? = nil) -> Any { slice(NSRange(location: 0, length: length)) }
+    open override func mutableCopy(with zone: NSZone? = nil) -> Any { slice(NSRange(location: 0, length: length)) }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? NSAttributedString).map { isEqual(to: $0) } ?? false
+    }
+
+    open override func isEqual(to other: NSAttributedString) -> Bool { self === other || hasContent(of: other) }
+
+    open override func enumerateAttributes(
+        in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
+        using block: ([NSAttributedString.Key: Any], NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {
+        enumerateRuns(in: enumerationRange, opts, { location, range, limit in
+            limit.map { attributes(at: location, longestEffectiveRange: &range, in: $0) }
+                ?? attributes(at: location, effectiveRange: &range)
+        }, block)
+    }
+
+    open override func enumerateAttribute(
+        _ attrName: NSAttributedString.Key, in enumerationRange: NSRange,
+        options opts: NSAttributedString.EnumerationOptions = [],
+        using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {
+        enumerateRuns(in: enumerationRange, opts, { location, range, limit in
+            limit.map { attribute(attrName, at: location, longestEffectiveRange: &range, in: $0) }
+                ?? attribute(attrName, at: location, effectiveRange: &range)
+        }, block)
+    }
+
+    /// The text as a string whose changes are edits of the storage.
+    open override var mutableString: NSMutableString { StorageString(self, isMirror: false) }
+
+    // MARK: Writing, through the primitives
+
+    open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
+        changeAttributes(range, "addAttribute(_:value:range:)") { $0[name] = value }
+    }
+
+    open override func addAttributes(_ attrs: [NSAttributedString.Key: Any], range: NSRange) {
+        changeAttributes(range, "addAttributes(_:range:)") { $0.merge(attrs) { $1 } }
+    }
+
+    open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
+        changeAttributes(range, "removeAttribute(_:range:)") { $0[name] = nil }
+    }
+
+    open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+        replace(range, with: TextPiece(attrString, body.interner))
+    }
+
+    open override func insert(_ attrString: NSAttributedString, at loc: Int) {
+        replaceCharacters(in: NSRange(location: loc, length: 0), with: attrString)
+    }
+
+    open override func append(_ attrString: NSAttributedString) {
+        replaceCharacters(in: NSRange(location: length, length: 0), with: attrString)
+    }
+
+    open override func deleteCharacters(in range: NSRange) { replaceCharacters(in: range, with: "") }
+
+    open override func setAttributedString(_ attrString: NSAttributedString) {
+        replaceCharacters(in: NSRange(location: 0, length: length), with: attrString)
+    }
+
+    // MARK: Editing
+
+    /// The kinds of the edits not yet announced; empty where there are none.
+    open var editedMask: EditActions { editing.pending.mask }
+    /// Where they are, in the text as it is now; `NSNotFound` where there are none.
+    open var editedRange: NSRange { editing.pending.range.map { NSRange($0) } ?? NSRange(location: NSNotFound, length: 0) }
+    /// By how much they changed the length.
+    open var changeInLength: Int { editing.pending.delta }
+
+    /// Holds the announcement of edits back until the `endEditing()` that belongs to it; calls nest.
+    open override func beginEditing() { editing.depth += 1 }
+
+    open override func endEditing() {
+        precondition(editing.depth > 0, "TextStorage.endEditing: no beginEditing belongs to it")
+        editing.depth -= 1
+        announceIfDue()
+    }
+
+    /// Says that `editedRange`, in the coordinates before the edit, was changed, and the length by `delta`.
+    ///
+    /// A primitive calls it after each change. Outside `beginEditing`…`endEditing` it announces the edit at once;
+    /// inside, and during `processEditing()`, it adds to the edit that is pending. A wrong `delta` is put right.
+    open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
+        record(editedMask, editedRange, delta)
+        announceIfDue()
+    }
+
+    /// Announces the pending edits: delegate and notification, attribute fixing, delegate and notification, layout
+    /// managers. Edits made inside belong to the same announcement, or to a second one to the layout managers alone.
+    open func processEditing() { announce() }
+
+    // MARK: Attribute fixing
+
+    /// Whether attributes are fixed only when they are asked for; true of the concrete class alone.
+    open var fixesAttributesLazily: Bool { type(of: self) == TextStorage.self }
+
+    /// Makes the attributes of the paragraphs of `range` consistent: one paragraph style to a paragraph, that of its
+    /// first character, and attachments on U+FFFC only (NSMutableAttributedString.fixAttributes(in:)).
+    open func fixAttributes(in range: NSRange) { fix(checked(range, "fixAttributes(in:)", length)) }
+
+    /// Fixes `range` now, or remembers to where attributes are fixed lazily.
+    open func invalidateAttributes(in range: NSRange) {
+        if fixesAttributesLazily { rememberToFix(checked(range, "invalidateAttributes(in:)", length)) } else { fixAttributes(in: range) }
+    }
+
+    /// Fixes what is remembered of the paragraphs of `range`. Layout calls it before it reads. O(log n) where nothing is.
+    open func ensureAttributesAreFixed(in range: NSRange) {
+        fixRemembered(checked(range, "ensureAttributesAreFixed(in:)", length))
+    }
+
+    // MARK: Layout managers
+
+    /// Adds a layout manager, taking it from the storage it has.
+    open func addLayoutManager(_ aLayoutManager: LayoutManager) {
+        guard aLayoutManager.textStorage !== self else { return }
+        aLayoutManager.textStorage?.removeLayoutManager(aLayoutManager)
+        layoutManagers.append(aLayoutManager)
+        aLayoutManager.textStorage = self
+    }
+
+    /// Takes a layout manager away; nothing happens where it is another storage's.
+    open func removeLayoutManager(_ aLayoutManager: LayoutManager) {
+        guard let index = layoutManagers.firstIndex(where: { $0 === aLayoutManager }) else { return }
+        layoutManagers.remove(at: index)
+        aLayoutManager.textStorage = nil
+    }
+}
