@@ -1,0 +1,118 @@
+import CX11
+import Glibc
+
+/// A connection to an X server and what belongs to it as a whole: the screen, the atoms, the settings of the desktop.
+///
+/// Everything that speaks X runs on the main actor: Xlib could be shared between threads, Xft cannot.
+public final class Connection {
+    let raw: OpaquePointer
+    let screen: Int32
+    let root: XID
+    let visual: UnsafeMutablePointer<Visual>
+    let depth: Int32
+    let atoms: Atoms
+    /// What the last event with a time said; 0 before the first.
+    var lastEventTime: UInt = 0
+
+    private(set) var resources: ResourceDatabase
+    private(set) var settings: XSettings
+    private(set) var glyphRendering: GlyphRendering
+    private let scaleOverride: Double?
+    /// The window whose property holds the XSETTINGS; 0 where no daemon runs.
+    private(set) var settingsOwner: XID = 0
+    private let settingsSelection: Atom
+
+    /// Connects to `display` (nil: what `DISPLAY` names).
+    ///
+    /// - Parameter scale: device pixels per logical pixel; nil takes what the desktop says.
+    public init(display name: String? = nil, scale: Double? = nil) throws(DisplayError) {
+        XErrorLog.install
+        guard let raw = XOpenDisplay(name) else {
+            throw .cannotOpen(display: name ?? getenv("DISPLAY").map { String(cString: $0) } ?? "")
+        }
+        var eventBase: Int32 = 0
+        var errorBase: Int32 = 0
+        guard XRenderQueryExtension(raw, &eventBase, &errorBase) != 0 else {
+            XCloseDisplay(raw)
+            throw .missingExtension("RENDER")
+        }
+        self.raw = raw
+        screen = XDefaultScreen(raw)
+        root = XRootWindow(raw, screen)
+        visual = XDefaultVisual(raw, screen)
+        depth = XDefaultDepth(raw, screen)
+        atoms = Atoms(raw)
+        scaleOverride = scale
+        settingsSelection = XInternAtom(raw, "_XSETTINGS_S\(screen)", 0)
+        resources = ResourceDatabase(text: XResourceManagerString(raw).map { String(cString: $0) } ?? "")
+        settings = XSettings()
+        glyphRendering = GlyphRendering()
+        var supported: Int32 = 0
+        XkbSetDetectableAutoRepeat(raw, 1, &supported)
+        XSelectInput(raw, root, PropertyChangeMask | StructureNotifyMask)
+        _ = fcntl(XConnectionNumber(raw), F_SETFD, FD_CLOEXEC)
+        reloadSettings()
+    }
+
+    isolated deinit {
+        XCloseDisplay(raw)
+    }
+
+    /// Device pixels per logical pixel: what the caller asked for, else the desktop's font resolution over 96.
+    ///
+    /// The physical size of the screen is left aside: virtual screens and projectors invent it.
+    public var scale: Double {
+        if let scaleOverride { return scaleOverride }
+        if let dpi = settings.integer("Xft/DPI"), dpi > 0 { return Self.scale(dpi: Double(dpi) / 1024) }
+        if let text = resources.xft("dpi"), let dpi = Double(text), dpi > 0 { return Self.scale(dpi: dpi) }
+        return 1
+    }
+
+    /// The file descriptor that becomes readable when the server sends something.
+    var fileDescriptor: Int32 { XConnectionNumber(raw) }
+
+    /// Milliseconds within which two clicks count as a double click.
+    var doubleClickMilliseconds: Int { max(50, min(2000, settings.integer("Net/DoubleClickTime") ?? 400)) }
+    /// Device pixels that the pointer may move between the clicks of a double click.
+    var doubleClickDistance: Int { max(1, min(64, settings.integer("Net/DoubleClickDistance") ?? 5)) }
+
+    /// Takes in what the desktop says now; true if anything changed that the look depends on.
+    @discardableResult
+    func reloadSettings() -> Bool {
+        let before = (scale, glyphRendering)
+        XGrabServer(raw)
+        settingsOwner = XGetSelectionOwner(raw, settingsSelection)
+        if settingsOwner != 0 { XSelectInput(raw, settingsOwner, PropertyChangeMask | StructureNotifyMask) }
+        XUngrabServer(raw)
+        let property = settingsOwner == 0 ? nil : readProperty(settingsOwner, atoms[.xsettingsSettings])
+        settings = property.map { XSettings(property: $0.bytes) } ?? XSettings()
+        glyphRendering = GlyphRendering(resources: resources, settings: settings)
+        return before != (scale, glyphRendering)
+    }
+
+    /// Reads `RESOURCE_MANAGER` anew; true if anything changed that the look depends on.
+    func reloadResources() -> Bool {
+        let before = (scale, glyphRendering)
+        let text = readProperty(root, atoms[.resourceManager]).map { String(decoding: $0.bytes, as: UTF8.self) }
+        resources = ResourceDatabase(text: text ?? "")
+        glyphRendering = GlyphRendering(resources: resources, settings: settings)
+        return before != (scale, glyphRendering)
+    }
+
+    /// Takes in an event that concerns the desktop's settings; true if the look changed.
+    func handleSettingsEvent(_ event: XEvent) -> Bool {
+        switch event.type {
+        case PropertyNotify where event.xproperty.window == root && event.xproperty.atom == atoms[.resourceManager]:
+            return reloadResources()
+        case PropertyNotify where event.xproperty.window == settingsOwner && settingsOwner != 0:
+            return reloadSettings()
+        case DestroyNotify where event.xdestroywindow.window == settingsOwner && settingsOwner != 0:
+            return reloadSettings()
+        case ClientMessage where event.xclient.message_type == atoms[.manager]:
+            return UInt(bitPattern: event.xclient.data.l.1) == settingsSelection ? reloadSettings() : false
+        default: return false
+        }
+    }
+
+    private static func scale(dpi: Double) -> Double { max(0.5, min(8, dpi / 96)) }
+}

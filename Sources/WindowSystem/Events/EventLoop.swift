@@ -1,0 +1,144 @@
+import CX11
+import Glibc
+
+/// The one loop of the program: server, signals, timers, frames, and work for spare time.
+///
+/// All events that have come are handled before one frame is drawn for them, so that a slow frame costs frames and never lag.
+/// Work for spare time comes in slices of a few milliseconds between looks at the server, so that a ping is answered and a key
+/// heard whatever goes on.
+public final class EventLoop {
+    public let connection: Connection
+    public let selections: Selections
+    /// Makes the loop go round from another thread; `onWakeUp` is called on the main actor then.
+    public let wakeUp = WakeUp()
+    public var onWakeUp: (() -> Void)?
+    /// SIGHUP.
+    public var onHangUp: (() -> Void)?
+    /// SIGCHLD.
+    public var onChild: (() -> Void)?
+
+    private var windows: [XID: ContentWindow] = [:]
+    private var isStopped = false
+
+    /// What one slice of spare-time work may take.
+    private static let sliceMilliseconds = 4.0
+
+    public init(_ connection: Connection) {
+        self.connection = connection
+        selections = Selections(connection)
+    }
+
+    /// Takes a window into the loop, which ends when the last one has been closed.
+    public func add(_ window: ContentWindow) {
+        windows[window.window.id] = window
+        window.selections = selections
+    }
+
+    public func remove(_ window: ContentWindow) { windows[window.window.id] = nil }
+
+    /// Ends `run()` after the current round.
+    public func stop() { isStopped = true }
+
+    /// Runs until `stop()`, SIGTERM or SIGINT, or until no window is left.
+    public func run() {
+        let signals = Signals()
+        while !isStopped, !windows.isEmpty {
+            let hasMoreWork = turn()
+            if isStopped || windows.isEmpty { break }
+            wait(signals, milliseconds: hasMoreWork ? 0 : pollMilliseconds())
+            take(signals.take())
+            if wakeUp.clear() { onWakeUp?() }
+        }
+        selections.handOver()
+        XSync(connection.raw, 0)
+    }
+
+    /// One round without waiting: events, timers, frames, a slice of work. True while work is left.
+    @discardableResult
+    func turn() -> Bool {
+        handleEvents()
+        selections.expire(now: Clock.now)
+        for window in windows.values { window.tickIfDue() }
+        for window in windows.values where !window.isClosed { window.drawIfNeeded() }
+        windows = windows.filter { !$0.value.isClosed }
+        var hasMoreWork = false
+        if XEventsQueued(connection.raw, QueuedAfterFlush) == 0 {
+            for window in windows.values {
+                if window.content.work(milliseconds: Self.sliceMilliseconds) { hasMoreWork = true }
+                window.takeContentDamage()
+            }
+        }
+        XFlush(connection.raw)
+        return hasMoreWork || XEventsQueued(connection.raw, QueuedAlready) > 0
+    }
+
+    /// Handles what has come. Of motions and sizes in a row only the last counts.
+    private func handleEvents() {
+        var event = XEvent()
+        while XPending(connection.raw) > 0 {
+            XNextEvent(connection.raw, &event)
+            if XFilterEvent(&event, 0) != 0 { continue }
+            if isSuperseded(event) { continue }
+            handle(&event)
+        }
+    }
+
+    private func isSuperseded(_ event: XEvent) -> Bool {
+        guard event.type == MotionNotify || event.type == ConfigureNotify,
+            XEventsQueued(connection.raw, QueuedAlready) > 0
+        else { return false }
+        var next = XEvent()
+        XPeekEvent(connection.raw, &next)
+        return next.type == event.type && next.xany.window == event.xany.window
+    }
+
+    private func handle(_ event: inout XEvent) {
+        connection.noteTime(of: event)
+        if selections.handle(event) { return }
+        if event.type == MappingNotify {
+            XRefreshKeyboardMapping(&event.xmapping)
+            return
+        }
+        if connection.handleSettingsEvent(event) {
+            for window in windows.values { window.settingsChanged() }
+        }
+        windows[event.xany.window]?.handle(event)
+    }
+
+    private func pollMilliseconds() -> Int32 {
+        var seconds = windows.values.compactMap(\.secondsToNextTurn).min()
+        if let transfer = selections.secondsToExpiry(now: Clock.now) { seconds = min(seconds ?? transfer, transfer) }
+        return seconds.map { Int32(max(0, min(60_000, ($0 * 1000).rounded(.up)))) } ?? -1
+    }
+
+    private func wait(_ signals: Signals, milliseconds: Int32) {
+        var descriptors = [connection.fileDescriptor, signals.fileDescriptor, wakeUp.fileDescriptor].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        _ = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
+    }
+
+    private func take(_ numbers: [Int32]) {
+        for number in numbers {
+            switch number {
+            case SIGTERM, SIGINT: isStopped = true
+            case SIGHUP: onHangUp?()
+            default: onChild?()
+            }
+        }
+    }
+}
+
+extension Connection {
+    /// Remembers the time of an event that has one: selections are owned with it, never with "now".
+    func noteTime(of event: XEvent) {
+        switch event.type {
+        case KeyPress, KeyRelease: lastEventTime = event.xkey.time
+        case ButtonPress, ButtonRelease: lastEventTime = event.xbutton.time
+        case MotionNotify: lastEventTime = event.xmotion.time
+        case EnterNotify, LeaveNotify: lastEventTime = event.xcrossing.time
+        case PropertyNotify: lastEventTime = event.xproperty.time
+        default: break
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import CX11
+import TextViews
+import struct Foundation.CGFloat
+import struct Foundation.CGPoint
+
+/// Turns X events of one window into `InputEvent`s.
+final class EventTranslator {
+    private let connection: Connection
+    private let inputMethod: InputMethod?
+    private var clicks = ClickCounter()
+
+    /// Without an input method, keys are looked up in Xlib's tables alone.
+    init(_ connection: Connection, inputMethod: InputMethod? = nil) {
+        self.connection = connection
+        self.inputMethod = inputMethod
+    }
+
+    /// What the event says to a view; nothing for most kinds.
+    func translate(_ event: XEvent) -> [InputEvent] {
+        switch event.type {
+        case KeyPress: return key(event.xkey)
+        case ButtonPress: return press(event.xbutton)
+        case ButtonRelease: return release(event.xbutton)
+        case MotionNotify:
+            let motion = event.xmotion
+            return [.pointerMoved(pointer(motion.x, motion.y, state: motion.state, time: motion.time))]
+        case EnterNotify where event.xcrossing.mode == NotifyNormal:
+            let crossing = event.xcrossing
+            return [.pointerMoved(pointer(crossing.x, crossing.y, state: crossing.state, time: crossing.time))]
+        // A button that is held keeps the pointer ours wherever it goes.
+        case LeaveNotify where event.xcrossing.mode == NotifyNormal && event.xcrossing.state & Self.heldButtons == 0:
+            return [.pointerLeft]
+        case FocusIn where Self.isRealFocusChange(event.xfocus):
+            inputMethod?.setFocus(true)
+            return [.focus(true)]
+        case FocusOut where Self.isRealFocusChange(event.xfocus):
+            inputMethod?.setFocus(false)
+            clicks.reset()
+            return [.focus(false)]
+        default: return []
+        }
+    }
+
+    private static let heldButtons = UInt32(Button1Mask | Button2Mask | Button3Mask)
+
+    /// Grabs by window managers move the focus away and back without anybody noticing.
+    private static func isRealFocusChange(_ event: XFocusChangeEvent) -> Bool {
+        event.mode != NotifyGrab && event.mode != NotifyUngrab && event.detail != NotifyPointer
+    }
+
+    private func point(_ x: Int32, _ y: Int32) -> CGPoint {
+        CGPoint(x: Double(x) / connection.scale, y: Double(y) / connection.scale)
+    }
+
+    private func pointer(
+        _ x: Int32, _ y: Int32, button: Int = 0, clickCount: Int = 1, state: UInt32, time: UInt
+    ) -> Pointer {
+        Pointer(
+            point(x, y), button: button, clickCount: clickCount, modifiers: KeyTranslation.modifiers(state),
+            time: UInt32(truncatingIfNeeded: time))
+    }
+
+    private func press(_ event: XButtonEvent) -> [InputEvent] {
+        let modifiers = KeyTranslation.modifiers(event.state)
+        if (4...7).contains(event.button) {
+            var dx: CGFloat = event.button == 6 ? -1 : event.button == 7 ? 1 : 0
+            var dy: CGFloat = event.button == 4 ? -1 : event.button == 5 ? 1 : 0
+            // The habit of every toolkit: Shift turns the wheel sideways.
+            if modifiers.contains(.shift), dx == 0 { (dx, dy) = (dy, 0) }
+            return [.scroll(dx: dx, dy: dy, at: point(event.x, event.y), modifiers: modifiers)]
+        }
+        clicks.milliseconds = connection.doubleClickMilliseconds
+        clicks.distance = connection.doubleClickDistance
+        let count = clicks.press(
+            button: event.button, x: Int(event.x_root), y: Int(event.y_root), time: UInt32(truncatingIfNeeded: event.time))
+        return [
+            .pointerDown(
+                pointer(
+                    event.x, event.y, button: Int(event.button), clickCount: count, state: event.state, time: event.time))
+        ]
+    }
+
+    private func release(_ event: XButtonEvent) -> [InputEvent] {
+        if (4...7).contains(event.button) { return [] }
+        return [
+            .pointerUp(pointer(event.x, event.y, button: Int(event.button), state: event.state, time: event.time))
+        ]
+    }
+
+    private func key(_ event: XKeyEvent) -> [InputEvent] {
+        var event = event
+        let (keysym, text) = inputMethod?.lookUp(&event) ?? plainLookUp(&event)
+        // What an input method has composed comes without a key.
+        if event.keycode == 0 || keysym == 0 { return text.isEmpty ? [] : [.text(text)] }
+        let modifiers = KeyTranslation.modifiers(event.state)
+        let time = UInt32(truncatingIfNeeded: event.time)
+        if let key = KeyTranslation.namedKey(keysym) { return [.key(KeyPress(key, modifiers, time: time))] }
+        let latin = KeyTranslation.isLatin(keysym) ? keysym : latinKeysym(event) ?? keysym
+        if let character = KeyTranslation.character(latin) ?? text.first, !character.isControl {
+            return [.key(KeyPress(.character(character), modifiers, time: time))]
+        }
+        return []
+    }
+
+    private func plainLookUp(_ event: inout XKeyEvent) -> (keysym: UInt, text: String) {
+        var keysym: KeySym = 0
+        XLookupString(&event, nil, 0, &keysym, nil)
+        return (UInt(keysym), "")
+    }
+
+    /// What the key types in the first of the other layouts that is Latin, so that shortcuts work on a Cyrillic or Greek one.
+    private func latinKeysym(_ event: XKeyEvent) -> UInt? {
+        let level: UInt32 = event.state & UInt32(ShiftMask) != 0 ? 1 : 0
+        for group in 0..<UInt32(XkbNumKbdGroups) {
+            let keysym = UInt(XkbKeycodeToKeysym(connection.raw, UInt8(truncatingIfNeeded: event.keycode), Int32(group), Int32(level)))
+            if KeyTranslation.isLatin(keysym) { return keysym }
+        }
+        return nil
+    }
+}
+
+extension Character {
+    nonisolated fileprivate var isControl: Bool {
+        unicodeScalars.first.map { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) } ?? true
+    }
+}

@@ -1,0 +1,127 @@
+import CX11
+import Glibc
+import TextKit
+
+/// Bitmaps as the server holds them, uploaded once each, reduced beforehand where they are drawn much smaller than they are.
+final class ImageCache {
+    struct Entry {
+        let picture: XID
+        let width, height: Int
+        fileprivate let pixmap: XID
+        /// Keeps the identity from being reused.
+        fileprivate let bitmap: Bitmap
+        fileprivate var lastUse: Int
+        fileprivate var byteCount: Int { width * height * 4 }
+    }
+
+    private struct Key: Hashable {
+        let bitmap: ObjectIdentifier
+        let reduction: Int
+    }
+
+    private let connection: Connection
+    private var entries: [Key: Entry] = [:]
+    private var uses = 0
+    private var byteCount = 0
+    private var gc: GC?
+
+    /// Server memory that images may take before those that were not drawn lately go.
+    static let budgetBytes = 192 << 20
+    /// The largest side of a picture: transformed coordinates of RENDER have 16 whole bits, one of them the sign.
+    private static let mostPixels = 16384
+
+    init(_ connection: Connection) { self.connection = connection }
+
+    isolated deinit {
+        for entry in entries.values { free(entry) }
+        if let gc { XFreeGC(connection.raw, gc) }
+    }
+
+    /// The picture of `bitmap` for drawing it `width` × `height` device pixels large.
+    func entry(for bitmap: Bitmap, width: Int, height: Int) -> Entry {
+        let key = Key(
+            bitmap: ObjectIdentifier(bitmap), reduction: Self.reduction(of: bitmap, width: width, height: height))
+        uses += 1
+        if entries[key] != nil {
+            entries[key]!.lastUse = uses
+            return entries[key]!
+        }
+        let entry = upload(bitmap, reduced: key.reduction == 1 ? bitmap : bitmap.reduced(by: key.reduction))
+        makeRoom(for: entry.byteCount)
+        entries[key] = entry
+        byteCount += entry.byteCount
+        return entry
+    }
+
+    /// How many pixels of the bitmap become one before it is uploaded. Bilinear scaling looks at four of them, so that beyond
+    /// a half it would skip some; what is left for it is a factor between a half and one.
+    static func reduction(of bitmap: Bitmap, width: Int, height: Int) -> Int {
+        let wanted = min(bitmap.width / max(1, width), bitmap.height / max(1, height))
+        let needed = (max(bitmap.width, bitmap.height) + mostPixels - 1) / mostPixels
+        return max(1, wanted, needed)
+    }
+
+    private func makeRoom(for bytes: Int) {
+        while byteCount + bytes > Self.budgetBytes, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+            byteCount -= oldest.value.byteCount
+            free(oldest.value)
+            entries[oldest.key] = nil
+        }
+    }
+
+    private func free(_ entry: Entry) {
+        XRenderFreePicture(connection.raw, entry.picture)
+        XFreePixmap(connection.raw, entry.pixmap)
+    }
+
+    private func upload(_ bitmap: Bitmap, reduced: Bitmap) -> Entry {
+        let display = connection.raw
+        let pixmap = XCreatePixmap(display, connection.root, UInt32(reduced.width), UInt32(reduced.height), 32)
+        if gc == nil { gc = XCreateGC(display, pixmap, 0, nil) }
+        PixelTransfer.put(
+            reduced.pixels, width: reduced.width, height: reduced.height, on: pixmap, gc: gc!, of: connection)
+        let picture = XRenderCreatePicture(
+            display, pixmap, XRenderFindStandardFormat(display, PictStandardARGB32), 0, nil)
+        // The pixels at the edge stand for those beyond it: bilinear scaling would else fade the picture's border out.
+        var attributes = XRenderPictureAttributes()
+        attributes.`repeat` = RepeatPad
+        XRenderChangePicture(display, picture, UInt(CPRepeat), &attributes)
+        return Entry(
+            picture: picture, width: reduced.width, height: reduced.height, pixmap: pixmap, bitmap: bitmap, lastUse: uses)
+    }
+}
+
+extension Bitmap {
+    /// The bitmap with each `factor` × `factor` block (less at the right and the bottom) averaged to one pixel.
+    nonisolated func reduced(by factor: Int) -> Bitmap {
+        precondition(factor >= 1, "Bitmap.reduced(by:): factor \(factor)")
+        let newWidth = (width + factor - 1) / factor
+        let newHeight = (height + factor - 1) / factor
+        var result = [UInt32](repeating: 0, count: newWidth * newHeight)
+        pixels.withUnsafeBufferPointer { source in
+            for y in 0..<newHeight {
+                for x in 0..<newWidth {
+                    result[y * newWidth + x] = average(
+                        source, x * factor..<min(width, (x + 1) * factor), y * factor..<min(height, (y + 1) * factor))
+                }
+            }
+        }
+        return Bitmap(width: newWidth, height: newHeight, pixels: result)
+    }
+
+    nonisolated private func average(_ source: UnsafeBufferPointer<UInt32>, _ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
+        // Two components to a sum, 32 bits each: blocks of up to 2²⁴ pixels do not overflow.
+        var high: UInt64 = 0
+        var low: UInt64 = 0
+        for y in rows {
+            for x in columns {
+                let word = UInt64(source[y * width + x])
+                high += (word >> 24) << 32 | (word >> 16 & 0xFF)
+                low += (word >> 8 & 0xFF) << 32 | (word & 0xFF)
+            }
+        }
+        let count = UInt64(columns.count * rows.count)
+        func mean(_ sum: UInt64) -> UInt32 { UInt32((sum + count / 2) / count) }
+        return mean(high >> 32) << 24 | mean(high & 0xFFFF_FFFF) << 16 | mean(low >> 32) << 8 | mean(low & 0xFFFF_FFFF)
+    }
+}

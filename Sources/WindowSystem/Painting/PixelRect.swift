@@ -1,0 +1,54 @@
+import TextKit
+
+/// A rectangle of whole device pixels of a surface, origin top left; empty where a side is not positive.
+nonisolated struct PixelRect: Equatable {
+    var x, y, width, height: Int
+
+    static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+    var maxX: Int { x + width }
+    var maxY: Int { y + height }
+    var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// Each edge at its nearest pixel boundary, so that rectangles that touch still do; never thinner than one pixel, so
+    /// that rules do not vanish.
+    init(snapping rect: FixedRect) {
+        let left = rect.x.roundedPixels
+        let top = rect.y.roundedPixels
+        let right = rect.maxX.roundedPixels
+        let bottom = rect.maxY.roundedPixels
+        self.init(
+            x: left, y: top, width: rect.width > .zero ? max(1, right - left) : 0,
+            height: rect.height > .zero ? max(1, bottom - top) : 0)
+    }
+
+    /// The least rectangle of whole pixels around `rect`.
+    init(covering rect: FixedRect) {
+        let left = rect.x.flooredPixels
+        let top = rect.y.flooredPixels
+        self.init(
+            x: left, y: top, width: rect.maxX.ceil.flooredPixels - left, height: rect.maxY.ceil.flooredPixels - top)
+    }
+
+    func intersection(_ other: PixelRect) -> PixelRect {
+        let left = max(x, other.x)
+        let top = max(y, other.y)
+        return PixelRect(
+            x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+    }
+
+    func union(_ other: PixelRect) -> PixelRect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        let left = min(x, other.x)
+        let top = min(y, other.y)
+        return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    }
+}

@@ -1,0 +1,79 @@
+import CX11
+import TextKit
+
+/// An off-screen drawing surface in the server: what a window shows a copy of.
+final class Surface {
+    let connection: Connection
+    let width, height: Int
+    let pixmap: XID
+    /// The surface as RENDER sees it.
+    let picture: XID
+
+    /// - Parameters:
+    ///   - width: device pixels, 1…32767.
+    ///   - height: device pixels, 1…32767.
+    init(_ connection: Connection, width: Int, height: Int) throws(DisplayError) {
+        guard (1...32767).contains(width), (1...32767).contains(height),
+            let format = XRenderFindVisualFormat(connection.raw, connection.visual)
+        else { throw .cannotCreateSurface(width: width, height: height) }
+        self.connection = connection
+        self.width = width
+        self.height = height
+        pixmap = XCreatePixmap(
+            connection.raw, connection.root, UInt32(width), UInt32(height), UInt32(connection.depth))
+        picture = XRenderCreatePicture(connection.raw, pixmap, format, 0, nil)
+    }
+
+    isolated deinit {
+        XRenderFreePicture(connection.raw, picture)
+        XFreePixmap(connection.raw, pixmap)
+    }
+
+    var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    /// Reads the pixels of `rect` back; nil where the server refuses. Costs a round trip and the transfer.
+    func bitmap(of rect: PixelRect) -> Bitmap? {
+        let rect = rect.intersection(bounds)
+        let display = connection.raw
+        // Composed onto a 32-bit surface first, so that the words have one layout whatever the screen's depth.
+        guard !rect.isEmpty, let format = XRenderFindStandardFormat(display, PictStandardARGB32) else { return nil }
+        let copy = XCreatePixmap(display, connection.root, UInt32(rect.width), UInt32(rect.height), 32)
+        let target = XRenderCreatePicture(display, copy, format, 0, nil)
+        defer {
+            XRenderFreePicture(display, target)
+            XFreePixmap(display, copy)
+        }
+        XRenderSetPictureClipRectangles(display, picture, 0, 0, [bounds.xRectangle], 1)
+        XRenderComposite(
+            display, PictOpSrc, picture, 0, target, Int32(rect.x), Int32(rect.y), 0, 0, 0, 0, UInt32(rect.width),
+            UInt32(rect.height))
+        guard
+            let image = XGetImage(display, copy, 0, 0, UInt32(rect.width), UInt32(rect.height), UInt(bitPattern: -1), ZPixmap)
+        else { return nil }
+        defer { cx11_destroy_image(image) }
+        return Bitmap(width: rect.width, height: rect.height, pixels: Self.words(of: image.pointee))
+    }
+
+    private static func words(of image: XImage) -> [UInt32] {
+        let width = Int(image.width)
+        let isSwapped = (image.byte_order == LSBFirst) != (UInt32(1).littleEndian == 1)
+        var words: [UInt32] = []
+        words.reserveCapacity(width * Int(image.height))
+        for y in 0..<Int(image.height) {
+            let row = UnsafeRawPointer(image.data! + y * Int(image.bytes_per_line))
+            for x in 0..<width {
+                let word = row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
+                words.append(isSwapped ? word.byteSwapped : word)
+            }
+        }
+        return words
+    }
+}
+
+extension PixelRect {
+    /// As the protocol says it, 16 bits a number; the rectangle must lie on a surface.
+    nonisolated var xRectangle: XRectangle {
+        XRectangle(
+            x: Int16(clamping: x), y: Int16(clamping: y), width: UInt16(clamping: width), height: UInt16(clamping: height))
+    }
+}

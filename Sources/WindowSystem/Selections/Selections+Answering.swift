@@ -1,0 +1,82 @@
+import CX11
+
+/// Answering requests for what this program offers.
+extension Selections {
+    /// More than this goes out in pieces (`INCR`): a quarter of what a request holds, and no more than 256 KiB.
+    var mostBytesAtOnce: Int {
+        let words = max(XExtendedMaxRequestSize(connection.raw), XMaxRequestSize(connection.raw))
+        return max(4096, min(256 << 10, words))
+    }
+
+    func answer(_ request: XSelectionRequestEvent) {
+        // Programs older than ICCCM name no property; the target's name serves then.
+        let property = request.property == 0 ? request.target : request.property
+        var isServed = false
+        if let name = name(request.selection), let owned = owned(name),
+            request.time == 0 || !isEarlier(request.time, than: owned.time)
+        {
+            if request.target == connection.atoms[.multiple] {
+                isServed = request.property != 0 && serveMultiple(owned, to: request.requestor, property: request.property)
+            } else {
+                isServed = serve(request.target, of: owned, to: request.requestor, property: property)
+            }
+        }
+        var reply = XEvent()
+        reply.xselection = XSelectionEvent()
+        reply.xselection.type = SelectionNotify
+        reply.xselection.requestor = request.requestor
+        reply.xselection.selection = request.selection
+        reply.xselection.target = request.target
+        reply.xselection.property = isServed ? property : 0
+        reply.xselection.time = request.time
+        XSendEvent(connection.raw, request.requestor, 0, 0, &reply)
+        XFlush(connection.raw)
+    }
+
+    /// Each pair names a target and where to put it; what cannot be served has its property replaced by None.
+    private func serveMultiple(_ owned: Owned, to requestor: XID, property: Atom) -> Bool {
+        guard var pairs = connection.readProperty(requestor, property)?.words, pairs.count.isMultiple(of: 2) else { return false }
+        for i in stride(from: 0, to: pairs.count, by: 2)
+        where pairs[i] == connection.atoms[.multiple] || !serve(pairs[i], of: owned, to: requestor, property: pairs[i + 1]) {
+            pairs[i + 1] = 0
+        }
+        connection.setProperty(requestor, property, type: connection.atoms[.atomPair], words: pairs)
+        return true
+    }
+
+    private func serve(_ target: Atom, of owned: Owned, to requestor: XID, property: Atom) -> Bool {
+        let atoms = connection.atoms
+        guard property != 0 else { return false }
+        switch target {
+        case atoms[.targets]:
+            let targets: [Atoms.Name] = [.targets, .timestamp, .multiple, .utf8String, .textPlainUTF8, .textPlain, .text]
+            connection.setProperty(
+                requestor, property, type: Atom(XA_ATOM), words: targets.map { atoms[$0] } + [Atom(XA_STRING)])
+        case atoms[.timestamp]:
+            connection.setProperty(requestor, property, type: Atom(XA_INTEGER), words: [owned.time])
+        case atoms[.utf8String], atoms[.textPlainUTF8], atoms[.textPlain]:
+            send(Array(owned.text.utf8), type: target, to: requestor, property: property)
+        case atoms[.text]: send(Array(owned.text.utf8), type: atoms[.utf8String], to: requestor, property: property)
+        case Atom(XA_STRING): send(Self.latin1(owned.text), type: target, to: requestor, property: property)
+        default: return false
+        }
+        return true
+    }
+
+    /// What Latin-1 lacks becomes a question mark.
+    static func latin1(_ text: String) -> [UInt8] {
+        text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
+    }
+
+    private func send(_ bytes: [UInt8], type: Atom, to requestor: XID, property: Atom) {
+        guard bytes.count > mostBytesAtOnce else {
+            return connection.setProperty(requestor, property, type: type, bytes: bytes)
+        }
+        // A new request for the same property replaces a transfer that its requestor gave up.
+        transfers.removeAll { $0.requestor == requestor && $0.property == property }
+        transfers.append(
+            IncrementalTransfer(requestor: requestor, property: property, type: type, bytes: bytes, lastStep: Clock.now))
+        if requestor != window { XSelectInput(connection.raw, requestor, PropertyChangeMask) }
+        connection.setProperty(requestor, property, type: connection.atoms[.incr], words: [UInt(bytes.count)])
+    }
+}

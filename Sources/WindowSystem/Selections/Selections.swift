@@ -1,0 +1,106 @@
+import CX11
+
+/// The texts this program offers to others: PRIMARY for what is selected, CLIPBOARD for what was copied (ICCCM 2).
+public final class Selections {
+    public enum Name: Hashable, Sendable {
+        case primary, clipboard
+    }
+
+    let connection: Connection
+    /// Owns the selections, so that they outlive the windows they came from.
+    let window: XID
+    private var owned: [Name: Owned] = [:]
+    var transfers: [IncrementalTransfer] = []
+    var fetches: [Fetch] = []
+    /// Called when another program takes a selection over.
+    public var onLoss: ((Name) -> Void)?
+
+    struct Owned {
+        var text: String
+        var time: UInt
+    }
+
+    public init(_ connection: Connection) {
+        self.connection = connection
+        window = XCreateSimpleWindow(connection.raw, connection.root, -1, -1, 1, 1, 0, 0, 0)
+        XSelectInput(connection.raw, window, PropertyChangeMask)
+    }
+
+    isolated deinit { XDestroyWindow(connection.raw, window) }
+
+    func atom(_ name: Name) -> Atom { name == .primary ? Atom(XA_PRIMARY) : connection.atoms[.clipboard] }
+
+    func name(_ atom: Atom) -> Name? {
+        if atom == Atom(XA_PRIMARY) { return .primary }
+        return atom == connection.atoms[.clipboard] ? .clipboard : nil
+    }
+
+    func owned(_ name: Name) -> Owned? { owned[name] }
+
+    /// What this program offers under `name`; nil where another one does, or none.
+    public func text(_ name: Name) -> String? { owned[name]?.text }
+
+    /// Offers `text`, or gives the selection up where it is nil.
+    ///
+    /// - Parameter time: server time of the event that asked for it; 0 takes that of the last event.
+    /// - Returns: whether the server agrees.
+    @discardableResult
+    func own(_ name: Name, text: String?, time: UInt) -> Bool {
+        let time = time != 0 ? time : connection.currentTime(on: window)
+        guard let text else {
+            guard owned.removeValue(forKey: name) != nil else { return true }
+            XSetSelectionOwner(connection.raw, atom(name), XID(None), time)
+            return true
+        }
+        XSetSelectionOwner(connection.raw, atom(name), window, time)
+        guard XGetSelectionOwner(connection.raw, atom(name)) == window else {
+            owned[name] = nil
+            return false
+        }
+        owned[name] = Owned(text: text, time: time)
+        return true
+    }
+
+    /// Takes in an event about selections; false for others.
+    func handle(_ event: XEvent) -> Bool {
+        switch event.type {
+        case SelectionRequest where event.xselectionrequest.owner == window:
+            answer(event.xselectionrequest)
+            return true
+        case SelectionClear where event.xselectionclear.window == window:
+            lose(event.xselectionclear)
+            return true
+        case SelectionNotify where event.xselection.requestor == window:
+            receive(event.xselection)
+            return true
+        case PropertyNotify: return continueTransfers(event.xproperty)
+        default: return false
+        }
+    }
+
+    /// A clear that is older than our ownership speaks of an earlier one.
+    private func lose(_ event: XSelectionClearEvent) {
+        guard let name = name(event.selection), let current = owned[name],
+            event.time == 0 || !isEarlier(event.time, than: current.time)
+        else { return }
+        owned[name] = nil
+        onLoss?(name)
+    }
+
+    /// Server times have 32 bits and wrap around.
+    func isEarlier(_ a: UInt, than b: UInt) -> Bool {
+        Int32(truncatingIfNeeded: a) &- Int32(truncatingIfNeeded: b) < 0
+    }
+}
+
+extension Connection {
+    /// The time of the last event, else the server's own, for which a property is touched.
+    func currentTime(on window: XID) -> UInt {
+        if lastEventTime != 0 { return lastEventTime }
+        setProperty(window, atoms[.rectoTime], type: Atom(XA_STRING), bytes: [])
+        var event = XEvent()
+        XWindowEvent(raw, window, PropertyChangeMask, &event)
+        lastEventTime = event.xproperty.time
+        return lastEventTime
+    }
+}

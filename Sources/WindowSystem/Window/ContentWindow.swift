@@ -1,0 +1,225 @@
+import CX11
+public import TextKit
+public import TextViews
+import struct Foundation.CGFloat
+import struct Foundation.CGRect
+
+/// A window that shows a `ViewContent`: carries events to it, draws what changed, and does what it asks of the window.
+public final class ContentWindow {
+    public let window: Window
+    public let content: any ViewContent
+    /// Effects that are not the window's own business.
+    public var onEffect: ((Effect) -> Void)?
+    public private(set) var isClosed = false
+
+    let painter: XftPainter
+    private let translator: EventTranslator
+    private let inputMethod: InputMethod
+    var selections: Selections?
+    private(set) var damage = Damage.all
+    private var hasNewSize = true
+    private var lastFrameStart = -1.0
+    private var tickDue: Double?
+    private var title = ""
+    private var needsPresent = PixelRect.empty
+
+    /// Frames are not begun more often: a mouse may report a thousand times a second.
+    private static let frameSeconds = 1.0 / 240
+    /// A server that does not answer for this long is given another frame anyway.
+    private static let patienceSeconds = 0.5
+
+    public init(_ window: Window, content: any ViewContent) {
+        self.window = window
+        self.content = content
+        painter = XftPainter(window.connection)
+        inputMethod = InputMethod(window.connection, window: window.id)
+        translator = EventTranslator(window.connection, inputMethod: inputMethod)
+        XSelectInput(window.connection.raw, window.id, Window.eventMask | inputMethod.eventMask)
+        updateTitle()
+    }
+
+    /// Ends the window's life; the loop lets go of it.
+    public func close() { isClosed = true }
+
+    /// Draws everything anew at the next opportunity: the content has been replaced.
+    public func contentChanged() {
+        hasNewSize = true
+        damage = .all
+        updateTitle()
+    }
+
+    /// Takes in the content's answer to an event or a command.
+    public func take(_ response: (damage: Damage, effects: [Effect])) {
+        damage = damage.merged(with: response.damage)
+        for effect in response.effects { perform(effect) }
+        scheduleTick()
+    }
+
+    func takeContentDamage() { damage = damage.merged(with: content.takeDamage()) }
+
+    // MARK: Events
+
+    func handle(_ event: XEvent) {
+        switch event.type {
+        case Expose:
+            let expose = event.xexpose
+            needsPresent = needsPresent.union(
+                PixelRect(x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height)))
+        case GraphicsExpose, NoExpose: window.isFrameInFlight = false
+        case ConfigureNotify:
+            let configure = event.xconfigure
+            if window.resize(width: Int(configure.width), height: Int(configure.height)) { contentChanged() }
+        case ClientMessage: handle(event.xclient)
+        case DestroyNotify: isClosed = true
+        default:
+            for input in translator.translate(event) where !isClosed { take(content.handle(input)) }
+        }
+    }
+
+    private func handle(_ message: XClientMessageEvent) {
+        let atoms = window.connection.atoms
+        guard message.message_type == atoms[.wmProtocols] else { return }
+        switch UInt(bitPattern: message.data.l.0) {
+        case atoms[.wmDeleteWindow]: isClosed = true
+        case atoms[.netWMPing]: answerPing(message)
+        case atoms[.netWMSyncRequest]:
+            window.pendingSync = Int64(message.data.l.2) & 0xFFFF_FFFF | Int64(message.data.l.3) << 32
+            damage = .all
+        default: break
+        }
+    }
+
+    /// Sends the message back to the root, changed in nothing but its window (EWMH `_NET_WM_PING`).
+    private func answerPing(_ message: XClientMessageEvent) {
+        let connection = window.connection
+        var reply = XEvent()
+        reply.xclient = message
+        reply.xclient.window = connection.root
+        XSendEvent(connection.raw, connection.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &reply)
+        XFlush(connection.raw)
+    }
+
+    /// Font resolution or glyph rendering changed.
+    func settingsChanged() {
+        painter.fonts.removeAll()
+        contentChanged()
+    }
+
+    // MARK: Frames
+
+    /// Seconds until the window has something to do by itself; nil if never.
+    var secondsToNextTurn: Double? {
+        let now = Clock.now
+        var due = tickDue
+        if damage != .none || !needsPresent.isEmpty {
+            let frame = lastFrameStart + (window.isFrameInFlight ? Self.patienceSeconds : Self.frameSeconds)
+            due = min(due ?? frame, frame)
+        }
+        return due.map { max(0, $0 - now) }
+    }
+
+    func tickIfDue() {
+        guard let due = tickDue, due <= Clock.now, !isClosed else { return }
+        tickDue = nil
+        take(content.tick())
+    }
+
+    /// When the content wants to move by itself is asked after everything that may change it.
+    private func scheduleTick() {
+        guard let seconds = content.secondsToTick else { return tickDue = nil }
+        if tickDue == nil { tickDue = Clock.now + seconds }
+    }
+
+    /// Draws what changed, unless the last frame is still on its way or has only just begun.
+    func drawIfNeeded() {
+        takeContentDamage()
+        if damage == .none {
+            if !needsPresent.isEmpty { window.present(needsPresent) }
+            needsPresent = .empty
+            return
+        }
+        let now = Clock.now
+        let elapsed = now - lastFrameStart
+        if elapsed < (window.isFrameInFlight ? Self.patienceSeconds : Self.frameSeconds) { return }
+        lastFrameStart = now
+        window.isFrameInFlight = false
+        let rects = draw()
+        if !needsPresent.isEmpty {
+            window.present(needsPresent)
+            needsPresent = .empty
+        }
+        for (i, rect) in rects.enumerated() { window.present(rect, marksFrame: i == rects.count - 1) }
+        window.finishSync()
+        updateTitle()
+        scheduleTick()
+    }
+
+    /// Draws into the window's buffer; what has changed there, in device pixels.
+    @discardableResult
+    func draw() -> [PixelRect] {
+        if hasNewSize {
+            hasNewSize = false
+            content.resize(to: window.size, scale: window.connection.scale)
+            damage = .all
+        }
+        takeContentDamage()
+        let current = damage
+        damage = .none
+        var list = DisplayList()
+        content.draw(into: &list, damage: current)
+        guard case .scroll(let dy) = current else {
+            let rects = current == .all ? [window.bounds] : content.damagedRects(for: current).map(pixels)
+            painter.paint(list, on: window.surface, damage: rects)
+            return rects
+        }
+        window.scroll(by: Int((dy * window.connection.scale).rounded()))
+        painter.paint(list, on: window.surface, damage: content.damagedRects(for: current).map(pixels))
+        return [window.bounds]
+    }
+
+    /// The whole pixels around a rectangle of the view.
+    private func pixels(_ rect: CGRect) -> PixelRect {
+        PixelRect(covering: FixedRect(rect, scale: window.connection.scale)).intersection(window.bounds)
+    }
+
+    /// What the window shows, drawn now. Needs no window on the screen.
+    public func snapshot() -> Bitmap? {
+        while content.work(milliseconds: 50) {}
+        if damage != .none || hasNewSize { draw() }
+        return window.surface.bitmap(of: window.bounds)
+    }
+
+    private func updateTitle() {
+        guard content.title != title else { return }
+        title = content.title
+        window.setTitle(title)
+    }
+
+    // MARK: Effects
+
+    private func perform(_ effect: Effect) {
+        switch effect {
+        case .setPrimary(let text, let time): selections?.own(.primary, text: text, time: UInt(time))
+        case .setClipboard(let text, let time): selections?.own(.clipboard, text: text, time: UInt(time))
+        case .setPointer(let shape): window.setCursor(glyph: shape.cursorGlyph)
+        case .close: isClosed = true
+        default: onEffect?(effect)
+        }
+    }
+}
+
+extension PointerShape {
+    /// The glyph of the cursor font that themes replace by their own picture.
+    fileprivate var cursorGlyph: UInt32 {
+        let glyph =
+            switch self {
+            case .arrow: XC_left_ptr
+            case .text: XC_xterm
+            case .hand: XC_hand2
+            case .grab: XC_hand1
+            case .grabbing: XC_fleur
+            case .watch: XC_watch
+            }
+        return UInt32(glyph)
+    }
+}

@@ -1,0 +1,59 @@
+import Glibc
+
+/// Hands targets to the desktop's own program for them, `xdg-open`.
+///
+/// The target is one argument of a program, never text for a shell. `RECTO_OPENER` names another program.
+public final class Opener {
+    /// Why nothing was started.
+    public struct Failure: Error, CustomStringConvertible {
+        public let program: String
+        public let reason: String
+        public var description: String { "\(program): \(reason)" }
+    }
+
+    private let program: String
+    private var children: [pid_t] = []
+
+    public init(program: String? = nil) {
+        self.program = program ?? getenv("RECTO_OPENER").map { String(cString: $0) } ?? "xdg-open"
+    }
+
+    /// Starts the program and goes on; `reap()` collects it when it has ended.
+    public func open(_ target: String) throws(Failure) {
+        // A target that looks like an option would be taken for one.
+        guard !target.hasPrefix("-"), !target.utf8.contains(0) else {
+            throw Failure(program: program, reason: "not a target: \(target)")
+        }
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(target), nil]
+        defer { arguments.forEach { free($0) } }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // The signals that the loop polls for are blocked here and must not be there; Ctrl+C in a terminal is ours alone.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        sigaddset(&defaults, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+        var child: pid_t = 0
+        let status = posix_spawnp(&child, program, nil, &attributes, &arguments, environ)
+        guard status == 0 else { throw Failure(program: program, reason: String(cString: strerror(status))) }
+        children.append(child)
+    }
+
+    /// Collects programs that have ended.
+    public func reap() {
+        children.removeAll { child in
+            var status: Int32 = 0
+            return waitpid(child, &status, WNOHANG) != 0
+        }
+    }
+
+    /// How many have been started and not ended, as far as `reap()` knows.
+    public var runningCount: Int { children.count }
+}

@@ -1,0 +1,35 @@
+public import TextKit
+public import TextViews
+public import struct Foundation.CGFloat
+public import struct Foundation.CGRect
+public import struct Foundation.CGSize
+
+/// What a `ContentWindow` shows: the seam between a view that knows no window and a window that knows no document.
+///
+/// Points and sizes are logical pixels, origin top left, y down; the display list is device pixels from the same corner.
+public protocol ViewContent: AnyObject {
+    /// What the window is called.
+    var title: String { get }
+    /// The window has this size now, at `scale` device pixels per logical pixel; called before anything is drawn.
+    func resize(to size: CGSize, scale: CGFloat)
+    /// Reacts to what a person did.
+    func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect])
+    /// What has changed for other reasons than an event since it was last asked.
+    func takeDamage() -> Damage
+    /// What must be drawn after the pixels that are still right have been moved (`Damage.scroll`).
+    func damagedRects(for damage: Damage) -> [CGRect]
+    /// Records everything within the damage, its background first.
+    func draw(into list: inout DisplayList, damage: Damage)
+    /// Works on what nobody waits for, for at most about this long; whether there is more.
+    func work(milliseconds: Double) -> Bool
+    /// Seconds from now until `tick` wants to be called; nil while nothing moves by itself.
+    var secondsToTick: Double? { get }
+    /// Moves what moves by itself.
+    func tick() -> (damage: Damage, effects: [Effect])
+}
+
+extension ViewContent {
+    public func work(milliseconds: Double) -> Bool { false }
+    public var secondsToTick: Double? { nil }
+    public func tick() -> (damage: Damage, effects: [Effect]) { (.none, []) }
+}

@@ -1,0 +1,74 @@
+import CX11
+
+extension Window {
+    /// Where a window first comes up, in root coordinates.
+    struct InitialFrame: Equatable {
+        var x, y, width, height: Int
+        var gravity: Int32
+        var hasUserPosition, hasUserSize: Bool
+    }
+
+    /// What `--geometry` says; without a size, a page's proportions in what the monitor below the pointer holds.
+    static func initialFrame(on connection: Connection, geometry: WindowGeometry) -> InitialFrame {
+        let monitor = connection.monitorUnderPointer()
+        let width = geometry.width ?? min(Int(900 * connection.scale), monitor.width * 9 / 10)
+        let height = geometry.height ?? min(Int(1000 * connection.scale), monitor.height * 9 / 10)
+        let screen = PixelRect(
+            x: 0, y: 0, width: Int(XDisplayWidth(connection.raw, connection.screen)),
+            height: Int(XDisplayHeight(connection.raw, connection.screen)))
+        return frame(geometry, width: max(1, width), height: max(1, height), screen: screen)
+    }
+
+    /// Places a window of the given size on a screen.
+    static func frame(_ geometry: WindowGeometry, width: Int, height: Int, screen: PixelRect) -> InitialFrame {
+        func place(_ offset: WindowGeometry.Offset?, _ length: Int, _ room: Int) -> Int {
+            guard let offset else { return 0 }
+            return offset.isFromFarEdge ? room - length - offset.pixels : offset.pixels
+        }
+        let isFarX = geometry.x?.isFromFarEdge ?? false
+        let isFarY = geometry.y?.isFromFarEdge ?? false
+        let gravity = isFarX ? (isFarY ? SouthEastGravity : NorthEastGravity) : (isFarY ? SouthWestGravity : NorthWestGravity)
+        return InitialFrame(
+            x: place(geometry.x, width, screen.width), y: place(geometry.y, height, screen.height), width: width,
+            height: height, gravity: gravity, hasUserPosition: geometry.x != nil, hasUserSize: geometry.width != nil)
+    }
+}
+
+extension Connection {
+    /// The monitor that the pointer is on (RandR 1.5), else the whole screen.
+    func monitorUnderPointer() -> PixelRect {
+        let screenRect = PixelRect(
+            x: 0, y: 0, width: Int(XDisplayWidth(raw, screen)), height: Int(XDisplayHeight(raw, screen)))
+        var eventBase: Int32 = 0
+        var errorBase: Int32 = 0
+        var major: Int32 = 0
+        var minor: Int32 = 0
+        guard XRRQueryExtension(raw, &eventBase, &errorBase) != 0, XRRQueryVersion(raw, &major, &minor) != 0,
+            (major, minor) >= (1, 5)
+        else { return screenRect }
+        let pointer = pointerLocation()
+        var count: Int32 = 0
+        guard let monitors = XRRGetMonitors(raw, root, 1, &count) else { return screenRect }
+        defer { XRRFreeMonitors(monitors) }
+        for monitor in UnsafeBufferPointer(start: monitors, count: Int(max(0, count))) {
+            let rect = PixelRect(
+                x: Int(monitor.x), y: Int(monitor.y), width: Int(monitor.width), height: Int(monitor.height))
+            let isInside = pointer.x >= rect.x && pointer.x < rect.maxX && pointer.y >= rect.y && pointer.y < rect.maxY
+            if isInside && !rect.isEmpty { return rect }
+        }
+        return screenRect
+    }
+
+    /// Where the pointer is, in root coordinates.
+    private func pointerLocation() -> (x: Int, y: Int) {
+        var rootReturn: XID = 0
+        var child: XID = 0
+        var x: Int32 = 0
+        var y: Int32 = 0
+        var windowX: Int32 = 0
+        var windowY: Int32 = 0
+        var mask: UInt32 = 0
+        XQueryPointer(raw, root, &rootReturn, &child, &x, &y, &windowX, &windowY, &mask)
+        return (Int(x), Int(y))
+    }
+}

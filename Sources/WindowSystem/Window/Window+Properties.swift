@@ -1,0 +1,80 @@
+import CX11
+import Glibc
+import TextKit
+
+/// What a window tells the window manager about itself (ICCCM 4.1.2, EWMH "Application Window Properties").
+extension Window {
+    func setProperties(_ options: WindowOptions, frame: InitialFrame, syncCounter: XID) {
+        setProtocols(hasSync: syncCounter != 0)
+        setHints(options, frame: frame)
+        let atoms = connection.atoms
+        connection.setProperty(id, atoms[.netWMPid], type: Atom(XA_CARDINAL), words: [UInt(getpid())])
+        connection.setProperty(
+            id, atoms[.netWMWindowType], type: Atom(XA_ATOM), words: [atoms[.netWMWindowTypeNormal]])
+        connection.setProperty(id, atoms[.wmClientLeader], type: Atom(XA_WINDOW), words: [id])
+        if syncCounter != 0 {
+            connection.setProperty(id, atoms[.netWMSyncRequestCounter], type: Atom(XA_CARDINAL), words: [syncCounter])
+        }
+        if !options.icons.isEmpty {
+            connection.setProperty(
+                id, atoms[.netWMIcon], type: Atom(XA_CARDINAL), words: options.icons.flatMap(Self.iconWords))
+        }
+        if let startup = getenv("DESKTOP_STARTUP_ID") {
+            connection.setProperty(
+                id, atoms[.netStartupID], type: atoms[.utf8String], bytes: String(cString: startup).utf8)
+        }
+    }
+
+    private func setProtocols(hasSync: Bool) {
+        var protocols = [connection.atoms[.wmDeleteWindow], connection.atoms[.netWMPing]]
+        if hasSync { protocols.append(connection.atoms[.netWMSyncRequest]) }
+        XSetWMProtocols(connection.raw, id, &protocols, Int32(protocols.count))
+    }
+
+    private func setHints(_ options: WindowOptions, frame: InitialFrame) {
+        var size = XSizeHints()
+        size.flags = PMinSize | PBaseSize | PWinGravity | PSize
+        size.min_width = 80
+        size.min_height = 60
+        size.width = Int32(frame.width)
+        size.height = Int32(frame.height)
+        size.x = Int32(frame.x)
+        size.y = Int32(frame.y)
+        size.win_gravity = frame.gravity
+        if frame.hasUserPosition { size.flags |= USPosition }
+        if frame.hasUserSize { size.flags |= USSize }
+        var hints = XWMHints()
+        hints.flags = InputHint | StateHint | WindowGroupHint
+        hints.input = 1
+        hints.initial_state = NormalState
+        hints.window_group = id
+        options.instanceName.withCString { name in
+            options.className.withCString { className in
+                var classHint = XClassHint(
+                    res_name: UnsafeMutablePointer(mutating: name), res_class: UnsafeMutablePointer(mutating: className))
+                // Also sets WM_CLIENT_MACHINE and WM_LOCALE_NAME.
+                Xutf8SetWMProperties(connection.raw, id, nil, nil, nil, 0, &size, &hints, &classHint)
+            }
+        }
+    }
+
+    /// Names the window, in both the old and the new properties: not every window manager reads the new ones.
+    func setTitle(_ title: String) {
+        let atoms = connection.atoms
+        let text = title.isEmpty ? "recto" : title
+        Xutf8SetWMProperties(connection.raw, id, text, text, nil, 0, nil, nil, nil)
+        connection.setProperty(id, atoms[.netWMName], type: atoms[.utf8String], bytes: text.utf8)
+        connection.setProperty(id, atoms[.netWMIconName], type: atoms[.utf8String], bytes: text.utf8)
+    }
+
+    /// Width, height, then ARGB words whose colours are not multiplied by alpha.
+    static func iconWords(_ icon: Bitmap) -> [UInt] {
+        [UInt(icon.width), UInt(icon.height)]
+            + icon.pixels.map { word in
+                let alpha = word >> 24
+                guard alpha > 0 else { return 0 }
+                func straight(_ shift: UInt32) -> UInt32 { min(255, (word >> shift & 0xFF) * 255 / alpha) << shift }
+                return UInt(alpha << 24 | straight(16) | straight(8) | straight(0))
+            }
+    }
+}

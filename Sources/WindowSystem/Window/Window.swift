@@ -1,0 +1,129 @@
+import CX11
+import TextKit
+public import struct Foundation.CGSize
+
+/// A top-level window with a back buffer: what is drawn goes to the buffer, and the screen gets copies of it.
+///
+/// An expose costs one copy; nothing is ever drawn for it. Sizes are device pixels unless said.
+public final class Window {
+    public let connection: Connection
+    let id: XID
+    private(set) var width: Int
+    private(set) var height: Int
+    private(set) var surface: Surface
+    private let gc: GC
+    private var cursors: [UInt32: Cursor] = [:]
+    private let syncCounter: XID
+    /// What the counter must become once the size it belongs to has been drawn.
+    var pendingSync: Int64?
+    /// Whether the server has yet to say that it has shown the last frame.
+    var isFrameInFlight = false
+    private(set) var isMapped = false
+
+    /// Creates the window; it appears with `show()`.
+    public init(_ connection: Connection, options: WindowOptions = WindowOptions()) throws(DisplayError) {
+        let frame = Self.initialFrame(on: connection, geometry: options.geometry)
+        self.connection = connection
+        width = frame.width
+        height = frame.height
+        surface = try Surface(connection, width: Self.roomy(frame.width), height: Self.roomy(frame.height))
+        var attributes = XSetWindowAttributes()
+        // No background: what a resize uncovers keeps the old pixels until they are drawn, instead of flashing.
+        attributes.background_pixmap = XID(None)
+        attributes.bit_gravity = NorthWestGravity
+        attributes.event_mask = Self.eventMask
+        id = XCreateWindow(
+            connection.raw, connection.root, Int32(frame.x), Int32(frame.y), UInt32(frame.width), UInt32(frame.height), 0,
+            connection.depth, UInt32(InputOutput), connection.visual, UInt(CWBackPixmap | CWBitGravity | CWEventMask),
+            &attributes)
+        var values = XGCValues()
+        // The NoExpose that answers a copy tells that the server has reached it: the pace of frames.
+        values.graphics_exposures = 1
+        gc = XCreateGC(connection.raw, id, UInt(GCGraphicsExposures), &values)
+        syncCounter = Self.makeSyncCounter(connection)
+        setProperties(options, frame: frame, syncCounter: syncCounter)
+        setTitle(options.title)
+    }
+
+    isolated deinit {
+        for cursor in cursors.values { XFreeCursor(connection.raw, cursor) }
+        if syncCounter != 0 { XSyncDestroyCounter(connection.raw, syncCounter) }
+        XFreeGC(connection.raw, gc)
+        XDestroyWindow(connection.raw, id)
+        XFlush(connection.raw)
+    }
+
+    static let eventMask =
+        KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask
+        | LeaveWindowMask | ExposureMask | StructureNotifyMask | FocusChangeMask | PropertyChangeMask
+
+    /// The size in logical pixels.
+    public var size: CGSize { CGSize(width: Double(width) / connection.scale, height: Double(height) / connection.scale) }
+    var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    public func show() {
+        XMapWindow(connection.raw, id)
+        XFlush(connection.raw)
+        isMapped = true
+    }
+
+    /// Takes in a new size; true if it differs. The buffer grows in steps, so that a resize by dragging makes few.
+    func resize(width newWidth: Int, height newHeight: Int) -> Bool {
+        guard newWidth != width || newHeight != height, newWidth > 0, newHeight > 0 else { return false }
+        width = newWidth
+        height = newHeight
+        let isTooSmall = width > surface.width || height > surface.height
+        let isWasteful = surface.width * surface.height > 4 * Self.roomy(width) * Self.roomy(height)
+        if isTooSmall || isWasteful,
+            let larger = try? Surface(connection, width: Self.roomy(width), height: Self.roomy(height))
+        {
+            surface = larger
+        }
+        return true
+    }
+
+    /// Copies a part of the buffer to the screen. `marksFrame` asks the server for a word when it is done.
+    func present(_ rect: PixelRect, marksFrame: Bool = false) {
+        let visible = rect.intersection(bounds)
+        guard !visible.isEmpty else { return }
+        isFrameInFlight = isFrameInFlight || (marksFrame && isMapped)
+        XCopyArea(
+            connection.raw, surface.pixmap, id, gc, Int32(visible.x), Int32(visible.y), UInt32(visible.width),
+            UInt32(visible.height), Int32(visible.x), Int32(visible.y))
+    }
+
+    /// Moves everything in the buffer up by `dy` device pixels (down where negative).
+    func scroll(by dy: Int) {
+        let kept = height - abs(dy)
+        guard kept > 0, dy != 0 else { return }
+        XCopyArea(
+            connection.raw, surface.pixmap, surface.pixmap, gc, 0, Int32(max(0, dy)), UInt32(width), UInt32(kept), 0,
+            Int32(max(0, -dy)))
+    }
+
+    /// Tells the window manager that the size it asked for is on the screen.
+    func finishSync() {
+        guard let value = pendingSync, syncCounter != 0 else { return }
+        pendingSync = nil
+        XSyncSetCounter(connection.raw, syncCounter, XSyncValue(hi: Int32(truncatingIfNeeded: value >> 32), lo: UInt32(truncatingIfNeeded: value)))
+    }
+
+    /// Shows a cursor of the core font, which follows the user's cursor theme.
+    func setCursor(glyph: UInt32) {
+        if cursors[glyph] == nil { cursors[glyph] = XCreateFontCursor(connection.raw, glyph) }
+        XDefineCursor(connection.raw, id, cursors[glyph]!)
+    }
+
+    private static func roomy(_ length: Int) -> Int { min(32767, (length + 127) & ~127) }
+
+    private static func makeSyncCounter(_ connection: Connection) -> XID {
+        var eventBase: Int32 = 0
+        var errorBase: Int32 = 0
+        var major: Int32 = 0
+        var minor: Int32 = 0
+        guard XSyncQueryExtension(connection.raw, &eventBase, &errorBase) != 0,
+            XSyncInitialize(connection.raw, &major, &minor) != 0
+        else { return 0 }
+        return XSyncCreateCounter(connection.raw, XSyncValue(hi: 0, lo: 0))
+    }
+}
