@@ -3,9 +3,9 @@ import PackageDescription
 
 // An import goes right or down, never back; a target exists to forbid an import:
 //
-//   recto ──▶ WindowSystem ──▶ TextViews ──▶ TextKit ──▶ CText, CUnicode, CImageCodecs
-//     │            └──▶ CX11
-//     └──▶ TextDocuments ──▶ TextKit, CMarkup
+//   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextKit ──▶ CText, CUnicode, CImageCodecs
+//               │            └──▶ CX11
+//               └──▶ TextDocuments ──▶ TextKit, CMarkup
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -41,9 +41,10 @@ let package = Package(
         .target(
             name: "WindowSystem", dependencies: ["TextViews", "TextKit", "CX11"],
             swiftSettings: onMainActor),
-        .executableTarget(
-            name: "recto", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit"],
+        .target(
+            name: "Viewer", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit"],
             swiftSettings: onMainActor),
+        .executableTarget(name: "recto", dependencies: ["Viewer"], swiftSettings: onMainActor),
         .executableTarget(
             name: "recto-bench", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CText", "CUnicode"],
             swiftSettings: onMainActor),
@@ -54,8 +55,10 @@ let package = Package(
         .testTarget(name: "TextViewsTests", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
         .testTarget(name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], swiftSettings: strict),
         .testTarget(
-            name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextKit"],
+            name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextKit", "CX11"],
             swiftSettings: onMainActor),
+        .testTarget(
+            name: "ViewerTests", dependencies: ["Viewer", "recto", "TextViews", "TextKit"], swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -22,15 +22,18 @@ final class ImageCache {
     private let connection: Connection
     private var entries: [Key: Entry] = [:]
     private var uses = 0
-    private var byteCount = 0
+    private(set) var byteCount = 0
     private var gc: GC?
 
     /// Server memory that images may take before those that were not drawn lately go.
-    static let budgetBytes = 192 << 20
+    let budgetBytes: Int
     /// The largest side of a picture: transformed coordinates of RENDER have 16 whole bits, one of them the sign.
     private static let mostPixels = 16384
 
-    init(_ connection: Connection) { self.connection = connection }
+    init(_ connection: Connection, budgetBytes: Int = 192 << 20) {
+        self.connection = connection
+        self.budgetBytes = budgetBytes
+    }
 
     isolated deinit {
         for entry in entries.values { free(entry) }
@@ -62,7 +65,7 @@ final class ImageCache {
     }
 
     private func makeRoom(for bytes: Int) {
-        while byteCount + bytes > Self.budgetBytes, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+        while byteCount + bytes > budgetBytes, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
             byteCount -= oldest.value.byteCount
             free(oldest.value)
             entries[oldest.key] = nil

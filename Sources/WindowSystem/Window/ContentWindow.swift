@@ -126,8 +126,8 @@ public final class ContentWindow {
 
     /// When the content wants to move by itself is asked after everything that may change it.
     private func scheduleTick() {
-        guard let seconds = content.secondsToTick else { return tickDue = nil }
-        if tickDue == nil { tickDue = Clock.now + seconds }
+        let seconds = content.secondsToTick
+        if seconds == nil || tickDue == nil { tickDue = seconds.map { Clock.now + $0 } }
     }
 
     /// Draws what changed, unless the last frame is still on its way or has only just begun.

@@ -105,7 +105,8 @@ public final class Window {
     func finishSync() {
         guard let value = pendingSync, syncCounter != 0 else { return }
         pendingSync = nil
-        XSyncSetCounter(connection.raw, syncCounter, XSyncValue(hi: Int32(truncatingIfNeeded: value >> 32), lo: UInt32(truncatingIfNeeded: value)))
+        let words = XSyncValue(hi: Int32(truncatingIfNeeded: value >> 32), lo: UInt32(truncatingIfNeeded: value))
+        XSyncSetCounter(connection.raw, syncCounter, words)
     }
 
     /// Shows a cursor of the core font, which follows the user's cursor theme.

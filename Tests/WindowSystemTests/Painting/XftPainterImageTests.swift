@@ -1,0 +1,70 @@
+import TextKit
+import Testing
+
+@testable import WindowSystem
+
+@Suite(.serialized, .needsDisplay)
+struct XftPainterImageTests {
+    private let quarters = Bitmap(width: 2, height: 2, pixels: [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFF00_0000])
+
+    @Test func `an image at its own size keeps its pixels`() throws {
+        let picture = try Canvas().paint([.image(quarters, rect(10, 10, 2, 2), opacity: 1)])
+        #expect(picture[10, 10] == 0xFFFF_0000)
+        #expect(picture[11, 10] == 0xFF00_FF00)
+        #expect(picture[10, 11] == 0xFF00_00FF)
+        #expect(picture[11, 11] == 0xFF00_0000)
+        #expect(picture.inkBounds == PixelRect(x: 10, y: 10, width: 2, height: 2))
+    }
+
+    @Test func `an image that is scaled up fills its rectangle to the edges`() throws {
+        let picture = try Canvas().paint([.image(quarters, rect(10, 10, 40, 40), opacity: 1)])
+        #expect(picture.inkBounds == PixelRect(x: 10, y: 10, width: 40, height: 40))
+        #expect(picture[10, 10] == 0xFFFF_0000)
+        #expect(picture[49, 10] == 0xFF00_FF00)
+        #expect(picture[10, 49] == 0xFF00_00FF)
+    }
+
+    @Test func `an image that is scaled down is averaged`() throws {
+        let checks = Bitmap(
+            width: 64, height: 64, pixels: (0..<4096).map { ($0 / 64 + $0) % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF })
+        let picture = try Canvas().paint([.image(checks, rect(10, 10, 8, 8), opacity: 1)])
+        for y in 10..<18 {
+            for x in 10..<18 { #expect((120...135).contains(picture[x, y] & 0xFF), "\(x), \(y): \(picture[x, y])") }
+        }
+    }
+
+    @Test func `opacity and alpha blend`() throws {
+        let black = Bitmap(width: 1, height: 1, pixels: [0xFF00_0000])
+        let half = Bitmap(width: 1, height: 1, pixels: [0x8000_0000])
+        let picture = try Canvas().paint([
+            .image(black, rect(0, 0, 10, 10), opacity: 0.25), .image(half, rect(20, 0, 10, 10), opacity: 1),
+            .image(half, rect(40, 0, 10, 10), opacity: 0.5), .image(black, rect(60, 0, 10, 10), opacity: 0),
+        ])
+        #expect((189...193).contains(picture[5, 5] & 0xFF))
+        #expect((125...129).contains(picture[25, 5] & 0xFF))
+        #expect((189...193).contains(picture[45, 5] & 0xFF))
+        #expect(picture[65, 5] == 0xFFFF_FFFF)
+    }
+
+    @Test func `images are freed beyond the budget, those drawn longest ago first`() throws {
+        let cache = ImageCache(try TestDisplay.connection.get(), budgetBytes: 64 * 64 * 4 * 3)
+        let bitmaps = (0..<4).map { Bitmap(width: 64, height: 64, pixels: Array(repeating: 0xFF00_0000 + $0, count: 4096)) }
+        func picture(_ i: Int) -> UInt { UInt(cache.entry(for: bitmaps[i], width: 64, height: 64).picture) }
+        let first = picture(0)
+        let second = picture(1)
+        _ = picture(2)
+        #expect(picture(0) == first)
+        _ = picture(3)
+        #expect(cache.byteCount == cache.budgetBytes)
+        #expect(picture(0) == first, "drawn lately")
+        #expect(picture(1) != second, "freed, and uploaded again")
+    }
+
+    @Test func `a reduction leaves at least the pixels that are shown`() {
+        let wide = Bitmap(width: 1000, height: 10, pixels: Array(repeating: 0, count: 10_000))
+        #expect(ImageCache.reduction(of: wide, width: 100, height: 1) == 10)
+        #expect(ImageCache.reduction(of: wide, width: 100, height: 10) == 1)
+        #expect(ImageCache.reduction(of: wide, width: 600, height: 6) == 1)
+        #expect(ImageCache.reduction(of: wide, width: 0, height: 0) == 10)
+    }
+}
