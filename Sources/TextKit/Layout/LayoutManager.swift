@@ -1,16 +1,204 @@
 public import Foundation
 
-/// Turns the characters of a storage into lines in containers, and keeps them up to date (NSLayoutManager).
+/// Turns a text storage's characters into lines of glyphs in its containers, and keeps them so while both change.
+///
+/// Characters are UTF-16 offsets. Glyphs are numbered through the whole text in logical order; a ligature is one glyph
+/// of several characters. Rectangles are logical pixels, origin top left, y down, in the coordinates of a container,
+/// unless a member says otherwise. A question about a place lays that place out first: everything before it too, unless
+/// `allowsNonContiguousLayout` is set. Owned by one thread. Follows NSLayoutManager.
 open class LayoutManager: NSObject {
     /// The text; set by `TextStorage.addLayoutManager(_:)`.
-    public internal(set) weak var textStorage: TextStorage?
+    public internal(set) weak var textStorage: TextStorage? {
+        didSet { textStorageChanged() }
+    }
 
-    public override init() { super.init() }
+    /// In the order in which text fills them.
+    public private(set) var textContainers: [TextContainer] = []
 
-    /// The storage says what was edited: `newCharRange` in the text as it is now, and what attribute fixing may have
-    /// changed around it.
+    open weak var delegate: (any LayoutManagerDelegate)? {
+        didSet { delegateChanged() }
+    }
+
+    /// Whether a question about a place may be answered without laying out what stands before it. Geometry is then
+    /// exact in itself, and its place below the top is an estimate until everything above has been laid out. It has no
+    /// effect with several containers or containers of special shape, where every line depends on those before.
+    open var allowsNonContiguousLayout = false
+
+    /// Whether the fonts' line gap counts in the height of lines.
+    open var usesFontLeading = true {
+        didSet {
+            layout.settings.usesFontLeading = usesFontLeading
+            if usesFontLeading != oldValue { layout.markAllUnlaid() }
+        }
+    }
+
+    /// Device pixels a logical pixel. Changing it shapes everything anew. An addition to TextKit.
+    open var displayScale: CGFloat = 1 {
+        didSet { if displayScale != oldValue { contextChanged() } }
+    }
+
+    let layout = DocumentLayout(displayScale: 1, placement: .wholePixels)
+    var wasComplete = false
+    /// Told when something that had been drawn may look different; views set it.
+    package var displayInvalidated: ((NSRange) -> Void)?
+
+    public override init() {
+        super.init()
+        layout.willRead = { [unowned self] in
+            textStorage?.ensureAttributesAreFixed(in: NSRange(location: $0.lowerBound, length: $0.count))
+        }
+        layout.settings.ellipsis = { [unowned layout] in layout.truncationToken(nil, after: $0, baseLevel: $1) }
+    }
+
+    // MARK: Containers
+
+    /// Adds a container after the others.
+    open func addTextContainer(_ container: TextContainer) {
+        insertTextContainer(container, at: textContainers.count)
+    }
+
+    /// Inserts a container before the one at `index`; text flows into it from there on.
+    open func insertTextContainer(_ container: TextContainer, at index: Int) {
+        precondition(
+            index >= 0 && index <= textContainers.count,
+            "LayoutManager.insertTextContainer: index \(index) outside 0...\(textContainers.count)")
+        if let old = container.layoutManager, let place = old.textContainers.firstIndex(where: { $0 === container }) {
+            old.removeTextContainer(at: place)
+        }
+        container.layoutManager = self
+        textContainers.insert(container, at: min(index, textContainers.count))
+        containersChanged()
+    }
+
+    open func removeTextContainer(at index: Int) {
+        precondition(
+            textContainers.indices.contains(index),
+            "LayoutManager.removeTextContainer: index \(index) outside 0..<\(textContainers.count)")
+        textContainers.remove(at: index).layoutManager = nil
+        containersChanged()
+    }
+
+    /// A container's size or shape is another: what is laid out in it and after it is dropped.
+    open func textContainerChangedGeometry(_ container: TextContainer) {
+        guard container.layoutManager === self else { return }
+        containersChanged()
+    }
+
+    /// Moves this layout manager, and every other one of its storage, to another storage.
+    open func replaceTextStorage(_ newTextStorage: TextStorage) {
+        guard let old = textStorage else { return newTextStorage.addLayoutManager(self) }
+        guard old !== newTextStorage else { return }
+        for manager in old.layoutManagers {
+            old.removeLayoutManager(manager)
+            newTextStorage.addLayoutManager(manager)
+        }
+    }
+
+    // MARK: Invalidation
+
+    /// Takes an edit of the storage; called by it once for each group of edits. Only the lines of the edited
+    /// paragraphs are dropped.
     open func processEditing(
         for textStorage: TextStorage, edited editMask: TextStorage.EditActions, range newCharRange: NSRange,
-        changeInLength delta: Int, invalidatedRange: NSRange
-    ) {}
+        changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
+    ) {
+        layout.source = textStorage.source
+        let edited = NSUnionRange(newCharRange, invalidatedCharRange)
+        let charactersChanged = editMask.contains(.editedCharacters) || delta != 0
+        layout.edit(
+            range: (charactersChanged ? newCharRange : edited).range, delta: delta, charactersChanged: charactersChanged)
+        if charactersChanged { layout.invalidate(invalidatedCharRange.range, glyphs: true) }
+        layoutWasInvalidated(edited)
+    }
+
+    /// Drops the glyphs of the characters, and with them their lines.
+    open func invalidateGlyphs(
+        forCharacterRange charRange: NSRange, changeInLength delta: Int, actualCharacterRange actualCharRange: NSRangePointer?
+    ) {
+        if delta != 0 {
+            layout.edit(range: charRange.range, delta: delta, charactersChanged: true)
+        } else {
+            layout.invalidate(checked(charRange, "invalidateGlyphs"), glyphs: true)
+        }
+        actualCharRange?.pointee = paragraphRange(of: charRange)
+        layoutWasInvalidated(charRange)
+    }
+
+    /// Drops the lines of the characters' paragraphs; their glyphs stay.
+    open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?) {
+        layout.invalidate(checked(charRange, "invalidateLayout"), glyphs: false)
+        actualCharRange?.pointee = paragraphRange(of: charRange)
+        layoutWasInvalidated(charRange)
+    }
+
+    /// Asks whoever shows the text to draw it anew; lays nothing out.
+    open func invalidateDisplay(forCharacterRange charRange: NSRange) { displayInvalidated?(charRange) }
+
+    open func invalidateDisplay(forGlyphRange glyphRange: NSRange) {
+        invalidateDisplay(forCharacterRange: characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil))
+    }
+
+    // MARK: Drawing
+
+    /// Draws the background colours of the glyphs with the container's origin at `origin`, into the current
+    /// `GraphicsContext`. Comes before `drawGlyphs`.
+    open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+        LinePainter(self, origin: origin)?.drawBackgrounds(glyphsToShow)
+    }
+
+    /// Draws glyphs, attachments, underlines and strikethroughs into the current `GraphicsContext`.
+    open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+        LinePainter(self, origin: origin)?.drawGlyphs(glyphsToShow)
+    }
+
+    /// Fills rectangles (of the view, logical pixels) behind characters.
+    open func fillBackgroundRectArray(
+        _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange, color: Color
+    ) {
+        guard let context = GraphicsContext.current else { return }
+        for index in 0..<rectCount { context.fill(rectArray[index], color: color.rgba) }
+    }
+
+    /// Draws one continuous stretch of underline. `baselineOffset` is from the baseline, positive below.
+    open func drawUnderline(
+        forGlyphRange glyphRange: NSRange, underlineType underlineVal: UnderlineStyle, baselineOffset: CGFloat,
+        lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+    ) {
+        LinePainter(self, origin: containerOrigin)?.drawLine(
+            under: glyphRange, style: underlineVal, baselineOffset: baselineOffset, isStrikethrough: false)
+    }
+
+    /// Splits an underlined range of one line into stretches without white space at the line's ends, and by word where
+    /// the style says so, and draws each.
+    open func underlineGlyphRange(
+        _ glyphRange: NSRange, underlineType underlineVal: UnderlineStyle, lineFragmentRect lineRect: CGRect,
+        lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+    ) {
+        for part in decorationStretches(glyphRange, style: underlineVal) {
+            drawUnderline(
+                forGlyphRange: part, underlineType: underlineVal, baselineOffset: underlineOffset(at: part.location),
+                lineFragmentRect: lineRect, lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
+        }
+    }
+
+    /// Draws one continuous stretch of strikethrough. `baselineOffset` is from the baseline, negative above.
+    open func drawStrikethrough(
+        forGlyphRange glyphRange: NSRange, strikethroughType strikethroughVal: UnderlineStyle, baselineOffset: CGFloat,
+        lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+    ) {
+        LinePainter(self, origin: containerOrigin)?.drawLine(
+            under: glyphRange, style: strikethroughVal, baselineOffset: baselineOffset, isStrikethrough: true)
+    }
+
+    open func strikethroughGlyphRange(
+        _ glyphRange: NSRange, strikethroughType strikethroughVal: UnderlineStyle, lineFragmentRect lineRect: CGRect,
+        lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+    ) {
+        for part in decorationStretches(glyphRange, style: strikethroughVal) {
+            drawStrikethrough(
+                forGlyphRange: part, strikethroughType: strikethroughVal,
+                baselineOffset: strikethroughOffset(at: part.location), lineFragmentRect: lineRect,
+                lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
+        }
+    }
 }

@@ -1,6 +1,108 @@
 public import Foundation
 
-/// A region that text is laid out in (NSTextContainer).
+/// A region that text flows into: a rectangle, less its exclusion paths, or any shape a subclass says.
+///
+/// Coordinates are the container's own: logical pixels, origin top left, y down. Follows NSTextContainer.
 open class TextContainer: NSObject {
-    public override init() { super.init() }
+    /// A dimension that stands for “as far as the text goes”.
+    static let unlimited: CGFloat = 1e7
+
+    public internal(set) weak var layoutManager: LayoutManager?
+
+    /// The bounding rectangle is `{0, 0, size}`. A dimension at or below zero, or of 10⁷ and more, means unlimited;
+    /// NaN counts as zero.
+    open var size: CGSize {
+        didSet { if size != oldValue { geometryChanged(from: oldValue) } }
+    }
+
+    /// Shapes that text keeps out of; each line is split into the stretches that are left, on both sides.
+    open var exclusionPaths: [BezierPath] = [] {
+        didSet { layoutManager?.exclusionsChanged(in: self) }
+    }
+
+    /// How the last line that fits ends when text remains: a truncating mode ends it with the truncation token.
+    open var lineBreakMode: LineBreakMode = .byWordWrapping {
+        didSet { if lineBreakMode != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
+    }
+
+    /// What a truncated line shows in the place of what was cut, attributes included (a `.link` makes it clickable);
+    /// nil is an ellipsis in the attributes of the text it follows. An addition to TextKit.
+    open var truncationToken: NSAttributedString? {
+        didSet { layoutManager?.textContainerChangedGeometry(self) }
+    }
+
+    /// Room at both ends of every line fragment, taken from its width.
+    open var lineFragmentPadding: CGFloat = 5 {
+        didSet { if lineFragmentPadding != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
+    }
+
+    /// The most rows of lines that are laid out here; 0 for no limit.
+    open var maximumNumberOfLines = 0 {
+        didSet { if maximumNumberOfLines != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
+    }
+
+    /// Whether the width (the height) follows the text view's.
+    open var widthTracksTextView = false
+    open var heightTracksTextView = false
+
+    public init(size: CGSize) {
+        self.size = size
+        super.init()
+    }
+
+    /// A container without limits.
+    public convenience override init() { self.init(size: CGSize(width: Self.unlimited, height: Self.unlimited)) }
+
+    /// Whether every line gets the container's whole width wherever it lies.
+    open var isSimpleRectangularTextContainer: Bool {
+        type(of: self) == TextContainer.self && exclusionPaths.isEmpty && maximumNumberOfLines == 0
+    }
+
+    /// The part of `proposedRect` that a line fragment may have.
+    ///
+    /// Returns the leftmost free stretch (the rightmost for right-to-left) of the part inside the bounds that meets no
+    /// exclusion path, and in `remainingRect` the rest of the band beyond the obstacle, zero where none is left. A zero
+    /// rectangle means that no text fits at this height. Override it to make containers of any shape.
+    open func lineFragmentRect(
+        forProposedRect proposedRect: CGRect, at characterIndex: Int, writingDirection baseWritingDirection: WritingDirection,
+        remaining remainingRect: UnsafeMutablePointer<CGRect>?
+    ) -> CGRect {
+        remainingRect?.pointee = .zero
+        let width = isUnlimited(size.width) ? max(proposedRect.maxX, 0) : size.width
+        let left = max(proposedRect.minX, 0)
+        let right = min(proposedRect.maxX, width)
+        guard left < right, proposedRect.minY >= 0 else { return .zero }
+        if !isUnlimited(size.height), proposedRect.maxY > size.height { return .zero }
+        let band = Fixed(proposedRect.minY)..<max(Fixed(proposedRect.minY), Fixed(proposedRect.maxY))
+        let free = ExclusionSet(exclusionPaths, scale: 1).freeSpans(in: Fixed(left)..<Fixed(right), band: band)
+        guard let first = baseWritingDirection == .rightToLeft ? free.last : free.first else { return .zero }
+        func rect(_ from: Fixed, _ to: Fixed) -> CGRect {
+            CGRect(x: from.pixels, y: proposedRect.minY, width: (to - from).pixels, height: proposedRect.height)
+        }
+        if free.count > 1 {
+            remainingRect?.pointee =
+                baseWritingDirection == .rightToLeft
+                ? rect(Fixed(left), free[free.count - 2].upperBound) : rect(free[1].lowerBound, Fixed(right))
+        }
+        return rect(first.lowerBound, first.upperBound)
+    }
+
+    /// Swaps the layout manager of this container, and of all its siblings, for another.
+    open func replaceLayoutManager(_ newLayoutManager: LayoutManager) {
+        guard let old = layoutManager, old !== newLayoutManager else { return }
+        let containers = old.textContainers
+        let storage = old.textStorage
+        while !old.textContainers.isEmpty { old.removeTextContainer(at: 0) }
+        storage?.removeLayoutManager(old)
+        storage?.addLayoutManager(newLayoutManager)
+        for container in containers { newLayoutManager.addTextContainer(container) }
+    }
+
+    func isUnlimited(_ length: CGFloat) -> Bool { !(length > 0) || length >= Self.unlimited }
+
+    private func geometryChanged(from oldSize: CGSize) {
+        guard let layoutManager else { return }
+        layoutManager.delegate?.layoutManager(layoutManager, textContainer: self, didChangeGeometryFrom: oldSize)
+        layoutManager.textContainerChangedGeometry(self)
+    }
 }

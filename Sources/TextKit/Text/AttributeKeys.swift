@@ -56,6 +56,8 @@ extension NSAttributedString.Key {
     public static var spellingState: NSAttributedString.Key { .init("NSSpellingState") }
     /// An integer: the clause of marked (not yet committed) input.
     public static var markedClauseSegment: NSAttributedString.Key { .init("NSMarkedClauseSegment") }
+    /// A BCP 47 string: the language of the text, which chooses glyphs, line breaks and fallback fonts.
+    public static var languageIdentifier: NSAttributedString.Key { .init("NSLanguage") }
     /// A glyph to use instead of the character's own.
     public static var glyphInfo: NSAttributedString.Key { .init("NSGlyphInfo") }
     /// Other readings of the text.

@@ -7,3 +7,8 @@ public enum LineBreakMode: Int, Sendable {
     case byTruncatingTail = 4
     case byTruncatingMiddle = 5
 }
+
+extension LineBreakMode {
+    /// Whether the mode ends a line with a token in the place of text.
+    var isTruncating: Bool { self == .byTruncatingHead || self == .byTruncatingMiddle || self == .byTruncatingTail }
+}

@@ -24,10 +24,7 @@ extension TextStorage {
             .assumingMemoryBound(to: UnsafeMutableRawPointer.self)
         let old = Unmanaged.passUnretained(super.mutableString).toOpaque()
         // Any other layout of the class leaves its own string where it is, and every edit is copied at once.
-        guard slot.pointee == old else {
-            mirror.isEager = true
-            return
-        }
+        guard slot.pointee == old else { return mirror.isEager = true }
         slot.pointee = Unmanaged.passRetained(StorageString(self, isMirror: true)).toOpaque()
         Unmanaged<NSMutableString>.fromOpaque(old).release()
     }

@@ -1,0 +1,229 @@
+/// Fills stretches of a line with as much of a paragraph as fits: greedy, resumable, a different width each time.
+///
+/// A call looks at segments (what stands between two break opportunities) from the start of the stretch until one
+/// does not fit, so its cost is that of the line, never of the paragraph.
+struct LineBreaker {
+    let paragraph: ShapedParagraph
+    /// How wide tabs and attachments are, which depends on the line they stand in.
+    var ruler: LineRuler
+    /// Asked before a line is ended at a break between words; false means look for an earlier one.
+    var allowsWordBreak: ((_ utf16: Int) -> Bool)?
+    /// Lines end between any two grapheme clusters, not only at break opportunities.
+    var breaksAnywhere = false
+
+    /// A place between clusters.
+    struct Position: Hashable {
+        var utf16: Int
+        var piece: Int
+        var glyph: Int
+    }
+
+    /// A filled stretch of a line.
+    struct Fill {
+        var end: Position
+        /// The end without the white space that hangs over the edge.
+        var contentEnd: Int
+        /// Of everything up to `contentEnd`, the hyphen of a soft hyphen included.
+        var width: Fixed
+        var endsWithMandatoryBreak: Bool
+        var showsHyphen = false
+        /// Whether shaping must be cut at `end` before the stretch can be drawn.
+        var needsCut = false
+    }
+
+    func start(atUTF16 utf16: Int) -> Position {
+        let piece = paragraph.pieceIndex(containingUTF16: utf16)
+        let clusters = paragraph.piece(piece).shaped.clusters
+        var low = 0
+        var high = clusters.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(clusters[middle]) < utf16 { low = middle + 1 } else { high = middle }
+        }
+        return Position(utf16: utf16, piece: piece, glyph: low)
+    }
+
+    /// What fits into `width` from `start` on; nil where not even the first word does and `breaksWords` is false.
+    /// With it the word is broken between grapheme clusters, of which at least one is always taken.
+    func fill(from start: Position, width: Fixed, breaksWords: Bool) -> Fill? {
+        var scan = Scan(start: start, ruler: ruler)
+        var accepted: [Fill] = []
+        var best: Fill?
+        while let next = advance(&scan) {
+            let fits = scan.contentWidth + (next.hyphen ?? .zero) <= width
+            guard fits else { break }
+            if next.isOpportunity {
+                if let best, allowsWordBreak != nil { accepted.append(best) }
+                best = next.fill
+            }
+            if next.fill.endsWithMandatoryBreak { return best }
+        }
+        if breaksAnywhere, best?.end != scan.position || best == nil {
+            if let fill = fillClusters(from: start, width: width), fill.end.utf16 > (best?.end.utf16 ?? start.utf16) {
+                return fill
+            }
+        }
+        if let best { return preferred(best, among: accepted) }
+        return breaksWords ? fillClusters(from: start, width: width) : nil
+    }
+
+    /// The latest end that the delegate allows; the latest of all where it allows none.
+    private func preferred(_ best: Fill, among earlier: [Fill]) -> Fill {
+        guard let allowsWordBreak, best.end.utf16 < paragraph.utf16Count, !best.endsWithMandatoryBreak else { return best }
+        if allowsWordBreak(best.end.utf16) { return best }
+        return earlier.last { allowsWordBreak($0.end.utf16) } ?? best
+    }
+}
+
+extension LineBreaker {
+    /// Where a scan along the segments stands.
+    private struct Scan {
+        var position: Position
+        var segment: Int?
+        var ruler: LineRuler
+        /// Width up to the last character that is not hanging white space, and including it.
+        var contentWidth = Fixed.zero
+        var width = Fixed.zero
+        var contentEnd: Int
+
+        init(start: Position, ruler: LineRuler) {
+            position = start
+            contentEnd = start.utf16
+            self.ruler = ruler
+        }
+    }
+
+    private struct Step {
+        var fill: Fill
+        var isOpportunity: Bool
+        var hyphen: Fixed?
+    }
+
+    /// Takes the next segment; nil at the end of the paragraph. `scan.contentWidth` then is the line's width if it
+    /// ended here.
+    private func advance(_ scan: inout Scan) -> Step? {
+        var piece = paragraph.piece(scan.position.piece)
+        if scan.position.glyph >= piece.shaped.glyphs.count {
+            guard scan.position.piece + 1 < paragraph.pieceCount else { return nil }
+            scan.position.piece += 1
+            scan.position.glyph = 0
+            scan.segment = 0
+            piece = paragraph.piece(scan.position.piece)
+        }
+        let index = scan.segment ?? Self.segment(after: scan.position.glyph, in: piece.segments)
+        guard index < piece.segments.count else { return nil }
+        let segment = piece.segments[index]
+        let first = scan.position.glyph
+        let end = Int(segment.endGlyph)
+        if segment.flags.contains(.dynamic) || scan.ruler.isPending {
+            for glyph in first..<end {
+                scan.ruler.feed(piece: piece.shaped, glyph: glyph, in: paragraph)
+                if !BreakSegment.isHanging(paragraph.text.utf16[Int(piece.shaped.clusters[glyph])]) {
+                    scan.contentWidth = scan.ruler.position
+                }
+            }
+            scan.width = scan.ruler.position
+            scan.contentEnd = contentEnd(of: segment, piece: piece, from: first, fallback: scan.contentEnd)
+        } else {
+            let all = Int64(piece.pens[end] - piece.pens[first])
+            let content = all - Int64(segment.trailing)
+            if content > 0 || !isAllHanging(piece.shaped, first..<end) {
+                scan.contentWidth = scan.width + Fixed(raw: max(0, content))
+                scan.contentEnd = contentEnd(of: segment, piece: piece, from: first, fallback: scan.contentEnd)
+            }
+            scan.width += Fixed(raw: all)
+            scan.ruler.position = scan.width
+        }
+        scan.position = Position(utf16: Int(segment.endUTF16), piece: scan.position.piece, glyph: end)
+        scan.segment = index + 1
+        let hyphen = segment.flags.contains(.softHyphen) ? ruler.hyphenWidth(paragraph, before: segment.endUTF16) : nil
+        return Step(
+            fill: Fill(
+                end: scan.position, contentEnd: scan.contentEnd, width: scan.contentWidth + (hyphen ?? .zero),
+                endsWithMandatoryBreak: segment.flags.contains(.mandatory), showsHyphen: hyphen != nil,
+                needsCut: segment.flags.contains(.unsafe)),
+            isOpportunity: segment.flags.contains(.opportunity), hyphen: hyphen)
+    }
+
+    private func isAllHanging(_ shaped: ShapedText, _ glyphs: Range<Int>) -> Bool {
+        glyphs.allSatisfy { BreakSegment.isHanging(paragraph.text.utf16[Int(shaped.clusters[$0])]) }
+    }
+
+    /// The offset after the last character of the segment that does not hang.
+    private func contentEnd(
+        of segment: BreakSegment, piece: ShapedParagraph.Piece, from first: Int, fallback: Int
+    ) -> Int {
+        var glyph = Int(segment.endGlyph)
+        var end = Int(segment.endUTF16)
+        while glyph > first {
+            let cluster = Int(piece.shaped.clusters[glyph - 1])
+            guard BreakSegment.isHanging(paragraph.text.utf16[cluster]) else { return end }
+            end = cluster
+            glyph -= 1
+        }
+        return fallback
+    }
+
+    private static func segment(after glyph: Int, in segments: [BreakSegment]) -> Int {
+        var low = 0
+        var high = segments.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(segments[middle].endGlyph) <= glyph { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// As many grapheme clusters as fit, one at least.
+    private func fillClusters(from start: Position, width: Fixed) -> Fill? {
+        var ruler = self.ruler
+        var best: Fill?
+        var position = start
+        var contentEnd = start.utf16
+        var contentWidth = Fixed.zero
+        while true {
+            var piece = paragraph.piece(position.piece)
+            if position.glyph >= piece.shaped.glyphs.count {
+                guard position.piece + 1 < paragraph.pieceCount else { return best }
+                position.piece += 1
+                position.glyph = 0
+                piece = paragraph.piece(position.piece)
+            }
+            let shaped = piece.shaped
+            let next = nextBoundary(after: position, in: shaped)
+            for glyph in position.glyph..<next.glyph { ruler.feed(piece: shaped, glyph: glyph, in: paragraph) }
+            if !BreakSegment.isHanging(paragraph.text.utf16[position.utf16]) {
+                contentWidth = ruler.position
+                contentEnd = next.utf16
+            }
+            position = next
+            if contentWidth > width, best != nil { return best }
+            let atEnd = next.glyph == shaped.glyphs.count
+            let separator = Self.isSeparator(paragraph.text.utf16[next.utf16 - 1])
+            best = Fill(
+                end: next, contentEnd: contentEnd, width: contentWidth,
+                endsWithMandatoryBreak: next.utf16 == paragraph.utf16Count || separator,
+                needsCut: !atEnd && shaped.unsafeToBreak[next.glyph])
+            if separator { return best }
+        }
+    }
+
+    /// The next place that starts both a grapheme cluster and a glyph cluster.
+    private func nextBoundary(after position: Position, in shaped: ShapedText) -> Position {
+        var glyph = position.glyph
+        while true {
+            glyph += 1
+            guard glyph < shaped.glyphs.count else {
+                return Position(utf16: shaped.utf16.upperBound, piece: position.piece, glyph: shaped.glyphs.count)
+            }
+            let cluster = Int(shaped.clusters[glyph])
+            if cluster != Int(shaped.clusters[glyph - 1]), shaped.graphemeStarts[cluster - shaped.utf16.lowerBound] {
+                return Position(utf16: cluster, piece: position.piece, glyph: glyph)
+            }
+        }
+    }
+
+    private static func isSeparator(_ unit: UInt16) -> Bool {
+        unit == 0x0A || unit == 0x0D || unit == 0x0C || unit == 0x0B || unit == 0x85 || unit == 0x2028 || unit == 0x2029
+    }
+}

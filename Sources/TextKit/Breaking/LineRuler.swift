@@ -1,0 +1,140 @@
+/// Measures along a line in which tabs and attachments stand: their widths depend on where they begin.
+///
+/// Positions are device pixels from the start of the stretch's text, in logical order. A copy taken at a place can
+/// be carried on from there, so a scan measures each glyph once.
+struct LineRuler {
+    /// What a tab or an attachment came out as.
+    struct Dynamic: Sendable {
+        var utf16: Int32
+        var advance: Fixed
+        /// Attachments only: extent above and below the baseline.
+        var ascent = Fixed.zero
+        var descent = Fixed.zero
+    }
+
+    /// An attachment's box as its owner wants it in this line.
+    struct AttachmentBox {
+        var advance, ascent, descent: Fixed
+    }
+
+    /// Where the stretch's text begins, from the leading margin, which tab stops are measured from.
+    var origin = Fixed.zero
+    var stops: TabStops
+    /// Asks the attachment of a style for its box, given the character and the pen.
+    var attachmentBox: ((ResolvedStyle, _ utf16: Int, _ pen: Fixed) -> AttachmentBox)?
+    /// Remembers each tab and attachment; off while lines are tried.
+    var isRecording = false
+
+    var position = Fixed.zero
+    private(set) var recorded: [Dynamic] = []
+    private var pending: Pending?
+
+    /// A right, centre or decimal tab whose width follows from the text after it.
+    private struct Pending {
+        var utf16: Int32
+        var start, stop: Fixed
+        var alignment: TabStops.Alignment
+        /// Text since the tab, and the part of it that the stop aligns.
+        var text = Fixed.zero
+        var aligned = Fixed.zero
+        var isClosed = false
+
+        var gap: Fixed {
+            let part = alignment == .center ? aligned / 2 : aligned
+            return max(.zero, stop - start - part)
+        }
+    }
+
+    init(stops: TabStops, origin: Fixed = .zero) {
+        self.stops = stops
+        self.origin = origin
+    }
+
+    /// Whether text is being measured against a tab that is not left-aligned.
+    var isPending: Bool { pending != nil }
+
+    /// Adds one glyph.
+    mutating func feed(piece: ShapedText, glyph: Int, in paragraph: ShapedParagraph) {
+        let utf16 = Int(piece.clusters[glyph])
+        let unit = paragraph.text.utf16[utf16]
+        if unit == 0x09 { return feedTab(atUTF16: utf16) }
+        var advance = Fixed(raw: Int64(piece.advances[glyph]))
+        if unit == 0xFFFC, let attachmentBox, let style = paragraph.attachmentStyle(atUTF16: utf16) {
+            let box = attachmentBox(style, utf16, position)
+            advance = box.advance
+            if isRecording {
+                recorded.append(
+                    Dynamic(utf16: Int32(utf16), advance: advance, ascent: box.ascent, descent: box.descent))
+            }
+        }
+        guard var tab = pending else {
+            position += advance
+            return
+        }
+        tab.text += advance
+        if tab.alignment == .decimal, stops.isTerminator(unit) { tab.isClosed = true }
+        if !tab.isClosed { tab.aligned += advance }
+        pending = tab
+        position = tab.start + tab.gap + tab.text
+    }
+
+    private mutating func feedTab(atUTF16 utf16: Int) {
+        finishPending()
+        let stop = stops.next(after: origin + position)
+        let target = max(position, stop.location - origin)
+        if stop.alignment == .left {
+            if isRecording { recorded.append(Dynamic(utf16: Int32(utf16), advance: target - position)) }
+            position = target
+        } else {
+            pending = Pending(utf16: Int32(utf16), start: position, stop: target, alignment: stop.alignment)
+            position = target
+        }
+    }
+
+    /// Settles the width of a tab that waits for its text, at the next tab or at the end of the line.
+    mutating func finishPending() {
+        guard let tab = pending else { return }
+        if isRecording {
+            let place = recorded.firstIndex { $0.utf16 > tab.utf16 } ?? recorded.count
+            recorded.insert(Dynamic(utf16: tab.utf16, advance: tab.gap), at: place)
+        }
+        position = tab.start + tab.gap + tab.text
+        pending = nil
+    }
+
+    /// The advance of the hyphen that shows for a soft hyphen before `utf16`.
+    func hyphenWidth(_ paragraph: ShapedParagraph, before utf16: Int32) -> Fixed {
+        paragraph.style(atUTF16: Int(utf16) - 1).hyphen.advance
+    }
+}
+
+/// The tab stops of a paragraph, device pixels from the leading margin.
+struct TabStops: Sendable {
+    enum Alignment: Sendable { case left, center, right, decimal }
+    struct Stop: Sendable {
+        var location: Fixed
+        var alignment: Alignment
+    }
+
+    /// Ascending.
+    var stops: [Stop] = []
+    /// What follows the last stop, repeated; always positive.
+    var interval: Fixed
+
+    /// The first stop right of `position`. O(log stops).
+    func next(after position: Fixed) -> Stop {
+        var low = 0
+        var high = stops.count
+        while low < high {
+            let middle = (low + high) / 2
+            if stops[middle].location <= position { low = middle + 1 } else { high = middle }
+        }
+        if low < stops.count { return stops[low] }
+        let step = max(1, interval.raw)
+        let count = position.raw >= 0 ? position.raw / step + 1 : 0
+        return Stop(location: Fixed(raw: count * step), alignment: .left)
+    }
+
+    /// Whether a decimal tab aligns here.
+    func isTerminator(_ unit: UInt16) -> Bool { unit == 0x2E || unit == 0x2C || unit == 0x066B }
+}

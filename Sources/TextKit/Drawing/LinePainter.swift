@@ -1,0 +1,201 @@
+import Foundation
+
+/// Draws lines of a layout manager into the current context: backgrounds, glyphs, attachments, decorations.
+struct LinePainter {
+    let manager: LayoutManager
+    let context: GraphicsContext
+    /// Of the container, device pixels of the surface.
+    let dx, dy: Fixed
+    let origin: CGPoint
+
+    /// Nil where nothing is being drawn.
+    init?(_ manager: LayoutManager, origin: CGPoint) {
+        guard let context = GraphicsContext.current, origin.x.isFinite, origin.y.isFinite else { return nil }
+        self.manager = manager
+        self.context = context
+        self.origin = origin
+        let whole = manager.layout.settings.wholePixels
+        let x = Fixed(origin.x * manager.scale)
+        let y = Fixed(origin.y * manager.scale)
+        dx = whole ? x.rounded : x
+        dy = whole ? y.rounded : y
+    }
+
+    /// Calls `body` with every fragment that has some of the glyphs, and the characters that are wanted of it.
+    private func forEachPlace(_ glyphs: NSRange, _ body: (FragmentPlace, Range<Int>) -> Void) {
+        guard glyphs.length > 0 else { return }
+        let characters = manager.characterRange(forGlyphRange: glyphs, actualGlyphRange: nil).range
+        manager.layout.forEachPlace(inUTF16: characters, isContiguous: manager.isContiguous) { place in
+            body(place, place.utf16.clamped(to: characters))
+            return true
+        }
+    }
+
+    // MARK: Backgrounds
+
+    func drawBackgrounds(_ glyphs: NSRange) {
+        forEachPlace(glyphs) { place, wanted in
+            guard place.paragraph.styles.contains(where: { $0.background != nil }) else { return }
+            let carets = LineCarets(place, manager.glyphs(of: place))
+            forEachStyle(place, wanted) { style, range in
+                guard let color = style.background else { return }
+                let line = place.usedRect
+                let rects = carets.stretches(of: range).map {
+                    FixedRect(x: $0.lowerBound + dx, y: line.y + dy, width: $0.upperBound - $0.lowerBound, height: line.height)
+                        .logical(scale: manager.scale)
+                }
+                guard !rects.isEmpty else { return }
+                manager.fillBackgroundRectArray(
+                    rects, count: rects.count, forCharacterRange: NSRange(range),
+                    color: style.attributes[.backgroundColor] as? Color ?? Color(color))
+            }
+        }
+    }
+
+    /// Runs of one style of a fragment, in the characters of the text; neighbours of one background come as one.
+    private func forEachStyle(_ place: FragmentPlace, _ wanted: Range<Int>, _ body: (ResolvedStyle, Range<Int>) -> Void) {
+        let local = (wanted.lowerBound - place.utf16Start)..<(wanted.upperBound - place.utf16Start)
+        var index = place.paragraph.styleIndex(atUTF16: local.lowerBound)
+        let runs = place.paragraph.text.styles
+        while index < runs.count, runs[index].utf16.lowerBound < local.upperBound {
+            let part = runs[index].utf16.clamped(to: local)
+            body(place.paragraph.styles[index], (part.lowerBound + place.utf16Start)..<(part.upperBound + place.utf16Start))
+            index += 1
+        }
+    }
+
+    // MARK: Glyphs
+
+    func drawGlyphs(_ glyphs: NSRange) {
+        forEachPlace(glyphs) { place, wanted in
+            drawText(place, wanted)
+            drawDecorations(place, wanted)
+        }
+    }
+
+    private func drawText(_ place: FragmentPlace, _ wanted: Range<Int>) {
+        var batch = GlyphBatch(context)
+        let isWhole = wanted == place.utf16
+        let baseline = place.baseline + dy
+        let glyphs = manager.glyphs(of: place)
+        var end = place.fragment.textX
+        glyphs.walk { run, spot in
+            let shaped = run.piece.shaped
+            let utf16 = Int(shaped.clusters[spot.glyph])
+            if !run.isHanging { end = spot.x + spot.advance }
+            if !isWhole, run.role == .text, !wanted.contains(utf16 + place.utf16Start) { return true }
+            let item = shaped.runs[run.run]
+            let style = run.paragraph.styles[item.style]
+            let y = baseline - style.baselineOffset
+            switch item.kind {
+            case .text:
+                batch.add(shaped, spot, item.font, style.color, x: spot.x + dx, y: y)
+            case .attachment:
+                batch.flush()
+                if run.role == .text { drawAttachment(style, at: utf16, place, x: spot.x + dx, y: y) }
+            case .missing:
+                batch.flush()
+                MissingGlyphBox(style: style, font: style.font).draw(
+                    run.paragraph.text.utf16, at: utf16, in: context, x: spot.x + dx, y: y, width: spot.advance)
+            case .tab, .control: break
+            }
+            return true
+        }
+        if place.fragment.extras?.showsHyphen == true, !place.paragraph.isRightToLeft {
+            let style = place.paragraph.style(atUTF16: max(0, Int(place.fragment.contentEnd) - 1))
+            batch.add(glyph: style.hyphen.glyph, style.font, style.color, x: end + dx, y: baseline - style.baselineOffset)
+        }
+        batch.flush()
+    }
+
+    private func drawAttachment(_ style: ResolvedStyle, at utf16: Int, _ place: FragmentPlace, x: Fixed, y: Fixed) {
+        guard let attachment = style.attachment, let box = place.fragment.extras?.dynamic(atUTF16: utf16) else { return }
+        let scale = manager.scale
+        let rect = FixedRect(x: x, y: y - box.ascent, width: box.advance, height: box.ascent + box.descent)
+        let image = attachment.image(
+            forBounds: rect.logical(scale: scale), textContainer: place.region.container,
+            characterIndex: place.utf16Start + utf16)
+        guard let image, !rect.isEmpty else { return }
+        context.append(.image(image.bitmap, rect, opacity: 1))
+    }
+
+    // MARK: Decorations
+
+    private func drawDecorations(_ place: FragmentPlace, _ wanted: Range<Int>) {
+        let styles = place.paragraph.styles
+        guard styles.contains(where: { $0.underline != nil || $0.strikethrough != nil }) else { return }
+        let line = manager.limited(place.rect)
+        let lineGlyphs = NSRange(place.glyphs)
+        let content = place.utf16Start + Int(place.fragment.contentEnd)
+        forEachStyle(place, wanted.clamped(to: place.utf16.lowerBound..<max(place.utf16.lowerBound, content))) { style, range in
+            guard style.underline != nil || style.strikethrough != nil, !range.isEmpty else { return }
+            let glyphs = manager.glyphRange(forCharacterRange: NSRange(range), actualCharacterRange: nil)
+            if let underline = style.underline {
+                manager.underlineGlyphRange(
+                    glyphs, underlineType: underline.style, lineFragmentRect: line, lineFragmentGlyphRange: lineGlyphs,
+                    containerOrigin: origin)
+            }
+            if let strikethrough = style.strikethrough {
+                manager.strikethroughGlyphRange(
+                    glyphs, strikethroughType: strikethrough.style, lineFragmentRect: line,
+                    lineFragmentGlyphRange: lineGlyphs, containerOrigin: origin)
+            }
+        }
+    }
+
+    /// Draws the stretches of a line under (or through) the glyphs.
+    func drawLine(under glyphs: NSRange, style lineStyle: UnderlineStyle, baselineOffset: CGFloat, isStrikethrough: Bool) {
+        forEachPlace(glyphs) { place, wanted in
+            let style = place.paragraph.style(atUTF16: wanted.lowerBound - place.utf16Start)
+            let decoration = isStrikethrough ? style.strikethrough : style.underline
+            let color = decoration?.color ?? style.color
+            var thickness = max(Fixed.one, style.font.underlineThickness.rounded)
+            if lineStyle.weight == .thick { thickness = thickness * 2 }
+            let offset = Fixed(baselineOffset * manager.scale).rounded
+            let y = place.baseline + dy - style.baselineOffset + offset
+            let rules = DecorationRules(style: lineStyle, thickness: thickness)
+            let carets = LineCarets(place, manager.glyphs(of: place))
+            let gaps = isStrikethrough ? [] : InkGaps(place, manager).gaps(y: place.baseline + offset, thickness: thickness)
+            for stretch in carets.stretches(of: wanted) {
+                for part in InkGaps.subtract(gaps, from: stretch) {
+                    rules.draw(from: part.lowerBound + dx, to: part.upperBound + dx, y: y, color: color, in: context)
+                }
+            }
+        }
+    }
+}
+
+/// Glyphs collected while font and colour stay the same.
+private struct GlyphBatch {
+    private let context: GraphicsContext
+    private var font: FontInstance?
+    private var color = RGBA.black
+    private var glyphs: [PositionedGlyph] = []
+
+    init(_ context: GraphicsContext) { self.context = context }
+
+    mutating func add(_ shaped: ShapedText, _ spot: GlyphSpot, _ font: FontInstance, _ color: RGBA, x: Fixed, y: Fixed) {
+        var x = x
+        var y = y
+        if !shaped.offsets.isEmpty {
+            let offset = shaped.offsets[spot.glyph]
+            x += Fixed(raw: Int64(offset.x))
+            y -= Fixed(raw: Int64(offset.y))
+        }
+        add(glyph: shaped.glyphs[spot.glyph], font, color, x: x, y: y)
+    }
+
+    mutating func add(glyph: UInt16, _ font: FontInstance, _ color: RGBA, x: Fixed, y: Fixed) {
+        if self.font !== font || self.color != color { flush() }
+        self.font = font
+        self.color = color
+        glyphs.append(PositionedGlyph(glyph: glyph, x: x, y: y))
+    }
+
+    mutating func flush() {
+        if let font, !glyphs.isEmpty {
+            context.append(.glyphs(GlyphRun(font: font.glyphFont, color: color, glyphs: glyphs)))
+        }
+        glyphs.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Asks attachments how large they want to be, and makes the answer harmless.
+enum AttachmentBoxes {
+    /// The box of the attachment at `utf16` (of the whole text) with its pen at `pen` in a line of `lineWidth`.
+    static func box(
+        of style: ResolvedStyle, utf16: Int, pen: Fixed, lineWidth: Fixed, container: TextContainer, scale: CGFloat
+    ) -> LineRuler.AttachmentBox {
+        guard let attachment = style.attachment else { return .init(advance: .zero, ascent: .zero, descent: .zero) }
+        let width = lineWidth.isUnlimited ? TextContainer.unlimited : lineWidth.pixels / scale
+        let height = (style.ascent + style.descent).pixels / scale
+        let bounds = attachment.attachmentBounds(
+            for: container, proposedLineFragment: CGRect(x: 0, y: 0, width: width, height: height),
+            glyphPosition: CGPoint(x: pen.pixels / scale, y: style.ascent.pixels / scale), characterIndex: utf16)
+        func device(_ value: CGFloat) -> Fixed {
+            let scaled = Double(value * scale)
+            return Fixed(scaled.isFinite ? max(-1e5, min(1e5, scaled)) : 0)
+        }
+        let bottom = device(bounds.minY) + style.baselineOffset
+        let top = device(bounds.maxY) + style.baselineOffset
+        return .init(advance: max(.zero, device(bounds.width)), ascent: max(.zero, top), descent: max(.zero, -bottom))
+    }
+}
+
+extension ShapedParagraph {
+    /// Whether a tab or an attachment stands among the characters. O(log runs + runs in the range).
+    func hasDynamicGlyphs(in range: Range<Int>) -> Bool {
+        var found = false
+        forEachRun(in: range) { run, _ in found = found || run.kind == .tab || run.kind == .attachment }
+        return found
+    }
+
+    /// Whether justification has a space to stretch inside the content.
+    func hasStretchableSpace(in range: Range<Int>) -> Bool {
+        text.utf16[range].contains { Self.isStretchable($0) }
+    }
+
+    /// The spaces that justification widens: U+0020 and U+00A0.
+    @inline(__always) static func isStretchable(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xA0 }
+
+    /// Measures the characters with a ruler and returns what tabs and attachments came out as.
+    func dynamics(in range: Range<Int>, ruler: LineRuler) -> [LineRuler.Dynamic] {
+        var ruler = ruler
+        ruler.isRecording = true
+        guard !range.isEmpty else { return [] }
+        for index in pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1) {
+            let shaped = piece(index).shaped
+            let glyphs = shaped.glyphRange(ofUTF16: range)
+            for glyph in glyphs { ruler.feed(piece: shaped, glyph: glyph, in: self) }
+        }
+        ruler.finishPending()
+        return ruler.recorded
+    }
+
+    /// Calls `body` with each run that meets the range, and its piece. O(log runs + runs in the range).
+    func forEachRun(in range: Range<Int>, _ body: (ShapedRun, _ piece: Int) -> Void) {
+        guard !range.isEmpty else { return }
+        for index in pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1) {
+            let runs = piece(index).shaped.runs
+            var low = 0
+            var high = runs.count
+            while low < high {
+                let middle = (low + high) / 2
+                if runs[middle].utf16.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+            }
+            while low < runs.count, runs[low].utf16.lowerBound < range.upperBound {
+                body(runs[low], index)
+                low += 1
+            }
+        }
+    }
+}
+
+extension ShapedText {
+    /// The glyphs whose clusters begin in the range. O(log glyphs).
+    func glyphRange(ofUTF16 range: Range<Int>) -> Range<Int> {
+        let low = firstGlyph(atOrAfterUTF16: range.lowerBound)
+        return low..<max(low, firstGlyph(atOrAfterUTF16: range.upperBound))
+    }
+
+    /// The first glyph whose cluster begins at or after the character. O(log glyphs).
+    func firstGlyph(atOrAfterUTF16 utf16: Int) -> Int {
+        var low = 0
+        var high = clusters.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(clusters[middle]) < utf16 { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

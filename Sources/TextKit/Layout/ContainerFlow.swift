@@ -1,0 +1,88 @@
+import Foundation
+
+/// The containers of a layout manager laid one below the other: one long column of text, in device pixels, in which
+/// container *i* occupies the rows from its `top` on. So a paragraph that runs from one page to the next is one
+/// thing with one height, and a container's edge is to it what a figure is: something its rows must go round.
+struct ContainerFlow {
+    struct Region {
+        let container: TextContainer
+        let top: Fixed
+        /// `Fixed.unlimited` where the container has no limit.
+        let width, height: Fixed
+        let padding: Fixed
+        let exclusions: ExclusionSet
+        /// A subclass decides about each row.
+        let isCustom: Bool
+        let maximumRows: Int
+        /// The containers differ in width.
+        let isOneOfMany: Bool
+
+        var bottom: Fixed { top + height }
+        /// Whether every paragraph's lines depend on where in the container it lies.
+        var placesEverything: Bool { isCustom || maximumRows > 0 || isOneOfMany }
+        /// Exclusion rows in flow coordinates.
+        func meetsExclusions(_ band: Range<Fixed>) -> Bool {
+            !exclusions.isEmpty && exclusions.meets((band.lowerBound - top)..<(band.upperBound - top))
+        }
+    }
+
+    let regions: [Region]
+
+    init(containers: [TextContainer], scale: CGFloat) {
+        var top = Fixed.zero
+        var regions: [Region] = []
+        let differ = Set(containers.map { $0.isUnlimited($0.size.width) ? 0 : $0.size.width }).count > 1
+        for container in containers {
+            func length(_ value: CGFloat) -> Fixed {
+                container.isUnlimited(value) ? .unlimited : max(Fixed(raw: 1), Fixed(value * scale))
+            }
+            let height = length(container.size.height)
+            regions.append(
+                Region(
+                    container: container, top: top, width: length(container.size.width), height: height,
+                    padding: Fixed(max(0, container.lineFragmentPadding * scale)),
+                    exclusions: ExclusionSet(container.exclusionPaths, scale: scale),
+                    isCustom: type(of: container) != TextContainer.self,
+                    maximumRows: max(0, container.maximumNumberOfLines), isOneOfMany: differ))
+            top += min(height, .unlimited)
+            if regions.count > 200, height.isUnlimited { break }
+        }
+        self.regions = regions
+    }
+
+    var isEmpty: Bool { regions.isEmpty }
+    /// One container whose lines can be worked out without those above.
+    var isContinuous: Bool { regions.count == 1 && !regions[0].placesEverything }
+    var bottom: Fixed { regions.last?.bottom ?? .zero }
+
+    /// The region that holds the row; nil past the last. O(log containers).
+    func region(atY y: Fixed) -> Int? {
+        guard let last = regions.last, y < last.bottom else { return nil }
+        var low = 0
+        var high = regions.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if regions[middle].top <= y { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// Whether a paragraph that was laid out anywhere, undisturbed, at the width of `region` would be undisturbed here.
+    func isUndisturbed(_ band: Range<Fixed>, width: Fixed) -> Bool {
+        guard let index = region(atY: band.lowerBound) else { return false }
+        let region = regions[index]
+        return region.width == width && !region.placesEverything && band.upperBound <= region.bottom
+            && !region.meetsExclusions(band)
+    }
+
+    /// The first row at or below `y` where something may disturb a paragraph: an exclusion or the end of a container.
+    func nextDisturbance(from y: Fixed) -> Fixed? {
+        guard let index = region(atY: y) else { return nil }
+        let region = regions[index]
+        if region.placesEverything { return y }
+        let end: Fixed? = region.height.isUnlimited ? nil : region.bottom
+        guard let rows = region.exclusions.firstRows(endingAfter: y - region.top) else { return end }
+        let exclusion = max(y, region.top + rows.lowerBound)
+        return end.map { min($0, exclusion) } ?? exclusion
+    }
+}

@@ -1,0 +1,116 @@
+extension DocumentLayout {
+    /// The paragraph that holds the character, laid out where it lies. `isContiguous` lays out everything before it
+    /// first, so that its place is exact. Nil for an empty text and for text past every container.
+    func paragraph(atUTF16 utf16: Int, isContiguous: Bool) -> (located: ParagraphTree.Located, record: ParagraphRecord)? {
+        if isContiguous || !flow.isContinuous { settle(to: .utf16(utf16)) }
+        guard let located = tree.find(utf16, in: \.utf16), let record = verify(located) else { return nil }
+        return (tree.locate(located.index), record)
+    }
+
+    /// The line fragment that holds the character. Nil where no container has room for it.
+    func place(ofUTF16 utf16: Int, isContiguous: Bool) -> FragmentPlace? {
+        guard let (located, record) = paragraph(atUTF16: utf16, isContiguous: isContiguous) else { return nil }
+        let local = utf16 - located.start.utf16
+        guard local < record.laidUTF16 || (local == record.laidUTF16 && record.isComplete), !record.rows.isEmpty else {
+            return nil
+        }
+        return place(record.fragmentIndex(containingUTF16: local), in: record, located)
+    }
+
+    func place(_ fragment: Int, in record: ParagraphRecord, _ located: ParagraphTree.Located) -> FragmentPlace {
+        let row = record.rows[record.rowIndex(ofFragment: fragment)]
+        return FragmentPlace(
+            paragraph: shaped(record, utf16: located.start.utf16..<located.end.utf16), record: record,
+            index: located.index, utf16Start: located.start.utf16, glyphStart: located.start.glyphs,
+            top: located.start.height, row: row, fragmentIndex: fragment, region: flow.regions[Int(row.container)])
+    }
+
+    /// Calls `body` with each fragment that meets the characters, in order, until it returns false.
+    func forEachPlace(inUTF16 range: Range<Int>, isContiguous: Bool, _ body: (FragmentPlace) -> Bool) {
+        guard !tree.isEmpty else { return }
+        if isContiguous || !flow.isContinuous { settle(to: .utf16(max(range.lowerBound, range.upperBound - 1))) }
+        guard var index = tree.find(range.lowerBound, in: \.utf16)?.index else { return }
+        while index < tree.count {
+            guard let record = verify(tree.locate(index)) else { return }
+            let located = tree.locate(index)
+            guard located.start.utf16 < max(range.upperBound, range.lowerBound + 1) else { return }
+            let local = (range.lowerBound - located.start.utf16)..<(range.upperBound - located.start.utf16)
+            if !record.rows.isEmpty {
+                var fragment = record.fragmentIndex(containingUTF16: max(0, local.lowerBound))
+                while fragment < record.fragments.count, Int(record.fragments[fragment].start) < max(local.upperBound, local.lowerBound + 1) {
+                    guard body(place(fragment, in: record, located)) else { return }
+                    fragment += 1
+                }
+            }
+            index += 1
+        }
+    }
+
+    /// Calls `body` with each fragment whose row meets the rows from `top` to `bottom` of the flow.
+    func forEachPlace(fromY top: Fixed, to bottom: Fixed, isContiguous: Bool, _ body: (FragmentPlace) -> Bool) {
+        if isContiguous || !flow.isContinuous { settle(to: .y(bottom)) }
+        guard var index = tree.find(max(.zero, top), in: \.height)?.index else { return }
+        while index < tree.count {
+            guard let record = verify(tree.locate(index), until: bottom) else { return }
+            let located = tree.locate(index)
+            guard located.start.height < bottom else { return }
+            if !record.rows.isEmpty {
+                for row in record.rowIndex(atY: top - located.start.height)..<record.rows.count {
+                    let line = record.rows[row]
+                    if located.start.height + line.y >= bottom { return }
+                    for fragment in line.fragments {
+                        guard body(place(fragment, in: record, located)) else { return }
+                    }
+                }
+            }
+            index += 1
+        }
+    }
+
+    /// The glyph of the character in the whole text, as far as the numbers of glyphs before it are known.
+    func glyphIndex(ofUTF16 utf16: Int) -> Int {
+        guard let located = tree.find(utf16, in: \.utf16) else { return 0 }
+        let local = utf16 - located.start.utf16
+        guard local < Int(located.element.utf16) else { return located.end.glyphs }
+        let record = located.element.record ?? ParagraphRecord()
+        let paragraph = shaped(record, utf16: located.start.utf16..<located.end.utf16)
+        if located.element.record == nil { tree.update(at: located.index) { $0.record = record } }
+        return located.start.glyphs + paragraph.glyphIndex(ofUTF16: local)
+    }
+
+    /// The empty line after a text that is empty or ends with a paragraph separator. In the flow.
+    func extraLine(defaultSet: AttributeSet) -> (rect: FixedRect, used: FixedRect, region: Int)? {
+        guard let source, !flow.isEmpty else { return nil }
+        let count = source.utf16Count
+        if count > 0, source.paragraphStart(beforeUTF16: count - 1) != count, !endsWithSeparator(source) { return nil }
+        let set = count > 0 ? source.attributeSet(atUTF16: count - 1).set : defaultSet
+        let style = context.resolve(set)
+        var extent = LineExtent()
+        extent.include(style, usesLeading: settings.usesFontLeading)
+        let height = extent.box(style.paragraph, wholePixels: settings.wholePixels).height
+        var top = tree.total.height
+        guard var index = flow.region(atY: top) else { return nil }
+        if top + height > flow.regions[index].bottom {
+            guard index + 1 < flow.regions.count else { return nil }
+            index += 1
+            top = flow.regions[index].top
+        }
+        let region = flow.regions[index]
+        let isRightToLeft = style.paragraph.baseLevel == 1
+        let indent = style.paragraph.firstLineHeadIndent
+        let x = isRightToLeft && !region.width.isUnlimited ? region.width - indent - region.padding * 2 : indent
+        let y = top - region.top
+        return (
+            FixedRect(x: .zero, y: y, width: region.width, height: height),
+            FixedRect(x: x, y: y, width: region.padding * 2, height: height), index
+        )
+    }
+
+    private func endsWithSeparator(_ source: any TextSource) -> Bool {
+        let last = withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 1) { buffer in
+            source.copyUTF16((source.utf16Count - 1)..<source.utf16Count, into: buffer)
+            return buffer[0]
+        }
+        return last == 0x0A || last == 0x0D || last == 0x85 || last == 0x2029
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+
+extension DocumentLayout {
+    /// The glyphs of the paragraph at `utf16`, from the cache or made now.
+    func shaped(_ record: ParagraphRecord, utf16: Range<Int>) -> ShapedParagraph {
+        record.wasVisited = true
+        if record.attributesAreStale { refreshAttributes(of: record, utf16: utf16) }
+        if let paragraph = record.shaped { return paragraph }
+        let (text, styles) = read(utf16)
+        let paragraph = ShapedParagraph(text: text, styles: styles, shaper: context.shaper)
+        for cut in record.cuts { _ = paragraph.cut(atUTF16: cut) }
+        record.shaped = paragraph
+        counters.paragraphsShaped += 1
+        shapedCache.insert(record)
+        return paragraph
+    }
+
+    /// Compares new attributes with those that the lines were made for: only what changes glyphs or lines drops them.
+    private func refreshAttributes(of record: ParagraphRecord, utf16: Range<Int>) {
+        record.attributesAreStale = false
+        guard let paragraph = record.shaped else { return record.removeLines() }
+        let (text, styles) = read(utf16)
+        let old = paragraph.text.styles
+        let same =
+            old.count == text.styles.count
+            && zip(old, text.styles).allSatisfy { $0.utf16 == $1.utf16 }
+            && zip(paragraph.styles, styles).allSatisfy { $0.laysOutLike($1) }
+        if same {
+            paragraph.replaceStyles(styles, runs: text.styles)
+        } else {
+            record.removeLines()
+            record.shaped = nil
+        }
+    }
+
+    /// Reads characters and attributes of a paragraph.
+    private func read(_ utf16: Range<Int>) -> (ParagraphText, [ResolvedStyle]) {
+        guard let source else { preconditionFailure("DocumentLayout.read: no text at \(utf16)") }
+        willRead?(utf16)
+        let units = [UInt16](unsafeUninitializedCapacity: utf16.count) { buffer, count in
+            source.copyUTF16(utf16, into: buffer)
+            count = utf16.count
+        }
+        var runs: [StyleRun] = []
+        var styles: [ResolvedStyle] = []
+        var place = utf16.lowerBound
+        while place < utf16.upperBound {
+            let (set, range) = source.attributeSet(atUTF16: place)
+            let end = min(utf16.upperBound, max(range.upperBound, place + 1))
+            let style = context.resolve(set)
+            if styles.last === style, let last = runs.last {
+                runs[runs.count - 1].utf16 = last.utf16.lowerBound..<(end - utf16.lowerBound)
+            } else {
+                runs.append(StyleRun(utf16: (place - utf16.lowerBound)..<(end - utf16.lowerBound), style: style.shaping))
+                styles.append(style)
+            }
+            place = end
+        }
+        let baseLevel = styles.first?.paragraph.baseLevel
+        return (ParagraphText(utf16: units, styles: runs, baseLevel: baseLevel), styles)
+    }
+
+    /// Makes the number of glyphs known for every paragraph that begins at or before the character.
+    func ensureGlyphs(throughUTF16 utf16: Int) {
+        ensureGlyphs { $0.utf16 <= utf16 }
+    }
+
+    func ensureGlyphs(throughGlyph glyph: Int) {
+        ensureGlyphs { $0.glyphs <= glyph }
+    }
+
+    private func ensureGlyphs(while isWanted: (ParagraphSums) -> Bool) {
+        while tree.total.glyphsUnknown > 0 {
+            let located = tree.find(0, in: \.glyphsUnknown)!
+            guard isWanted(located.start) else { return }
+            countGlyphs(of: located)
+        }
+    }
+
+    /// Makes the number of glyphs of one paragraph known.
+    func countGlyphs(of located: ParagraphTree.Located) {
+        guard !located.element.glyphsAreKnown else { return }
+        let record = located.element.record ?? ParagraphRecord()
+        let count = shaped(record, utf16: located.start.utf16..<located.end.utf16).glyphCount
+        tree.update(at: located.index) { entry in
+            entry.record = record
+            entry.glyphs = Int32(count)
+            entry.glyphsAreKnown = true
+        }
+        shapedCache.trim()
+    }
+}
+
+/// What an unlaid paragraph is taken to measure: half an em a character, and lines of the text's first style.
+struct HeightEstimator {
+    private let lineHeight: Fixed
+    private let charactersPerLine: Int
+
+    init(_ layout: DocumentLayout) {
+        let width = layout.flow.regions.first.map { $0.width.isUnlimited ? Fixed.unlimited : $0.width - $0.padding * 2 }
+        guard let source = layout.source, source.utf16Count > 0 else {
+            lineHeight = Fixed(pixels: 16)
+            charactersPerLine = 80
+            return
+        }
+        let style = layout.context.resolve(source.attributeSet(atUTF16: 0).set)
+        var extent = LineExtent()
+        extent.include(style, usesLeading: layout.settings.usesFontLeading)
+        lineHeight = extent.box(style.paragraph, wholePixels: layout.settings.wholePixels).height + style.paragraph.lineSpacing
+        let half = max(1, style.font.pixelSize.raw / 2)
+        charactersPerLine = max(1, Int(clamping: (width ?? Fixed(pixels: 600)).raw / half))
+    }
+
+    func height(utf16: Int) -> Fixed {
+        max(Fixed(raw: 1), lineHeight * max(1, (utf16 + charactersPerLine - 1) / charactersPerLine))
+    }
+}
+
+/// Shaped paragraphs that are kept, up to a number of glyphs: the oldest that nobody has visited since goes first.
+struct ShapedCache {
+    /// About 30 bytes each.
+    var capacity = 300_000
+    private var queue: [ParagraphRecord] = []
+    private var first = 0
+    private var glyphs = 0
+
+    mutating func insert(_ record: ParagraphRecord) {
+        queue.append(record)
+        glyphs += record.shaped?.utf16Count ?? 0
+    }
+
+    /// Drops glyphs until the rest fits. Amortized O(1) a paragraph.
+    mutating func trim() {
+        guard glyphs > capacity else { return }
+        var chances = queue.count - first
+        while glyphs > capacity, first < queue.count - 1 {
+            let record = queue[first]
+            first += 1
+            if record.wasVisited, chances > 0 {
+                chances -= 1
+                record.wasVisited = false
+                queue.append(record)
+            } else if let shaped = record.shaped {
+                glyphs -= shaped.utf16Count
+                record.cuts = shaped.cuts
+                record.shaped = nil
+            }
+        }
+        if first > queue.count / 2 {
+            queue.removeFirst(first)
+            first = 0
+        }
+        glyphs = first == queue.count - 1 ? (queue[first].shaped?.utf16Count ?? 0) : glyphs
+    }
+}

@@ -1,0 +1,356 @@
+import Foundation
+
+/// The lines of a whole text, kept up to date: paragraphs in a tree of sums, each laid out when something asks for
+/// its place, and again only when what it rests on has changed.
+///
+/// **What a paragraph's lines rest on.** Its characters and attributes; the width of its container; and, only if one
+/// of its rows meets a figure or a container's edge, the place where it lies. So a paragraph away from those is right
+/// wherever the text above pushes it (it is *free*), and one that meets them is right at one place and for one set of
+/// figures (it is *placed*). To bring the layout up to date after a change is to visit the paragraphs that are not laid
+/// out, the placed ones, and those that now lie where a disturbance is: the tree finds each in O(log n).
+///
+/// All y here are of the flow (`ContainerFlow`), all offsets UTF-16 in the whole text.
+final class DocumentLayout {
+    let tree = ParagraphTree()
+    var source: (any TextSource)?
+    private(set) var context: StyleContext
+    private(set) var flow = ContainerFlow(containers: [], scale: 1)
+    /// Rises with every change of an exclusion path or of a container.
+    private(set) var exclusionVersion = 0
+    /// Paragraphs before this index are known to be right where they are, all the way from the start.
+    private(set) var settledCount = 0
+    var settings = LayoutSettings(scale: 1, usesFontLeading: true, wholePixels: true)
+    /// Called with the characters that are about to be read, so that their attributes can be fixed first.
+    var willRead: ((Range<Int>) -> Void)?
+    var shapedCache = ShapedCache()
+    /// The paragraph whose last row carries the container's truncation.
+    private var truncatedIndex: Int?
+
+    /// Work done since the counters were last reset: what tests assert instead of times.
+    var counters = LayoutCounters()
+
+    init(displayScale: CGFloat, placement: GlyphPlacement) {
+        context = StyleContext(displayScale: displayScale, placement: placement)
+        settings.scale = displayScale
+        settings.wholePixels = placement == .wholePixels
+    }
+
+    // MARK: Change
+
+    /// Starts over with another scale.
+    func setContext(_ context: StyleContext) {
+        self.context = context
+        settings.scale = context.displayScale
+        settings.wholePixels = context.placement == .wholePixels
+        rebuild()
+    }
+
+    /// Reads the paragraphs of the source anew and forgets every line. O(text / page + paragraphs).
+    func rebuild() {
+        shapedCache = ShapedCache()
+        tree.removeAll()
+        settledCount = 0
+        truncatedIndex = nil
+        guard let source, source.utf16Count > 0 else { return }
+        tree.replaceSubrange(0..<0, with: entries(of: source, in: 0..<source.utf16Count))
+    }
+
+    /// Takes the containers as they are now.
+    func setContainers(_ containers: [TextContainer]) {
+        let oldWidth = flow.regions.first?.width
+        let oldPadding = flow.regions.first?.padding
+        flow = ContainerFlow(containers: containers, scale: context.displayScale)
+        exclusionVersion += 1
+        forgetTruncation()
+        settledCount = 0
+        if flow.regions.first?.width != oldWidth || flow.regions.first?.padding != oldPadding
+            || flow.regions.contains(where: \.placesEverything)
+        {
+            markAllUnlaid()
+        }
+    }
+
+    /// Every paragraph is to be laid out again; glyphs are kept. O(paragraphs).
+    func markAllUnlaid() {
+        settledCount = 0
+        var entries: [ParagraphEntry] = []
+        entries.reserveCapacity(tree.count)
+        let estimator = HeightEstimator(self)
+        for located in tree.elements() {
+            var entry = located.element
+            entry.state = .unlaid
+            entry.isPlaced = false
+            entry.record?.removeLines()
+            entry.rows = 0
+            entry.height = estimator.height(utf16: Int(entry.utf16))
+            entries.append(entry)
+        }
+        tree.replaceSubrange(0..<tree.count, with: entries)
+    }
+
+    /// Takes an edit: `range` is in the new text, `delta` what the text grew by.
+    func edit(range: Range<Int>, delta: Int, charactersChanged: Bool) {
+        guard let source else { return }
+        guard !tree.isEmpty, source.utf16Count > 0, tree.total.utf16 + delta == source.utf16Count else { return rebuild() }
+        forgetTruncation()
+        // One character back, for an LF that joins a CR; and to the end of the paragraph that follows the edit.
+        let start = source.paragraphStart(beforeUTF16: max(0, min(range.lowerBound - 1, source.utf16Count - 1)))
+        let end =
+            range.upperBound >= source.utf16Count
+            ? source.utf16Count : source.paragraphEnd(afterUTF16: range.upperBound)
+        let first = tree.find(start, in: \.utf16)!
+        let oldEnd = end - delta
+        let last = oldEnd >= tree.total.utf16 ? tree.count : tree.find(oldEnd, in: \.utf16)!.index
+        precondition(first.start.utf16 == start, "DocumentLayout.edit: paragraph at \(start), tree has \(first.start.utf16)")
+        settledCount = min(settledCount, first.index)
+        if !charactersChanged { return markAttributesStale(first.index..<last) }
+        tree.replaceSubrange(first.index..<last, with: entries(of: source, in: start..<end))
+    }
+
+    private func markAttributesStale(_ paragraphs: Range<Int>) {
+        for index in paragraphs {
+            tree.update(at: index) { entry in
+                entry.state = .unlaid
+                entry.record?.attributesAreStale = true
+            }
+        }
+    }
+
+    /// The paragraphs of the text at `range` must be laid out again.
+    func invalidate(_ range: Range<Int>, glyphs: Bool) {
+        guard !tree.isEmpty, let first = tree.find(range.lowerBound, in: \.utf16) else { return }
+        let last = range.isEmpty ? first : tree.find(range.upperBound - 1, in: \.utf16)!
+        forgetTruncation()
+        settledCount = min(settledCount, first.index)
+        for index in first.index...last.index {
+            tree.update(at: index) { entry in
+                entry.state = .unlaid
+                entry.isPlaced = false
+                entry.record?.removeLines()
+                if glyphs {
+                    entry.record?.shaped = nil
+                    entry.glyphs = entry.utf16
+                    entry.glyphsAreKnown = false
+                }
+            }
+        }
+    }
+
+    private func forgetTruncation() {
+        guard let index = truncatedIndex, index < tree.count else {
+            truncatedIndex = nil
+            return
+        }
+        truncatedIndex = nil
+        settledCount = min(settledCount, index)
+        tree.update(at: index) { entry in
+            entry.state = .unlaid
+            entry.isPlaced = false
+            entry.record?.removeLines()
+        }
+    }
+
+    private func entries(of source: any TextSource, in range: Range<Int>) -> [ParagraphEntry] {
+        let estimator = HeightEstimator(self)
+        var entries: [ParagraphEntry] = []
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = source.paragraphEnd(afterUTF16: start)
+            let count = Int32(end - start)
+            entries.append(ParagraphEntry(utf16: count, glyphs: count, height: estimator.height(utf16: Int(count))))
+            start = end
+        }
+        return entries
+    }
+
+    // MARK: Bringing up to date
+
+    /// Makes every line down to `limit` right, from the start of the text on. Returns whether it got there before
+    /// `isLate` said stop.
+    @discardableResult
+    func settle(to limit: LayoutLimit, isLate: () -> Bool = { false }) -> Bool {
+        while let next = nextSuspect(from: settledCount) {
+            let located = tree.locate(next)
+            guard located.start.height < flow.bottom else { break }
+            guard limit.reaches(located.start) else {
+                settledCount = next
+                return true
+            }
+            if isLate() { return false }
+            verify(located, until: limit.bottom)
+            let entry = tree[next]
+            guard entry.state == .laid else {
+                settledCount = next
+                return true
+            }
+            settledCount = next + 1
+        }
+        settledCount = tree.count
+        return true
+    }
+
+    /// Whether every paragraph has exact lines in its place.
+    var isSettled: Bool { settledCount >= tree.count }
+
+    /// The first paragraph from `index` on that may be wrong where it lies.
+    private func nextSuspect(from index: Int) -> Int? {
+        guard index < tree.count else { return nil }
+        let base = tree.sum(before: index)
+        let total = tree.total
+        var next = tree.count
+        if base.unlaid < total.unlaid { next = min(next, tree.find(base.unlaid, in: \.unlaid)!.index) }
+        if base.placed < total.placed { next = min(next, tree.find(base.placed, in: \.placed)!.index) }
+        if let y = flow.nextDisturbance(from: base.height), y < total.height {
+            next = min(next, max(index, tree.find(y, in: \.height)!.index))
+        }
+        return next < tree.count ? next : nil
+    }
+
+    /// Lays the paragraphs from `top` to `bottom` out where the sums now say they are, without those above.
+    func ensureBand(top: Fixed, bottom: Fixed) {
+        guard let first = tree.find(top, in: \.height) else { return }
+        var index = first.index
+        while index < tree.count {
+            verify(tree.locate(index), until: bottom)
+            if tree.locate(index).end.height > bottom { return }
+            index += 1
+        }
+    }
+
+    /// The record of the paragraph, right where the paragraph now lies, at least to character `utf16` of it and to
+    /// `bottom` of the flow. Nil where it lies past every container.
+    @discardableResult
+    func verify(_ located: ParagraphTree.Located, until bottom: Fixed = .unlimited) -> ParagraphRecord? {
+        if isRight(located) {
+            located.element.record?.wasVisited = true
+            return located.element.record
+        }
+        return layOut(located, until: bottom)
+    }
+
+    private func isRight(_ located: ParagraphTree.Located) -> Bool {
+        let entry = located.element
+        guard entry.state == .laid, let record = entry.record else { return false }
+        let top = located.start.height
+        if record.isPlaced { return record.top == top && record.exclusionVersion == exclusionVersion }
+        if record.hasSpacingBefore, flow.region(atY: top).map({ flow.regions[$0].top == top }) ?? false { return false }
+        return flow.isUndisturbed(top..<(top + entry.height), width: record.containerWidth)
+    }
+
+    private func layOut(_ located: ParagraphTree.Located, until bottom: Fixed) -> ParagraphRecord? {
+        let index = located.index
+        let top = located.start.height
+        guard flow.region(atY: top) != nil, source != nil else { return nil }
+        let record = located.element.record ?? ParagraphRecord()
+        let paragraph = shaped(record, utf16: located.start.utf16..<located.end.utf16)
+        let resumes = canResume(record, at: top)
+        if !resumes {
+            record.removeLines()
+            counters.paragraphsLaid += 1
+        }
+        record.top = top
+        record.exclusionVersion = exclusionVersion
+        record.containerWidth = flow.regions[flow.region(atY: top)!].width
+        let rowsBefore = record.rows.count
+        var typesetter = ParagraphTypesetter(
+            record: record, paragraph: paragraph, flow: flow, settings: settings, top: top,
+            utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
+        let end = typesetter.run(until: bottom)
+        counters.rowsBroken += record.rows.count - rowsBefore
+        store(record, at: index, end: end, paragraph: paragraph, top: top)
+        if case .overflow = end { truncate(at: index) }
+        shapedCache.trim()
+        return record
+    }
+
+    /// A paragraph that was left half way goes on from there if nothing it rests on has changed.
+    private func canResume(_ record: ParagraphRecord, at top: Fixed) -> Bool {
+        !record.isComplete && !record.rows.isEmpty && record.exclusionVersion == exclusionVersion
+            && (record.top == top || (!record.isPlaced && flow.isContinuous && flow.regions[0].exclusions.isEmpty))
+    }
+
+    private func store(
+        _ record: ParagraphRecord, at index: Int, end: ParagraphTypesetter.End, paragraph: ShapedParagraph, top: Fixed
+    ) {
+        let estimator = HeightEstimator(self)
+        let bottom = flow.bottom
+        tree.update(at: index) { entry in
+            entry.record = record
+            entry.rows = Int32(record.rows.count)
+            entry.isPlaced = record.isPlaced
+            if paragraph.pieceCount == 1 {
+                entry.glyphs = Int32(paragraph.glyphCount)
+                entry.glyphsAreKnown = true
+            }
+            switch end {
+            case .complete:
+                entry.state = .laid
+                entry.height = record.height
+            case .suspended:
+                entry.state = .unlaid
+                entry.height = record.height + estimator.height(utf16: Int(entry.utf16) - record.laidUTF16)
+            case .overflow:
+                entry.state = .laid
+                entry.isPlaced = true
+                record.isPlaced = true
+                entry.height = max(record.height, bottom - top)
+            }
+        }
+    }
+
+    private func rowsAbove(_ index: Int, inRegion region: Int) -> Int {
+        let most = flow.regions[region].maximumRows
+        var count = 0
+        var before = index - 1
+        while before >= 0, count < most {
+            guard let rows = tree[before].record?.rows, let last = rows.last, Int(last.container) == region else { break }
+            count += rows.reversed().prefix { Int($0.container) == region }.count
+            before -= 1
+        }
+        return count
+    }
+
+    /// The last region is full and text remains from the paragraph `index` on: its last row, or that of the paragraph
+    /// before, ends with the truncation token if the container asks for one.
+    private func truncate(at index: Int) {
+        guard let region = flow.regions.last, region.container.lineBreakMode.isTruncating else { return }
+        var place = index
+        if tree[index].record?.rows.isEmpty ?? true { place -= 1 }
+        guard place >= 0, let record = tree[place].record, !record.rows.isEmpty else { return }
+        let start = tree.sum(before: place).utf16
+        if place < index, isBlank(from: start + Int(tree[place].utf16)) { return }
+        let truncator = ContainerTruncation(layout: self, region: region, record: record, paragraphStart: start)
+        truncator.apply(paragraph: shaped(record, utf16: start..<(start + Int(tree[place].utf16))))
+        record.isPlaced = true
+        truncatedIndex = place
+        tree.update(at: place) { $0.isPlaced = true }
+    }
+
+    /// Whether nothing but one empty paragraph follows.
+    private func isBlank(from utf16: Int) -> Bool { (source?.utf16Count ?? 0) - utf16 <= 0 }
+}
+
+/// How far layout is wanted.
+enum LayoutLimit {
+    case utf16(Int)
+    case y(Fixed)
+    case everything
+
+    /// Whether a paragraph that begins at these sums is wanted.
+    func reaches(_ start: ParagraphSums) -> Bool {
+        switch self {
+        case .utf16(let utf16): start.utf16 <= utf16
+        case .y(let y): start.height <= y
+        case .everything: true
+        }
+    }
+
+    /// Rows below need not be made.
+    var bottom: Fixed { if case .y(let y) = self { y } else { .unlimited } }
+}
+
+struct LayoutCounters: Equatable {
+    var paragraphsShaped = 0
+    var paragraphsLaid = 0
+    var rowsBroken = 0
+}

@@ -1,0 +1,110 @@
+public import Foundation
+
+extension LayoutManager {
+    /// Whether everything before a place must be laid out to answer about it.
+    var isContiguous: Bool { !allowsNonContiguousLayout }
+
+    /// Whether lines may be missing before ones that are laid out.
+    public var hasNonContiguousLayout: Bool { allowsNonContiguousLayout && layout.flow.isContinuous && !layout.isSettled }
+
+    public func ensureGlyphs(forCharacterRange charRange: NSRange) {
+        let range = checked(charRange, "ensureGlyphs(forCharacterRange:)")
+        guard !range.isEmpty else { return }
+        if isContiguous { return layout.ensureGlyphs(throughUTF16: range.upperBound - 1) }
+        layout.countGlyphs(inUTF16: range)
+    }
+
+    public func ensureGlyphs(forGlyphRange glyphRange: NSRange) {
+        guard glyphRange.length > 0 else { return }
+        layout.ensureGlyphs(throughGlyph: glyphRange.location + glyphRange.length - 1)
+    }
+
+    public func ensureLayout(forCharacterRange charRange: NSRange) {
+        let range = checked(charRange, "ensureLayout(forCharacterRange:)")
+        if isContiguous || !layout.flow.isContinuous {
+            layout.settle(to: .utf16(max(range.lowerBound, range.upperBound - 1)))
+        } else {
+            layout.forEachPlace(inUTF16: range, isContiguous: false) { _ in true }
+        }
+        announceCompletion()
+    }
+
+    public func ensureLayout(forGlyphRange glyphRange: NSRange) {
+        ensureLayout(forCharacterRange: characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil))
+    }
+
+    /// Lays out until the container is full or the text ends.
+    public func ensureLayout(for container: TextContainer) {
+        guard let region = layout.flow.regions.first(where: { $0.container === container }) else { return }
+        layout.settle(to: .y(region.bottom))
+        announceCompletion()
+    }
+
+    /// Lays out the lines that meet the rectangle of the container.
+    public func ensureLayout(forBoundingRect bounds: CGRect, in container: TextContainer) {
+        guard let band = band(bounds, in: container) else { return }
+        if isContiguous || !layout.flow.isContinuous {
+            layout.settle(to: .y(band.upperBound))
+        } else {
+            layout.ensureBand(top: band.lowerBound, bottom: band.upperBound)
+        }
+        announceCompletion()
+    }
+
+    /// Lays out more of what is missing, from the top, for about so long; returns whether more is missing.
+    /// For idle moments.
+    package func layoutSlice(milliseconds: Double) -> Bool {
+        let clock = ContinuousClock()
+        let end = clock.now + .microseconds(Int64(max(0, milliseconds) * 1000))
+        var count = 0
+        let done = layout.settle(to: .everything) {
+            count += 1
+            return count & 7 == 0 && clock.now >= end
+        }
+        if done { announceCompletion() }
+        return !done
+    }
+
+    /// The first character without lines; the length of the text where all have been laid out.
+    public func firstUnlaidCharacterIndex() -> Int {
+        layout.isSettled ? utf16Count : layout.tree.sum(before: layout.settledCount).utf16
+    }
+
+    public func firstUnlaidGlyphIndex() -> Int {
+        layout.isSettled ? layout.tree.total.glyphs : layout.tree.sum(before: layout.settledCount).glyphs
+    }
+
+    private func announceCompletion() {
+        guard !wasComplete, let delegate, layout.isSettled, !layout.flow.isEmpty else { return }
+        wasComplete = true
+        let leftOver = layout.hasOverflow
+        delegate.layoutManager(self, didCompleteLayoutFor: leftOver ? nil : textContainers.last, atEnd: !leftOver)
+    }
+
+    /// Rows of the flow for a rectangle of a container.
+    func band(_ rect: CGRect, in container: TextContainer) -> Range<Fixed>? {
+        guard let region = layout.flow.regions.first(where: { $0.container === container }) else { return nil }
+        let top = max(region.top, region.top + Fixed(rect.minY * scale))
+        let bottom = min(region.bottom, region.top + Fixed(rect.maxY * scale))
+        return top..<max(top, bottom)
+    }
+}
+
+extension DocumentLayout {
+    func countGlyphs(inUTF16 range: Range<Int>) {
+        guard var index = tree.find(range.lowerBound, in: \.utf16)?.index else { return }
+        while index < tree.count {
+            let located = tree.locate(index)
+            guard located.start.utf16 < range.upperBound else { return }
+            countGlyphs(of: located)
+            index += 1
+        }
+    }
+
+    /// Whether text was left over that fits in no container.
+    var hasOverflow: Bool {
+        guard !tree.isEmpty else { return false }
+        let last = tree.locate(tree.count - 1)
+        return (last.element.record?.laidUTF16 ?? 0) < Int(last.element.utf16)
+    }
+}

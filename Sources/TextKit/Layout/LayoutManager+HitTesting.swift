@@ -1,0 +1,220 @@
+public import Foundation
+
+extension LayoutManager {
+    /// The character nearest to a point of the container.
+    ///
+    /// `fractionOfDistanceBetweenInsertionPoints` is how far the point lies from the insertion point before the
+    /// character to the one after it, in logical order, 0…1; inside a ligature each character has its share. O(log n)
+    /// once the place is laid out. 0 for an empty text.
+    public func characterIndex(
+        for point: CGPoint, in container: TextContainer,
+        fractionOfDistanceBetweenInsertionPoints fraction: UnsafeMutablePointer<CGFloat>?
+    ) -> Int {
+        let hit = hit(point, in: container)
+        fraction?.pointee = hit?.fraction ?? 0
+        return hit?.utf16 ?? 0
+    }
+
+    /// The glyph nearest to a point of the container, and how far through it, from its left, the point lies.
+    public func glyphIndex(
+        for point: CGPoint, in container: TextContainer, fractionOfDistanceThroughGlyph fraction: UnsafeMutablePointer<CGFloat>?
+    ) -> Int {
+        guard let hit = hit(point, in: container) else {
+            fraction?.pointee = 0
+            return 0
+        }
+        fraction?.pointee = hit.glyphFraction
+        return hit.glyph
+    }
+
+    public func glyphIndex(for point: CGPoint, in container: TextContainer) -> Int {
+        glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: nil)
+    }
+
+    public func fractionOfDistanceThroughGlyph(for point: CGPoint, in container: TextContainer) -> CGFloat {
+        var fraction: CGFloat = 0
+        _ = glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: &fraction)
+        return fraction
+    }
+
+    /// The insertion points of the character's line, as x from the origin of its line fragment's rectangle.
+    ///
+    /// In logical order, or from left to right. Fills `positions` and `characterIndexes`, which must hold one element more
+    /// than the line has characters, or are nil; returns how many there are. `alternatePositions` gives, where directions
+    /// meet, the other edge: that of the character before.
+    public func getLineFragmentInsertionPoints(
+        forCharacterAt charIndex: Int, alternatePositions: Bool, inDisplayOrder: Bool,
+        positions: UnsafeMutablePointer<CGFloat>?, characterIndexes: UnsafeMutablePointer<Int>?
+    ) -> Int {
+        guard let place = layout.place(ofUTF16: min(charIndex, max(0, utf16Count - 1)), isContiguous: isContiguous) else {
+            return 0
+        }
+        var carets = LineCarets(place, glyphs(of: place)).carets(alternate: alternatePositions)
+        if inDisplayOrder { carets.sort { ($0.x, $0.utf16) < ($1.x, $1.utf16) } }
+        for (index, caret) in carets.enumerated() {
+            positions?[index] = (caret.x - place.fragment.x).pixels / scale
+            characterIndexes?[index] = caret.utf16
+        }
+        return carets.count
+    }
+
+    // MARK: For views
+
+    /// What lies under or next to a point of a container.
+    package struct Hit {
+        /// The nearest character.
+        package var utf16: Int
+        /// From the insertion point before it to the one after.
+        package var fraction: CGFloat
+        /// Whether the point is on the character itself, not in a margin or beyond the end of a line.
+        package var isInside: Bool
+        /// Whether the point is on a truncation token; `utf16` is then the first character it hides.
+        package var isToken = false
+        package var glyph = 0
+        var glyphFraction: CGFloat = 0
+
+        /// The insertion point nearest to the point.
+        package var insertionIndex: Int { fraction >= 0.5 ? utf16 + 1 : utf16 }
+    }
+
+    /// The attributes of the truncation token at a point, with the characters it stands for; nil where there is none.
+    package func token(at point: CGPoint, in container: TextContainer) -> (attributes: [NSAttributedString.Key: Any], cut: NSRange)? {
+        guard let place = nearestPlace(to: point, in: container), let cut = place.fragment.extras?.truncation else { return nil }
+        let x = Fixed(point.x * scale)
+        var attributes: [NSAttributedString.Key: Any]?
+        glyphs(of: place).walk { run, spot in
+            guard run.role == .token, x >= spot.x, x < spot.x + spot.advance else { return true }
+            attributes = cut.token.style(atUTF16: Int(run.piece.shaped.clusters[spot.glyph])).attributes
+            return false
+        }
+        let start = place.utf16Start + cut.cut.lowerBound
+        return attributes.map { ($0, NSRange(start..<max(start, min(utf16Count, place.utf16Start + cut.cut.upperBound)))) }
+    }
+
+    package func hit(_ point: CGPoint, in container: TextContainer) -> Hit? {
+        guard let place = nearestPlace(to: point, in: container) else { return nil }
+        var hit = LineHitTest(place, glyphs(of: place)).hit(x: Fixed(point.x.isFinite ? point.x * scale : 0))
+        let used = place.usedRect
+        let y = Fixed(point.y * scale)
+        if y < used.y || y >= used.maxY { hit.isInside = false }
+        return hit
+    }
+
+    /// The fragment whose row is nearest in height, and in that row nearest to the side.
+    private func nearestPlace(to point: CGPoint, in container: TextContainer) -> FragmentPlace? {
+        guard let index = layout.flow.regions.firstIndex(where: { $0.container === container }) else { return nil }
+        let region = layout.flow.regions[index]
+        let y = region.top + max(.zero, Fixed(point.y.isFinite ? point.y * scale : 0))
+        if isContiguous || !layout.flow.isContinuous { layout.settle(to: .y(y)) }
+        guard var located = layout.tree.find(min(y, region.bottom - Fixed(raw: 1)), in: \.height) else { return nil }
+        var record = layout.verify(located)
+        while record?.rows.isEmpty ?? true, located.index > 0 {
+            located = layout.tree.locate(located.index - 1)
+            record = layout.verify(located)
+        }
+        guard let record, !record.rows.isEmpty else { return nil }
+        located = layout.tree.locate(located.index)
+        var row = record.rowIndex(atY: y - located.start.height)
+        while row > 0, Int(record.rows[row].container) > index { row -= 1 }
+        while row + 1 < record.rows.count, Int(record.rows[row].container) < index { row += 1 }
+        let x = Fixed(point.x.isFinite ? point.x * scale : 0)
+        func distance(_ fragment: LineFragment) -> Fixed {
+            max(.zero, max(fragment.x - x, x - fragment.x - fragment.width))
+        }
+        let nearest = record.rows[row].fragments.min { distance(record.fragments[$0]) < distance(record.fragments[$1]) }
+        return layout.place(nearest ?? 0, in: record, located)
+    }
+}
+
+/// Finds the character at an x of one line fragment.
+struct LineHitTest {
+    let place: FragmentPlace
+    let glyphs: FragmentGlyphs
+
+    init(_ place: FragmentPlace, _ glyphs: FragmentGlyphs) {
+        self.place = place
+        self.glyphs = glyphs
+    }
+
+    func hit(x: Fixed) -> LayoutManager.Hit {
+        let fragment = place.fragment
+        var found: (run: VisualRun, spot: GlyphSpot, isInside: Bool)?
+        var last: (run: VisualRun, spot: GlyphSpot)?
+        glyphs.walk { run, spot in
+            if run.isHanging, run.role == .text, !isVisibleHanging(run, x, spot) { return true }
+            if last == nil, x < spot.x {
+                found = (run, spot, false)
+                return false
+            }
+            last = (run, spot)
+            if spot.advance > .zero, x >= spot.x, x < spot.x + spot.advance {
+                found = (run, spot, true)
+                return false
+            }
+            return true
+        }
+        guard let hit = found ?? last.map({ ($0.run, $0.spot, false) }) else {
+            return edge(atEnd: false)
+        }
+        if !hit.2 { return edge(atEnd: (x < fragment.textX) == place.paragraph.isRightToLeft) }
+        return resolve(hit.0, hit.1, x)
+    }
+
+    /// Spaces at the end of a line are there to be clicked where they lie within the fragment.
+    private func isVisibleHanging(_ run: VisualRun, _ x: Fixed, _ spot: GlyphSpot) -> Bool {
+        spot.advance > .zero && x >= spot.x && x < spot.x + spot.advance
+    }
+
+    /// Beyond an end of the line: before its first character, or after its last one that shows.
+    private func edge(atEnd: Bool) -> LayoutManager.Hit {
+        let fragment = place.fragment
+        let start = place.utf16Start + Int(fragment.start)
+        guard atEnd, fragment.contentEnd > fragment.start || fragment.extras?.truncation != nil else {
+            return hit(utf16: start, fraction: 0)
+        }
+        if let cut = fragment.extras?.truncation {
+            return hit(utf16: place.utf16Start + (cut.tail.isEmpty ? cut.headEnd : cut.tailOffset + cut.tail.upperBound - 1), fraction: 1)
+        }
+        let end = place.utf16Start + Int(fragment.contentEnd)
+        if fragment.contentEnd < fragment.end { return hit(utf16: end, fraction: 0) }
+        return hit(utf16: previousGrapheme(before: Int(fragment.contentEnd)) + place.utf16Start, fraction: 1)
+    }
+
+    private func previousGrapheme(before utf16: Int) -> Int {
+        let paragraph = place.paragraph
+        let shaped = paragraph.piece(paragraph.pieceIndex(containingUTF16: max(0, utf16 - 1))).shaped
+        var start = utf16 - 1
+        while start > shaped.utf16.lowerBound, !shaped.graphemeStarts[start - shaped.utf16.lowerBound] { start -= 1 }
+        return max(0, start)
+    }
+
+    private func hit(utf16: Int, fraction: CGFloat) -> LayoutManager.Hit {
+        let local = min(max(0, utf16 - place.utf16Start), place.paragraph.utf16Count)
+        return LayoutManager.Hit(
+            utf16: utf16, fraction: fraction, isInside: false,
+            glyph: place.glyphStart + place.paragraph.glyphIndex(ofUTF16: local), glyphFraction: fraction)
+    }
+
+    /// Resolves a glyph to the grapheme of its cluster that has the x, and the fraction within that.
+    private func resolve(_ run: VisualRun, _ spot: GlyphSpot, _ x: Fixed) -> LayoutManager.Hit {
+        let shaped = run.piece.shaped
+        if run.role == .token, let cut = place.fragment.extras?.truncation {
+            var hit = hit(utf16: place.utf16Start + cut.cut.lowerBound, fraction: 0)
+            hit.isInside = true
+            hit.isToken = true
+            return hit
+        }
+        let offset = run.role == .tail ? place.fragment.extras?.truncation?.tailOffset ?? 0 : 0
+        let cluster = run.paragraph.clusterRange(ofGlyph: spot.glyph, in: shaped)
+        let graphemes = cluster.filter { $0 == cluster.lowerBound || shaped.graphemeStarts[$0 - shaped.utf16.lowerBound] }
+        var along = CGFloat((x - spot.x).raw) / CGFloat(max(1, spot.advance.raw))
+        let glyphFraction = along
+        if run.isRightToLeft { along = 1 - along }
+        let share = along * CGFloat(graphemes.count)
+        let which = max(0, min(graphemes.count - 1, Int(share)))
+        return LayoutManager.Hit(
+            utf16: place.utf16Start + offset + graphemes[which], fraction: max(0, min(1, share - CGFloat(which))),
+            isInside: true, glyph: place.glyphStart + run.paragraph.glyph(spot.glyph, in: run.piece),
+            glyphFraction: glyphFraction)
+    }
+}

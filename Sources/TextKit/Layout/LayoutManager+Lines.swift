@@ -1,0 +1,183 @@
+public import Foundation
+
+extension LayoutManager {
+    /// The container that the glyph was laid out in; nil where it fits in none. `effectiveRange` is that of its line.
+    public func textContainer(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> TextContainer? {
+        guard let place = place(ofGlyph: glyphIndex, "textContainer(forGlyphAt:)") else {
+            effectiveRange?.pointee = NSRange(location: glyphIndex, length: 0)
+            return nil
+        }
+        effectiveRange?.pointee = NSRange(place.glyphs)
+        return place.region.container
+    }
+
+    /// The rectangle of the glyph's line fragment, spacing included; it spans the width offered to the line.
+    public func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
+        let place = place(ofGlyph: glyphIndex, "lineFragmentRect(forGlyphAt:)")
+        effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
+        return place.map { limited($0.rect) } ?? .zero
+    }
+
+    /// The part of the fragment that text occupies, with the padding on both ends and without spacing.
+    public func lineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
+        let place = place(ofGlyph: glyphIndex, "lineFragmentUsedRect(forGlyphAt:)")
+        effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
+        return place.map { limited($0.usedRect) } ?? .zero
+    }
+
+    /// Where the glyph's origin lies, from the origin of its line fragment's rectangle; y is the baseline's.
+    public func location(forGlyphAt glyphIndex: Int) -> CGPoint {
+        guard let place = place(ofGlyph: glyphIndex, "location(forGlyphAt:)") else { return .zero }
+        let local = glyphIndex - place.glyphStart
+        var x = place.fragment.textX
+        glyphs(of: place).walk { run, spot in
+            guard run.role == .text, place.paragraph.glyph(spot.glyph, in: run.piece) == local else { return true }
+            x = run.isRightToLeft ? spot.x + spot.advance : spot.x
+            return false
+        }
+        return CGPoint(x: (x - place.fragment.x).pixels / scale, y: (place.baseline - place.rect.y).pixels / scale)
+    }
+
+    /// The glyphs that a truncated line does not show; `{NSNotFound, 0}` where the line shows all of its own.
+    public func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
+        guard let place = place(ofGlyph: glyphIndex, "truncatedGlyphRange(inLineFragmentForGlyphAt:)"),
+            let cut = place.fragment.extras?.truncation?.cut
+        else { return NSRange(location: NSNotFound, length: 0) }
+        let start = place.utf16Start + cut.lowerBound
+        let end = min(utf16Count, place.utf16Start + cut.upperBound)
+        return glyphRange(forCharacterRange: NSRange(start..<max(start, end)), actualCharacterRange: nil)
+    }
+
+    /// The size that the glyph's attachment has in its line; `{-1, -1}` where it has none.
+    public func attachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
+        guard let place = place(ofGlyph: glyphIndex, "attachmentSize(forGlyphAt:)") else { return CGSize(width: -1, height: -1) }
+        let utf16 = place.paragraph.utf16(ofGlyph: glyphIndex - place.glyphStart)
+        guard place.paragraph.attachmentStyle(atUTF16: utf16) != nil, let box = place.fragment.extras?.dynamic(atUTF16: utf16)
+        else { return CGSize(width: -1, height: -1) }
+        return CGSize(width: box.advance.pixels / scale, height: (box.ascent + box.descent).pixels / scale)
+    }
+
+    /// The glyphs laid out in the container; lays it out.
+    public func glyphRange(for container: TextContainer) -> NSRange {
+        ensureLayout(for: container)
+        guard let region = layout.flow.regions.first(where: { $0.container === container }) else {
+            return NSRange(location: 0, length: 0)
+        }
+        return glyphs(fromY: region.top, to: min(region.bottom, layout.tree.total.height))
+    }
+
+    /// What has been laid out in the container so far, padding included; lays nothing out. The empty last line counts.
+    /// O(paragraphs that are laid out).
+    public func usedRect(for container: TextContainer) -> CGRect {
+        guard let index = layout.flow.regions.firstIndex(where: { $0.container === container }) else { return .zero }
+        var used = layout.usedRect(inRegion: index)
+        if layout.isSettled, let extra = layout.extraLine(defaultSet: defaultSet), extra.region == index {
+            used = used.union(extra.used)
+        }
+        return limited(used)
+    }
+
+    /// Calls `block` with each line fragment that meets the glyphs; its glyph range is the whole fragment's.
+    public func enumerateLineFragments(
+        forGlyphRange glyphRange: NSRange,
+        using block: (CGRect, CGRect, TextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {
+        let characters = characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil)
+        guard characters.length > 0 else { return }
+        var stop: ObjCBool = false
+        layout.forEachPlace(inUTF16: characters.range, isContiguous: isContiguous) { place in
+            block(limited(place.rect), limited(place.usedRect), place.region.container, NSRange(place.glyphs), &stop)
+            return !stop.boolValue
+        }
+    }
+
+    // MARK: The empty last line
+
+    /// The rectangle of the line after a text that is empty or ends with a paragraph separator; zero where there is none.
+    public var extraLineFragmentRect: CGRect { extraLine.map { limited($0.rect) } ?? .zero }
+    public var extraLineFragmentUsedRect: CGRect { extraLine.map { limited($0.used) } ?? .zero }
+    public var extraLineFragmentTextContainer: TextContainer? {
+        extraLine.map { layout.flow.regions[$0.region].container }
+    }
+
+    private var extraLine: (rect: FixedRect, used: FixedRect, region: Int)? {
+        if isContiguous || !layout.flow.isContinuous { layout.settle(to: .everything) }
+        return layout.hasOverflow ? nil : layout.extraLine(defaultSet: defaultSet)
+    }
+
+    var defaultSet: AttributeSet { AttributeSet([:]) }
+
+    // MARK: Metrics
+
+    /// The height of a line in the font, in logical pixels.
+    public func defaultLineHeight(for theFont: Font) -> CGFloat {
+        let instance = theFont.instance(displayScale: scale)
+        let leading = usesFontLeading ? instance.leading.rounded : .zero
+        return (instance.ascent.rounded + instance.descent.rounded + leading).pixels / scale
+    }
+
+    /// How far the baseline is below the top of a line in the font, in logical pixels.
+    public func defaultBaselineOffset(for theFont: Font) -> CGFloat {
+        theFont.instance(displayScale: scale).ascent.rounded.pixels / scale
+    }
+
+    // MARK: Helpers of the line queries
+
+    func place(ofGlyph glyph: Int, _ member: String) -> FragmentPlace? {
+        let (_, _) = glyphPlace(glyph, member)
+        return layout.place(ofUTF16: character(ofGlyph: glyph), isContiguous: isContiguous)
+    }
+
+    func glyphs(of place: FragmentPlace) -> FragmentGlyphs {
+        place.glyphsInVisualOrder(wholePixels: layout.settings.wholePixels)
+    }
+
+    /// Logical pixels; an unlimited width becomes the container's 10⁷.
+    func limited(_ rect: FixedRect) -> CGRect {
+        var rect = rect
+        if rect.width.isUnlimited { rect.width = Fixed(TextContainer.unlimited * scale) }
+        return rect.logical(scale: scale)
+    }
+
+    /// The glyphs of the fragments between rows of the flow.
+    func glyphs(fromY top: Fixed, to bottom: Fixed) -> NSRange {
+        var range: Range<Int>?
+        layout.forEachPlace(fromY: top, to: bottom, isContiguous: isContiguous) { place in
+            let glyphs = place.glyphs
+            range = (range?.lowerBound ?? glyphs.lowerBound)..<max(range?.upperBound ?? 0, glyphs.upperBound)
+            return true
+        }
+        return NSRange(range ?? 0..<0)
+    }
+}
+
+extension ShapedParagraph {
+    /// The paragraph's number of a glyph of one of its pieces.
+    func glyph(_ local: Int, in piece: Piece) -> Int {
+        guard pieceCount > 1 else { return local }
+        return firstGlyph(ofPiece: pieceIndex(containingUTF16: piece.shaped.utf16.lowerBound)) + local
+    }
+}
+
+extension DocumentLayout {
+    /// The union of what is laid out in the region, in the region's coordinates.
+    func usedRect(inRegion index: Int) -> FixedRect {
+        let region = flow.regions[index]
+        var used: FixedRect?
+        for located in tree.elements(from: tree.find(region.top, in: \.height)?.index ?? 0) {
+            guard located.start.height < region.bottom else { break }
+            guard let record = located.element.record else { continue }
+            let dy = located.start.height - region.top
+            for row in record.rows where Int(row.container) == index {
+                for place in row.fragments {
+                    let fragment = record.fragments[place]
+                    let rect = FixedRect(
+                        x: fragment.textX - region.padding, y: dy + row.y + row.usedTop,
+                        width: fragment.textWidth + region.padding * 2, height: row.usedHeight)
+                    used = used?.union(rect) ?? rect
+                }
+            }
+        }
+        return used ?? .zero
+    }
+}

@@ -1,0 +1,174 @@
+public import Foundation
+
+extension LayoutManager {
+    /// Calls `block` with rectangles that together enclose the glyphs, line by line.
+    ///
+    /// With `{NSNotFound, 0}` as the selected range they enclose the glyphs closely; with a real one they are what a
+    /// selection of that range fills: as high as the lines, and to the end of a line that the selection goes beyond.
+    public func enumerateEnclosingRects(
+        forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange, in textContainer: TextContainer,
+        using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {
+        let characters = characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil).range
+        let isSelection = selectedRange.location != NSNotFound
+        var stop: ObjCBool = false
+        layout.forEachPlace(inUTF16: characters, isContiguous: isContiguous) { place in
+            guard place.region.container === textContainer else { return true }
+            for rect in rects(of: characters, in: place, isSelection: isSelection) where !stop.boolValue {
+                block(rect.logical(scale: scale), &stop)
+            }
+            return !stop.boolValue
+        }
+    }
+
+    /// One rectangle around everything that the glyphs draw in the container.
+    public func boundingRect(forGlyphRange glyphRange: NSRange, in container: TextContainer) -> CGRect {
+        var bounds: CGRect?
+        let none = NSRange(location: NSNotFound, length: 0)
+        enumerateEnclosingRects(forGlyphRange: glyphRange, withinSelectedGlyphRange: none, in: container) { rect, _ in
+            bounds = bounds?.union(rect) ?? rect
+        }
+        return bounds ?? .zero
+    }
+
+    /// The glyphs of all lines that meet the rectangle, laid out now.
+    public func glyphRange(forBoundingRect bounds: CGRect, in container: TextContainer) -> NSRange {
+        guard let band = band(bounds, in: container) else { return NSRange(location: 0, length: 0) }
+        return glyphs(fromY: band.lowerBound, to: band.upperBound)
+    }
+
+    /// The same for the lines that are laid out already.
+    public func glyphRange(forBoundingRectWithoutAdditionalLayout bounds: CGRect, in container: TextContainer) -> NSRange {
+        guard let band = band(bounds, in: container),
+            let first = layout.tree.find(band.lowerBound, in: \.height)
+        else { return NSRange(location: 0, length: 0) }
+        var range: Range<Int>?
+        for located in layout.tree.elements(from: first.index) {
+            guard located.start.height < band.upperBound else { break }
+            guard located.element.state == .laid, let record = located.element.record, !record.rows.isEmpty else { continue }
+            for row in record.rows where located.start.height + row.y < band.upperBound
+                && located.start.height + row.bottom > band.lowerBound
+            {
+                for fragment in row.fragments {
+                    let glyphs = layout.place(fragment, in: record, located).glyphs
+                    range = (range?.lowerBound ?? glyphs.lowerBound)..<max(range?.upperBound ?? 0, glyphs.upperBound)
+                }
+            }
+        }
+        return NSRange(range ?? 0..<0)
+    }
+
+    /// What the characters fill in one fragment, device pixels of the container.
+    func rects(of characters: Range<Int>, in place: FragmentPlace, isSelection: Bool) -> [FixedRect] {
+        let line = isSelection ? place.rect : place.usedRect
+        if isSelection, characters.lowerBound <= place.utf16.lowerBound, characters.upperBound >= place.utf16.upperBound,
+            place.row.fragmentCount == 1, place.fragment.extras?.truncation == nil
+        {
+            let used = place.usedRect
+            let left = place.paragraph.isRightToLeft ? line.x : used.x + place.region.padding
+            let right = place.paragraph.isRightToLeft ? used.maxX - place.region.padding : line.maxX
+            guard !right.isUnlimited else {
+                return [FixedRect(x: left, y: line.y, width: max(used.width - place.region.padding * 2, Fixed(pixels: 4)), height: line.height)]
+            }
+            return [FixedRect(x: left, y: line.y, width: max(.zero, right - left), height: line.height)]
+        }
+        let carets = LineCarets(place, glyphs(of: place))
+        var rects = carets.stretches(of: characters).map {
+            FixedRect(x: $0.lowerBound, y: line.y, width: $0.upperBound - $0.lowerBound, height: line.height)
+        }
+        if isSelection, !place.paragraph.isRightToLeft, place.row.fragmentCount == 1, let last = rects.last,
+            characters.upperBound >= place.utf16.upperBound, !line.maxX.isUnlimited, place.fragment.extras?.truncation == nil
+        {
+            rects[rects.count - 1].width = max(last.width, line.maxX - last.x)
+        }
+        return rects
+    }
+
+    // MARK: For views, by characters
+
+    /// The line fragment that holds the character, in its container; nil past every container.
+    package func lineFragmentRect(forCharacterAt utf16: Int) -> CGRect? {
+        layout.place(ofUTF16: utf16, isContiguous: isContiguous).map { limited($0.rect) }
+    }
+
+    /// What a selection of the characters fills in the container, where it meets the rows `within`, if given.
+    package func selectionRects(
+        forCharacterRange range: NSRange, in container: TextContainer, within rows: ClosedRange<CGFloat>? = nil,
+        isTight: Bool = false
+    ) -> [CGRect] {
+        var rects: [CGRect] = []
+        let characters = range.range.clamped(to: 0..<utf16Count)
+        guard !characters.isEmpty else { return [] }
+        func collect(_ place: FragmentPlace) -> Bool {
+            if place.region.container === container, place.utf16.overlaps(characters) {
+                rects += self.rects(of: characters, in: place, isSelection: !isTight).map { $0.logical(scale: scale) }
+            }
+            return place.utf16.lowerBound < characters.upperBound
+        }
+        if let rows, let band = band(CGRect(x: 0, y: rows.lowerBound, width: 1, height: rows.upperBound - rows.lowerBound), in: container) {
+            layout.forEachPlace(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous, collect)
+        } else {
+            layout.forEachPlace(inUTF16: characters, isContiguous: isContiguous, collect)
+        }
+        return rects
+    }
+
+    /// Where the caret before the character stands: a rectangle without width, as high as the line's text.
+    package func caretRect(forCharacterAt utf16: Int) -> CGRect? {
+        if utf16 >= utf16Count, let extra = layout.extraLine(defaultSet: defaultSet) {
+            let region = layout.flow.regions[extra.region]
+            return FixedRect(x: extra.used.x + region.padding, y: extra.used.y, width: .zero, height: extra.used.height)
+                .logical(scale: scale)
+        }
+        guard let place = layout.place(ofUTF16: min(utf16, max(0, utf16Count - 1)), isContiguous: isContiguous) else { return nil }
+        let x = LineCarets(place, glyphs(of: place)).x(ofCaretAtUTF16: utf16)
+        let used = place.usedRect
+        return FixedRect(x: x, y: used.y, width: .zero, height: used.height).logical(scale: scale)
+    }
+
+    /// The height of the text in its one container: exact once everything has been laid out, an estimate before.
+    package var estimatedHeight: CGFloat {
+        var height = layout.tree.total.height
+        if let extra = layout.extraLine(defaultSet: defaultSet) { height += extra.rect.height }
+        return height.pixels / scale
+    }
+
+    /// Whether `estimatedHeight` and every place are exact.
+    package var heightIsExact: Bool { layout.isSettled }
+
+    /// The paragraph at a y of the first container, and how far y lies below its top: a place that stays in the text
+    /// when heights above it are corrected.
+    package func paragraphAnchor(atY y: CGFloat) -> (utf16: Int, offset: CGFloat) {
+        guard let located = layout.tree.find(max(.zero, Fixed(y * scale)), in: \.height) else { return (0, 0) }
+        return (located.start.utf16, y - located.start.height.pixels / scale)
+    }
+
+    /// The top of the paragraph that holds the character, as far as heights above are known.
+    package func paragraphTop(ofUTF16 utf16: Int) -> CGFloat {
+        (layout.tree.find(utf16, in: \.utf16)?.start.height.pixels ?? 0) / scale
+    }
+
+    /// Draws everything that meets `rect` (of the container) with the container's origin at `origin` of the surface,
+    /// both in logical pixels, through the overridable drawing methods.
+    package func display(_ rect: CGRect, of container: TextContainer, at origin: CGPoint, into list: inout DisplayList) {
+        let glyphs = glyphRange(forBoundingRect: rect, in: container)
+        guard glyphs.length > 0 else { return }
+        list = GraphicsContext.recording(list, scale: scale) {
+            drawBackground(forGlyphRange: glyphs, at: origin)
+            drawGlyphs(forGlyphRange: glyphs, at: origin)
+        }
+    }
+
+    // MARK: Counts, for tests and benches
+
+    package struct Work: Equatable {
+        package var paragraphsShaped, paragraphsLaid, rowsBroken: Int
+    }
+    package var work: Work {
+        let counters = layout.counters
+        return Work(
+            paragraphsShaped: counters.paragraphsShaped, paragraphsLaid: counters.paragraphsLaid,
+            rowsBroken: counters.rowsBroken)
+    }
+    package func resetWork() { layout.counters = LayoutCounters() }
+}

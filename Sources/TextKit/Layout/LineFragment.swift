@@ -1,0 +1,73 @@
+/// A stretch of text on one row: TextKit's line fragment. A row beside a figure has several.
+///
+/// Offsets are UTF-16 from the start of the paragraph; x is in the container, device pixels.
+struct LineFragment {
+    var start, end: Int32
+    /// The end of what shows: white space after it hangs over the edge.
+    var contentEnd: Int32
+    /// The span of the row that the fragment was given.
+    var x, width: Fixed
+    /// The left edge and the width of the content, justification included.
+    var textX, textWidth: Fixed
+    /// What justification adds in all, over the spaces inside the content.
+    var slack = Fixed.zero
+    /// Set where there are tabs, attachments, a hyphen or a truncation.
+    var extras: FragmentExtras?
+
+    var utf16: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// The rarer parts of a fragment.
+final class FragmentExtras {
+    /// Ascending by character.
+    var dynamics: [LineRuler.Dynamic] = []
+    var showsHyphen = false
+    var truncation: Truncation?
+
+    func advance(atUTF16 utf16: Int) -> Fixed? { dynamic(atUTF16: utf16)?.advance }
+
+    func dynamic(atUTF16 utf16: Int) -> LineRuler.Dynamic? {
+        var low = 0
+        var high = dynamics.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(dynamics[middle].utf16) < utf16 { low = middle + 1 } else { high = middle }
+        }
+        return low < dynamics.count && Int(dynamics[low].utf16) == utf16 ? dynamics[low] : nil
+    }
+}
+
+/// What a truncated fragment shows instead of all its characters: a head, a token, a tail.
+struct Truncation {
+    /// Kept at the start, from `LineFragment.start`.
+    var headEnd: Int
+    /// Kept at the end; empty for tail truncation. In `tailParagraph`, which may be a later one.
+    var tail: Range<Int>
+    var tailParagraph: ShapedParagraph?
+    /// Where the tail's paragraph begins, from the start of this one.
+    var tailOffset = 0
+    var token: ShapedParagraph
+    /// Whether the token carries a place of its own to be clicked, in the storage's characters: what was cut,
+    /// relative to the paragraph's start (it may end in a later paragraph).
+    var cut: Range<Int>
+}
+
+/// One row of lines: fragments on one baseline.
+struct LineRow {
+    /// Top of the fragments' rectangles below the top of the paragraph.
+    var y: Fixed
+    /// Height of the fragments' rectangles, spacing included.
+    var height: Fixed
+    /// Top and height of what the text occupies, below `y`.
+    var usedTop, usedHeight: Fixed
+    /// Baseline below `y`.
+    var baseline: Fixed
+    var firstFragment: Int32
+    var fragmentCount: Int32
+    var container: Int32
+    /// Whether the row's place decided its shape: a figure, a container's edge.
+    var isPlaced: Bool
+
+    var fragments: Range<Int> { Int(firstFragment)..<Int(firstFragment + fragmentCount) }
+    var bottom: Fixed { y + height }
+}

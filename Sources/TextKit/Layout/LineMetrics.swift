@@ -1,0 +1,70 @@
+/// Extent of a row about its baseline, before and after the paragraph style has had its say. Device pixels.
+struct LineExtent: Equatable {
+    var ascent = Fixed.zero
+    var descent = Fixed.zero
+    var leading = Fixed.zero
+
+    var height: Fixed { ascent + descent + leading }
+
+    mutating func include(ascent: Fixed, descent: Fixed, leading: Fixed = .zero) {
+        self.ascent = max(self.ascent, ascent)
+        self.descent = max(self.descent, descent)
+        self.leading = max(self.leading, leading)
+    }
+
+    mutating func include(_ style: ResolvedStyle, usesLeading: Bool) {
+        include(
+            ascent: style.ascent + style.baselineOffset, descent: style.descent - style.baselineOffset,
+            leading: usesLeading ? style.leading : .zero)
+    }
+
+    /// A run in a fallback font keeps the height of the font that was asked for, so that a foreign word does not
+    /// push lines apart, unless its font is taller by more than a third.
+    mutating func include(_ style: ResolvedStyle, drawnIn font: FontInstance, usesLeading: Bool) {
+        include(style, usesLeading: usesLeading)
+        guard font !== style.font, (font.ascent + font.descent).raw * 3 > (style.ascent + style.descent).raw * 4 else { return }
+        include(
+            ascent: font.ascent.rounded + style.baselineOffset, descent: font.descent.rounded - style.baselineOffset)
+    }
+
+    /// Height and baseline by line-height multiple, minimum and maximum; what is added goes above the text, as
+    /// TextKit has it.
+    func box(_ style: ResolvedParagraphStyle, wholePixels: Bool) -> (height: Fixed, baseline: Fixed) {
+        var height = self.height
+        if style.lineHeightMultiple != 1 { height = height.scaled(by: style.lineHeightMultiple) }
+        height = max(height, style.minimumLineHeight)
+        if style.maximumLineHeight > .zero { height = min(height, style.maximumLineHeight) }
+        if wholePixels { height = height.rounded }
+        height = max(height, Fixed(raw: 1))
+        return (height, height - descent - leading)
+    }
+}
+
+extension ShapedParagraph {
+    /// The extent of the characters' fonts, attachments left out; the style at `range.lowerBound` for an empty one.
+    /// O(log runs + runs in the range).
+    func extent(of range: Range<Int>, usesLeading: Bool) -> LineExtent {
+        var extent = LineExtent()
+        if range.isEmpty {
+            extent.include(style(atUTF16: range.lowerBound), usesLeading: usesLeading)
+            return extent
+        }
+        for index in pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1) {
+            let runs = piece(index).shaped.runs
+            var low = 0
+            var high = runs.count
+            while low < high {
+                let middle = (low + high) / 2
+                if runs[middle].utf16.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+            }
+            while low < runs.count, runs[low].utf16.lowerBound < range.upperBound {
+                let run = runs[low]
+                if run.kind != .attachment {
+                    extent.include(styles[run.style], drawnIn: run.font, usesLeading: usesLeading)
+                }
+                low += 1
+            }
+        }
+        return extent
+    }
+}

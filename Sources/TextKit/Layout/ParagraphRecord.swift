@@ -1,0 +1,83 @@
+/// The lines of one paragraph as they were last laid out, and its glyphs while they are kept.
+final class ParagraphRecord {
+    var rows: [LineRow] = []
+    var fragments: [LineFragment] = []
+    /// Characters that lines cover; the rest was past the last container, or not asked for yet.
+    var laidUTF16 = 0
+    /// Height from the top of the paragraph to the top of the next, exact where `isComplete`.
+    var height = Fixed.zero
+    var isComplete = false
+    /// Whether any row depends on its place; then `top` and `exclusionVersion` say for which it holds.
+    var isPlaced = false
+    /// Whether space stands above the first row, which the top of a container would swallow.
+    var hasSpacingBefore = false
+    /// Of the flow, where the paragraph was laid out.
+    var top = Fixed.zero
+    var exclusionVersion = 0
+    /// The width of the container that free rows were broken for.
+    var containerWidth = Fixed.zero
+    /// Dropped under memory pressure and made again from the text.
+    var shaped: ShapedParagraph?
+    /// The cuts that `shaped` had when it was dropped.
+    var cuts: [Int] = []
+    /// Visited since the cache last looked (second chance).
+    var wasVisited = false
+    /// The attributes changed while the characters did not: compare before dropping anything.
+    var attributesAreStale = false
+
+    /// Forgets the lines, not the glyphs.
+    func removeLines() {
+        rows.removeAll(keepingCapacity: true)
+        fragments.removeAll(keepingCapacity: true)
+        laidUTF16 = 0
+        height = .zero
+        isComplete = false
+        isPlaced = false
+        hasSpacingBefore = false
+        cuts = []
+        shaped?.removeCuts()
+    }
+
+    /// The row that holds the character; the last one at the end. O(log rows).
+    func rowIndex(containingUTF16 utf16: Int) -> Int {
+        var low = 0
+        var high = rows.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if Int(fragments[Int(rows[middle].firstFragment)].start) <= utf16 { low = middle } else { high = middle - 1 }
+        }
+        return max(0, low)
+    }
+
+    /// The fragment that holds the character; the last one at the end. O(log fragments).
+    func fragmentIndex(containingUTF16 utf16: Int) -> Int {
+        var low = 0
+        var high = fragments.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if Int(fragments[middle].start) <= utf16 { low = middle } else { high = middle - 1 }
+        }
+        return max(0, low)
+    }
+
+    /// The row at `y` below the paragraph's top; the first or last one outside. O(log rows).
+    func rowIndex(atY y: Fixed) -> Int {
+        var low = 0
+        var high = rows.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if rows[middle].y <= y { low = middle } else { high = middle - 1 }
+        }
+        return max(0, low)
+    }
+
+    func rowIndex(ofFragment fragment: Int) -> Int {
+        var low = 0
+        var high = rows.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if Int(rows[middle].firstFragment) <= fragment { low = middle } else { high = middle - 1 }
+        }
+        return max(0, low)
+    }
+}

@@ -1,0 +1,132 @@
+import struct Foundation.CGFloat
+
+/// Lays out one paragraph, row after row, from wherever it was left, through containers and round figures.
+/// Rows are written into the paragraph's record; y there is below the paragraph's top.
+struct ParagraphTypesetter {
+    let record: ParagraphRecord
+    let paragraph: ShapedParagraph
+    let flow: ContainerFlow
+    let settings: LayoutSettings
+    /// Of the paragraph: its top in the flow, its first character in the text.
+    let top: Fixed
+    let utf16Offset: Int
+    /// Rows that the container already holds above this paragraph.
+    let rowsAbove: (_ region: Int) -> Int
+
+    private var style: ResolvedParagraphStyle { paragraph.style(atUTF16: 0).paragraph }
+
+    enum End {
+        /// The paragraph is laid out.
+        case complete
+        /// The row limit was reached; go on later.
+        case suspended
+        /// No container has room for the rest.
+        case overflow
+    }
+
+    /// After so many rows in vain, words are broken to fit beside a figure.
+    private static let patience = 2000
+
+    /// Makes rows until the paragraph ends, or passes `bottom` in the flow.
+    mutating func run(until bottom: Fixed) -> End {
+        var y = record.height
+        var start = record.laidUTF16
+        var vain = 0
+        while start < paragraph.utf16Count {
+            if top + y > bottom, !record.rows.isEmpty { return .suspended }
+            guard let index = flow.region(atY: top + y) else { return .overflow }
+            let region = flow.regions[index]
+            if region.maximumRows > 0, rowsHere(index) >= region.maximumRows {
+                guard let next = jump(from: index) else { return .overflow }
+                y = next
+                continue
+            }
+            let before = start == 0 ? spacingBefore(region, y: y) : .zero
+            let typesetter = rowTypesetter(region)
+            let outcome = typesetter.row(
+                from: start, y: top + y + before - region.top, isFirst: start == 0, forcesText: vain > Self.patience)
+            switch outcome {
+            case .row(let row):
+                append(row, y: y, before: before, region: index, typesetter: typesetter)
+                y = record.height
+                start = row.end
+                vain = 0
+            case .blocked(let next):
+                record.isPlaced = true
+                vain += 1
+                y = max(y, next + region.top - top - before)
+                if region.isCustom, vain > Self.patience * 2, region.height.isUnlimited { return .overflow }
+            case .containerFull:
+                guard let next = jump(from: index) else { return .overflow }
+                y = next
+            }
+        }
+        record.isComplete = true
+        return .complete
+    }
+
+    private func rowTypesetter(_ region: ContainerFlow.Region) -> RowTypesetter {
+        RowTypesetter(
+            paragraph: paragraph, style: style, region: region, usesLeading: settings.usesFontLeading,
+            wholePixels: settings.wholePixels, scale: settings.scale, utf16Offset: utf16Offset, hooks: settings.hooks,
+            ellipsis: settings.ellipsis)
+    }
+
+    /// The top of the next container, below the paragraph's top.
+    private func jump(from region: Int) -> Fixed? {
+        record.isPlaced = true
+        guard region + 1 < flow.regions.count else { return nil }
+        return flow.regions[region + 1].top - top
+    }
+
+    private func rowsHere(_ region: Int) -> Int {
+        record.rows.reversed().prefix { Int($0.container) == region }.count + rowsAbove(region)
+    }
+
+    private func spacingBefore(_ region: ContainerFlow.Region, y: Fixed) -> Fixed {
+        let rect = FixedRect(x: .zero, y: top + y - region.top, width: region.width, height: .zero)
+        let spacing = settings.hooks?.paragraphSpacingBefore(utf16Offset, rect) ?? style.paragraphSpacingBefore
+        guard spacing > .zero else { return .zero }
+        record.hasSpacingBefore = true
+        if top + y == region.top {
+            record.isPlaced = true
+            return .zero
+        }
+        return spacing
+    }
+
+    private func append(_ row: RowTypesetter.Row, y: Fixed, before: Fixed, region index: Int, typesetter: RowTypesetter) {
+        let region = flow.regions[index]
+        let textTop = y + before
+        let rect = FixedRect(x: row.fragments[0].x, y: top + y - region.top, width: row.fragments[0].width, height: row.height)
+        let last = utf16Offset + max(0, row.end - 1)
+        var after = settings.hooks?.lineSpacing(last, rect) ?? style.lineSpacing
+        after = max(after, -row.height + Fixed(raw: 1))
+        if row.isLast { after += settings.hooks?.paragraphSpacingAfter(last, rect) ?? style.paragraphSpacing }
+        // Spacing does not run over into the next container.
+        after = max(-row.height + Fixed(raw: 1), min(after, region.bottom - top - textTop - row.height))
+        let first = record.fragments.count
+        record.fragments += row.fragments
+        record.rows.append(
+            LineRow(
+                y: y, height: before + row.height + after, usedTop: before, usedHeight: row.height,
+                baseline: before + row.baseline, firstFragment: Int32(first), fragmentCount: Int32(row.fragments.count),
+                container: Int32(index), isPlaced: row.isPlaced))
+        if row.isPlaced { record.isPlaced = true }
+        record.laidUTF16 = row.end
+        record.height = textTop + row.height + after
+        if settings.hooks != nil { settings.didPlaceRow?(record, record.rows.count - 1, top, utf16Offset) }
+    }
+}
+
+/// What every paragraph of a layout is set with.
+struct LayoutSettings {
+    var scale: CGFloat
+    var usesFontLeading: Bool
+    var wholePixels: Bool
+    var hooks: LayoutHooks?
+    /// What a truncated line ends with, in the style of the text before it.
+    var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?
+    /// Lets the delegate edit a row just made, the last of its record.
+    var didPlaceRow: ((ParagraphRecord, _ row: Int, _ top: Fixed, _ utf16Offset: Int) -> Void)?
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// A `ParagraphStyle` in device pixels, with every odd value made harmless. Made once per style and scale.
+struct ResolvedParagraphStyle {
+    enum Wrapping: Sendable {
+        case words, characters, clipping, truncatingHead, truncatingMiddle, truncatingTail
+
+        /// The mode, if a line too long is truncated by it.
+        var truncation: LineBreakMode? {
+            switch self {
+            case .truncatingHead: .byTruncatingHead
+            case .truncatingMiddle: .byTruncatingMiddle
+            case .truncatingTail: .byTruncatingTail
+            case .words, .characters, .clipping: nil
+            }
+        }
+    }
+
+    var alignment: TextAlignment
+    var baseLevel: UInt8?
+    var wrapping: Wrapping
+    /// From the leading edge of the container.
+    var firstLineHeadIndent, headIndent: Fixed
+    /// Above zero from the leading edge, else from the trailing one.
+    var tailIndent: Fixed
+    var lineSpacing, paragraphSpacing, paragraphSpacingBefore: Fixed
+    /// Zero means none.
+    var minimumLineHeight, maximumLineHeight: Fixed
+    var lineHeightMultiple: Double
+    var tabStops: TabStops
+
+    /// Half a million pixels: beyond any page, and far from overflow.
+    private static let limit = 5e5
+
+    init(_ style: ParagraphStyle, scale: CGFloat) {
+        func length(_ value: CGFloat, from least: Double = 0) -> Fixed {
+            let scaled = Double(value) * Double(scale)
+            return scaled.isNaN ? .zero : Fixed(max(least, min(Self.limit, scaled)))
+        }
+        alignment = style.alignment
+        baseLevel =
+            switch style.baseWritingDirection {
+            case .leftToRight: 0
+            case .rightToLeft: 1
+            default: nil
+            }
+        wrapping =
+            switch style.lineBreakMode {
+            case .byCharWrapping: .characters
+            case .byClipping: .clipping
+            case .byTruncatingHead: .truncatingHead
+            case .byTruncatingMiddle: .truncatingMiddle
+            case .byTruncatingTail: .truncatingTail
+            default: .words
+            }
+        firstLineHeadIndent = length(style.firstLineHeadIndent)
+        headIndent = length(style.headIndent)
+        tailIndent = length(style.tailIndent, from: -Self.limit)
+        lineSpacing = length(style.lineSpacing, from: -Self.limit)
+        paragraphSpacing = length(style.paragraphSpacing)
+        paragraphSpacingBefore = length(style.paragraphSpacingBefore)
+        minimumLineHeight = length(style.minimumLineHeight)
+        maximumLineHeight = length(style.maximumLineHeight)
+        let multiple = Double(style.lineHeightMultiple)
+        lineHeightMultiple = multiple > 0 && multiple.isFinite ? min(multiple, 1000) : 1
+        let interval = length(style.defaultTabInterval)
+        tabStops = TabStops(interval: interval > .zero ? interval : length(28))
+        tabStops.stops = style.tabStops.compactMap { tab in
+            let location = Double(tab.location) * Double(scale)
+            guard location.isFinite, location > 0 else { return nil }
+            let alignment: TabStops.Alignment =
+                switch tab.alignment {
+                case .center: .center
+                case .right: tab.options[.columnTerminators] == nil ? .right : .decimal
+                default: .left
+                }
+            return TabStops.Stop(location: Fixed(min(Self.limit, location)), alignment: alignment)
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+
+/// What layout and drawing need of an attribute dictionary, in device pixels, worked out once for each interned
+/// set and scale.
+final class ResolvedStyle {
+    let shaping: ShapingStyle
+    let paragraph: ResolvedParagraphStyle
+    let font: FontInstance
+    let scale: CGFloat
+
+    /// Extent of a line of this style: above and below the baseline, and the gap between lines.
+    let ascent, descent, leading: Fixed
+    let baselineOffset: Fixed
+    let attachment: TextAttachment?
+
+    let color: RGBA
+    let background: RGBA?
+    let underline, strikethrough: LineDecoration?
+    let link: Any?
+    let shadow: (offset: CGSize, color: RGBA)?
+    /// The dictionary itself, for overriding code that asks.
+    let attributes: [NSAttributedString.Key: Any]
+
+    struct LineDecoration {
+        var style: UnderlineStyle
+        var color: RGBA?
+    }
+
+    /// The hyphen of this font, for soft hyphens.
+    struct Hyphen {
+        var glyph: UInt16
+        var advance: Fixed
+    }
+    private let shaper: ParagraphShaper
+    lazy var hyphen: Hyphen = makeHyphen()
+
+    init(_ set: AttributeSet, context: StyleContext) {
+        let attributes = set.attributes
+        self.attributes = attributes
+        scale = context.displayScale
+        shaper = context.shaper
+        let font = attributes[.font] as? Font ?? context.defaultFont
+        let attachment = attributes[.attachment] as? TextAttachment
+        self.attachment = attachment
+        func number(_ key: NSAttributedString.Key) -> Double? { attributeNumber(attributes[key]) }
+        func device(_ value: Double) -> Fixed { Fixed(max(-1e5, min(1e5, value * Double(context.displayScale)))) }
+        var shaping = ShapingStyle(font: font)
+        shaping.kern = number(.kern).map(device)
+        shaping.ligature = Int(max(0, min(2, number(.ligature) ?? 1)))
+        shaping.hasAttachment = attachment != nil
+        shaping.language = attributes[.languageIdentifier] as? String
+        if let directions = attributes[.writingDirection] as? [Any] {
+            shaping.writingDirections = directions.compactMap { attributeNumber($0).map { Int($0) } }
+        }
+        self.shaping = shaping
+        let instance = font.instance(displayScale: context.displayScale)
+        self.font = instance
+        paragraph = ResolvedParagraphStyle(
+            attributes[.paragraphStyle] as? ParagraphStyle ?? .default, scale: context.displayScale)
+        let offset = device(number(.baselineOffset) ?? 0)
+        baselineOffset = context.placement == .wholePixels ? offset.rounded : offset
+        let whole = context.placement == .wholePixels
+        ascent = whole ? instance.ascent.rounded : instance.ascent
+        descent = whole ? instance.descent.rounded : instance.descent
+        leading = whole ? instance.leading.rounded : instance.leading
+        color = (attributes[.foregroundColor] as? Color)?.rgba ?? .black
+        background = (attributes[.backgroundColor] as? Color)?.rgba
+        func decoration(_ style: NSAttributedString.Key, _ color: NSAttributedString.Key) -> LineDecoration? {
+            guard let raw = number(style), raw != 0 else { return nil }
+            return LineDecoration(style: UnderlineStyle(rawValue: Int(raw)), color: (attributes[color] as? Color)?.rgba)
+        }
+        underline = decoration(.underlineStyle, .underlineColor)
+        strikethrough = decoration(.strikethroughStyle, .strikethroughColor)
+        link = attributes[.link]
+        shadow = (attributes[.shadow] as? Shadow).map { ($0.shadowOffset, $0.shadowColor?.rgba ?? RGBA.black.withAlpha(1 / 3)) }
+    }
+
+    private func makeHyphen() -> Hyphen {
+        for unit: UInt16 in [0x2010, 0x2D] {
+            let text = ParagraphText(
+                utf16: [unit], styles: [StyleRun(utf16: 0..<1, style: shaping)], baseLevel: 0)
+            let shaped = shaper.shape(text)
+            if let glyph = shaped.glyphs.first, let run = shaped.runs.first, run.font === font, glyph != 0 {
+                return Hyphen(glyph: glyph, advance: Fixed(raw: Int64(shaped.advances[0])))
+            }
+        }
+        return Hyphen(glyph: 0, advance: .zero)
+    }
+
+    /// Whether glyphs and line extents come out the same, so that lines laid out for one hold for the other.
+    func laysOutLike(_ other: ResolvedStyle) -> Bool {
+        self === other
+            || (font === other.font && attachment === other.attachment && baselineOffset == other.baselineOffset
+                && shaping.font == other.shaping.font && shaping.kern == other.shaping.kern
+                && shaping.ligature == other.shaping.ligature && shaping.language == other.shaping.language
+                && shaping.writingDirections == other.shaping.writingDirections
+                && (attributes[.paragraphStyle] as? ParagraphStyle) == (other.attributes[.paragraphStyle] as? ParagraphStyle))
+    }
+}
+
+/// What attributes are resolved against.
+final class StyleContext {
+    let displayScale: CGFloat
+    let placement: GlyphPlacement
+    let shaper: ParagraphShaper
+    /// For text without a `.font`.
+    let defaultFont: Font
+
+    init(displayScale: CGFloat, placement: GlyphPlacement) {
+        self.displayScale = displayScale
+        self.placement = placement
+        shaper = ParagraphShaper(displayScale: displayScale, placement: placement)
+        defaultFont = Font(name: "Helvetica", size: 12) ?? .systemFont(ofSize: 12)
+    }
+
+    /// O(1) but for the first time.
+    func resolve(_ set: AttributeSet) -> ResolvedStyle {
+        if let known = set.resolved as? Resolution, known.context === self { return known.style }
+        let style = ResolvedStyle(set, context: self)
+        set.resolved = Resolution(context: self, style: style)
+        return style
+    }
+
+    private final class Resolution {
+        let context: StyleContext
+        let style: ResolvedStyle
+        init(context: StyleContext, style: ResolvedStyle) {
+            self.context = context
+            self.style = style
+        }
+    }
+}
+
+extension ShapedParagraph {
+    /// The style of the character, the last one's at the end. O(log runs).
+    func style(atUTF16 utf16: Int) -> ResolvedStyle { styles[styleIndex(atUTF16: utf16)] }
+
+    /// The style, if the character stands for an attachment.
+    func attachmentStyle(atUTF16 utf16: Int) -> ResolvedStyle? {
+        let style = style(atUTF16: utf16)
+        return style.attachment == nil ? nil : style
+    }
+
+    func styleIndex(atUTF16 utf16: Int) -> Int {
+        var low = 0
+        var high = text.styles.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if text.styles[middle].utf16.lowerBound <= utf16 { low = middle } else { high = middle - 1 }
+        }
+        return max(0, low)
+    }
+}

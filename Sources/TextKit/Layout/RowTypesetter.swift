@@ -1,0 +1,237 @@
+import Foundation
+
+/// Makes one row of a paragraph: finds the free stretches beside the figures, fills them, and settles height and
+/// baseline. Coordinates are the container's, in device pixels.
+struct RowTypesetter {
+    let paragraph: ShapedParagraph
+    let style: ResolvedParagraphStyle
+    let region: ContainerFlow.Region
+    let usesLeading: Bool
+    let wholePixels: Bool
+    let scale: CGFloat
+    /// Of the paragraph's first character in the whole text.
+    let utf16Offset: Int
+    let hooks: LayoutHooks?
+    var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?
+
+    enum Outcome {
+        case row(Row)
+        /// No text fits beside the figures here; the next place worth a try.
+        case blocked(next: Fixed)
+        /// The row would pass the container's end.
+        case containerFull
+    }
+
+    struct Row {
+        var fragments: [LineFragment]
+        var end: Int
+        var height, baseline: Fixed
+        /// Whether the row's place had a say in it.
+        var isPlaced: Bool
+        /// Whether it ends the paragraph.
+        var isLast: Bool
+    }
+
+    private struct Filled {
+        var span: Range<Fixed>
+        var text: Range<Fixed>
+        var origin: Fixed
+        var start: Int
+        var fill: LineBreaker.Fill
+    }
+
+    /// Lays out from character `start` at `y`. `forcesText` breaks words rather than skip a narrow row.
+    func row(from start: Int, y: Fixed, isFirst: Bool, forcesText: Bool) -> Outcome {
+        var height = firstGuess(at: start)
+        for attempt in 0..<8 {
+            guard y + height <= region.height else { return .containerFull }
+            let whole = wholeWidth
+            let spans = freeSpans(y: y, height: height, at: start)
+            let isWhole = spans.count == 1 && spans[0] == whole
+            let filled = fill(spans, from: start, isFirst: isFirst, breaksWords: isWhole || forcesText)
+            guard let last = filled.last else { return .blocked(next: nextTry(y: y, height: height)) }
+            let fragments = filled.map { place($0, isLast: $0.fill.endsWithMandatoryBreak) }
+            let (needed, baseline) = measure(fragments).box(style, wholePixels: wholePixels)
+            if needed > height, attempt < 7, !isWhole {
+                height = needed
+                continue
+            }
+            guard y + needed <= region.height else { return .containerFull }
+            return .row(
+                Row(
+                    fragments: fragments, end: last.fill.end.utf16, height: needed, baseline: baseline,
+                    isPlaced: !isWhole || region.placesEverything
+                        || region.meetsExclusions((region.top + y)..<(region.top + y + max(needed, height))),
+                    isLast: last.fill.end.utf16 == paragraph.utf16Count))
+        }
+        return .blocked(next: nextTry(y: y, height: height))
+    }
+
+    // MARK: Free stretches
+
+    private var wholeWidth: Range<Fixed> { .zero..<region.width }
+
+    private func firstGuess(at start: Int) -> Fixed {
+        var extent = LineExtent()
+        extent.include(paragraph.style(atUTF16: start), usesLeading: usesLeading)
+        return extent.box(style, wholePixels: wholePixels).height
+    }
+
+    private func freeSpans(y: Fixed, height: Fixed, at start: Int) -> [Range<Fixed>] {
+        guard !region.isCustom else { return customSpans(y: y, height: height, at: start) }
+        let free = region.exclusions.freeSpans(in: wholeWidth, band: y..<(y + height))
+        guard free != [wholeWidth] else { return free }
+        // A sliver beside a figure takes no text: a letter or two a line reads badly.
+        let least = paragraph.style(atUTF16: start).font.glyphFont.pixelSize.scaled(by: 1.5) + region.padding * 2
+        return free.filter { $0.upperBound - $0.lowerBound >= least }
+    }
+
+    private func customSpans(y: Fixed, height: Fixed, at start: Int) -> [Range<Fixed>] {
+        let width = region.width.isUnlimited ? Double(TextContainer.unlimited) : region.width.pixels / scale
+        var proposed = CGRect(x: 0, y: y.pixels / scale, width: width, height: height.pixels / scale)
+        var spans: [Range<Fixed>] = []
+        let direction: WritingDirection = paragraph.isRightToLeft ? .rightToLeft : .leftToRight
+        for _ in 0..<64 {
+            var rest = CGRect.zero
+            let rect = region.container.lineFragmentRect(
+                forProposedRect: proposed, at: utf16Offset + start, writingDirection: direction, remaining: &rest)
+            guard rect.minX.isFinite, rect.width.isFinite, rect.width > 0 else { break }
+            let left = Fixed(rect.minX * scale)
+            let right = Fixed(rect.maxX * scale)
+            if left < right { spans.append(left..<right) }
+            guard rest.width > 0, rest.width.isFinite, rest.minX.isFinite, rest.width < proposed.width else { break }
+            proposed = rest
+        }
+        return spans.sorted { $0.lowerBound < $1.lowerBound }
+    }
+
+    /// Rows are tried on the grid of line heights, so that text on both sides of a figure and below it keeps step.
+    private func nextTry(y: Fixed, height: Fixed) -> Fixed {
+        let step = max(Fixed.one, height)
+        guard let until = region.exclusions.constantUntil(y..<(y + height)), until > y + step else { return y + step }
+        let rows = (until - y).raw / step.raw
+        return y + step * Int(rows)
+    }
+
+    // MARK: Filling
+
+    private func fill(_ spans: [Range<Fixed>], from start: Int, isFirst: Bool, breaksWords: Bool) -> [Filled] {
+        var result: [Filled] = []
+        var start = start
+        for span in paragraph.isRightToLeft ? spans.reversed() : spans {
+            let (text, origin) = textRange(in: span, isFirst: isFirst)
+            guard let fill = fill(from: start, width: text.upperBound - text.lowerBound, origin: origin, breaksWords: breaksWords)
+            else { continue }
+            result.append(Filled(span: span, text: text, origin: origin, start: start, fill: fill))
+            start = fill.end.utf16
+            if fill.endsWithMandatoryBreak { break }
+        }
+        return result
+    }
+
+    /// Where text may stand in a stretch, and how far that begins from the leading margin.
+    func textRange(in span: Range<Fixed>, isFirst: Bool) -> (Range<Fixed>, origin: Fixed) {
+        let head = isFirst ? style.firstLineHeadIndent : style.headIndent
+        let width = region.width
+        let tail = style.tailIndent > .zero ? style.tailIndent : width + style.tailIndent
+        let left: Fixed
+        let right: Fixed
+        if paragraph.isRightToLeft, !width.isUnlimited {
+            left = max(span.lowerBound, width - tail)
+            right = min(span.upperBound, width - head)
+        } else {
+            left = max(span.lowerBound, head)
+            right = min(span.upperBound, tail)
+        }
+        let low = left + region.padding
+        return (low..<max(low, right - region.padding), paragraph.isRightToLeft ? max(.zero, width - right) : left)
+    }
+
+    private func fill(from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool) -> LineBreaker.Fill? {
+        let oneLine = style.wrapping != .words && style.wrapping != .characters
+        var breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
+        breaker.breaksAnywhere = style.wrapping == .characters
+        if let hooks { breaker.allowsWordBreak = { hooks.allowsWordBreak($0 + utf16Offset) } }
+        let limit = oneLine ? Fixed.unlimited : width
+        for _ in 0..<4 {
+            let position = breaker.start(atUTF16: start)
+            guard let fill = breaker.fill(from: position, width: limit, breaksWords: breaksWords || oneLine) else { return nil }
+            guard fill.needsCut, paragraph.cut(atUTF16: fill.end.utf16) else { return fill }
+        }
+        return breaker.fill(from: breaker.start(atUTF16: start), width: limit, breaksWords: breaksWords || oneLine)
+    }
+
+    func ruler(origin: Fixed, width: Fixed) -> LineRuler {
+        var ruler = LineRuler(stops: style.tabStops, origin: origin)
+        ruler.attachmentBox = { [scale, utf16Offset, region] style, utf16, pen in
+            AttachmentBoxes.box(
+                of: style, utf16: utf16Offset + utf16, pen: pen, lineWidth: width, container: region.container,
+                scale: scale)
+        }
+        return ruler
+    }
+
+    // MARK: Placing
+
+    private func place(_ filled: Filled, isLast: Bool) -> LineFragment {
+        let fill = filled.fill
+        var fragment = LineFragment(
+            start: Int32(filled.start), end: Int32(fill.end.utf16), contentEnd: Int32(fill.contentEnd),
+            x: filled.span.lowerBound, width: filled.span.upperBound - filled.span.lowerBound, textX: .zero,
+            textWidth: fill.width)
+        let available = filled.text.upperBound - filled.text.lowerBound
+        if paragraph.hasDynamicGlyphs(in: filled.start..<fill.contentEnd) || fill.showsHyphen {
+            let extras = FragmentExtras()
+            extras.showsHyphen = fill.showsHyphen
+            extras.dynamics = paragraph.dynamics(
+                in: filled.start..<fill.contentEnd, ruler: ruler(origin: filled.origin, width: available))
+            fragment.extras = extras
+        }
+        if fill.width > available, let mode = style.wrapping.truncation, let ellipsis {
+            let last = paragraph.style(atUTF16: max(0, fill.contentEnd - 1))
+            let truncator = LineTruncator(paragraph: paragraph, token: ellipsis(last, paragraph.baseLevel), mode: mode)
+            truncate(&fragment, isFirst: filled.start == 0, with: truncator, textEnd: fill.contentEnd)
+        } else {
+            align(&fragment, in: filled.text, isLast: isLast)
+        }
+        return fragment
+    }
+
+    /// Sets the content's left edge, and what justification adds.
+    func align(_ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool) {
+        let available = text.upperBound - text.lowerBound
+        let isUnlimited = available.isUnlimited
+        var slack = max(.zero, available - fragment.textWidth)
+        if style.alignment == .justified, !isLast, !isUnlimited, slack > .zero,
+            paragraph.hasStretchableSpace(in: Int(fragment.start)..<Int(fragment.contentEnd))
+        {
+            if wholePixels { slack = slack.floor }
+            fragment.slack = slack
+            fragment.textWidth += slack
+            slack = .zero
+        }
+        let fromLeft: Fixed =
+            switch style.alignment {
+            case _ where isUnlimited: .zero
+            case .left: .zero
+            case .right: slack
+            case .center: slack / 2
+            default: paragraph.isRightToLeft ? slack : .zero
+            }
+        let x = text.lowerBound + fromLeft
+        fragment.textX = wholePixels ? x.floor : x
+    }
+
+    private func measure(_ fragments: [LineFragment]) -> LineExtent {
+        var extent = LineExtent()
+        for fragment in fragments {
+            let range = Int(fragment.start)..<max(Int(fragment.start), Int(fragment.contentEnd))
+            let part = paragraph.extent(of: range, usesLeading: usesLeading)
+            extent.include(ascent: part.ascent, descent: part.descent, leading: part.leading)
+            for dynamic in fragment.extras?.dynamics ?? [] where dynamic.ascent != .zero || dynamic.descent != .zero {
+                extent.include(ascent: dynamic.ascent, descent: dynamic.descent)
+            }
+        }
+        return extent
+    }
+}

@@ -1,0 +1,138 @@
+/// A stretch of glyphs of one direction as it stands in a line, left to right.
+struct VisualRun {
+    /// What the glyphs belong to: the line's own paragraph, a truncation token, or the tail of another paragraph.
+    var paragraph: ShapedParagraph
+    var piece: ShapedParagraph.Piece
+    var run: Int
+    /// In logical order; a run of odd level is walked from its end.
+    var glyphs: Range<Int>
+    var isRightToLeft: Bool
+    /// Characters, in the offsets of `paragraph`.
+    var utf16: Range<Int>
+    var role: Role
+    /// Whether the glyphs are white space that hangs over the edge of the line.
+    var isHanging = false
+
+    enum Role { case text, token, tail, hyphen }
+}
+
+/// One glyph as it stands in a line.
+struct GlyphSpot {
+    /// Of the visual run.
+    var glyph: Int
+    /// Left edge and width in the container, device pixels.
+    var x, advance: Fixed
+}
+
+/// A fragment's glyphs in visual order, with their places: what drawing, hit-testing and carets walk along.
+struct FragmentGlyphs {
+    let paragraph: ShapedParagraph
+    let fragment: LineFragment
+    let runs: [VisualRun]
+    private let wholePixels: Bool
+    private let spaceCount: Int
+
+    init(_ paragraph: ShapedParagraph, _ fragment: LineFragment, wholePixels: Bool) {
+        self.paragraph = paragraph
+        self.fragment = fragment
+        self.wholePixels = wholePixels
+        runs = Self.visualRuns(paragraph, fragment)
+        spaceCount =
+            fragment.slack > .zero
+            ? paragraph.text.utf16[Int(fragment.start)..<Int(fragment.contentEnd)].count(where: ShapedParagraph.isStretchable) : 0
+    }
+
+    /// Calls `body` for each visual run with the place of its left edge, then lets it walk the glyphs.
+    /// Stops when `body` returns false.
+    func walk(_ body: (VisualRun, GlyphSpot) -> Bool) {
+        var x = fragment.textX - hangingWidthAtLeft
+        var spaces = 0
+        for run in runs {
+            var glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 : run.glyphs.lowerBound
+            for _ in run.glyphs {
+                let advance = advance(of: glyph, in: run, spaces: &spaces)
+                guard body(run, GlyphSpot(glyph: glyph, x: x, advance: advance)) else { return }
+                x += advance
+                glyph += run.isRightToLeft ? -1 : 1
+            }
+        }
+    }
+
+    private func advance(of glyph: Int, in run: VisualRun, spaces: inout Int) -> Fixed {
+        let shaped = run.piece.shaped
+        var advance = Fixed(raw: Int64(shaped.advances[glyph]))
+        let utf16 = Int(shaped.clusters[glyph])
+        if run.role == .text {
+            let kind = shaped.runs[run.run].kind
+            if kind == .tab || kind == .attachment, let dynamic = fragment.extras?.advance(atUTF16: utf16) {
+                advance = dynamic
+            }
+            if spaceCount > 0, !run.isHanging, ShapedParagraph.isStretchable(paragraph.text.utf16[utf16]) {
+                advance += stretch(upTo: spaces + 1) - stretch(upTo: spaces)
+                spaces += 1
+            }
+        }
+        return advance
+    }
+
+    /// What the first `count` spaces have been widened by; spread so that no two differ by more than a pixel.
+    private func stretch(upTo count: Int) -> Fixed {
+        let share = Fixed(raw: fragment.slack.raw * Int64(count) / Int64(max(1, spaceCount)))
+        return wholePixels ? share.floor : share
+    }
+
+    private var hangingWidthAtLeft: Fixed {
+        guard paragraph.isRightToLeft else { return .zero }
+        return runs.reduce(.zero) { sum, run in
+            run.isHanging ? sum + Fixed(raw: Int64(run.piece.pens[run.glyphs.upperBound] - run.piece.pens[run.glyphs.lowerBound])) : sum
+        }
+    }
+}
+
+extension FragmentGlyphs {
+    /// The fragment's runs by rule L2 of UAX 9, white space at its end on the paragraph's own level (L1).
+    private static func visualRuns(_ paragraph: ShapedParagraph, _ fragment: LineFragment) -> [VisualRun] {
+        var runs: [VisualRun] = []
+        var levels: [UInt8] = []
+        func append(_ source: ShapedParagraph, _ range: Range<Int>, role: VisualRun.Role, level forced: UInt8?, isHanging: Bool = false) {
+            source.forEachRun(in: range) { run, index in
+                let piece = source.piece(index)
+                let utf16 = run.utf16.clamped(to: range)
+                let glyphs =
+                    utf16 == run.utf16 ? run.glyphs : piece.shaped.glyphRange(ofUTF16: utf16).clamped(to: run.glyphs)
+                guard !glyphs.isEmpty else { return }
+                let level = forced ?? run.level
+                let runIndex = piece.shaped.runIndex(containingGlyph: glyphs.lowerBound)
+                runs.append(
+                    VisualRun(
+                        paragraph: source, piece: piece, run: runIndex, glyphs: glyphs, isRightToLeft: level & 1 != 0,
+                        utf16: utf16, role: role, isHanging: isHanging))
+                levels.append(level)
+            }
+        }
+        let base = paragraph.baseLevel
+        if let cut = fragment.extras?.truncation {
+            append(paragraph, Int(fragment.start)..<cut.headEnd, role: .text, level: nil)
+            append(cut.token, 0..<cut.token.utf16Count, role: .token, level: base & 1 == cut.token.baseLevel & 1 ? nil : base + 1)
+            append(cut.tailParagraph ?? paragraph, cut.tail, role: .tail, level: nil)
+        } else {
+            append(paragraph, Int(fragment.start)..<Int(fragment.contentEnd), role: .text, level: nil)
+            append(paragraph, Int(fragment.contentEnd)..<Int(fragment.end), role: .text, level: base, isHanging: true)
+        }
+        guard levels.contains(where: { $0 != 0 }), runs.count > 1 else { return runs }
+        return BidiLevels.visualOrder(of: levels).map { runs[$0] }
+    }
+}
+
+extension ShapedText {
+    /// O(log runs).
+    func runIndex(containingGlyph glyph: Int) -> Int {
+        var low = 0
+        var high = runs.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if runs[middle].glyphs.lowerBound <= glyph { low = middle } else { high = middle - 1 }
+        }
+        return max(0, low)
+    }
+}

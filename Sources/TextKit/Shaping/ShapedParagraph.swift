@@ -1,0 +1,131 @@
+/// A paragraph's characters and their glyphs, shaped piece by piece as lines ask for them.
+///
+/// Shaping does not depend on the width of anything, so one value serves every width and every figure. A paragraph
+/// of ordinary length is one piece; a very long one is shaped only as far as lines have been broken. The class is
+/// owned by one `DocumentLayout` and used on its thread alone.
+final class ShapedParagraph {
+    /// One piece with what the breaker derives from it once.
+    final class Piece {
+        let shaped: ShapedText
+        let segments: [BreakSegment]
+        /// Pen position of each glyph's start from the start of the piece, one more element than glyphs.
+        /// Tabs and attachments count as zero.
+        let pens: [Int32]
+
+        init(shaped: ShapedText, in utf16: [UInt16]) {
+            self.shaped = shaped
+            segments = BreakSegment.segments(of: shaped, in: utf16)
+            pens = Self.pens(of: shaped)
+        }
+
+        private static func pens(of shaped: ShapedText) -> [Int32] {
+            var pens = [Int32]()
+            pens.reserveCapacity(shaped.advances.count + 1)
+            var pen: Int32 = 0
+            pens.append(0)
+            for advance in shaped.advances {
+                pen &+= advance
+                pens.append(pen)
+            }
+            return pens
+        }
+    }
+
+    private(set) var text: ParagraphText
+    /// What drawing and line metrics need of each `text.styles` element, in the same order.
+    private(set) var styles: [ResolvedStyle]
+    let pieceRanges: [Range<Int>]
+    /// Offsets that shaping must not cross, because a line had to be broken there; ascending.
+    private(set) var cuts: [Int] = []
+    let baseLevel: UInt8
+
+    private let shaper: ParagraphShaper
+    private let levels: BidiLevels
+    private var pieces: [Piece?]
+    private var glyphStarts: [Int]
+
+    init(text: ParagraphText, styles: [ResolvedStyle], shaper: ParagraphShaper) {
+        self.text = text
+        self.styles = styles
+        self.shaper = shaper
+        levels = shaper.bidiLevels(of: text)
+        baseLevel = levels.base
+        pieceRanges = ParagraphShaper.pieces(of: text.utf16)
+        pieces = Array(repeating: nil, count: pieceRanges.count)
+        glyphStarts = []
+    }
+
+    var utf16Count: Int { text.utf16.count }
+    var isRightToLeft: Bool { baseLevel & 1 != 0 }
+    var pieceCount: Int { pieceRanges.count }
+
+    /// The piece, shaped now if it was not. O(1) afterwards.
+    func piece(_ index: Int) -> Piece {
+        if let piece = pieces[index] { return piece }
+        let shaped =
+            pieceCount == 1
+            ? shaper.shape(text, cuts: cuts)
+            : shaper.shape(text, piece: pieceRanges[index], levels: levels, cuts: cuts)
+        let piece = Piece(shaped: shaped, in: text.utf16)
+        pieces[index] = piece
+        return piece
+    }
+
+    /// The piece that holds the character; the last one for the end. O(log pieces).
+    func pieceIndex(containingUTF16 utf16: Int) -> Int {
+        var low = 0
+        var high = pieceRanges.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if pieceRanges[middle].lowerBound <= utf16 { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// Makes shaping stop at `utf16` and drops the piece that held it. Returns whether that changed anything.
+    func cut(atUTF16 utf16: Int) -> Bool {
+        guard utf16 > 0, utf16 < utf16Count, !cuts.contains(utf16) else { return false }
+        let place = cuts.firstIndex { $0 > utf16 } ?? cuts.count
+        cuts.insert(utf16, at: place)
+        pieces[pieceIndex(containingUTF16: utf16)] = nil
+        glyphStarts = []
+        return true
+    }
+
+    /// Forgets every cut, before lines are broken anew.
+    func removeCuts() {
+        guard !cuts.isEmpty else { return }
+        for cut in cuts { pieces[pieceIndex(containingUTF16: cut)] = nil }
+        cuts = []
+        glyphStarts = []
+    }
+
+    /// Takes new colours and decorations for the same glyphs; `styles` runs over the same ranges as before.
+    func replaceStyles(_ styles: [ResolvedStyle], runs: [StyleRun]) {
+        self.styles = styles
+        text.styles = runs
+    }
+
+    /// Glyphs of the whole paragraph; shapes all of it.
+    var glyphCount: Int {
+        shapeAll()
+        return glyphStarts[pieceCount]
+    }
+
+    /// The number of glyphs before a piece; shapes every piece before it.
+    func firstGlyph(ofPiece index: Int) -> Int {
+        shapeAll()
+        return glyphStarts[index]
+    }
+
+    private func shapeAll() {
+        guard glyphStarts.count != pieceCount + 1 else { return }
+        var starts = [0]
+        starts.reserveCapacity(pieceCount + 1)
+        for index in 0..<pieceCount { starts.append(starts[index] + piece(index).shaped.glyphs.count) }
+        glyphStarts = starts
+    }
+
+    /// Glyphs held at present, which is what the cache pays for.
+    var shapedGlyphCount: Int { pieces.reduce(0) { $0 + ($1?.shaped.glyphs.count ?? 0) } }
+}

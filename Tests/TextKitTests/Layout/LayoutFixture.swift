@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// A storage, a manager and its containers, for one test.
+final class LayoutFixture {
+    let storage: TextStorage
+    let manager = LayoutManager()
+
+    static var font: Font { Font(name: "DejaVu Serif", size: 16)! }
+
+    init(_ text: String, width: CGFloat = 300, height: CGFloat = 0, style: ParagraphStyle? = nil, padding: CGFloat = 0) {
+        var attributes: [NSAttributedString.Key: Any] = [.font: Self.font]
+        attributes[.paragraphStyle] = style
+        storage = TextStorage(string: text, attributes: attributes)
+        storage.addLayoutManager(manager)
+        add(width: width, height: height, padding: padding)
+    }
+
+    @discardableResult
+    func add(width: CGFloat, height: CGFloat = 0, padding: CGFloat = 0) -> TextContainer {
+        let container = TextContainer(size: CGSize(width: width, height: height))
+        container.lineFragmentPadding = padding
+        manager.addTextContainer(container)
+        return container
+    }
+
+    var container: TextContainer { manager.textContainers[0] }
+
+    /// Each line fragment: container, rectangle, used rectangle and text.
+    var lines: [String] {
+        manager.layout.settle(to: .everything)
+        var lines: [String] = []
+        let text = Array(storage.string.utf16)
+        manager.layout.forEachPlace(inUTF16: 0..<max(1, storage.length), isContiguous: true) { place in
+            let rect = place.rect
+            let used = place.usedRect
+            let index = manager.textContainers.firstIndex { $0 === place.region.container }!
+            let slice = String(decoding: text[place.utf16], as: UTF16.self).debugDescription
+            lines.append(
+                "\(index) [\(rect.x) \(rect.y) \(rect.width) \(rect.height)] used [\(used.x) \(used.y) \(used.width) \(used.height)] base \(place.baseline) \(slice)"
+            )
+            return true
+        }
+        return lines
+    }
+
+    /// The text of each line.
+    var texts: [String] {
+        manager.layout.settle(to: .everything)
+        var lines: [String] = []
+        let text = Array(storage.string.utf16)
+        manager.layout.forEachPlace(inUTF16: 0..<max(1, storage.length), isContiguous: true) { place in
+            lines.append(String(decoding: text[place.utf16], as: UTF16.self))
+            return true
+        }
+        return lines
+    }
+
+    /// The same text with the same containers, laid out afresh.
+    func fresh() -> LayoutFixture {
+        let copy = LayoutFixture("", width: 1)
+        copy.manager.removeTextContainer(at: 0)
+        for container in manager.textContainers {
+            let twin = copy.add(width: container.size.width, height: container.size.height, padding: container.lineFragmentPadding)
+            twin.exclusionPaths = container.exclusionPaths
+            twin.lineBreakMode = container.lineBreakMode
+            twin.maximumNumberOfLines = container.maximumNumberOfLines
+        }
+        copy.storage.setAttributedString(storage)
+        return copy
+    }
+}
