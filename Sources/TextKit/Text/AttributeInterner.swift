@@ -8,7 +8,7 @@ final class AttributeInterner {
     typealias Attributes = [NSAttributedString.Key: Any]
 
     private var table: [Int: [AttributeSet]] = [:]
-    private var count = 0
+    private(set) var count = 0
     private var purgeAt = 512
     let empty = AttributeSet([:])
 

@@ -1,4 +1,5 @@
-// Paragraphs end after LF, CR, CR LF, NEL or PS, as `NSString.paragraphRange(for:)` has it; U+2028 and form feed do not end them.
+// Paragraphs end after LF, CR, CR LF or PS, as `NSString.paragraphRange(for:)` has it. NEL (U+0085), U+2028 and form
+// feed end lines, not paragraphs.
 extension PagedText {
     /// The end of the paragraph that holds `utf16`, after its separator; `count` where none follows.
     func paragraphEnd(after utf16: Int) -> Int {

@@ -47,7 +47,7 @@ open class Shadow: AttributeValueObject, NSCopying, NSSecureCoding {
         shadowOffset = CGSize(
             width: coder.decodeDouble(forKey: "offsetWidth"), height: coder.decodeDouble(forKey: "offsetHeight"))
         shadowBlurRadius = CGFloat(coder.decodeDouble(forKey: "blurRadius"))
-        shadowColor = coder.decodeObject(of: Color.self, forKey: "color")
+        shadowColor = coder.decodeObjectIfPresent(of: Color.self, forKey: "color")
         super.init()
     }
 }

@@ -71,8 +71,8 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
     }
 
     public required init?(coder: NSCoder) {
-        contents = coder.decodeObject(of: NSData.self, forKey: "contents").map { $0 as Data }
-        fileType = coder.decodeObject(of: NSString.self, forKey: "fileType").map { $0 as String }
+        contents = coder.decodeObjectIfPresent(of: NSData.self, forKey: "contents").map { $0 as Data }
+        fileType = coder.decodeObjectIfPresent(of: NSString.self, forKey: "fileType").map { $0 as String }
         bounds = coder.decodeObject(of: NSValue.self, forKey: "bounds")?.rectValue ?? .zero
         super.init()
     }

@@ -29,6 +29,7 @@ extension TextStorage {
         if edited.count + delta < 0 { edited = 0..<before }
         unfixed.replace(edited, length: edited.count + delta)
         if editing.isFixing { return editing.fixed.record(actions, edited, delta) }
+        if !editing.fixed.isEmpty { editing.fixed.record(actions, edited, delta) }
         editing.pending.record(actions, edited, delta)
         if editing.isDelivered { editing.late.record(actions, edited, delta) }
     }

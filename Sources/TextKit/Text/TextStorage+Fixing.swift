@@ -17,6 +17,7 @@ extension TextStorage {
             editing.isFixing = false
             unfixed.remove(paragraphs(of: part))
         }
+        if !editing.isProcessing { editing.fixed = PendingEdit() }
     }
 
     /// Fixes the paragraphs of `range`, one after the other. O(log n + runs) a paragraph; a paragraph of one run is

@@ -24,7 +24,10 @@ extension TextStorage {
             .assumingMemoryBound(to: UnsafeMutableRawPointer.self)
         let old = Unmanaged.passUnretained(super.mutableString).toOpaque()
         // Any other layout of the class leaves its own string where it is, and every edit is copied at once.
-        guard slot.pointee == old else { return mirror.isEager = true }
+        guard slot.pointee == old else {
+            mirror.isEager = true
+            return
+        }
         slot.pointee = Unmanaged.passRetained(StorageString(self, isMirror: true)).toOpaque()
         Unmanaged<NSMutableString>.fromOpaque(old).release()
     }

@@ -125,10 +125,12 @@ open class TextStorage: NSMutableAttributedString {
         in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
         using block: ([NSAttributedString.Key: Any], NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {
-        enumerateRuns(in: enumerationRange, opts, { location, range, limit in
-            limit.map { attributes(at: location, longestEffectiveRange: &range, in: $0) }
-                ?? attributes(at: location, effectiveRange: &range)
-        }, block)
+        enumerateRuns(
+            in: enumerationRange, opts,
+            { location, range, limit in
+                limit.map { attributes(at: location, longestEffectiveRange: &range, in: $0) }
+                    ?? attributes(at: location, effectiveRange: &range)
+            }, block)
     }
 
     open override func enumerateAttribute(
@@ -136,10 +138,12 @@ open class TextStorage: NSMutableAttributedString {
         options opts: NSAttributedString.EnumerationOptions = [],
         using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {
-        enumerateRuns(in: enumerationRange, opts, { location, range, limit in
-            limit.map { attribute(attrName, at: location, longestEffectiveRange: &range, in: $0) }
-                ?? attribute(attrName, at: location, effectiveRange: &range)
-        }, block)
+        enumerateRuns(
+            in: enumerationRange, opts,
+            { location, range, limit in
+                limit.map { attribute(attrName, at: location, longestEffectiveRange: &range, in: $0) }
+                    ?? attribute(attrName, at: location, effectiveRange: &range)
+            }, block)
     }
 
     /// The text as a string whose changes are edits of the storage.

@@ -57,7 +57,7 @@ public final class TextTab: AttributeValueObject, NSCopying, NSSecureCoding {
     public required init?(coder: NSCoder) {
         alignment = TextAlignment(rawValue: coder.decodeInteger(forKey: "alignment")) ?? .natural
         location = CGFloat(coder.decodeDouble(forKey: "location"))
-        let bitmap = coder.decodeObject(of: NSData.self, forKey: "columnTerminators")
+        let bitmap = coder.decodeObjectIfPresent(of: NSData.self, forKey: "columnTerminators")
         options = bitmap.map { [.columnTerminators: CharacterSet(bitmapRepresentation: $0 as Data)] } ?? [:]
         super.init()
     }

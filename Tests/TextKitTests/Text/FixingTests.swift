@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+private func range(_ location: Int, _ length: Int) -> NSRange { NSRange(location: location, length: length) }
+
+struct FixingTests {
+    private func style(_ alignment: TextAlignment) -> ParagraphStyle {
+        let style = MutableParagraphStyle()
+        style.alignment = alignment
+        return style
+    }
+
+    private func alignments(_ storage: TextStorage) -> String {
+        (0..<storage.length).map { place in
+            switch (storage.attribute(.paragraphStyle, at: place, effectiveRange: nil) as? ParagraphStyle)?.alignment {
+            case .center: "c"
+            case .right: "r"
+            case nil: "-"
+            default: "?"
+            }
+        }.joined()
+    }
+
+    @Test(arguments: StorageInheritanceTests.Kind.allCases)
+    func `the first character's style covers its paragraph`(kind: StorageInheritanceTests.Kind) {
+        let storage = kind.storage("one\ntwo\nten")
+        storage.addAttribute(.paragraphStyle, value: style(.center), range: range(0, 2))
+        storage.addAttribute(.paragraphStyle, value: style(.right), range: range(5, 2))
+        storage.addAttribute(.paragraphStyle, value: style(.right), range: range(8, 1))
+        storage.ensureAttributesAreFixed(in: range(0, 11))
+        #expect(alignments(storage) == "cccc----rrr")
+    }
+
+    @Test func `a style on a later word alone gives way to the default`() {
+        let text = NSMutableAttributedString(string: "a line of text")
+        text.addAttribute(.paragraphStyle, value: style(.center), range: range(2, 4))
+        let storage = TextStorage(attributedString: text)
+        storage.ensureAttributesAreFixed(in: range(3, 1))
+        #expect(alignments(storage) == "--------------")
+    }
+
+    @Test func `the concrete class fixes what is asked for and no more, and tells nobody`() {
+        let storage = TextStorage(string: "ab\ncd\nef")
+        let manager = RecordingLayoutManager()
+        storage.addLayoutManager(manager)
+        for start in [0, 3, 6] { storage.addAttribute(.paragraphStyle, value: style(.center), range: range(start, 1)) }
+        manager.edits = []
+        #expect(storage.fixesAttributesLazily)
+        storage.ensureAttributesAreFixed(in: range(4, 1))
+        #expect(alignments(storage) == "c--cccc-")
+        #expect(storage.unfixed.ranges == [0..<3, 6..<8])
+        storage.ensureAttributesAreFixed(in: range(0, 8))
+        #expect(alignments(storage) == "cccccccc")
+        #expect(storage.unfixed.isEmpty)
+        #expect(manager.edits.isEmpty)
+    }
+
+    @Test func `paragraphs that become one take the style of the first`() {
+        let storage = TextStorage(string: "ab\ncd\nef")
+        storage.addAttribute(.paragraphStyle, value: style(.center), range: range(0, 3))
+        storage.addAttribute(.paragraphStyle, value: style(.right), range: range(3, 3))
+        storage.ensureAttributesAreFixed(in: range(0, 8))
+        storage.deleteCharacters(in: range(2, 1))
+        #expect(alignments(storage) == "ccrrr--")
+        storage.ensureAttributesAreFixed(in: range(0, 1))
+        #expect(alignments(storage) == "ccccc--")
+        #expect(storage.unfixed.isEmpty)
+    }
+
+    @Test(arguments: StorageInheritanceTests.Kind.allCases)
+    func `attachments stay on the object replacement character alone`(kind: StorageInheritanceTests.Kind) {
+        let storage = kind.storage("a\u{FFFC}b\u{FFFC}")
+        let attachment = TextAttachment()
+        storage.addAttribute(.attachment, value: attachment, range: range(0, 4))
+        storage.ensureAttributesAreFixed(in: range(0, 4))
+        let found = (0..<4).map { storage.attribute(.attachment, at: $0, effectiveRange: nil) as? TextAttachment === attachment }
+        #expect(found == [false, true, false, true])
+    }
+
+    @Test func `a subclass is fixed while it is processed, and layout managers hear where`() {
+        let storage = FourPrimitivesStorage()
+        storage.replaceCharacters(in: range(0, 0), with: "ab\ncd\nef")
+        let manager = RecordingLayoutManager()
+        storage.addLayoutManager(manager)
+        #expect(!storage.fixesAttributesLazily)
+        storage.addAttribute(.paragraphStyle, value: style(.center), range: range(3, 1))
+        #expect(alignments(storage) == "---ccc--")
+        #expect(manager.edits.count == 1)
+        #expect(manager.edits.first?.range == range(3, 1))
+        #expect(manager.edits.first?.invalidated == range(3, 3))
+    }
+
+    @Test func `a paragraph of one run is left alone`() {
+        let storage = TextStorage(string: "plain\ntext", attributes: [.paragraphStyle: style(.center)])
+        let before = storage.body.runs.run(at: 0).set
+        storage.ensureAttributesAreFixed(in: range(0, 10))
+        #expect(storage.body.runs.tree.count == 1)
+        #expect(storage.body.runs.run(at: 9).set === before)
+    }
+
+    @Test func `range lists merge, split and move`() {
+        var list = RangeList()
+        list.insert(10..<20)
+        list.insert(30..<40)
+        list.insert(20..<25)
+        #expect(list.ranges == [10..<25, 30..<40])
+        list.remove(12..<33)
+        #expect(list.ranges == [10..<12, 33..<40])
+        #expect(list.intersection(11..<35) == [11..<12, 33..<35])
+        list.replace(11..<35, length: 2)
+        #expect(list.ranges == [10..<11, 13..<18])
+        list.replace(0..<0, length: 5)
+        #expect(list.ranges == [15..<16, 18..<23])
+        list.replace(16..<18, length: 0)
+        #expect(list.ranges == [15..<21])
+    }
+}
