@@ -53,7 +53,8 @@ let package = Package(
         .testTarget(
             name: "TextKitTests", dependencies: ["TextKit"], exclude: ["Images/Pictures"], swiftSettings: strict),
         .testTarget(name: "TextViewsTests", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
-        .testTarget(name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], swiftSettings: strict),
+        .testTarget(
+            name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextKit", "CX11"],
             swiftSettings: onMainActor),

@@ -25,8 +25,7 @@ public final class Image: AttributeValueObject {
     /// extension gives the scale.
     public convenience init?(contentsOfFile path: String) {
         guard let bitmap = try? Bitmap(contentsOfFile: path) else { return nil }
-        let name = path.split(separator: "/").last?.split(separator: ".").dropLast().last ?? ""
-        self.init(bitmap: bitmap, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
+        self.init(bitmap: bitmap, scale: Self.scale(ofFile: path))
     }
 
     /// Logical pixels.
@@ -62,5 +61,26 @@ extension Bitmap {
             throw .unreadable(file: path, reason: FileManager.default.fileExists(atPath: path) ? "it cannot be opened" : "no such file")
         }
         try self.init(decoding: data)
+    }
+}
+
+extension Image {
+    /// The size in logical pixels that `Image(contentsOfFile:)` would have, read from the header alone.
+    /// - Throws: `ImageError`.
+    public static func size(ofFile path: String) throws(ImageError) -> CGSize {
+        guard let handle = FileHandle(forReadingAtPath: path) else { throw .unreadable(file: path, reason: "it cannot be opened") }
+        defer { try? handle.close() }
+        guard var head = try? handle.read(upToCount: 1 << 16) else { throw .unreadable(file: path, reason: "it cannot be read") }
+        // Profiles and previews may come before the dimensions.
+        if head.count == 1 << 16, (try? ImagePlan(head)) == nil, let rest = try? handle.readToEnd() { head.append(rest) }
+        let size = try ImagePlan(head).size
+        let scale = scale(ofFile: path)
+        return CGSize(width: CGFloat(size.width) / scale, height: CGFloat(size.height) / scale)
+    }
+
+    /// By the `@2x` or `@3x` at the end of the name.
+    fileprivate static func scale(ofFile path: String) -> CGFloat {
+        let name = path.split(separator: "/").last?.split(separator: ".").dropLast().last ?? ""
+        return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
     }
 }

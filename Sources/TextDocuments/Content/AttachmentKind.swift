@@ -1,0 +1,33 @@
+import Foundation
+import TextKit
+
+/// What stands in the line for a picture.
+enum AttachmentKind {
+    case picture(Picture, alternativeText: String, width: CGFloat?)
+    /// The sign for a picture that cannot be shown.
+    case placeholder
+
+    func make() -> TextAttachment {
+        switch self {
+        case .picture(let picture, let text, let width):
+            PictureAttachment(picture, alternativeText: text, width: width)
+        case .placeholder: TextAttachment(image: Self.placeholderImage)
+        }
+    }
+
+    /// A framed hill under a sun, 20 × 16 logical pixels, in a grey that reads on light and dark paper.
+    private static var placeholderImage: Image {
+        let (width, height) = (40, 32)
+        var pixels = [UInt32](repeating: 0, count: width * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let isFrame = x < 2 || y < 2 || x >= width - 2 || y >= height - 2
+                let hill = max(16 - abs(x - 14), 11 - abs(x - 28))
+                let isHill = height - 1 - y < hill && x > 4 && x < width - 5 && y < height - 4
+                let isSun = (x - 29) * (x - 29) + (y - 9) * (y - 9) <= 9
+                if isFrame || isHill || isSun { pixels[y * width + x] = 0xFF8A_8A8E }
+            }
+        }
+        return Image(bitmap: Bitmap(width: width, height: height, pixels: pixels), scale: 2)
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TextKit
+
+/// What a paragraph is in its document; its look follows from it and a `DocumentStyle` alone, so that another text
+/// size or theme needs no second reading.
+///
+/// It is the value of the attribute `.documentBlock`. Immutable; equal by value.
+final class BlockRole: AttributeValueObject {
+    enum Kind: Hashable {
+        case body
+        case heading(Int)
+        /// A line of a code block.
+        case code
+        case tableHeader, tableRow, tableRule
+        case thematicBreak
+        /// A line of a plain text file.
+        case plainProse, plainCode
+    }
+
+    enum Spacing: Hashable {
+        case none, tight, normal
+    }
+
+    /// What a paragraph stands in, outermost first.
+    enum Container: Hashable {
+        case quote
+        /// A list item whose marker is that many characters wide.
+        case item(markerWidth: Int)
+    }
+
+    struct Values: Hashable {
+        var kind = Kind.body
+        /// At most `maximumDepth`; what is nested deeper looks like that.
+        var containers: [Container] = []
+        /// How many list markers, each followed by a tab, the paragraph begins with.
+        var markers = 0
+        /// The gap after it.
+        var spacing = Spacing.normal
+        /// The language of a code block, as its fence gives it.
+        var language: String?
+    }
+
+    static let maximumDepth = 9
+    let values: Values
+
+    init(_ values: Values) {
+        self.values = values
+        super.init()
+    }
+
+    var quoteDepth: Int { values.containers.count { $0 == .quote } }
+
+    override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? BlockRole else { return false }
+        return self === other || values == other.values
+    }
+
+    override var hash: Int { values.hashValue }
+}

@@ -1,0 +1,175 @@
+import Foundation
+
+/// Puts a document together in one pass: readers open blocks and append text; separators, list markers, anchors and
+/// figures find their places.
+///
+/// A block is opened by its first character, so that blocks without text leave nothing behind.
+struct DocumentBuilder {
+    private(set) var content = DocumentContent()
+    private(set) var anchors: [String: Int] = [:]
+    private(set) var outline: [OutlineItem] = []
+    private(set) var figures: [DocumentFigure] = []
+
+    /// What holds for the text to come.
+    var inline = Fragment.Inline()
+    private var slugs = HeadingSlugs()
+    private var pending: BlockRole.Values?
+    /// Markers of list items that have no text yet.
+    private var markers: [String] = []
+    private var waitingAnchors: [String] = []
+    private var waitingFigures: [DocumentFigure] = []
+    /// The cell that text goes to instead of the document.
+    private var cell: Fragment?
+
+    /// Where the next character will be.
+    var utf16: Int { content.text.utf16Count }
+    /// Where in the text the block that is open begins; nil where none has text yet.
+    private(set) var openBlockByte: Int?
+
+    mutating func reserve(_ byteCount: Int) { content.text.reserve(byteCount) }
+
+    // MARK: Blocks
+
+    /// The text to come belongs to a new block.
+    mutating func beginBlock(_ values: BlockRole.Values) {
+        pending = values
+        openBlockByte = nil
+    }
+
+    /// Nothing more comes for the open block.
+    mutating func endBlock() {
+        pending = nil
+        openBlockByte = nil
+    }
+
+    /// Whether a block is open or wanted.
+    var isInBlock: Bool { pending != nil || openBlockByte != nil || cell != nil }
+
+    mutating func addMarker(_ marker: String) { markers.append(marker) }
+
+    var hasMarkers: Bool { !markers.isEmpty }
+
+    /// Opens the wanted block now, text or none.
+    mutating func openPendingBlock() {
+        guard cell == nil, var values = pending else { return }
+        pending = nil
+        if !content.blocks.isEmpty { content.text.append("\n", Fragment.Inline()) }
+        values.markers = markers.count
+        content.blocks.append(.init(utf16: utf16, values: values))
+        for marker in markers { content.text.append(marker + "\t", Fragment.Inline(traits: .marker)) }
+        markers = []
+        openBlockByte = content.text.utf8.count
+        let start = content.blocks[content.blocks.count - 1].utf16
+        for anchor in waitingAnchors { anchors[anchor] = anchors[anchor] ?? start }
+        for figure in waitingFigures {
+            figures.append(figure)
+            figures[figures.count - 1].utf16 = start
+        }
+        waitingAnchors = []
+        waitingFigures = []
+    }
+
+    /// Changes the last block that has text, as what ends a list or a code block must.
+    mutating func changeLastBlock(_ change: (inout BlockRole.Values) -> Void) {
+        guard !content.blocks.isEmpty else { return }
+        change(&content.blocks[content.blocks.count - 1].values)
+    }
+
+    // MARK: Text
+
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if bytes.isEmpty { return }
+        if cell != nil {
+            cell!.append(bytes, inline)
+            return
+        }
+        if pending != nil { openPendingBlock() }
+        content.text.append(bytes, inline)
+    }
+
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    mutating func append(_ fragment: Fragment) {
+        if pending != nil { openPendingBlock() }
+        content.text.append(fragment)
+    }
+
+    /// Whether the next character would be the first of its block or follow white space.
+    var isAtSpace: Bool {
+        if let cell { return cell.utf8.last.map { $0 == 32 || $0 == 9 } ?? true }
+        guard let openBlockByte, openBlockByte < content.text.utf8.count else { return true }
+        return [9, 10, 32].contains(content.text.utf8[content.text.utf8.count - 1])
+    }
+
+    /// Whether the text ends in a scalar of East Asian width.
+    var endsWide: Bool {
+        let bytes = cell?.utf8 ?? content.text.utf8
+        guard let scalar = String(decoding: bytes.suffix(3), as: UTF8.self).unicodeScalars.last else { return false }
+        return DisplayWidth.of(scalar) == 2 && !scalar.properties.isEmojiPresentation
+    }
+
+    // MARK: Cells
+
+    mutating func beginCell() { cell = Fragment() }
+
+    mutating func endCell() -> Fragment {
+        defer { cell = nil }
+        return cell ?? Fragment()
+    }
+
+    // MARK: Links, pictures, headings
+
+    mutating func link(to url: URL) -> Int32 {
+        content.links.append(url)
+        return Int32(content.links.count - 1)
+    }
+
+    mutating func append(_ figure: DocumentFigure) {
+        guard openBlockByte != nil else {
+            waitingFigures.append(figure)
+            return
+        }
+        figures.append(figure)
+        figures[figures.count - 1].utf16 = utf16
+    }
+
+    mutating func append(attachment: AttachmentKind) {
+        content.attachments.append(attachment.make())
+        inline.attachment = Int32(content.attachments.count - 1)
+        append("\u{FFFC}")
+        inline.attachment = -1
+    }
+
+    /// A place that `#name` leads to: the text to come.
+    mutating func addAnchor(_ name: String) {
+        if openBlockByte != nil {
+            anchors[name] = anchors[name] ?? utf16
+        } else {
+            waitingAnchors.append(name)
+        }
+    }
+
+    /// Notes the block that is open as a heading.
+    mutating func noteHeading(level: Int) {
+        guard let openBlockByte, let block = content.blocks.last else { return }
+        let text = String(decoding: content.text.utf8[openBlockByte...], as: UTF8.self)
+        let title = text.split { $0 == "\u{2028}" || $0 == "\u{FFFC}" || $0 == " " }.joined(separator: " ")
+        let anchor = slugs.slug(of: title)
+        anchors[anchor] = anchors[anchor] ?? block.utf16
+        outline.append(OutlineItem(level: level, title: title, anchor: anchor, utf16: block.utf16))
+    }
+
+    /// Anchors and figures that no block follows belong to the end.
+    mutating func finish() {
+        for anchor in waitingAnchors { anchors[anchor] = anchors[anchor] ?? utf16 }
+        for figure in waitingFigures {
+            figures.append(figure)
+            figures[figures.count - 1].utf16 = utf16
+        }
+        waitingAnchors = []
+        waitingFigures = []
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import TextKit
+
+/// What a reader made of a document: text, and runs of roles over it.
+struct DocumentContent {
+    struct Block {
+        var utf16: Int
+        var values: BlockRole.Values
+    }
+
+    var text = Fragment()
+    /// Ascending; each holds to the next one's start. Empty for an empty document.
+    var blocks: [Block] = []
+    var links: [URL] = []
+    var attachments: [TextAttachment] = []
+}

@@ -1,0 +1,45 @@
+/// Text with inline runs, as it is built: UTF-8 in one buffer, runs as arrays.
+struct Fragment {
+    /// What holds from one character on.
+    struct Inline: Hashable {
+        var traits: InlineTraits = []
+        /// An index into the document's links, or -1.
+        var link: Int32 = -1
+        /// An index into the document's attachments, or -1.
+        var attachment: Int32 = -1
+    }
+
+    struct Run {
+        var utf16: Int
+        var inline: Inline
+    }
+
+    private(set) var utf8: [UInt8] = []
+    private(set) var utf16Count = 0
+    /// Ascending from 0.
+    private(set) var runs: [Run] = []
+
+    var isEmpty: Bool { utf8.isEmpty }
+
+    mutating func reserve(_ byteCount: Int) { utf8.reserveCapacity(byteCount) }
+
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ inline: Inline) {
+        if bytes.isEmpty { return }
+        if runs.last?.inline != inline { runs.append(Run(utf16: utf16Count, inline: inline)) }
+        utf8.append(contentsOf: bytes)
+        utf16Count += UTF8Scan.utf16Count(bytes)
+    }
+
+    mutating func append(_ text: String, _ inline: Inline) {
+        var text = text
+        text.withUTF8 { append($0, inline) }
+    }
+
+    mutating func append(_ other: Fragment) {
+        for run in other.runs where runs.last?.inline != run.inline {
+            runs.append(Run(utf16: utf16Count + run.utf16, inline: run.inline))
+        }
+        utf8.append(contentsOf: other.utf8)
+        utf16Count += other.utf16Count
+    }
+}

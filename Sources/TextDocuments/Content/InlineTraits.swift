@@ -1,0 +1,15 @@
+/// What a stretch of a paragraph is; the attribute `.documentInline` holds the raw value where it is not 0.
+struct InlineTraits: OptionSet, Hashable {
+    let rawValue: Int
+
+    static let emphasis = InlineTraits(rawValue: 1)
+    static let strong = InlineTraits(rawValue: 2)
+    static let code = InlineTraits(rawValue: 4)
+    static let strikethrough = InlineTraits(rawValue: 8)
+    /// The text that stands for a picture that cannot be shown.
+    static let caption = InlineTraits(rawValue: 16)
+    static let superscript = InlineTraits(rawValue: 32)
+    static let `subscript` = InlineTraits(rawValue: 64)
+    /// The bullet or number of a list item.
+    static let marker = InlineTraits(rawValue: 128)
+}

@@ -1,0 +1,27 @@
+public import Foundation
+public import TextKit
+
+/// A picture file that a document refers to: its size is known from the header, its pixels are decoded when they are
+/// first asked for, once for all the places that show it.
+public final class Picture {
+    public let path: String
+    /// Logical pixels.
+    public let size: CGSize
+    private var decoded: Image?
+    private var isDecoded = false
+
+    /// - Throws: `ImageError` where the file cannot be read or its header is not that of a picture.
+    init(path: String) throws(ImageError) {
+        self.path = path
+        size = try Image.size(ofFile: path)
+    }
+
+    /// Nil where the file turns out to be broken after all.
+    public var image: Image? {
+        if !isDecoded {
+            decoded = Image(contentsOfFile: path)
+            isDecoded = true
+        }
+        return decoded
+    }
+}

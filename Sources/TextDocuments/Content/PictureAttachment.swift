@@ -1,0 +1,36 @@
+public import Foundation
+public import TextKit
+
+/// A picture file in the line, never wider than the line.
+public final class PictureAttachment: TextAttachment {
+    public let picture: Picture
+    public let alternativeText: String
+    /// The width that the document asks for, logical pixels.
+    private let wantedWidth: CGFloat?
+
+    init(_ picture: Picture, alternativeText: String, width: CGFloat?) {
+        self.picture = picture
+        self.alternativeText = alternativeText
+        wantedWidth = width
+        super.init(data: nil, ofType: nil)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    public override func image(
+        forBounds imageBounds: CGRect, textContainer: TextContainer?, characterIndex charIndex: Int
+    ) -> Image? { picture.image }
+
+    public override func attachmentBounds(
+        for textContainer: TextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+        characterIndex charIndex: Int
+    ) -> CGRect {
+        if bounds != .zero { return bounds }
+        var size = picture.size
+        var width = wantedWidth ?? size.width
+        if lineFrag.width >= 1 && lineFrag.width < width { width = lineFrag.width }
+        size.height *= width / size.width
+        size.width = width
+        return CGRect(origin: .zero, size: size)
+    }
+}

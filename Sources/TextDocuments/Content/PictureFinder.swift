@@ -1,0 +1,50 @@
+import Foundation
+
+/// Resolves what a document names: links, and pictures of the local disk.
+struct PictureFinder {
+    /// The document's own location, or its directory with a slash at the end.
+    let baseURL: URL?
+    private var pictures: [String: Picture?] = [:]
+    private var links: [String: URL?] = [:]
+
+    init(baseURL: URL?) { self.baseURL = baseURL }
+
+    /// Nil where the picture is elsewhere, missing or none that can be read.
+    mutating func picture(_ source: String) -> Picture? {
+        if let known = pictures[source] { return known }
+        let found = path(source).flatMap { try? Picture(path: $0) }
+        pictures[source] = .some(found)
+        return found
+    }
+
+    private func path(_ source: String) -> String? {
+        guard let url = resolve(source), url.isFileURL else { return nil }
+        // A name may hold a `?` or `#` that is meant as such.
+        let literal = baseURL.map { $0.deletingLastPathComponent().path + "/" + source }
+        return [url.path, literal ?? url.path].first { FileManager.default.fileExists(atPath: $0) }
+    }
+
+    /// The target of a link: absolute, relative to the document, or a fragment alone. Nil for what is no URL.
+    mutating func link(_ target: String) -> URL? {
+        if let known = links[target] { return known }
+        let url = resolve(target)
+        links[target] = .some(url)
+        return url
+    }
+
+    private func resolve(_ target: String) -> URL? {
+        if target.isEmpty { return nil }
+        let url = URL(string: target) ?? URL(string: Self.percentEncoded(target))
+        guard let url, url.scheme == nil, !target.hasPrefix("#") else { return url }
+        return baseURL.flatMap { URL(string: url.relativeString, relativeTo: $0)?.absoluteURL } ?? url
+    }
+
+    private static func percentEncoded(_ text: String) -> String {
+        var result = ""
+        for byte in text.utf8 {
+            let isPlain = byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}[]".utf8.contains(byte)
+            result += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+        return result
+    }
+}

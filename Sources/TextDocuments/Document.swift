@@ -1,0 +1,45 @@
+public import Foundation
+import TextKit
+
+/// A document that has been read: its text with what every part of it is, and what lies around the text.
+///
+/// What it looks like is `DocumentStyle`'s: `makeTextStorage(style:)` gives the text, and `DocumentStyle.apply(to:)`
+/// gives a text made so another look. Indices are UTF-16 offsets in that text as it was made.
+public struct Document {
+    /// From front matter, the highest heading, or the file's name.
+    public var title: String
+    /// Where it was read from; relative links and pictures are found from there.
+    public var baseURL: URL?
+    /// Where each `#fragment` leads: headings by GitHub's rules, and `id`s of raw HTML.
+    public var anchors: [String: Int] = [:]
+    /// The headings in order.
+    public var outline: [OutlineItem] = []
+    /// Pictures beside the text, in its order.
+    public var figures: [DocumentFigure] = []
+    /// How wide the column should be, in ems of the body face: 34 for a text that wraps anywhere, and for lines
+    /// wrapped by hand as much as most of them need.
+    public var measure: CGFloat = 34
+    /// The rest of a plain text, to be appended in idle moments; nil where everything has been read.
+    public var remainder: PlainTextRemainder?
+    let content: DocumentContent
+
+    init(content: DocumentContent, title: String, baseURL: URL?) {
+        self.content = content
+        self.title = title
+        self.baseURL = baseURL
+    }
+
+    /// The length of the text that has been read.
+    public var utf16Count: Int { content.text.utf16Count }
+
+    /// The text without attributes. O(length).
+    public var string: String { String(decoding: content.text.utf8, as: UTF8.self) }
+
+    /// Where a fragment leads, with or without `#`, percent-encoded or not.
+    public func utf16(forAnchor fragment: String) -> Int? {
+        let name = fragment.hasPrefix("#") ? String(fragment.dropFirst()) : fragment
+        if let found = anchors[name] { return found }
+        let decoded = name.removingPercentEncoding ?? name
+        return anchors[decoded] ?? anchors[decoded.lowercased()]
+    }
+}

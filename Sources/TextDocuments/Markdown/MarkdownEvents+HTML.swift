@@ -1,0 +1,136 @@
+import Foundation
+
+extension MarkdownEvents {
+    private static let traits: [String: InlineTraits] = [
+        "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis, "cite": .emphasis, "dfn": .emphasis, "var": .emphasis,
+        "code": .code, "kbd": .code, "samp": .code, "tt": .code, "del": .strikethrough, "s": .strikethrough,
+        "strike": .strikethrough, "sup": .superscript, "sub": .subscript,
+    ]
+    private static let blocks: Set<String> = [
+        "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "dir", "div", "dl", "dt", "figcaption",
+        "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "html", "li", "main", "nav", "ol", "p", "pre",
+        "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+    ]
+
+    /// Reads the raw HTML that has come so far. Within a paragraph it comes tag by tag, perhaps in several pieces.
+    func flushHTML() {
+        if html.isEmpty || isInHTMLBlock { return }
+        readHTML()
+    }
+
+    func endHTMLBlock() {
+        isInHTMLBlock = false
+        readHTML(ownBlocks: true)
+        // Elements may stay open over the Markdown between two blocks of HTML; only their text ends here.
+        builder.endBlock()
+    }
+
+    private func readHTML(ownBlocks: Bool = false) {
+        let bytes = html
+        html = []
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index < bytes.count {
+                let next = bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+                if next > index && skippedElement == nil { appendHTMLText(UnsafeBufferPointer(rebasing: bytes[index..<next])) }
+                if next == bytes.count { break }
+                index = readMarkup(bytes, at: next, ownBlocks: ownBlocks)
+            }
+        }
+    }
+
+    /// What begins with `<`; answers where it ends.
+    private func readMarkup(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, ownBlocks: Bool) -> Int {
+        let rest = bytes[start...]
+        if rest.starts(with: "<!--".utf8) {
+            var index = start + 4
+            while index < bytes.count, !bytes[index...].starts(with: "-->".utf8) { index += 1 }
+            return min(bytes.count, index + 3)
+        }
+        if rest.starts(with: "<!".utf8) || rest.starts(with: "<?".utf8) {
+            return rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
+        }
+        guard let (tag, end) = HTMLTag.parse(bytes, at: start) else {
+            if skippedElement == nil { appendHTMLText(UnsafeBufferPointer(rebasing: bytes[start...start])) }
+            return start + 1
+        }
+        if let skipped = skippedElement {
+            if tag.isClosing && tag.name == skipped { skippedElement = nil }
+            return end
+        }
+        handle(tag, ownBlocks: ownBlocks)
+        return end
+    }
+
+    private func handle(_ tag: HTMLTag, ownBlocks: Bool) {
+        flushSoftBreak(before: nil)
+        if !tag.isClosing, let anchor = tag.attributes["id"] ?? (tag.name == "a" ? tag.attributes["name"] : nil) {
+            builder.addAnchor(anchor)
+        }
+        switch tag.name {
+        case "br":
+            if builder.isInBlock { appendLineBreak() }
+        case "img":
+            if !tag.isClosing { placeImage(tag) }
+        case "script", "style", "title", "template":
+            if !tag.isClosing { skippedElement = tag.name }
+        case "a":
+            if tag.isClosing { closeLink() } else if let target = tag.attributes["href"] { openLink(target) }
+        case "hr" where ownBlocks:
+            builder.beginBlock(values(.thematicBreak, spacing: .normal))
+            builder.append("\u{A0}")
+            builder.endBlock()
+        default:
+            if let trait = Self.traits[tag.name] { change(trait, by: tag.isClosing ? -1 : 1) }
+            if ownBlocks && Self.blocks.contains(tag.name) { turnBlock(tag) }
+        }
+    }
+
+    /// The boundary of a block element within a block of HTML.
+    private func turnBlock(_ tag: HTMLTag) {
+        if let level = tag.name.first == "h" ? tag.name.dropFirst().first?.wholeNumberValue : nil, (1...6).contains(level) {
+            if tag.isClosing {
+                builder.noteHeading(level: level)
+                builder.endBlock()
+            } else {
+                builder.beginBlock(values(.heading(level), spacing: .normal))
+            }
+            return
+        }
+        builder.endBlock()
+        if tag.name == "summary" { change(.strong, by: tag.isClosing ? -1 : 1) }
+        if tag.name == "li" && !tag.isClosing {
+            var item = values(.body, spacing: .tight)
+            item.containers.append(.item(markerWidth: 1))
+            builder.addMarker("•")
+            builder.beginBlock(item)
+        }
+        if tag.name == "blockquote" { htmlQuotes = max(0, htmlQuotes + (tag.isClosing ? -1 : 1)) }
+    }
+
+    private func placeImage(_ tag: HTMLTag) {
+        let side: DocumentFigure.Side?
+        switch tag.attributes["align"]?.lowercased() {
+        case "left": side = .left
+        case "right": side = .right
+        default: side = nil
+        }
+        placePicture(
+            tag.attributes["src"] ?? "", tag.attributes["alt"] ?? "", side: side, width: tag.attributes["width"].flatMap(Self.length))
+    }
+
+    /// Text between tags: white space is one space, and none at the start of a block.
+    private func appendHTMLText(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let text = HTMLEntities.decodeAll(String(decoding: bytes, as: UTF8.self))
+        var collapsed = ""
+        var endsInSpace = builder.isAtSpace
+        for scalar in text.unicodeScalars {
+            let isSpace = [" ", "\t", "\n", "\r", "\u{C}"].contains(scalar)
+            if !isSpace { collapsed.unicodeScalars.append(scalar) } else if !endsInSpace { collapsed.append(" ") }
+            endsInSpace = isSpace
+        }
+        if collapsed.isEmpty { return }
+        if !builder.isInBlock { builder.beginBlock(values(.body)) }
+        builder.append(collapsed)
+    }
+}

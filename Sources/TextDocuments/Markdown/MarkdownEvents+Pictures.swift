@@ -1,0 +1,52 @@
+import Foundation
+
+extension MarkdownEvents {
+    /// Places a picture of Markdown, whose title may say `float=left`, `float=right` and `width=120`.
+    func place(_ image: OpenImage) {
+        var side: DocumentFigure.Side?
+        var width: CGFloat?
+        for word in image.title.split(whereSeparator: { $0 == " " || $0 == "," || $0 == ";" }) {
+            switch word.lowercased() {
+            case "float=left": side = .left
+            case "float=right": side = .right
+            default: if word.hasPrefix("width=") { width = Self.length(String(word.dropFirst(6))) }
+            }
+        }
+        placePicture(image.source, String(decoding: image.text, as: UTF8.self), side: side, width: width)
+    }
+
+    /// In the text, beside it, or as a sign with its description where it cannot be shown.
+    func placePicture(_ source: String, _ text: String, side: DocumentFigure.Side?, width: CGFloat?) {
+        if !builder.isInBlock { builder.beginBlock(values(.body)) }
+        guard let picture = finder.picture(source) else {
+            placePlaceholder(source, text)
+            return
+        }
+        if let side, table == nil {
+            followsFigure = true
+            let link = builder.inline.link >= 0 ? builder.content.links[Int(builder.inline.link)] : nil
+            builder.append(
+                DocumentFigure(picture: picture, utf16: 0, side: side, width: width, alternativeText: text, link: link))
+        } else {
+            builder.append(attachment: .picture(picture, alternativeText: text, width: width))
+        }
+    }
+
+    private func placePlaceholder(_ source: String, _ text: String) {
+        let before = builder.inline
+        if before.link < 0, let url = finder.link(source) { builder.inline.link = builder.link(to: url) }
+        builder.inline.traits.insert(.caption)
+        builder.append(attachment: .placeholder)
+        let name = source.split(separator: "/").last.map(String.init) ?? ""
+        let label = text.isEmpty ? name : text
+        if !label.isEmpty { builder.append("\u{A0}" + label) }
+        builder.inline = before
+    }
+
+    /// A length in pixels as HTML attributes give it; nil for percentages and nonsense.
+    static func length(_ text: String) -> CGFloat? {
+        let digits = text.hasSuffix("px") ? String(text.dropLast(2)) : text
+        guard let value = Double(digits), value >= 1, value <= 10000 else { return nil }
+        return CGFloat(value)
+    }
+}

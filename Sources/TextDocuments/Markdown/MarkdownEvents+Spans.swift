@@ -1,0 +1,138 @@
+import CMarkup
+import Foundation
+
+extension MarkdownEvents {
+    private static func trait(_ kind: MD_SPANTYPE) -> InlineTraits? {
+        switch kind {
+        case MD_SPAN_EM: .emphasis
+        case MD_SPAN_STRONG: .strong
+        case MD_SPAN_CODE: .code
+        case MD_SPAN_DEL: .strikethrough
+        default: nil
+        }
+    }
+
+    func enterSpan(_ kind: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) -> Int32 {
+        flushHTML()
+        if kind == MD_SPAN_IMG {
+            let details = detail!.load(as: MD_SPAN_IMG_DETAIL.self)
+            if image == nil {
+                flushSoftBreak(before: nil)
+                image = OpenImage(source: Self.string(details.src), title: Self.string(details.title))
+            } else {
+                image!.depth += 1
+            }
+        }
+        if image != nil { return 0 }
+        flushSoftBreak(before: nil)
+        if let trait = Self.trait(kind) { change(trait, by: 1) }
+        if kind == MD_SPAN_A { openLink(Self.string(detail!.load(as: MD_SPAN_A_DETAIL.self).href)) }
+        return 0
+    }
+
+    func leaveSpan(_ kind: MD_SPANTYPE) -> Int32 {
+        flushHTML()
+        if image != nil {
+            if kind != MD_SPAN_IMG { return 0 }
+            image!.depth -= 1
+            if let ended = image, ended.depth == 0 {
+                image = nil
+                place(ended)
+            }
+            return 0
+        }
+        if let trait = Self.trait(kind) { change(trait, by: -1) }
+        if kind == MD_SPAN_A { closeLink() }
+        return 0
+    }
+
+    func change(_ trait: InlineTraits, by step: Int) {
+        depths.change(trait, by: step)
+        builder.inline.traits = depths.traits
+    }
+
+    func openLink(_ target: String) {
+        links.append(finder.link(target).map { builder.link(to: $0) } ?? -1)
+        builder.inline.link = links[links.count - 1]
+    }
+
+    func closeLink() {
+        if !links.isEmpty { links.removeLast() }
+        builder.inline.link = links.last ?? -1
+    }
+
+    /// What a block leaves open in raw HTML ends with it.
+    func endSpans() {
+        flushHTML()
+        softBreakWaits = false
+        depths = SpanDepths()
+        links = []
+        skippedElement = nil
+        builder.inline = Fragment.Inline()
+    }
+
+    func text(_ kind: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
+        if kind == MD_TEXT_HTML {
+            html.append(contentsOf: bytes)
+            return 0
+        }
+        flushHTML()
+        if image != nil {
+            describe(kind, bytes)
+        } else if isInCode && kind != MD_TEXT_NULLCHAR {
+            appendCode(bytes)
+        } else if skippedElement == nil {
+            if !builder.isInBlock { builder.beginBlock(values(.body)) }
+            appendText(kind, bytes)
+        }
+        return 0
+    }
+
+    private func appendText(_ kind: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
+        switch kind {
+        case MD_TEXT_SOFTBR:
+            flushSoftBreak(before: nil)
+            softBreakWaits = true
+        case MD_TEXT_BR:
+            softBreakWaits = false
+            appendLineBreak()
+        case MD_TEXT_NULLCHAR: builder.append("\u{FFFD}")
+        case MD_TEXT_ENTITY:
+            flushSoftBreak(before: nil)
+            let reference = String(decoding: bytes, as: UTF8.self)
+            builder.append(HTMLEntities.decode(reference[...]) ?? reference)
+        default:
+            if softBreakWaits { flushSoftBreak(before: bytes) }
+            // A picture that is not in the text leaves the spaces on both sides of it.
+            let isDouble = followsFigure && bytes.first == 32 && builder.isAtSpace
+            followsFigure = false
+            builder.append(isDouble ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes)
+        }
+    }
+
+    /// A hard break; in a table, where every row is one line, a space.
+    func appendLineBreak() { builder.append(table == nil ? "\u{2028}" : " ") }
+
+    /// The end of a source line is a space, but nothing between two characters of East Asian scripts.
+    func flushSoftBreak(before bytes: UnsafeBufferPointer<UInt8>?) {
+        guard softBreakWaits else { return }
+        softBreakWaits = false
+        if builder.isAtSpace { return }
+        if let bytes, bytes.first.map({ $0 >= 0xE2 }) == true, builder.endsWide {
+            let next = String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first!
+            if DisplayWidth.of(next) == 2 && !next.properties.isEmojiPresentation { return }
+        }
+        builder.append(" ")
+    }
+
+    private func describe(_ kind: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
+        switch kind {
+        case MD_TEXT_SOFTBR, MD_TEXT_BR: image!.text.append(32)
+        case MD_TEXT_NULLCHAR: image!.text.append(contentsOf: "\u{FFFD}".utf8)
+        case MD_TEXT_ENTITY:
+            let reference = String(decoding: bytes, as: UTF8.self)
+            image!.text.append(contentsOf: (HTMLEntities.decode(reference[...]) ?? reference).utf8)
+        default: image!.text.append(contentsOf: bytes)
+        }
+    }
+}

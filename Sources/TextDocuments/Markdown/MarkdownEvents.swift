@@ -1,0 +1,115 @@
+import CMarkup
+import Foundation
+
+/// Takes md4c's events and builds the document.
+final class MarkdownEvents {
+    var builder = DocumentBuilder()
+    var finder: PictureFinder
+
+    // Containers, outermost first.
+    var containers: [BlockRole.Container] = []
+    var lists: [List] = []
+    /// Quotes that are open in raw HTML.
+    var htmlQuotes = 0
+
+    // Spans.
+    var depths = SpanDepths()
+    var links: [Int32] = []
+    var image: OpenImage?
+
+    // Blocks with a text of their own kind.
+    var codeLanguage: String?
+    var isInCode = false
+    var codeStarted = false
+    var html: [UInt8] = []
+    var isInHTMLBlock = false
+    var table: TableRows?
+    var softBreakWaits = false
+    var followsFigure = false
+    /// The element whose content is not text, such as `script`.
+    var skippedElement: String?
+
+    struct List {
+        /// The number of the next item; nil for bullets.
+        var number: Int?
+        var delimiter: UInt8
+        var isTight: Bool
+    }
+
+    /// How many elements of each kind are open.
+    struct SpanDepths {
+        var counts: [InlineTraits: Int] = [:]
+        var traits: InlineTraits = []
+
+        mutating func change(_ trait: InlineTraits, by step: Int) {
+            let count = max(0, (counts[trait] ?? 0) + step)
+            counts[trait] = count
+            if count > 0 { traits.insert(trait) } else { traits.remove(trait) }
+        }
+    }
+
+    struct OpenImage {
+        var source: String
+        var title: String
+        var text: [UInt8] = []
+        /// Pictures within the description count too.
+        var depth = 1
+    }
+
+    init(baseURL: URL?) { finder = PictureFinder(baseURL: baseURL) }
+
+    /// - Returns: False where md4c gives up, for want of memory.
+    func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = bytes.baseAddress else { return true }
+        var parser = MD_PARSER()
+        parser.flags = UInt32(
+            MD_FLAG_PERMISSIVEEMAILAUTOLINKS | MD_FLAG_PERMISSIVEURLAUTOLINKS | MD_FLAG_PERMISSIVEWWWAUTOLINKS | MD_FLAG_TABLES
+                | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS)
+        parser.enter_block = { kind, detail, context in MarkdownEvents.from(context).enterBlock(kind, detail) }
+        parser.leave_block = { kind, detail, context in MarkdownEvents.from(context).leaveBlock(kind, detail) }
+        parser.enter_span = { kind, detail, context in MarkdownEvents.from(context).enterSpan(kind, detail) }
+        parser.leave_span = { kind, detail, context in MarkdownEvents.from(context).leaveSpan(kind) }
+        parser.text = { kind, text, size, context in
+            MarkdownEvents.from(context).text(
+                kind, UnsafeBufferPointer(start: UnsafeRawPointer(text!).assumingMemoryBound(to: UInt8.self), count: Int(size)))
+        }
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        let status = withExtendedLifetime(self) {
+            base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { md_parse($0, MD_SIZE(bytes.count), &parser, context) }
+        }
+        builder.finish()
+        return status == 0
+    }
+
+    private static func from(_ context: UnsafeMutableRawPointer?) -> MarkdownEvents {
+        Unmanaged<MarkdownEvents>.fromOpaque(context!).takeUnretainedValue()
+    }
+
+    /// The values of a block that stands where the parser is.
+    func values(_ kind: BlockRole.Kind, spacing: BlockRole.Spacing? = nil) -> BlockRole.Values {
+        let usual: BlockRole.Spacing = lists.last?.isTight == true ? .tight : .normal
+        var around = Array(containers.prefix(BlockRole.maximumDepth))
+        around += repeatElement(.quote, count: min(htmlQuotes, BlockRole.maximumDepth - around.count))
+        return .init(kind: kind, containers: around, spacing: spacing ?? usual)
+    }
+
+    /// An attribute of md4c's, references in it decoded.
+    static func string(_ attribute: MD_ATTRIBUTE) -> String {
+        guard attribute.size > 0, let text = attribute.text else { return "" }
+        let bytes = UnsafeBufferPointer(
+            start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: Int(attribute.size))
+        var result = ""
+        var index = 0
+        while attribute.substr_offsets[index] < attribute.size {
+            let range = Int(attribute.substr_offsets[index])..<Int(attribute.substr_offsets[index + 1])
+            let part = String(decoding: bytes[range], as: UTF8.self)
+            switch attribute.substr_types[index] {
+            case MD_TEXT_ENTITY: result += HTMLEntities.decode(part[...]) ?? part
+            case MD_TEXT_NULLCHAR: result += "\u{FFFD}"
+            default: result += part
+            }
+            index += 1
+        }
+        return result
+    }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+
+/// Reads Markdown: CommonMark with GitHub's tables, strikethrough, task lists and autolinks, front matter, and the
+/// simple elements of raw HTML.
+public enum MarkdownReader {
+    /// Reads a file's bytes, in whatever encoding `PlainTextLoader` finds. No text is an error. O(length).
+    /// - Parameters:
+    ///   - baseURL: Where the document is, for relative links and pictures.
+    ///   - name: The title where the document gives none.
+    public static func read(_ data: Data, baseURL: URL? = nil, name: String = "") -> Document {
+        var decoder = TextDecoder()
+        var utf8: [UInt8] = []
+        utf8.reserveCapacity(data.count)
+        data.withUnsafeBytes { raw in
+            _ = decoder.decode(raw.bindMemory(to: UInt8.self), isLast: true, into: &utf8)
+        }
+        return read(utf8: utf8, baseURL: baseURL, name: name)
+    }
+
+    static func read(utf8: [UInt8], baseURL: URL?, name: String) -> Document {
+        let events = MarkdownEvents(baseURL: baseURL)
+        var title: String?
+        utf8.withUnsafeBufferPointer { bytes in
+            let front = FrontMatter.read(bytes)
+            title = front.title
+            events.builder.reserve(bytes.count)
+            _ = events.parse(UnsafeBufferPointer(rebasing: bytes[front.end...]))
+        }
+        let heading = events.builder.outline.min { $0.level < $1.level }?.title
+        var document = Document(content: events.builder.content, title: title ?? heading ?? name, baseURL: baseURL)
+        document.anchors = events.builder.anchors
+        document.outline = events.builder.outline
+        document.figures = events.builder.figures
+        return document
+    }
+}

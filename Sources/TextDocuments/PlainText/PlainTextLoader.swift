@@ -1,0 +1,55 @@
+public import struct Foundation.Data
+
+/// Reads a text file slice by slice, so that the first screen of a huge one can be shown at once.
+///
+/// The encoding is taken from a byte order mark, else it is UTF-8, else Windows-1252; ill-formed bytes and NUL become
+/// U+FFFD, and line ends stay as they are. The slices put together do not depend on where they were cut.
+public final class PlainTextLoader {
+    private let source: any ByteSource
+    private var decoder = TextDecoder()
+    private var pending: [UInt8] = []
+    private var sourceEnded = false
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+
+    /// The size of the file in bytes, where it is known (not of a pipe).
+    public var byteCount: Int? { source.byteCount }
+    /// How many bytes the slices so far stand for.
+    public private(set) var bytesRead = 0
+    /// Nil before the first slice; `.ascii` may change once, to UTF-8 or Windows-1252.
+    public var encoding: TextEncoding? { decoder.encoding }
+    /// Whether `next` has nothing more to give.
+    public var isAtEnd: Bool { sourceEnded && pending.isEmpty }
+
+    /// - Throws: `DocumentError` where the file cannot be opened or is a directory.
+    public init(contentsOfFile path: String) throws(DocumentError) { source = try FileSource(path: path) }
+
+    public init(data: Data) { source = DataSource(data) }
+
+    deinit { buffer.deallocate() }
+
+    /// The next slice, of about `maximumBytes` of the file; nil at its end. O(maximumBytes).
+    /// - Throws: `DocumentError` where reading fails.
+    public func next(maximumBytes: Int = 1 << 20) throws(DocumentError) -> TextSlice? {
+        var text: [UInt8] = []
+        var wanted = max(16, maximumBytes)
+        while text.isEmpty && !isAtEnd {
+            try fill(wanted)
+            text.reserveCapacity(pending.count + 64)
+            let used = pending.withUnsafeBufferPointer { decoder.decode($0, isLast: sourceEnded, into: &text) }
+            pending.removeFirst(used)
+            bytesRead += used
+            wanted = max(wanted, pending.count + 4096)
+        }
+        return text.isEmpty ? nil : TextSlice(utf8: text)
+    }
+
+    /// Reads until `count` bytes wait or the source ends.
+    private func fill(_ count: Int) throws(DocumentError) {
+        while pending.count < count && !sourceEnded {
+            let room = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, count - pending.count)])
+            let got = try source.read(into: room)
+            pending.append(contentsOf: UnsafeRawBufferPointer(rebasing: room[..<got]))
+            sourceEnded = got == 0
+        }
+    }
+}

@@ -1,0 +1,32 @@
+public import Foundation
+
+/// Reads plain text: the first slice at once, the rest when it is asked for. Lines stay as they are.
+public enum PlainTextReader {
+    /// Reads the first `firstSlice` bytes; `Document.remainder` has the rest.
+    /// - Parameter name: The file's name: the title, and what its extension says about code.
+    /// - Throws: `DocumentError` where reading fails.
+    public static func read(
+        _ loader: PlainTextLoader, baseURL: URL? = nil, name: String = "", firstSlice: Int = 1 << 18
+    ) throws(DocumentError) -> Document {
+        let slice = try loader.next(maximumBytes: firstSlice)
+        let verdict = ProseDetector.judge(slice?.utf8 ?? [], name: name)
+        var content = DocumentContent()
+        let values = BlockRole.Values(kind: verdict.isProse ? .plainProse : .plainCode, spacing: .none)
+        if let slice {
+            slice.utf8.withUnsafeBufferPointer { content.text.append($0, Fragment.Inline()) }
+            content.blocks = [.init(utf16: 0, values: values)]
+        }
+        var document = Document(content: content, title: name, baseURL: baseURL)
+        document.measure = measure(verdict)
+        if !loader.isAtEnd { document.remainder = PlainTextRemainder(loader, values) }
+        return document
+    }
+
+    /// Ems of the body face: a character takes 0.54 of one in the monospaced face at its size, about 0.56 in a wide
+    /// book face.
+    private static func measure(_ verdict: ProseDetector.Verdict) -> CGFloat {
+        let length = CGFloat(verdict.commonLineLength)
+        if verdict.isProse { return length > 90 ? 34 : max(34, length * 0.56) }
+        return max(34, min(length, 120) * 0.545)
+    }
+}

@@ -1,0 +1,26 @@
+public import TextKit
+
+/// What is left of a plain text, to be appended to its storage slice by slice.
+public final class PlainTextRemainder {
+    private let loader: PlainTextLoader
+    private let role: BlockRole
+
+    init(_ loader: PlainTextLoader, _ values: BlockRole.Values) {
+        self.loader = loader
+        role = BlockRole(values)
+    }
+
+    public var isAtEnd: Bool { loader.isAtEnd }
+    /// The size of the file and how much of it has been read, in bytes; the size is nil for a pipe.
+    public var byteCount: Int? { loader.byteCount }
+    public var bytesRead: Int { loader.bytesRead }
+
+    /// Appends about `maximumBytes` more to the text that the document made. False where there is no more.
+    /// - Throws: `DocumentError` where reading fails.
+    public func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int = 1 << 18) throws(DocumentError) -> Bool {
+        guard let slice = try loader.next(maximumBytes: maximumBytes) else { return false }
+        let attributes = StyledAttributes(style).attributes(role, [], previous: [:])
+        slice.utf8.withUnsafeBytes { storage.appendUTF8($0, attributes: attributes) }
+        return true
+    }
+}

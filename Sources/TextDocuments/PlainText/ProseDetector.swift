@@ -1,0 +1,97 @@
+/// Tells prose, which is set in a book face, from code, tables and drawings, which need a monospaced one.
+enum ProseDetector {
+    /// What the beginning of a file looks like.
+    struct Verdict: Equatable {
+        var isProse: Bool
+        /// The length, in characters, that 98 in 100 lines keep to.
+        var commonLineLength: Int
+    }
+
+    /// Names whose text is never prose.
+    private static let codeExtensions: Set<Substring> = [
+        "awk", "bash", "c", "cc", "cfg", "clj", "cmake", "conf", "cpp", "cs", "css", "csv", "cxx", "dart", "diff", "el", "erl",
+        "ex", "fish", "go", "gradle", "h", "hpp", "hs", "hxx", "ini", "java", "jl", "js", "json", "jsx", "kt", "lisp", "log",
+        "lua", "m", "mk", "ml", "mm", "nix", "patch", "php", "pl", "pm", "properties", "ps1", "py", "r", "rb", "rkt", "rs", "s",
+        "scala", "scm", "sh", "sql", "svg", "swift", "tcl", "toml", "ts", "tsv", "tsx", "vim", "xml", "yaml", "yml", "zig",
+        "zsh",
+    ]
+
+    /// Judges the first 64 KiB. `name` is the file's name, for what its extension says. O(length).
+    static func judge(_ utf8: [UInt8], name: String?) -> Verdict {
+        var lines = Lines()
+        lines.count(utf8.prefix(65536), isCut: utf8.count > 65536)
+        let fileExtension = name.flatMap { $0.lowercased().split(separator: ".").dropFirst().last }
+        let isCode = fileExtension.map { codeExtensions.contains($0) } ?? false
+        return Verdict(isProse: !isCode && lines.areProse, commonLineLength: lines.commonLength)
+    }
+}
+
+/// Counts over lines of text.
+private struct Lines {
+    private var lengths: [Int] = []
+    /// Lines with a tab or several spaces inside that do not follow the end of a sentence.
+    private var inColumns = 0
+    private var indented = 0
+    private var letters = 0
+    private var foreign = 0
+    private var spaces = 0
+    private var symbols = 0
+    private var others = 0
+
+    mutating func count(_ bytes: ArraySlice<UInt8>, isCut: Bool) {
+        let pieces = bytes.split(omittingEmptySubsequences: true) { $0 == 10 || $0 == 13 }
+        for line in isCut && pieces.count > 1 ? pieces.dropLast() : pieces[...] { count(line: line) }
+    }
+
+    private mutating func count(line: ArraySlice<UInt8>) {
+        guard let first = line.firstIndex(where: { $0 != 32 && $0 != 9 }) else { return }
+        let indent = line[..<first].reduce(0) { $0 + ($1 == 9 ? 8 : 1) }
+        if indent >= 4 && indent < 16 { indented += 1 }
+        var gap = 0
+        var previous: UInt8 = 0
+        var hasColumns = false
+        for byte in line[first...] {
+            if byte == 32 || byte == 9 {
+                gap += byte == 9 ? 2 : 1
+                spaces += 1
+                continue
+            }
+            if gap >= 2 && !".?!:\"')".utf8.contains(previous) && previous < 0x80 { hasColumns = true }
+            gap = 0
+            previous = byte
+            count(byte)
+        }
+        if hasColumns { inColumns += 1 }
+        lengths.append(indent + line[first...].count { $0 & 0xC0 != 0x80 })
+    }
+
+    private mutating func count(_ byte: UInt8) {
+        switch byte {
+        case 0x41...0x5A, 0x61...0x7A: letters += 1
+        case 0x80...0xBF: break
+        case 0xC0...: foreign += 1
+        default:
+            if "{}[]<>=;_\\|$#@&+^~*/%".utf8.contains(byte) { symbols += 1 } else { others += 1 }
+        }
+    }
+
+    var commonLength: Int {
+        if lengths.isEmpty { return 0 }
+        return lengths.sorted()[(lengths.count - 1) * 98 / 100]
+    }
+
+    var areProse: Bool {
+        let lineCount = lengths.count
+        if lineCount == 0 { return true }
+        let ink = letters + foreign + symbols + others
+        let characters = ink + spaces
+        let meanLength = lengths.reduce(0, +) / lineCount
+        let isMostlyForeign = foreign > letters
+        return symbols * 100 < ink * 3
+            && inColumns * 10 <= lineCount
+            && indented * 10 <= lineCount * 4
+            && (letters + foreign) * 4 >= ink * 3
+            && (isMostlyForeign || spaces * 100 >= characters * 9)
+            && meanLength >= (isMostlyForeign ? 8 : 20)
+    }
+}

@@ -1,0 +1,118 @@
+/// Turns bytes into well-formed UTF-8, piece by piece, losing nothing: what is ill-formed, and NUL, becomes U+FFFD.
+///
+/// A file without a byte order mark is ASCII until a byte above 0x7F comes; what follows that byte decides
+/// between UTF-8 and Windows-1252. So the first piece of a huge file can be shown before the rest is seen.
+struct TextDecoder {
+    private(set) var encoding: TextEncoding?
+    private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+
+    /// How many bytes from the first one above 0x7F on decide about the encoding.
+    private static let evidence = 4096
+
+    /// Appends what `bytes` stand for and answers how many of them were used. Unless `isLast`, what cannot be decided
+    /// without the bytes to come is left for the next call, which needs more of them where the answer was 0.
+    mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into text: inout [UInt8]) -> Int {
+        var used = 0
+        if encoding == nil {
+            if bytes.count < 512 && !isLast { return 0 }
+            let (found, markLength) = TextEncoding.sniff(bytes)
+            encoding = found
+            used = markLength
+        }
+        let body = isLast ? bytes : holdingBackReturn(bytes)
+        switch encoding! {
+        case .ascii: return decodeASCII(body, from: used, isLast: isLast, into: &text)
+        case .utf8: return decodeUTF8(body, from: used, isLast: isLast, into: &text)
+        case .windows1252: return decodeWindows1252(body, from: used, into: &text)
+        case .utf16(let isBig): return decodeUTF16(body, from: used, isBig: isBig, isLast: isLast, into: &text)
+        case .utf32(let isBig): return decodeUTF32(body, from: used, isBig: isBig, isLast: isLast, into: &text)
+        }
+    }
+
+    /// All but a carriage return at the end, whose line feed may be yet to come.
+    private func holdingBackReturn(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        let width: Int
+        switch encoding! {
+        case .utf16: width = 2
+        case .utf32: width = 4
+        default: width = 1
+        }
+        let end = bytes.count / width * width
+        guard end > 0 else { return bytes }
+        let unit = bytes[end - width..<end]
+        let isReturn = unit.contains(13) && unit.allSatisfy { $0 == 13 || $0 == 0 }
+        return UnsafeBufferPointer(rebasing: bytes[..<(isReturn ? end - width : end)])
+    }
+
+    private mutating func decodeASCII(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isLast: Bool, into text: inout [UInt8]
+    ) -> Int {
+        var index = start
+        while index < bytes.count {
+            let end = UTF8Scan.asciiEnd(bytes, from: index)
+            text.append(contentsOf: bytes[index..<end])
+            index = end
+            if index == bytes.count { break }
+            if bytes[index] == 0 {
+                text.append(contentsOf: Self.replacement)
+                index += 1
+                continue
+            }
+            if !isLast && bytes.count - index < Self.evidence { return index }
+            let window = bytes[index..<min(bytes.count, index + Self.evidence)]
+            if Self.looksLikeUTF8(UnsafeBufferPointer(rebasing: window)) {
+                encoding = .utf8
+                return decodeUTF8(bytes, from: index, isLast: isLast, into: &text)
+            }
+            encoding = .windows1252
+            return decodeWindows1252(bytes, from: index, into: &text)
+        }
+        return index
+    }
+
+    /// Whether well-formed sequences are at least as many as ill-formed ones, and there are any.
+    private static func looksLikeUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var fine = 0
+        var broken = 0
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] < 0x80 {
+                index += 1
+                continue
+            }
+            switch UTF8Scan.sequence(bytes, at: index) {
+            case .success(let length):
+                fine += 1
+                index += length
+            case .failure(let part):
+                broken += part.reachesEnd && bytes.count == evidence ? 0 : 1
+                index += part.length
+            }
+        }
+        return fine > 0 && fine >= broken
+    }
+
+    private func decodeUTF8(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isLast: Bool, into text: inout [UInt8]
+    ) -> Int {
+        var index = start
+        while true {
+            let (end, stop) = UTF8Scan.clean(bytes, from: index)
+            text.append(contentsOf: bytes[index..<end])
+            index = end
+            switch stop {
+            case .end: return index
+            case .incomplete:
+                if !isLast { return index }
+                text.append(contentsOf: Self.replacement)
+                return bytes.count
+            case .null:
+                text.append(contentsOf: Self.replacement)
+                index += 1
+            case .invalid(let length):
+                text.append(contentsOf: Self.replacement)
+                index += length
+            }
+        }
+    }
+}

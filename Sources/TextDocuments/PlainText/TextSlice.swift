@@ -1,0 +1,13 @@
+/// A stretch of a text file, decoded: whole characters, never half a CR LF.
+public struct TextSlice: Sendable, Equatable {
+    /// Well-formed UTF-8 without NUL.
+    public let utf8: [UInt8]
+    public let utf16Count: Int
+
+    init(utf8: [UInt8]) {
+        self.utf8 = utf8
+        utf16Count = utf8.withUnsafeBufferPointer(UTF8Scan.utf16Count)
+    }
+
+    public var string: String { String(decoding: utf8, as: UTF8.self) }
+}

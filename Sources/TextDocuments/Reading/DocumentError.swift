@@ -1,0 +1,13 @@
+/// Why a document could not be read: the file and the reason, fit to follow a program's name and a colon.
+public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible {
+    public var file: String
+    /// As the system words it, e.g. “No such file or directory”.
+    public var reason: String
+
+    public init(file: String, reason: String) {
+        self.file = file
+        self.reason = reason
+    }
+
+    public var description: String { "cannot open \(file): \(reason)" }
+}

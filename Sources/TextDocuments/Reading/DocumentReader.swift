@@ -1,0 +1,45 @@
+public import Foundation
+
+/// Opens documents by what their names and first bytes say they are.
+public enum DocumentReader {
+    public enum Format: Sendable, Equatable {
+        case plainText, markdown
+    }
+
+    private static let markdownExtensions: Set<String> = [
+        "md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "rmd", "qmd",
+    ]
+
+    /// The format of a file of that name.
+    public static func format(forName name: String) -> Format {
+        let fileExtension = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
+        return fileExtension.map { markdownExtensions.contains(String($0)) } == true ? .markdown : .plainText
+    }
+
+    /// Reads the document at `path`: all of a Markdown file, the beginning of a plain text.
+    /// - Throws: `DocumentError` where it cannot be opened or read.
+    public static func open(path: String) throws(DocumentError) -> Document {
+        let url = URL(fileURLWithPath: path)
+        let name = url.lastPathComponent
+        switch format(forName: name) {
+        case .plainText: return try PlainTextReader.read(PlainTextLoader(contentsOfFile: path), baseURL: url, name: name)
+        case .markdown:
+            let bytes = try FileSource(path: path).readToEnd()
+            return MarkdownReader.read(Data(bytes), baseURL: url, name: name)
+        }
+    }
+
+    /// As `open(path:)`. The URL must be a file's; a fragment is the caller's to follow.
+    public static func open(_ url: URL) throws(DocumentError) -> Document {
+        guard url.isFileURL else { throw DocumentError(file: url.absoluteString, reason: "Not a local file") }
+        return try open(path: url.path)
+    }
+
+    /// Reads bytes, such as those of standard input.
+    public static func read(_ data: Data, format: Format, baseURL: URL? = nil, name: String = "") throws(DocumentError) -> Document {
+        switch format {
+        case .plainText: try PlainTextReader.read(PlainTextLoader(data: data), baseURL: baseURL, name: name)
+        case .markdown: MarkdownReader.read(data, baseURL: baseURL, name: name)
+        }
+    }
+}

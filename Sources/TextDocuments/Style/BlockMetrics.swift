@@ -1,0 +1,89 @@
+import Foundation
+import TextKit
+
+/// Indents, gaps and line heights of a document's blocks.
+struct BlockMetrics {
+    private let style: DocumentStyle
+    private let em: CGFloat
+
+    init(_ style: DocumentStyle) {
+        self.style = style
+        em = style.bodySize
+    }
+
+    private static let quoteIndent: CGFloat = 1.25
+    private static let codeIndent: CGFloat = 0.8
+
+    /// How far a container moves its content in. Markers of up to three characters share one indent, so that short
+    /// lists line up.
+    private func width(_ container: BlockRole.Container) -> CGFloat {
+        switch container {
+        case .quote: em * Self.quoteIndent
+        case .item(let markerWidth): em * (1.75 + 0.62 * CGFloat(max(0, min(markerWidth, 12) - 3)))
+        }
+    }
+
+    func paragraphStyle(_ values: BlockRole.Values) -> ParagraphStyle {
+        let paragraph = MutableParagraphStyle()
+        var edges: [CGFloat] = [0]
+        for container in values.containers { edges.append(edges[edges.count - 1] + width(container)) }
+        let indent = edges[edges.count - 1]
+        paragraph.headIndent = indent
+        paragraph.firstLineHeadIndent = edges[max(0, edges.count - 1 - values.markers)]
+        if values.markers > 0 {
+            paragraph.tabStops = edges.suffix(values.markers).map { TextTab(textAlignment: .natural, location: $0) }
+        } else {
+            paragraph.tabStops = []
+        }
+        paragraph.defaultTabInterval = em * 2
+        paragraph.minimumLineHeight = (em * style.lineHeight).rounded()
+        switch values.spacing {
+        case .none: break
+        case .tight: paragraph.paragraphSpacing = (em * 0.2).rounded()
+        case .normal: paragraph.paragraphSpacing = (em * 0.75).rounded()
+        }
+        adapt(paragraph, to: values, indent: indent)
+        return paragraph.copy() as? ParagraphStyle ?? paragraph
+    }
+
+    private func adapt(_ paragraph: MutableParagraphStyle, to values: BlockRole.Values, indent: CGFloat) {
+        let column = em * style.codeScale * 0.602
+        switch values.kind {
+        case .heading(let level):
+            let size = em * DocumentFonts.headingScales[min(max(level, 1), 6) - 1]
+            paragraph.minimumLineHeight = (size * 1.25).rounded()
+            paragraph.paragraphSpacingBefore = (em * [1.2, 1.05, 0.8, 0.6, 0.5, 0.5][min(max(level, 1), 6) - 1]).rounded()
+            paragraph.paragraphSpacing = (em * 0.4).rounded()
+            paragraph.headerLevel = level
+            paragraph.lineBreakStrategy = .pushOut
+        case .code:
+            paragraph.minimumLineHeight = (em * style.codeScale * 1.4).rounded()
+            paragraph.headIndent = indent + em * Self.codeIndent
+            paragraph.firstLineHeadIndent = paragraph.headIndent
+            paragraph.tailIndent = -em * Self.codeIndent
+            paragraph.defaultTabInterval = column * 4
+        case .tableHeader, .tableRow, .tableRule:
+            paragraph.minimumLineHeight = (em * style.codeScale * (values.kind == .tableRule ? 1 : 1.5)).rounded()
+        case .plainCode:
+            paragraph.minimumLineHeight = (em * style.codeScale * 1.35).rounded()
+            paragraph.defaultTabInterval = column * 8
+        case .plainProse: paragraph.defaultTabInterval = em * 4
+        case .body, .thematicBreak: break
+        }
+    }
+
+    func decoration(_ values: BlockRole.Values) -> BlockDecoration? {
+        var rules: [CGFloat] = []
+        var edge: CGFloat = 0
+        for container in values.containers {
+            if container == .quote { rules.append((edge + em * 0.15).rounded()) }
+            edge += width(container)
+        }
+        let isCode = values.kind == .code
+        let isBreak = values.kind == .thematicBreak
+        if rules.isEmpty && !isCode && !isBreak { return nil }
+        return BlockDecoration(
+            background: isCode ? Color(style.theme.tint) : nil, leading: edge, rules: rules, hasBreakRule: isBreak,
+            ruleColor: Color(style.theme.rule), ruleWidth: isBreak ? 1 : 2)
+    }
+}

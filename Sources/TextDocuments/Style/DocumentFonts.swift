@@ -1,0 +1,56 @@
+import Foundation
+import TextKit
+
+/// The faces of a document, each opened once.
+final class DocumentFonts {
+    private let style: DocumentStyle
+    private var made: [Key: Font] = [:]
+
+    private struct Key: Hashable {
+        var family: String
+        var size: CGFloat
+        var isBold: Bool
+        var isItalic: Bool
+    }
+
+    init(_ style: DocumentStyle) { self.style = style }
+
+    /// Sizes of headings in ems of the body, the highest first.
+    static let headingScales: [CGFloat] = [1.8, 1.4, 1.2, 1.05, 1, 0.92]
+
+    func font(_ kind: BlockRole.Kind, _ traits: InlineTraits) -> Font {
+        var key = Key(
+            family: style.bodyFamily, size: style.bodySize, isBold: traits.contains(.strong), isItalic: traits.contains(.emphasis))
+        switch kind {
+        case .heading(let level):
+            key.family = style.headingFamily
+            key.size *= Self.headingScales[min(max(level, 1), 6) - 1]
+            key.isBold = true
+        case .code, .tableRow, .tableRule, .plainCode: useCode(&key)
+        case .tableHeader:
+            useCode(&key)
+            key.isBold = true
+        case .body, .plainProse, .thematicBreak: break
+        }
+        if traits.contains(.code) && key.family != style.codeFamily { useCode(&key) }
+        if traits.contains(.caption) { key.size *= 0.85 }
+        if !traits.isDisjoint(with: [.superscript, .subscript]) { key.size *= 0.7 }
+        if traits.contains(.marker) { key.isItalic = false }
+        key.size = (key.size * 4).rounded() / 4
+        if let font = made[key] { return font }
+        let font = make(key)
+        made[key] = font
+        return font
+    }
+
+    private func useCode(_ key: inout Key) {
+        key.family = style.codeFamily
+        key.size *= style.codeScale
+    }
+
+    private func make(_ key: Key) -> Font {
+        let face = (key.isBold ? "Bold" : "") + (key.isItalic ? "Italic" : "")
+        let name = face.isEmpty ? key.family : "\(key.family)-\(face)"
+        return Font(name: name, size: key.size) ?? Font(name: key.family, size: key.size) ?? .systemFont(ofSize: key.size)
+    }
+}

@@ -1,0 +1,32 @@
+public import TextKit
+
+/// The colours of a document. Text has a contrast of at least 7:1 with the paper.
+public struct DocumentTheme: Equatable, Sendable {
+    public var paper: RGBA
+    public var ink: RGBA
+    /// Quotes, captions and the smallest headings.
+    public var secondaryInk: RGBA
+    public var link: RGBA
+    public var linkUnderline: RGBA
+    /// Behind code.
+    public var tint: RGBA
+    /// Beside quotes, between themes.
+    public var rule: RGBA
+
+    public init(paper: RGBA, ink: RGBA, secondaryInk: RGBA, link: RGBA, linkUnderline: RGBA, tint: RGBA, rule: RGBA) {
+        self.paper = paper
+        self.ink = ink
+        self.secondaryInk = secondaryInk
+        self.link = link
+        self.linkUnderline = linkUnderline
+        self.tint = tint
+        self.rule = rule
+    }
+
+    public static let light = DocumentTheme(
+        paper: RGBA(hex: 0xFCFBF8), ink: RGBA(hex: 0x1D1D1F), secondaryInk: RGBA(hex: 0x4F4F54), link: RGBA(hex: 0x0A4F97),
+        linkUnderline: RGBA(hex: 0x9DBAD6), tint: RGBA(hex: 0xF2F0EA), rule: RGBA(hex: 0xD2CEC4))
+    public static let dark = DocumentTheme(
+        paper: RGBA(hex: 0x1C1C1E), ink: RGBA(hex: 0xE4E2DD), secondaryInk: RGBA(hex: 0xB9B6AF), link: RGBA(hex: 0x8EBEF5),
+        linkUnderline: RGBA(hex: 0x47627F), tint: RGBA(hex: 0x28282B), rule: RGBA(hex: 0x4A4A4E))
+}

@@ -1,0 +1,55 @@
+public import Foundation
+
+/// What is painted behind and beside the lines of whole paragraphs: the tint of a code block, the rules of quotes, a
+/// break between themes. Neighbouring paragraphs with equal decorations are painted as one block.
+///
+/// The value of `.blockDecoration`; a paragraph's first character decides. Lengths are logical pixels, measured from
+/// the leading edge of the container less its padding. Immutable; equal by value.
+public final class BlockDecoration: AttributeValueObject {
+    /// Fills from `leading` to the trailing edge, over the paragraphs' line fragments.
+    public let background: Color?
+    public let leading: CGFloat
+    /// Where vertical rules stand, over the paragraphs' line fragments and the gaps between them.
+    public let rules: [CGFloat]
+    /// A horizontal rule through the middle of the line, from `leading` to the trailing edge.
+    public let hasBreakRule: Bool
+    public let ruleColor: Color?
+    public let ruleWidth: CGFloat
+
+    public init(
+        background: Color? = nil, leading: CGFloat = 0, rules: [CGFloat] = [], hasBreakRule: Bool = false,
+        ruleColor: Color? = nil, ruleWidth: CGFloat = 1
+    ) {
+        self.background = background
+        self.leading = leading
+        self.rules = rules
+        self.hasBreakRule = hasBreakRule
+        self.ruleColor = ruleColor
+        self.ruleWidth = ruleWidth
+        super.init()
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? BlockDecoration else { return false }
+        return self === other
+            || (leading == other.leading && rules == other.rules && hasBreakRule == other.hasBreakRule
+                && ruleWidth == other.ruleWidth && background == other.background && ruleColor == other.ruleColor)
+    }
+
+    public override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(leading)
+        hasher.combine(rules)
+        hasher.combine(hasBreakRule)
+        return hasher.finalize()
+    }
+}
+
+extension NSAttributedString.Key {
+    /// `BlockDecoration`.
+    public static var blockDecoration: NSAttributedString.Key { .init("RectoBlockDecoration") }
+    /// An integer: how many quotes a paragraph stands in.
+    public static var blockQuoteDepth: NSAttributedString.Key { .init("RectoBlockQuoteDepth") }
+    /// Present on the character of a paragraph that is a rule across the column.
+    public static var thematicBreak: NSAttributedString.Key { .init("RectoThematicBreak") }
+}

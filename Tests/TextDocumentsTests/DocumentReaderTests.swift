@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import TextKit
+
+@testable import TextDocuments
+
+@Suite struct DocumentReaderTests {
+    @Test(arguments: [
+        ("a.md", true), ("A.MARKDOWN", true), ("md", false), (".md", true), ("x.txt", false), ("README", false), ("a.md.txt", false),
+    ])
+    func `the name tells the format`(name: String, isMarkdown: Bool) {
+        #expect(DocumentReader.format(forName: name) == (isMarkdown ? .markdown : .plainText))
+    }
+
+    @Test func `what cannot be opened is an error with file and reason`() {
+        for name in ["/nowhere/a.md", "/nowhere/a.txt"] {
+            let error = #expect(throws: DocumentError.self) { try DocumentReader.open(path: name) }
+            #expect(error?.description == "cannot open \(name): No such file or directory")
+        }
+        let folder = #expect(throws: DocumentError.self) { try DocumentReader.open(path: NSTemporaryDirectory()) }
+        #expect(folder?.reason == "Is a directory")
+        #expect(throws: DocumentError.self) { try DocumentReader.open(URL(string: "https://example.com/a.md")!) }
+    }
+
+    @Test func `a long text file gives its beginning, and the rest when asked`() throws {
+        let line = "A line of plain words that goes on for a while, and then it ends. Ünï\r\n"
+        let text = String(repeating: line, count: 9000)
+        var document = try DocumentReader.read(Data(text.utf8), format: .plainText, name: "long.txt")
+        let remainder = try #require(document.remainder)
+        #expect(document.utf16Count < text.utf16.count)
+        let storage = document.makeTextStorage()
+        var slices = 0
+        while try remainder.appendNext(to: storage, style: DocumentStyle(), maximumBytes: 100_000) { slices += 1 }
+        #expect(slices >= 3)
+        #expect(storage.string == text)
+        var whole = NSRange()
+        _ = storage.attributes(at: 0, longestEffectiveRange: &whole, in: NSRange(location: 0, length: storage.length))
+        #expect(whole.length == storage.length)
+        document.remainder = nil
+    }
+
+    @Test func `prose has a book face and code a monospaced one`() throws {
+        let prose = try DocumentReader.read(
+            Data("Some plain words make a sentence here, and another one. They are prose.".utf8), format: .plainText)
+        let code = try DocumentReader.read(Data("for (i = 0; i < n; i++) { sum += a[i]; }\n".utf8), format: .plainText)
+        let fonts = [prose, code].map { $0.makeTextStorage().attribute(.font, at: 0, effectiveRange: nil) as? Font }
+        #expect(fonts[0]?.familyName.contains("Mono") == false && fonts[0]?.pointSize == 18)
+        #expect(fonts[1]?.familyName.contains("Mono") == true && fonts[1]?.pointSize == 16.25)
+    }
+
+    @Test func `lines wrapped by hand widen the column so that they fit`() throws {
+        let wrapped = String(repeating: "These are words in a line that somebody has wrapped at seventy columns\n", count: 5)
+        #expect(try DocumentReader.read(Data(wrapped.utf8), format: .plainText).measure > 38)
+        #expect(try DocumentReader.read(Data(wrapped.replacing("\n", with: " ").utf8), format: .plainText).measure == 34)
+        #expect(try DocumentReader.read(Data("# x".utf8), format: .markdown).measure == 34)
+    }
+}

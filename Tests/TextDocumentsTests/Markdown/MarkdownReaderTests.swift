@@ -1,0 +1,137 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextDocuments
+
+@Suite struct MarkdownReaderTests {
+    private func read(_ text: String) -> Document { MarkdownReader.read(Data(text.utf8)) }
+
+    /// What every document must satisfy.
+    private func check(_ document: Document, sourceLocation: SourceLocation = #_sourceLocation) {
+        let runs = document.content.runs()
+        #expect(runs.first?.utf16.lowerBound ?? 0 == 0, sourceLocation: sourceLocation)
+        #expect(runs.last?.utf16.upperBound ?? 0 == document.utf16Count, sourceLocation: sourceLocation)
+        for (run, next) in zip(runs, runs.dropFirst()) {
+            #expect(run.utf16.upperBound == next.utf16.lowerBound && !run.utf16.isEmpty, sourceLocation: sourceLocation)
+        }
+        #expect(document.string.utf16.count == document.utf16Count, sourceLocation: sourceLocation)
+        for (name, utf16) in document.anchors { #expect(0...document.utf16Count ~= utf16, "\(name)", sourceLocation: sourceLocation) }
+        for figure in document.figures { #expect(0...document.utf16Count ~= figure.utf16, sourceLocation: sourceLocation) }
+    }
+
+    @Test func `five thousand quotes end at the deepest look there is`() {
+        let document = read(String(repeating: "> ", count: 5000) + "deep")
+        check(document)
+        #expect(document.string == "deep")
+        let role = document.content.runs()[0].role
+        #expect(role.quoteDepth == BlockRole.maximumDepth)
+        let storage = document.makeTextStorage()
+        let style = storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle
+        #expect(style.map { $0.headIndent < 17 * 18 } == true)
+    }
+
+    @Test func `deep lists and long runs of brackets end soon`() {
+        check(read((0..<300).map { String(repeating: "  ", count: $0) + "- x" }.joined(separator: "\n")))
+        check(read(String(repeating: "[", count: 50000)))
+        check(read(String(repeating: "![[]()", count: 40000)))
+        check(read(String(repeating: "*a_ ", count: 20000)))
+        check(read(String(repeating: "<b>", count: 20000) + String(repeating: "</b>", count: 30000)))
+    }
+
+    @Test func `a wide table is not padded at the ends of short rows`() {
+        let header = String(repeating: "| a ", count: 100) + "|\n" + String(repeating: "|---", count: 100) + "|\n"
+        let document = read(header + String(repeating: "| x |\n", count: 5000))
+        check(document)
+        #expect(document.utf16Count < 20000)
+    }
+
+    @Test func `an empty document has no text, and its storage is empty`() {
+        for text in ["", "\n\n", "<!-- nothing -->", "[x]: y", "#", "![f](nowhere.png \"float=left\")"] {
+            check(read(text))
+        }
+        #expect(read("\n").makeTextStorage().length == 0)
+    }
+
+    @Test func `random pieces of Markdown keep the runs whole`() {
+        var random = SplitMix(seed: 5)
+        let pieces = [
+            "# ", "- ", "1. ", "> ", "```\n", "| a | b |\n|---|---|\n", "*", "**", "`", "[x](y)", "![x](y)", "<b>", "</b>",
+            "<img src=x align=left>",
+            "\n", "\n\n", "  \n", "text ", "日本", "&amp;", "<div>\n", "</blockquote>", "<!--", "-->", "---\n", "<script>", "\t", "~~", "\\",
+            "\u{0}",
+            "<a href='x'>", "</a>", "<h2>", "</h2>", "<li>", "[ ] ", "www.a.bc ",
+        ]
+        for _ in 0..<400 {
+            let text = (0..<Int.random(in: 1..<40, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
+            check(read(text))
+        }
+    }
+
+    @Test func `anchors follow GitHub, duplicates too`() {
+        let document = read("# One, *two*!\n# One two\n# One two\n# one-two-1\n")
+        #expect(document.outline.map(\.anchor) == ["one-two", "one-two-1", "one-two-2", "one-two-1-1"])
+        #expect(document.utf16(forAnchor: "#one-two-1") == document.outline[1].utf16)
+        #expect(document.utf16(forAnchor: "none") == nil)
+    }
+
+    @Test func `the storage carries text, links, attachments and fonts`() throws {
+        let document = try DocumentReader.open(goldenFolder.appendingPathComponent("images.md"))
+        let storage = document.makeTextStorage()
+        #expect(storage.string == document.string)
+        let picture = try #require(storage.attribute(.attachment, at: 0, effectiveRange: nil) as? PictureAttachment)
+        #expect(picture.image(forBounds: .zero, textContainer: nil, characterIndex: 0)?.size == CGSize(width: 24, height: 16))
+        let narrow = picture.attachmentBounds(
+            for: nil, proposedLineFragment: CGRect(x: 0, y: 0, width: 12, height: 20), glyphPosition: .zero, characterIndex: 0)
+        #expect(narrow.size == CGSize(width: 12, height: 8))
+        let link = document.content.runs().first { $0.inline.link >= 0 }!
+        #expect(storage.attribute(.link, at: link.utf16.lowerBound, effectiveRange: nil) is URL)
+    }
+
+    @Test func `another size changes every font and nothing else`() throws {
+        let document = try DocumentReader.open(goldenFolder.appendingPathComponent("lists.md"))
+        let storage = document.makeTextStorage()
+        let large = DocumentStyle(theme: .dark, bodySize: 36)
+        large.apply(to: storage)
+        let fresh = document.makeTextStorage(style: large)
+        #expect(storage.string == fresh.string)
+        var index = 0
+        while index < storage.length {
+            var range = NSRange()
+            let restyled = storage.attributes(at: index, effectiveRange: &range), made = fresh.attributes(at: index, effectiveRange: nil)
+            #expect(Set(restyled.keys) == Set(made.keys))
+            for (key, value) in restyled { #expect((value as? NSObject)?.isEqual(made[key]) == true, "\(key.rawValue) at \(index)") }
+            index = NSMaxRange(range)
+        }
+        #expect((storage.attribute(.font, at: storage.length - 1, effectiveRange: nil) as? Font)?.pointSize == 36)
+    }
+
+    @Test func `styling a text keeps what a reader did not make`() {
+        let storage = read("word").makeTextStorage()
+        storage.append(NSAttributedString(string: " added", attributes: [.link: "kept"]))
+        DocumentStyle(theme: .light, bodySize: 20).apply(to: storage)
+        #expect(storage.attribute(.link, at: 6, effectiveRange: nil) as? String == "kept")
+        #expect(storage.attribute(.font, at: 6, effectiveRange: nil) == nil)
+    }
+
+    @Test func `both themes have the contrast that reading needs`() {
+        for theme in [DocumentTheme.light, .dark] {
+            for ink in [theme.ink, theme.secondaryInk, theme.link] {
+                #expect(contrast(ink, theme.paper) >= 7)
+                #expect(contrast(ink, theme.tint) >= 6)
+            }
+        }
+    }
+
+    private func contrast(_ a: RGBA, _ b: RGBA) -> Double {
+        func luminance(_ colour: RGBA) -> Double {
+            func linear(_ word: UInt16) -> Double {
+                let value = Double(word) / 65535
+                return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue)
+        }
+        let (first, second) = (luminance(a), luminance(b))
+        return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+    }
+}
