@@ -26,4 +26,27 @@ extension PagedText {
         }
         return 0
     }
+
+    /// The ends of the paragraphs that end within `range` (above its start, up to its end), ascending; the end of a text
+    /// without a last separator counts as one. O(range.count), a page at a time.
+    func paragraphEnds(in range: Range<Int>) -> [Int] {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "paragraphEnds: range \(range) outside 0...\(count)")
+        guard !range.isEmpty else { return [] }
+        var ends: [Int] = []
+        for page in pages.elements(from: page(at: range.lowerBound).index) {
+            var local = max(0, range.lowerBound - page.start)
+            while let found = page.element.firstSeparator(from: local), page.start + found < range.upperBound {
+                local = found + 1
+                let end = page.start + local
+                if page.element[found] == 0x0D, end < count {
+                    let next = local < page.element.count ? page.element[local] : self[end]
+                    if next == 0x0A { continue }
+                }
+                ends.append(end)
+            }
+            if page.end >= range.upperBound { break }
+        }
+        if range.upperBound == count, ends.last != count { ends.append(count) }
+        return ends
+    }
 }

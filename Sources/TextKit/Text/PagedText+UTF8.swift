@@ -35,7 +35,9 @@ extension PagedText {
                     return TextPage(latin1: block)
                 }
             }
-            while offset < bytes.count, units.count + 2 <= TextPage.capacity { decodeOne() }
+            while offset < bytes.count, units.count + 2 <= TextPage.capacity {
+                if !takeASCII() { decodeOne() }
+            }
             if units.isEmpty { return nil }
             let page = TextPage(units)
             units.removeAll(keepingCapacity: true)
@@ -56,69 +58,40 @@ extension PagedText {
             return seen & 0x8080_8080_8080_8080 == 0
         }
 
+        /// Takes eight ASCII bytes at once, as far as they go; false where the next byte must be looked at alone.
+        private mutating func takeASCII() -> Bool {
+            let start = offset
+            while offset + 8 <= bytes.count, units.count + 8 <= TextPage.capacity {
+                let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                guard word & 0x8080_8080_8080_8080 == 0 else { break }
+                let narrow = unsafeBitCast(word, to: SIMD8<UInt8>.self)
+                let wide = SIMD8<UInt16>(truncatingIfNeeded: narrow)
+                withUnsafeBytes(of: wide) { units.append(contentsOf: $0.bindMemory(to: UInt16.self)) }
+                offset += 8
+            }
+            return offset > start
+        }
+
+        /// Takes one scalar, or one U+FFFD for what begins none (Unicode 3.9, "maximal subpart").
         private mutating func decodeOne() {
-            let lead = bytes[offset]
+            let lead = UInt32(bytes[offset])
             offset += 1
             if lead < 0x80 { return units.append(UInt16(lead)) }
             let more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1
-            var scalar = UInt32(lead) & (0x3F >> UInt32(more))
+            var scalar = lead & (0x3F >> UInt32(more))
             var taken = 0
             while taken < more, offset + taken < bytes.count, bytes[offset + taken] & 0xC0 == 0x80 {
                 scalar = scalar << 6 | UInt32(bytes[offset + taken] & 0x3F)
                 taken += 1
             }
-            let least: [UInt32] = [0x80, 0x800, 0x1_0000]
-            guard lead >= 0xC2, lead < 0xF5, taken == more, scalar >= least[more - 1], let value = Unicode.Scalar(scalar) else {
+            let least: UInt32 = more == 1 ? 0x80 : more == 2 ? 0x800 : 0x1_0000
+            guard lead >= 0xC2, taken == more, scalar >= least, scalar <= 0x10_FFFF, scalar & 0x1F_F800 != 0xD800 else {
                 return units.append(0xFFFD)
             }
             offset += taken
-            units.append(contentsOf: UTF16.encode(value)!)
-        }
-    }
-
-    /// The text of `range` as a string, lone surrogates replaced. O(count).
-    func string(_ range: Range<Int>) -> String {
-        guard !range.isEmpty else { return "" }
-        let isNarrow = pages.elements(from: page(at: range.lowerBound).index)
-            .prefix { $0.start < range.upperBound }.allSatisfy { !$0.element.isWide }
-        guard isNarrow else { return String(decoding: array(range), as: UTF16.self) }
-        return latin1String(range)
-    }
-
-    private func forEachLatin1(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        for page in pages.elements(from: page(at: range.lowerBound).index) {
-            let part = range.clamped(to: page.start..<page.end)
-            page.element.withLatin1 {
-                body(UnsafeBufferPointer(rebasing: $0[(part.lowerBound - page.start)..<(part.upperBound - page.start)]))
-            }
-            if page.end >= range.upperBound { return }
-        }
-    }
-
-    private func latin1String(_ range: Range<Int>) -> String {
-        var high = 0
-        forEachLatin1(range) { for byte in $0 { high += Int(byte >> 7) } }
-        return String(unsafeUninitializedCapacity: range.count + high) { target in
-            var written = 0
-            forEachLatin1(range) { source in
-                if high == 0 {
-                    UnsafeMutableBufferPointer(rebasing: target[written...]).baseAddress!
-                        .update(from: source.baseAddress!, count: source.count)
-                    written += source.count
-                    return
-                }
-                for byte in source {
-                    if byte < 0x80 {
-                        target[written] = byte
-                    } else {
-                        target[written] = 0xC0 | byte >> 6
-                        written += 1
-                        target[written] = 0x80 | byte & 0x3F
-                    }
-                    written += 1
-                }
-            }
-            return written
+            if scalar < 0x1_0000 { return units.append(UInt16(scalar)) }
+            units.append(UInt16(0xD800 + ((scalar - 0x1_0000) >> 10)))
+            units.append(UInt16(0xDC00 + (scalar & 0x3FF)))
         }
     }
 }

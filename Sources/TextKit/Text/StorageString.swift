@@ -6,6 +6,9 @@ final class StorageString: NSMutableString {
     private unowned let storage: TextStorage
     /// Keeps the storage of a client's string alive; Foundation's own would keep it for ever.
     private let owner: TextStorage?
+    private var window: [unichar] = []
+    private var windowStart = 0
+    private var windowEdit = -1
     private var isMirror: Bool { owner == nil }
 
     init(_ storage: TextStorage, isMirror: Bool) {
@@ -44,13 +47,20 @@ final class StorageString: NSMutableString {
         return storage.length
     }
 
+    /// Foundation reads a string of a foreign class one unit at a time: what lies around the last one is kept ready.
     override func character(at index: Int) -> unichar {
-        let range = storage.checked(NSRange(location: index, length: 1), "mutableString", storage.length)
-        var unit: unichar = 0
-        withUnsafeMutablePointer(to: &unit) {
-            storage.source.copyUTF16(range, into: UnsafeMutableBufferPointer(start: $0, count: 1))
+        if windowEdit != storage.editing.editCount || !window.indices.contains(index - windowStart) {
+            let count = storage.length
+            precondition(index >= 0 && index < count, "mutableString.character(at:): index \(index) outside 0..<\(count)")
+            windowStart = max(0, index - 16)
+            let range = windowStart..<min(count, windowStart + 1024)
+            window = [unichar](unsafeUninitializedCapacity: range.count) { buffer, initialized in
+                storage.source.copyUTF16(range, into: buffer)
+                initialized = range.count
+            }
+            windowEdit = storage.editing.editCount
         }
-        return unit
+        return window[index - windowStart]
     }
 
     override func replaceCharacters(in range: NSRange, with aString: String) {

@@ -42,4 +42,5 @@ final class TextBody: TextSource {
     func attributeSet(atUTF16 utf16: Int) -> (set: AttributeSet, range: Range<Int>) { runs.run(at: utf16) }
     func paragraphEnd(afterUTF16 utf16: Int) -> Int { text.paragraphEnd(after: utf16) }
     func paragraphStart(beforeUTF16 utf16: Int) -> Int { text.paragraphStart(before: utf16) }
+    func paragraphEnds(inUTF16 range: Range<Int>) -> [Int] { text.paragraphEnds(in: range) }
 }

@@ -15,6 +15,9 @@ protocol TextSource: AnyObject {
     func paragraphEnd(afterUTF16 utf16: Int) -> Int
     /// The start of the paragraph that holds `utf16`.
     func paragraphStart(beforeUTF16 utf16: Int) -> Int
+    /// The ends of the paragraphs that end within `range` (above its start, up to its end), ascending; the end of a text
+    /// without a last separator counts as one. For walking a whole text: much faster than one end at a time.
+    func paragraphEnds(inUTF16 range: Range<Int>) -> [Int]
 }
 
 /// One dictionary of attributes, interned: two runs of one storage with equal attributes share the object,

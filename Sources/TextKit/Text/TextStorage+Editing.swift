@@ -14,6 +14,8 @@ struct EditingState {
     var isDelivered = false
     /// The length after the last edit on record.
     var knownLength = 0
+    /// Edits so far.
+    var editCount = 0
 }
 
 extension TextStorage {
@@ -22,6 +24,7 @@ extension TextStorage {
         let now = length
         let delta = now - before
         editing.knownLength = now
+        editing.editCount += 1
         mirror.isStale = true
         if !readsOwnBody { adapted.invalidate() }
         let start = max(0, min(range.location, before))

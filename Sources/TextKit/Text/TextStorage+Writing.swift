@@ -14,6 +14,7 @@ extension TextStorage {
             editing.pending = PendingEdit()
         }
         editing.knownLength = length
+        editing.editCount += 1
         mirror.isStale = true
         unfixed.insert(0..<length)
     }

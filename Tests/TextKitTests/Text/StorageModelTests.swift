@@ -108,11 +108,18 @@ struct StorageModelTests {
             let text = (0..<Int.random(in: 0..<40, using: &random)).map { _ in Self.pieces.randomElement(using: &random)! }.joined()
             let storage = TextStorage(string: text)
             let string = text as NSString
+            var ends: [Int] = []
             for place in 0...string.length {
                 let wanted = string.paragraphRange(for: NSRange(location: place, length: 0))
                 #expect(storage.body.paragraphStart(beforeUTF16: place) == wanted.location, "\(text.debugDescription) at \(place)")
                 #expect(storage.body.paragraphEnd(afterUTF16: place) == NSMaxRange(wanted), "\(text.debugDescription) at \(place)")
+                if ends.last != NSMaxRange(wanted), wanted.length > 0 { ends.append(NSMaxRange(wanted)) }
             }
+            let body = storage.body
+            #expect(body.paragraphEnds(inUTF16: 0..<string.length) == ends, "\(text.debugDescription)")
+            let low = Int.random(in: 0...string.length, using: &random)
+            let high = Int.random(in: low...string.length, using: &random)
+            #expect(body.paragraphEnds(inUTF16: low..<high) == (low < high ? ends.filter { $0 > low && $0 <= high } : []))
         }
     }
 
