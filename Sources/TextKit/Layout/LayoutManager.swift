@@ -41,6 +41,8 @@ open class LayoutManager: NSObject {
     var wasComplete = false
     /// Told when something that had been drawn may look different; views set it.
     package var displayInvalidated: ((NSRange) -> Void)?
+    /// Told when characters were replaced: the new ones, in the text as it is now, and by how much its length changed.
+    package var charactersReplaced: ((NSRange, Int) -> Void)?
 
     public override init() {
         super.init()
@@ -108,6 +110,7 @@ open class LayoutManager: NSObject {
         layout.edit(
             range: (charactersChanged ? newCharRange : edited).range, delta: delta, charactersChanged: charactersChanged)
         if charactersChanged { layout.invalidate(invalidatedCharRange.range, glyphs: true) }
+        if charactersChanged { charactersReplaced?(newCharRange, delta) }
         layoutWasInvalidated(edited)
     }
 

@@ -63,13 +63,19 @@ struct SelectionState {
         rangeBeforeDrag = rangeBeforeDrag.map { Self.adjusted($0, replacing: replaced, with: newCount) }
     }
 
+    /// What is left of a range after an edit: characters that were replaced are no longer part of it.
     static func adjusted(_ range: Range<Int>, replacing replaced: Range<Int>, with newCount: Int) -> Range<Int> {
         let delta = newCount - replaced.count
-        func moved(_ offset: Int) -> Int {
-            if offset >= replaced.upperBound { return offset + delta }
-            return min(offset, replaced.lowerBound + newCount)
-        }
-        let lower = moved(range.lowerBound)
-        return lower..<max(lower, moved(range.upperBound))
+        func isInside(_ offset: Int) -> Bool { offset > replaced.lowerBound && offset < replaced.upperBound }
+        func moved(_ offset: Int) -> Int { offset >= replaced.upperBound ? offset + delta : offset }
+        let lower = isInside(range.lowerBound) ? replaced.upperBound + delta : moved(range.lowerBound)
+        let upper = isInside(range.upperBound) ? replaced.lowerBound : moved(range.upperBound)
+        return lower..<max(lower, upper)
+    }
+
+    /// Where a place of the text is after an edit: one within what was replaced stays within the replacement.
+    static func moved(_ offset: Int, replacing replaced: Range<Int>, with newCount: Int) -> Int {
+        offset >= replaced.upperBound
+            ? offset + newCount - replaced.count : min(offset, replaced.lowerBound + newCount)
     }
 }

@@ -19,9 +19,10 @@ import Testing
             Self.dump(one.dilated(by: 2)) == [
                 ".......", "...#...", "..###..", ".#####.", "..###..", "...#...", ".......",
             ])
-        #expect(Self.dump(one.dilated(by: 1)) == [
-            ".......", ".......", "...#...", "..###..", "...#...", ".......", ".......",
-        ])
+        #expect(
+            Self.dump(one.dilated(by: 1)) == [
+                ".......", ".......", "...#...", "..###..", "...#...", ".......", ".......",
+            ])
     }
 
     @Test func `dilation by nothing changes nothing`() {

@@ -1,0 +1,24 @@
+package import struct Foundation.CGRect
+
+extension LayoutManager {
+    /// Where the attachment of the character at `utf16` is drawn, in its container, logical pixels; nil where there is
+    /// none, or where it is cut off.
+    package func attachmentRect(forCharacterAt utf16: Int) -> CGRect? {
+        guard utf16 >= 0, utf16 < utf16Count,
+            let place = layout.place(ofUTF16: utf16, isContiguous: isContiguous)
+        else { return nil }
+        let local = utf16 - place.utf16Start
+        guard let style = place.paragraph.attachmentStyle(atUTF16: local),
+            let box = place.fragment.extras?.dynamic(atUTF16: local)
+        else { return nil }
+        var left: Fixed?
+        glyphs(of: place).walk { run, spot in
+            guard run.role == .text, Int(run.piece.shaped.clusters[spot.glyph]) == local else { return true }
+            left = spot.x
+            return false
+        }
+        guard let left else { return nil }
+        let top = place.baseline - style.baselineOffset - box.ascent
+        return FixedRect(x: left, y: top, width: box.advance, height: box.ascent + box.descent).logical(scale: scale)
+    }
+}

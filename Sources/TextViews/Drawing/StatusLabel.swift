@@ -1,0 +1,41 @@
+import Foundation
+import TextKit
+
+/// Lays out and draws the text of the status line, one line with the middle left out where it is too long.
+final class StatusLabel {
+    private let label = Label()
+    private static let padding = EdgeInsets(top: 4, left: 10, bottom: 4, right: 10)
+    /// A target may be a whole picture as a `data:` address; more than this is never read.
+    private static let longest = 1000
+
+    init() {
+        label.font = Font.systemFont(ofSize: 13)
+        label.lineBreakMode = .byTruncatingMiddle
+    }
+
+    private func show(_ text: String, color: RGBA?, scale: CGFloat) {
+        label.displayScale = scale
+        let line = String(text.prefix(Self.longest)).replacingOccurrences(of: "\n", with: " ")
+        if label.text != line { label.text = line }
+        if let color, label.textColor.rgba != color { label.textColor = Color(color) }
+    }
+
+    func size(for text: String, within width: CGFloat, scale: CGFloat) -> CGSize {
+        show(text, color: nil, scale: scale)
+        let padding = Self.padding
+        let room = CGSize(width: max(1, width - padding.left - padding.right), height: 0)
+        let size = label.sizeThatFits(room)
+        return CGSize(
+            width: size.width + padding.left + padding.right, height: size.height + padding.top + padding.bottom)
+    }
+
+    func draw(_ text: String, in rect: CGRect, color: RGBA, scale: CGFloat, into list: inout DisplayList) {
+        show(text, color: color, scale: scale)
+        let padding = Self.padding
+        label.drawText(
+            in: CGRect(
+                x: rect.minX + padding.left, y: rect.minY + padding.top,
+                width: rect.width - padding.left - padding.right, height: rect.height - padding.top - padding.bottom),
+            into: &list)
+    }
+}

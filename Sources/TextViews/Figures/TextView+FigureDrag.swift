@@ -1,0 +1,98 @@
+import Foundation
+import TextKit
+
+extension TextView {
+    var isDraggingFigure: Bool { store.drag != nil }
+
+    /// Grabs a figure at a point of the view. From here to the drop the view is scrolled by distance, not by
+    /// character: see `ScrollState.Position.fixed`.
+    func beginFigureDrag(_ figure: Figure, at point: CGPoint, isLift: Bool = false) {
+        let grip = containerPoint(point)
+        store.drag = FigureStore.Drag(
+            id: figure.id, grip: CGPoint(x: grip.x - figure.frame.minX, y: grip.y - figure.frame.minY), pointer: point,
+            frameBefore: figure.frame, anchorBefore: figure.anchor, orderBefore: store.figures.map(\.id), isLift: isLift,
+            shadow: FigureShadow(of: figure.outline.contour, size: figure.frame.size, color: theme.shadow))
+        store.raise(figure.id)
+        scroll.position = .fixed(contentOffset.y)
+        setPointer(.grabbing)
+        noteFigure(figure)
+    }
+
+    /// Moves the figure under the pointer; the text is laid out around it at once.
+    func dragFigure(to point: CGPoint) {
+        guard let drag = store.drag, var figure = store[drag.id] else { return }
+        store.drag?.pointer = point
+        let target = containerPoint(point)
+        let place = CGPoint(
+            x: deviceAligned(clampedX(target.x - drag.grip.x, width: figure.frame.width)),
+            y: deviceAligned(max(-textContainerOrigin.y, target.y - drag.grip.y)))
+        guard place != figure.frame.origin else { return }
+        let rows = rowTop(at: figure.wrapTop)
+        noteFigure(figure)
+        figure.move(to: place)
+        store[drag.id] = figure
+        let top = min(rows, rowTop(at: figure.wrapTop))
+        installExclusions()
+        layoutIfNeeded()
+        noteFigure(figure)
+        noteText(below: min(top, rowTop(at: figure.wrapTop)))
+    }
+
+    /// At least half of a figure stays within the view's width.
+    private func clampedX(_ x: CGFloat, width: CGFloat) -> CGFloat {
+        let left = -textContainerOrigin.x - width / 2
+        return min(max(left, x), left + frame.width)
+    }
+
+    /// The top of the row of text that a figure's top cuts: nothing above it changes as the figure moves.
+    private func rowTop(at y: CGFloat) -> CGFloat {
+        guard textStorage.length > 0, y > 0 else { return min(0, y) }
+        let hit = layoutManager.hit(CGPoint(x: 0, y: y), in: textContainer)
+        return min(y, top(ofLineAt: hit?.utf16 ?? 0))
+    }
+
+    private func noteText(below y: CGFloat) {
+        let top = viewRect(CGRect(x: 0, y: y, width: 0, height: 0)).minY
+        note(CGRect(x: 0, y: top, width: frame.width, height: frame.height - top))
+    }
+
+    func noteFigure(_ figure: Figure) {
+        let reach = 2 * FigureShadow.blur
+        note(viewRect(figure.frame).insetBy(dx: -reach, dy: -reach))
+    }
+
+    /// Lets go: the figure belongs to the nearest paragraph from now on.
+    func dropFigure() {
+        guard let drag = store.drag, let figure = store[drag.id] else { return }
+        let y = contentOffset.y
+        store.drag = nil
+        if figure.frame != drag.frameBefore { anchorFigure(drag.id) }
+        scroll.position = position(atContentY: y)
+        clampScroll()
+        noteFigure(figure)
+        if let dropped = store[drag.id], dropped.frame != drag.frameBefore {
+            delegate?.textView(self, didMove: dropped)
+        }
+    }
+
+    /// Puts the figure back to where it was grabbed; one that was being lifted goes back into the text.
+    func cancelFigureDrag() {
+        guard let drag = store.drag, var figure = store[drag.id] else { return }
+        let y = contentOffset.y
+        figure.move(to: drag.frameBefore.origin)
+        figure.anchor = drag.anchorBefore
+        store[drag.id] = figure
+        store.restoreOrder(drag.orderBefore)
+        store.drag = nil
+        if drag.isLift {
+            returnFigureToText(drag.id)
+        } else {
+            installExclusions()
+        }
+        scroll.position = position(atContentY: y)
+        layoutIfNeeded()
+        clampScroll()
+        setNeedsDisplay()
+        if let restored = store[drag.id] { delegate?.textView(self, didMove: restored) }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TextKit
+
+extension TextView {
+    /// The picture in the text under a point of the view, as the offset of its character.
+    func attachment(at point: CGPoint) -> Int? {
+        guard let utf16 = character(under: point),
+            textStorage.attribute(.attachment, at: utf16, effectiveRange: nil) is TextAttachment
+        else { return nil }
+        return utf16
+    }
+
+    /// Takes a picture out of the text and into the pointer's hand. False where it is no picture.
+    ///
+    /// The character disappears from the storage, with its whole paragraph where it stood alone in it, so that no
+    /// gap stays behind; `returnFigureToText(_:)` puts both back.
+    func liftAttachment(at utf16: Int, pointer: CGPoint) -> Bool {
+        guard let attachment = textStorage.attribute(.attachment, at: utf16, effectiveRange: nil) as? TextAttachment,
+            let frame = layoutManager.attachmentRect(forCharacterAt: utf16), frame.width > 0, frame.height > 0,
+            let bitmap = bitmap(of: attachment, at: utf16, size: frame.size)
+        else { return false }
+        scroll.position = .fixed(contentOffset.y)
+        let removed = rangeToLift(at: utf16)
+        let text = textStorage.attributedSubstring(from: removed)
+        let id = store.newID()
+        store.rememberLift(id, utf16: removed.location, text: text)
+        textStorage.replaceCharacters(in: removed, with: "")
+        let figure = Figure(
+            id: id, content: .image(bitmap), source: .lifted, frame: frame, naturalSize: frame.size, margin: figureMargin)
+        store.figures.append(figure)
+        anchorFigure(id)
+        installExclusions()
+        layoutIfNeeded()
+        if let figure = store[id] { beginFigureDrag(figure, at: pointer, isLift: true) }
+        setNeedsDisplay()
+        return true
+    }
+
+    private func rangeToLift(at utf16: Int) -> NSRange {
+        let paragraph = reader.paragraph(at: utf16)
+        let own = reader.substring(paragraph).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard own == "\u{FFFC}" else { return NSRange(location: utf16, length: 1) }
+        return NSRange(location: paragraph.lowerBound, length: paragraph.count)
+    }
+
+    /// Puts a lifted picture back where it stood in the text. False for other figures.
+    @discardableResult
+    public func returnFigureToText(_ id: Figure.ID) -> Bool {
+        guard let index = store.lifted.firstIndex(where: { $0.id == id }) else { return false }
+        let lifted = store.lifted.remove(at: index)
+        store[id] = nil
+        let utf16 = min(lifted.utf16, textStorage.length)
+        let earlier = store.lifted.prefix(index)
+        textStorage.insert(lifted.text, at: utf16)
+        // What was lifted from before this place stays before it, though its own place is the same.
+        store.lifted.replaceSubrange(..<index, with: earlier)
+        installExclusions()
+        layoutIfNeeded()
+        setNeedsDisplay()
+        return true
+    }
+
+    /// Moves every place that the view keeps along with an edit of the text.
+    func didReplaceCharacters(_ replaced: Range<Int>, with newCount: Int) {
+        func moved(_ utf16: Int) -> Int {
+            SelectionState.moved(utf16, replacing: replaced, with: newCount)
+        }
+        func moved(_ position: ScrollState.Position) -> ScrollState.Position {
+            guard case .anchored(var anchor) = position else { return position }
+            anchor.utf16 = moved(anchor.utf16)
+            return .anchored(anchor)
+        }
+        selection.adjust(replacing: replaced, with: newCount)
+        scroll.position = moved(scroll.position)
+        scroll.history = scroll.history.map { moved($0) }
+        scroll.future = scroll.future.map { moved($0) }
+        for figure in store.figures { store[figure.id]?.anchor.utf16 = moved(figure.anchor.utf16) }
+        store.drag?.anchorBefore.utf16 = moved(store.drag?.anchorBefore.utf16 ?? 0)
+        for index in store.lifted.indices { store.lifted[index].utf16 = moved(store.lifted[index].utf16) }
+        anchors = anchors.mapValues { moved($0) }
+        links = LinkState()
+        setNeedsDisplay()
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TextKit
+
+extension TextView {
+    func perform(_ command: Command) {
+        switch command {
+        case .scrollLines(let count): scroll(by: CGFloat(count) * lineStep)
+        case .scrollHalfScreens(let count): scroll(by: CGFloat(count) * frame.height / 2)
+        case .scrollScreens(let count): scroll(by: CGFloat(count) * screenStep)
+        case .scroll(let dy): scroll(by: dy)
+        case .scrollToStart: scrollToStart()
+        case .scrollToEnd: scrollToEnd()
+        case .goToAnchor(let name): goToAnchor(name)
+        case .goBack: goBack()
+        case .goForward: goForward()
+        case .autoScroll: autoScroll()
+        case .makeTextLarger: emit(.changeTextSize(1))
+        case .makeTextSmaller: emit(.changeTextSize(-1))
+        case .resetTextSize: emit(.changeTextSize(0))
+        case .copy: copySelection()
+        case .selectAll: selectAll()
+        case .cancel: cancel()
+        case .reload: emit(.reload)
+        case .close: emit(.close)
+        }
+    }
+
+    private func selectAll() {
+        guard isSelectable else { return }
+        select(NSRange(location: 0, length: textStorage.length))
+    }
+
+    private func cancel() {
+        if isDraggingFigure {
+            cancelFigureDrag()
+        } else if press != nil {
+            press = nil
+        } else if selection.isDragging {
+            changeSelection { $0.cancelDrag() }
+        } else if !selection.isEmpty {
+            changeSelection { $0.select($0.range.lowerBound..<$0.range.lowerBound) }
+            emit(.setPrimary(nil, time: lastTime))
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+
+extension TextView {
+    func process(_ event: InputEvent) {
+        switch event {
+        case .key(let press):
+            lastTime = press.time
+            if let command = keyBindings.command(for: press) { perform(command) }
+        case .pointerDown(let pointer): pointerDown(pointer)
+        case .pointerMoved(let pointer): pointerMoved(pointer)
+        case .pointerUp(let pointer): pointerUp(pointer)
+        case .pointerLeft: pointerLeft()
+        case .scroll(_, let dy, _, let modifiers): wheel(dy, modifiers)
+        case .text, .focus: break
+        }
+    }
+
+    private func pointerDown(_ pointer: Pointer) {
+        lastTime = pointer.time
+        switch pointer.button {
+        case 1: primaryDown(pointer)
+        case 8: goBack()
+        case 9: goForward()
+        default: break
+        }
+    }
+
+    private func primaryDown(_ pointer: Pointer) {
+        let point = pointer.location
+        if isDraggingFigure || selection.isDragging || pressScrollBar(at: point) { return }
+        if let figure = store.figure(at: containerPoint(point)) {
+            beginFigureDrag(figure, at: point)
+            return
+        }
+        let isPlain = pointer.clickCount <= 1 && !pointer.modifiers.contains(.shift)
+        let link = isPlain ? link(at: point) : nil
+        let attachment = isPlain ? attachment(at: point) : nil
+        if link != nil || attachment != nil {
+            press = PressState(location: point, link: link, attachment: attachment)
+        } else if isSelectable {
+            let extends = pointer.modifiers.contains(.shift)
+            beginSelection(at: point, clickCount: pointer.clickCount, extending: extends)
+        }
+    }
+
+    private func pointerMoved(_ pointer: Pointer) {
+        let point = pointer.location
+        if isDraggingScrollBar {
+            dragScrollBar(to: point)
+        } else if isDraggingFigure {
+            dragFigure(to: point)
+        } else if selection.isDragging {
+            continueSelection(to: point)
+        } else if let press {
+            if press.isDrag(to: point) { dragPress(press, to: point) }
+        } else {
+            hover(at: point)
+        }
+    }
+
+    /// Lines outside the view are reached by scrolling to them, not by pointing at where they would be.
+    private func continueSelection(to point: CGPoint) {
+        dragSelection(to: CGPoint(x: point.x, y: min(max(0, point.y), frame.height - 1)))
+        selection.pointer = point
+    }
+
+    private func dragPress(_ press: PressState, to point: CGPoint) {
+        self.press = nil
+        if let attachment = press.attachment, liftAttachment(at: attachment, pointer: press.location) {
+            dragFigure(to: point)
+        } else if isSelectable {
+            beginSelection(at: press.location, clickCount: 1, extending: false)
+            continueSelection(to: point)
+        }
+    }
+
+    private func pointerUp(_ pointer: Pointer) {
+        lastTime = pointer.time
+        guard pointer.button == 1 else { return }
+        let point = pointer.location
+        if isDraggingScrollBar {
+            releaseScrollBar()
+        } else if isDraggingFigure {
+            dropFigure()
+        } else if selection.isDragging {
+            endSelection()
+        } else if let press {
+            self.press = nil
+            click(press, at: point)
+        }
+        hover(at: point)
+    }
+
+    private func click(_ press: PressState, at point: CGPoint) {
+        clearSelection()
+        if let link = press.link {
+            if self.link(at: point) == link { follow(link) }
+        } else if let utf16 = press.attachment, attachment(at: point) == utf16 {
+            interactWithAttachment(at: utf16)
+        }
+    }
+
+    private func clearSelection() {
+        guard !selection.isEmpty else { return }
+        changeSelection { $0.select($0.range.lowerBound..<$0.range.lowerBound) }
+        emit(.setPrimary(nil, time: lastTime))
+    }
+
+    private func pointerLeft() {
+        guard !isDraggingFigure, !selection.isDragging, !isDraggingScrollBar else { return }
+        hoverLink(at: nil)
+        hoverScrollBar(false)
+    }
+
+    /// Shows what a press here would do.
+    func hover(at point: CGPoint) {
+        let isOverBar = isScrollEnabled && scrollBar.isNeeded && scrollBar.strip.contains(point)
+        let isOverFigure = !isOverBar && store.figure(at: containerPoint(point)) != nil
+        hoverScrollBar(isOverBar)
+        hoverLink(at: isOverBar || isOverFigure ? nil : point)
+        if isOverBar {
+            setPointer(.arrow)
+        } else if isOverFigure {
+            setPointer(.grab)
+        } else if links.hovered != nil {
+            setPointer(.hand)
+        } else if attachment(at: point) != nil {
+            setPointer(.grab)
+        } else {
+            let x = containerPoint(point).x
+            setPointer(isSelectable && x >= 0 && x <= columnWidth ? .text : .arrow)
+        }
+    }
+
+    func setPointer(_ shape: PointerShape) {
+        guard shape != pointerShape else { return }
+        pointerShape = shape
+        emit(.setPointer(shape))
+    }
+
+    /// Three lines to a notch; with Control, one text size to a notch, whose fractions add up.
+    private func wheel(_ dy: CGFloat, _ modifiers: Modifiers) {
+        guard modifiers.contains(.control) else {
+            scroll.zoomNotches = 0
+            scroll(by: deviceAligned(dy * 3 * lineStep))
+            return
+        }
+        scroll.zoomNotches -= dy
+        let notches = scroll.zoomNotches.rounded(.towardZero)
+        guard notches != 0 else { return }
+        scroll.zoomNotches -= notches
+        emit(.changeTextSize(Int(notches)))
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TextKit
+
+extension TextView {
+    /// The link whose own glyphs are under a point of the view.
+    func link(at point: CGPoint) -> LinkState.Link? {
+        guard let utf16 = character(under: point),
+            let value = textStorage.attribute(.link, at: utf16, effectiveRange: nil),
+            let text = LinkRoute.text(of: value)
+        else { return nil }
+        return LinkState.Link(range: linkRange(at: utf16), text: text)
+    }
+
+    /// The character whose own box is under a point of the view; nil beside and below the text.
+    func character(under point: CGPoint) -> Int? {
+        guard textStorage.length > 0, let hit = layoutManager.hit(containerPoint(point), in: textContainer) else {
+            return nil
+        }
+        return hit.isInside && hit.utf16 < textStorage.length ? hit.utf16 : nil
+    }
+
+    /// The runs around a character that lead to the same target, within its paragraph.
+    private func linkRange(at utf16: Int) -> Range<Int> {
+        let paragraph = reader.paragraph(at: utf16)
+        let limit = NSRange(location: paragraph.lowerBound, length: paragraph.count)
+        var range = NSRange()
+        _ = textStorage.attribute(.link, at: utf16, longestEffectiveRange: &range, in: limit)
+        return range.location..<range.location + range.length
+    }
+
+    func hoverLink(at point: CGPoint?) {
+        let link = point.flatMap { self.link(at: $0) }
+        guard link != links.hovered else { return }
+        for range in [links.hovered?.range, link?.range] {
+            if let range { for rect in selectionRects(for: range) { note(rect.insetBy(dx: -1, dy: -2)) } }
+        }
+        links.hovered = link
+        statusText = link?.text
+    }
+
+    /// Asks the delegate, then does what the target's kind calls for.
+    func follow(_ link: LinkState.Link) {
+        guard link.range.upperBound <= textStorage.length,
+            let value = textStorage.attribute(.link, at: link.range.lowerBound, effectiveRange: nil)
+        else { return }
+        let route = LinkRoute(target: value, base: documentURL)
+        let asked: URL? =
+            switch route {
+            case .external(let url), .document(let url), .confirm(let url): url
+            case .anchor: URL(string: link.text)
+            case .nothing: nil
+            }
+        if let asked {
+            let range = NSRange(location: link.range.lowerBound, length: link.range.count)
+            guard shouldInteract(with: asked, in: range) else { return }
+        }
+        switch route {
+        case .external(let url): emit(.openExternally(url))
+        case .document(let url): emit(.openDocument(url))
+        case .confirm(let url): emit(.confirmOpening(url))
+        case .anchor(let name): goToAnchor(name)
+        case .nothing: break
+        }
+    }
+
+    /// Scrolls to a named place, remembering where one was; an unknown name is said in the status line.
+    /// The empty name and `top` are the beginning, as in HTML.
+    func goToAnchor(_ name: String) {
+        let utf16: Int
+        if let known = anchors[name] ?? anchors[name.lowercased()] {
+            utf16 = known
+        } else if name.isEmpty || name.lowercased() == "top" {
+            utf16 = 0
+        } else {
+            statusText = "No place named “\(name)”"
+            return
+        }
+        rememberPlace()
+        scrollToCharacter(at: utf16)
+    }
+
+    func rememberPlace() {
+        scroll.history.append(scroll.position)
+        scroll.future.removeAll()
+        if scroll.history.count > 200 { scroll.history.removeFirst() }
+    }
+
+    func goBack() {
+        guard let place = scroll.history.popLast() else { return emit(.goBack) }
+        scroll.future.append(scroll.position)
+        restore(place)
+    }
+
+    func goForward() {
+        guard let place = scroll.future.popLast() else { return emit(.goForward) }
+        scroll.history.append(scroll.position)
+        restore(place)
+    }
+
+    private func restore(_ place: ScrollState.Position) {
+        scroll.position = place
+        clampScroll()
+        layoutIfNeeded()
+        setNeedsDisplay()
+        delegate?.textViewDidScroll(self)
+    }
+}

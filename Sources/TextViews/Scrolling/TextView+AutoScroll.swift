@@ -1,0 +1,43 @@
+import Foundation
+import TextKit
+
+extension TextView {
+    /// Whether the timer should tick, with `Command.autoScroll` about every 30 ms: something is being dragged beyond
+    /// the top or bottom edge.
+    public var needsTicks: Bool { autoScrollDistance != 0 }
+
+    /// How far one tick scrolls: the farther out the pointer, the farther.
+    private var autoScrollDistance: CGFloat {
+        guard isScrollEnabled else { return 0 }
+        let edge: CGFloat
+        let y: CGFloat
+        if let drag = store.drag {
+            (edge, y) = (16, drag.pointer.y)
+        } else if selection.isDragging {
+            (edge, y) = (0, selection.pointer.y)
+        } else {
+            return 0
+        }
+        let beyond = y < edge ? y - edge : max(0, y - (frame.height - edge))
+        guard beyond != 0 else { return 0 }
+        let step = beyond.sign == .minus ? max(-60, beyond / 3 - 2) : min(60, beyond / 3 + 2)
+        let offset = contentOffset.y
+        return max(-offset, min(step, maximumOffset - offset))
+    }
+
+    func autoScroll() {
+        let distance = autoScrollDistance
+        if distance != 0 { scroll(by: distance) }
+    }
+
+    /// The content moved below a pointer that stands still.
+    func followPointerAfterScroll() {
+        if selection.isDragging {
+            let point = selection.pointer
+            dragSelection(to: CGPoint(x: point.x, y: min(max(0, point.y), frame.height - 1)))
+            selection.pointer = point
+        } else if let drag = store.drag {
+            dragFigure(to: drag.pointer)
+        }
+    }
+}

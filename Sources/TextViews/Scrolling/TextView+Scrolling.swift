@@ -1,0 +1,213 @@
+public import Foundation
+import TextKit
+
+extension TextView {
+    /// How far the content has moved up under the view, whole device pixels (`UIScrollView.contentOffset`).
+    /// Text wraps to the view, so only `y` is ever other than 0.
+    ///
+    /// Setting clamps to the content, and lays out what comes to show. Where heights above are still estimates, the
+    /// vertical distance may change when they are corrected, while what shows does not.
+    public var contentOffset: CGPoint {
+        get { CGPoint(x: 0, y: deviceAligned(topOfContent)) }
+        set {
+            let before = contentOffset
+            moveTop(to: newValue.y)
+            didScroll(from: before, by: nil)
+        }
+    }
+
+    /// The greatest vertical content offset; an estimate as `contentSize` is.
+    var maximumOffset: CGFloat { max(0, contentSize.height - frame.height) }
+
+    private var topOfContent: CGFloat {
+        switch scroll.position {
+        case .start: 0
+        case .fixed(let y): y
+        case .anchored(let anchor): top(ofLineAt: anchor.utf16) + anchor.offset + textContainerOrigin.y
+        }
+    }
+
+    /// The top of the line with a character, in the container.
+    func top(ofLineAt utf16: Int) -> CGFloat {
+        let count = textStorage.length
+        guard count > 0 else { return 0 }
+        return lineRect(at: min(max(0, utf16), count - 1)).minY
+    }
+
+    /// The line fragment with a character, in the container; where text is left over that fits in no container, the
+    /// end of what does fit.
+    func lineRect(at utf16: Int) -> CGRect {
+        if let rect = layoutManager.lineFragmentRect(forCharacterAt: utf16) { return rect }
+        let used = layoutManager.usedRect(for: textContainer)
+        return CGRect(x: 0, y: used.maxY, width: 0, height: 0)
+    }
+
+    /// The place of the text that lies `y` below the content's top.
+    func position(atContentY y: CGFloat) -> ScrollState.Position {
+        if y <= 0 || !isScrollEnabled { return .start }
+        guard textStorage.length > 0 else { return .fixed(y) }
+        let inContainer = y - textContainerOrigin.y
+        let point = CGPoint(x: 0, y: max(0, inContainer))
+        let utf16 = min(layoutManager.hit(point, in: textContainer)?.utf16 ?? 0, textStorage.length - 1)
+        return .anchored(.init(utf16: utf16, offset: inContainer - top(ofLineAt: utf16)))
+    }
+
+    /// Puts a distance from the content's start at the top, as far as there is content to show below it.
+    private func moveTop(to target: CGFloat) {
+        var y = deviceAligned(max(0, target))
+        for _ in 0..<4 {
+            ensureLayout(fromContentY: y)
+            let limit = deviceAligned(maximumOffset)
+            if y <= limit { break }
+            y = limit
+        }
+        setTop(y)
+    }
+
+    /// Puts the end of the content at the bottom. Laying out the last screen corrects the height that it was found
+    /// by, so it is found again until that changes no more.
+    private func moveTopToEnd() {
+        if textStorage.length > 0 { _ = lineRect(at: textStorage.length - 1) }
+        for _ in 0..<6 {
+            let y = deviceAligned(maximumOffset)
+            ensureLayout(fromContentY: y)
+            if deviceAligned(maximumOffset) == y { break }
+        }
+        setTop(deviceAligned(maximumOffset))
+    }
+
+    private func setTop(_ y: CGFloat) {
+        if case .fixed = scroll.position {
+            scroll.position = .fixed(y)
+        } else {
+            scroll.position = position(atContentY: y)
+        }
+    }
+
+    private func ensureLayout(fromContentY y: CGFloat) {
+        let band = CGRect(
+            x: 0, y: y - textContainerOrigin.y, width: max(1, textContainer.size.width), height: frame.height)
+        layoutManager.ensureLayout(forBoundingRect: band, in: textContainer)
+    }
+
+    /// Moves by a distance from what shows now. Laying out what comes to show may correct heights above the anchor,
+    /// so the distance is counted from the anchor again until nothing changes.
+    public func scroll(by dy: CGFloat) {
+        guard isScrollEnabled, dy != 0 else { return }
+        let before = contentOffset
+        var from = before.y
+        for _ in 0..<4 {
+            ensureLayout(fromContentY: max(0, min(from + dy, maximumOffset)))
+            let corrected = contentOffset.y
+            if corrected == from { break }
+            from = corrected
+        }
+        let target = deviceAligned(max(0, min(from + dy, maximumOffset)))
+        setTop(target)
+        didScroll(from: before, by: contentOffset.y - from)
+    }
+
+    /// Tells of a change of the offset. `dy` is how far what showed has really moved, nil where nothing of it can be
+    /// used again.
+    func didScroll(from before: CGPoint, by dy: CGFloat?) {
+        let now = contentOffset
+        if let dy {
+            guard dy != 0 else { return }
+            note(abs(dy) < frame.height ? .scroll(dy: deviceAligned(dy)) : .all)
+        } else {
+            guard now != before else { return }
+            note(.all)
+        }
+        layoutIfNeeded()
+        followPointerAfterScroll()
+        delegate?.textViewDidScroll(self)
+    }
+
+    /// Shows the last line at the bottom. Costs the layout of the last screen.
+    public func scrollToEnd() {
+        let before = contentOffset
+        moveTopToEnd()
+        jumped(from: before)
+    }
+
+    public func scrollToStart() {
+        let before = contentOffset
+        if case .fixed = scroll.position { scroll.position = .fixed(0) } else { scroll.position = .start }
+        jumped(from: before)
+    }
+
+    /// Puts the line with a character at the top of the view, or as near as the end of the text lets it.
+    public func scrollToCharacter(at utf16: Int) {
+        let before = contentOffset
+        for _ in 0..<3 {
+            let y = top(ofLineAt: utf16)
+            moveTop(to: y == 0 ? 0 : y + textContainerOrigin.y - min(textContainerInset.top, lineStep))
+            if top(ofLineAt: utf16) == y { break }
+        }
+        jumped(from: before)
+    }
+
+    /// After a jump, distances before and after are in different estimates, so nothing is copied.
+    private func jumped(from before: CGPoint) {
+        guard contentOffset != before || response.damage == .all else { return }
+        note(.all)
+        layoutIfNeeded()
+        followPointerAfterScroll()
+        delegate?.textViewDidScroll(self)
+    }
+
+    /// Scrolls as little as shows the whole range, or its beginning where it is higher than the view
+    /// (`UITextView.scrollRangeToVisible(_:)`).
+    public func scrollRangeToVisible(_ range: NSRange) {
+        let count = textStorage.length
+        precondition(
+            range.location >= 0 && range.location + range.length <= count,
+            "TextView.scrollRangeToVisible: \(range) in a text of \(count)")
+        guard count > 0 else { return }
+        let first = min(range.location, count - 1)
+        let last = min(max(range.location, range.location + range.length - 1), count - 1)
+        // Heights on the way are estimates until the place has been reached.
+        for _ in 0..<4 {
+            let rect = viewRect(lineRect(at: first).union(lineRect(at: last)))
+            let before = contentOffset.y
+            if rect.minY < 0 || rect.height > frame.height {
+                scroll(by: deviceAligned(rect.minY))
+            } else if rect.maxY > frame.height {
+                scroll(by: min(rect.maxY - frame.height, rect.minY))
+            }
+            if contentOffset.y == before { return }
+        }
+    }
+
+    /// Keeps the end of the content from rising above the bottom of the view.
+    func clampScroll() {
+        guard scroll.position != .start else { return }
+        if case .fixed = scroll.position { return }
+        if contentOffset.y > maximumOffset {
+            moveTopToEnd()
+            note(.all)
+        }
+    }
+
+    /// The height of the line at the top of the view, within reason: what one step of a key scrolls.
+    var lineStep: CGFloat {
+        guard textStorage.length > 0 else { return 24 }
+        let utf16: Int
+        if case .anchored(let anchor) = scroll.position { utf16 = min(anchor.utf16, textStorage.length - 1) } else { utf16 = 0 }
+        return min(40, max(16, lineRect(at: utf16).height.rounded()))
+    }
+
+    /// What one step of a page scrolls: two lines of the old screen stay in sight.
+    var screenStep: CGFloat { max(frame.height / 2, frame.height - 2 * lineStep) }
+
+    /// Lays out and caches a little more of the document; true while more remains. What is laid out does not move
+    /// what shows; `takeDamage()` afterwards tells whether the scroll bar changed.
+    public func idle(milliseconds: Double) -> Bool {
+        if store.drag != nil { return false }
+        let before = scrollBar.thumb
+        let more = layoutManager.layoutSlice(milliseconds: milliseconds)
+        layoutIfNeeded()
+        if scrollBar.thumb != before { note(scrollBar.strip) }
+        return more
+    }
+}

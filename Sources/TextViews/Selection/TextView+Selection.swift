@@ -1,0 +1,131 @@
+public import Foundation
+import TextKit
+
+extension TextView {
+    /// The unit of the text that a range of the selection grows by (`NSTextView.selectionRange(forProposedRange:granularity:)`).
+    ///
+    /// Both ends are moved out to whole words, whole paragraphs, or whole grapheme clusters.
+    public func selectionRange(forProposedRange range: NSRange, granularity: SelectionGranularity) -> NSRange {
+        let first = unit(at: range.location, by: granularity)
+        if range.length == 0, granularity == .character { return NSRange(location: first.lowerBound, length: 0) }
+        let last = unit(at: max(range.location, range.location + range.length - 1), by: granularity)
+        return NSRange(location: first.lowerBound, length: max(0, last.upperBound - first.lowerBound))
+    }
+
+    var reader: TextReader { TextReader(storage: textStorage) }
+
+    private func unit(at utf16: Int, by granularity: SelectionGranularity) -> Range<Int> {
+        switch granularity {
+        case .word: reader.word(at: utf16)
+        case .paragraph: reader.paragraph(at: utf16)
+        case .character: reader.cluster(at: utf16)
+        }
+    }
+
+    /// Selects a range clipped to the text, without scrolling.
+    func select(_ range: NSRange) {
+        let count = textStorage.length
+        let lower = min(max(0, range.location), count)
+        let upper = min(max(lower, lower + max(0, min(range.length, count))), count)
+        changeSelection { $0.select(lower..<upper) }
+    }
+
+    /// The insertion point nearest to a point of the view (`NSTextView.characterIndexForInsertion(at:)`).
+    public func characterIndexForInsertion(at point: CGPoint) -> Int {
+        let count = textStorage.length
+        guard count > 0 else { return 0 }
+        let inContainer = containerPoint(point)
+        if inContainer.y < 0 { return 0 }
+        guard let hit = layoutManager.hit(inContainer, in: textContainer) else { return 0 }
+        let index = min(hit.utf16, count - 1)
+        let cluster = reader.cluster(at: index)
+        return hit.fraction > 0.5 && !reader.isLineBreak(at: index) ? cluster.upperBound : cluster.lowerBound
+    }
+
+    /// The unit under a point by the granularity of the drag; an insertion point for characters.
+    private func unit(atViewPoint point: CGPoint, by granularity: SelectionGranularity) -> Range<Int> {
+        if granularity == .character {
+            let utf16 = characterIndexForInsertion(at: point)
+            return utf16..<utf16
+        }
+        guard textStorage.length > 0 else { return 0..<0 }
+        let hit = layoutManager.hit(containerPoint(point), in: textContainer)?.utf16 ?? 0
+        return unit(at: min(hit, textStorage.length - 1), by: granularity)
+    }
+
+    func beginSelection(at point: CGPoint, clickCount: Int, extending: Bool) {
+        changeSelection {
+            $0.pointer = point
+            if extending {
+                $0.extend(to: unit(atViewPoint: point, by: $0.granularity))
+            } else {
+                let granularity = SelectionGranularity(clickCount: clickCount)
+                $0.begin(at: unit(atViewPoint: point, by: granularity), by: granularity)
+            }
+        }
+    }
+
+    func dragSelection(to point: CGPoint) {
+        changeSelection {
+            $0.pointer = point
+            $0.drag(to: unit(atViewPoint: point, by: $0.granularity))
+        }
+    }
+
+    /// Ends the drag and hands what is selected to PRIMARY.
+    func endSelection() {
+        let before = selection.rangeBeforeDrag
+        selection.end()
+        if !selection.isEmpty {
+            emit(.setPrimary(text(in: selection.range), time: lastTime))
+        } else if let before, !before.isEmpty {
+            emit(.setPrimary(nil, time: lastTime))
+        }
+    }
+
+    /// Changes the selection, and notes what looks different.
+    func changeSelection(_ body: (inout SelectionState) -> Void) {
+        let before = selection.range
+        var changed = selection
+        body(&changed)
+        selection = changed
+        guard selection.range != before else { return }
+        for range in Self.differences(before, selection.range) {
+            for rect in selectionRects(for: range) { note(rect) }
+        }
+        didChangeSelection()
+    }
+
+    /// What is in one of two ranges only.
+    private static func differences(_ a: Range<Int>, _ b: Range<Int>) -> [Range<Int>] {
+        guard a.overlaps(b) else { return [a, b].filter { !$0.isEmpty } }
+        let ends = [
+            min(a.lowerBound, b.lowerBound)..<max(a.lowerBound, b.lowerBound),
+            min(a.upperBound, b.upperBound)..<max(a.upperBound, b.upperBound),
+        ]
+        return ends.filter { !$0.isEmpty }
+    }
+
+    /// The rectangles of a range that show, in the view.
+    func selectionRects(for range: Range<Int>) -> [CGRect] {
+        guard !range.isEmpty else { return [] }
+        let band = visibleBand
+        return layoutManager.selectionRects(
+            forCharacterRange: NSRange(location: range.lowerBound, length: range.count), in: textContainer,
+            within: band.minY...band.maxY
+        ).map(viewRect)
+    }
+
+    /// The characters of a range as other programs want them: no stand-ins for attachments, and line separators
+    /// as line feeds.
+    public func text(in range: Range<Int>) -> String {
+        let count = textStorage.length
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "TextView.text(in:): \(range) in a text of \(count)")
+        return reader.plainText(range)
+    }
+
+    func copySelection() {
+        guard !selection.isEmpty else { return }
+        emit(.setClipboard(text(in: selection.range), time: lastTime))
+    }
+}

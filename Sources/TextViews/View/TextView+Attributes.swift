@@ -1,0 +1,51 @@
+import Foundation
+import TextKit
+
+extension TextView {
+    var plainAttributes: [NSAttributedString.Key: Any] {
+        var attributes: [NSAttributedString.Key: Any] = [
+            .foregroundColor: plainColor ?? Color(theme.ink), .font: plainFont ?? Font.systemFont(ofSize: Font.labelFontSize),
+        ]
+        if plainAlignment != .natural {
+            let style = MutableParagraphStyle()
+            style.alignment = plainAlignment
+            attributes[.paragraphStyle] = style
+        }
+        return attributes
+    }
+
+    func firstValue<Value>(of key: NSAttributedString.Key) -> Value? {
+        guard textStorage.length > 0 else { return nil }
+        return textStorage.attribute(key, at: 0, effectiveRange: nil) as? Value
+    }
+
+    func setEverywhere(_ key: NSAttributedString.Key, _ value: Any?) {
+        let all = NSRange(location: 0, length: textStorage.length)
+        guard all.length > 0 else { return }
+        if let value {
+            textStorage.addAttribute(key, value: value, range: all)
+        } else {
+            textStorage.removeAttribute(key, range: all)
+        }
+        layoutIfNeeded()
+        clampScroll()
+        setNeedsDisplay()
+    }
+
+    func setAlignmentEverywhere(_ alignment: TextAlignment) {
+        plainAlignment = alignment
+        let all = NSRange(location: 0, length: textStorage.length)
+        guard all.length > 0 else { return }
+        var runs: [(NSRange, MutableParagraphStyle)] = []
+        textStorage.enumerateAttribute(.paragraphStyle, in: all) { value, range, _ in
+            let style = (value as? ParagraphStyle)?.mutableCopy() as? MutableParagraphStyle ?? MutableParagraphStyle()
+            style.alignment = alignment
+            runs.append((range, style))
+        }
+        textStorage.beginEditing()
+        for (range, style) in runs { textStorage.addAttribute(.paragraphStyle, value: style, range: range) }
+        textStorage.endEditing()
+        layoutIfNeeded()
+        setNeedsDisplay()
+    }
+}

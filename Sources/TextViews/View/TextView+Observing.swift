@@ -1,0 +1,29 @@
+import Foundation
+import TextKit
+
+extension TextView {
+    /// Hears of edits and of what must be drawn anew, whoever caused it.
+    func observeLayout() {
+        layoutManager.displayInvalidated = { [weak self] _ in self?.displayWasInvalidated() }
+        layoutManager.charactersReplaced = { [weak self] range, delta in self?.textWasEdited(range, delta) }
+    }
+
+    private func displayWasInvalidated() {
+        if !isArranging { setNeedsDisplay() }
+    }
+
+    /// `range` is in the text as it is now.
+    private func textWasEdited(_ range: NSRange, _ delta: Int) {
+        guard !isReplacingText else { return }
+        let replaced = range.location..<max(range.location, range.location + range.length - delta)
+        didReplaceCharacters(replaced, with: range.length)
+    }
+
+    /// Changes the container in a way whose damage the caller notes itself.
+    func arranging(_ body: () -> Void) {
+        let before = isArranging
+        isArranging = true
+        body()
+        isArranging = before
+    }
+}

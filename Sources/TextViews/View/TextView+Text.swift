@@ -1,0 +1,82 @@
+public import Foundation
+import TextKit
+
+extension TextView {
+    /// Shows another text.
+    ///
+    /// Figures of the old text go with it; those that the owner added stay, at the same distance from the start.
+    /// - Parameter keepingPlace: whether the same character stays at the top of the view, the selection stays, and
+    ///   pictures that were lifted out are lifted out of the new text too: for the same document at another text
+    ///   size, or read again. Otherwise the view shows the beginning.
+    public func replaceText(_ text: NSAttributedString, keepingPlace: Bool) {
+        cancelFigureDrag()
+        let place = scroll.position
+        let selected = selection.range
+        store.figures.removeAll { $0.source == .document || ($0.source == .lifted && !keepingPlace) }
+        replaceQuietly(NSRange(location: 0, length: textStorage.length), with: text)
+        let count = textStorage.length
+        if keepingPlace {
+            liftAgain()
+            scroll.position = Self.clamped(place, to: textStorage.length)
+            selection.select(Self.clamped(selected, to: textStorage.length))
+        } else {
+            store.lifted = []
+            scroll = ScrollState()
+            selection = SelectionState()
+        }
+        for figure in store.figures { store[figure.id]?.anchor.utf16 = min(figure.anchor.utf16, max(0, count - 1)) }
+        links = LinkState()
+        statusText = nil
+        installExclusions()
+        layoutIfNeeded()
+        clampScroll()
+        setNeedsDisplay()
+    }
+
+    private static func clamped(_ range: Range<Int>, to count: Int) -> Range<Int> {
+        min(range.lowerBound, count)..<min(range.upperBound, count)
+    }
+
+    private static func clamped(_ position: ScrollState.Position, to count: Int) -> ScrollState.Position {
+        guard case .anchored(var anchor) = position else { return position }
+        guard count > 0 else { return .start }
+        anchor.utf16 = min(anchor.utf16, count - 1)
+        return .anchored(anchor)
+    }
+
+    /// Takes the pictures out of a text that holds them again. Those that are not found at their places, because
+    /// the text is another one, are given up: the text shows them.
+    private func liftAgain() {
+        let records = store.lifted
+        store.lifted = []
+        var places: [Int] = []
+        var before = 0
+        for record in records {
+            places.append(record.utf16 + before)
+            before += record.text.length
+        }
+        for (record, place) in zip(records, places).reversed() {
+            let range = NSRange(location: place, length: record.text.length)
+            let end = place + record.text.length
+            guard end <= textStorage.length, reader.substring(place..<end) == record.text.string else {
+                store[record.id] = nil
+                continue
+            }
+            let text = textStorage.attributedSubstring(from: range)
+            replaceQuietly(range, with: nil)
+            for index in store.lifted.indices { store.lifted[index].utf16 -= range.length }
+            store.lifted.insert(.init(id: record.id, utf16: place, text: text), at: 0)
+        }
+    }
+
+    /// Edits the storage without taking the edit for one of somebody else's, which places are moved along with.
+    func replaceQuietly(_ range: NSRange, with text: NSAttributedString?) {
+        isReplacingText = true
+        if let text {
+            textStorage.replaceCharacters(in: range, with: text)
+        } else {
+            textStorage.replaceCharacters(in: range, with: "")
+        }
+        isReplacingText = false
+    }
+}

@@ -1,0 +1,208 @@
+public import Foundation
+public import TextKit
+
+/// Shows a text in one column that scrolls, with selection, links, and figures that can be dragged through it.
+///
+/// It needs no window: an owner hands in events by `handle(_:)`, draws what `draw(into:damage:)` records, and carries
+/// out the effects. Points are logical pixels in the view, origin top left, y down, unless a member says
+/// otherwise. A view, its layout manager and its storage belong to one thread. Follows UITextView.
+open class TextView {
+    public let textContainer: TextContainer
+    public let layoutManager: LayoutManager
+    public let textStorage: TextStorage
+
+    public weak var delegate: (any TextViewDelegate)?
+    public var keyBindings = KeyBindings.standard
+    /// The document's own address, which relative links are resolved against.
+    public var documentURL: URL?
+    /// Places that `#name` links lead to, as UTF-16 offsets.
+    public var anchors: [String: Int] = [:]
+
+    var response = Response()
+    var scroll = ScrollState()
+    var selection = SelectionState()
+    var links = LinkState()
+    var store = FigureStore()
+    /// A press of the primary button that may still become a click, a drag or a lift.
+    var press: PressState?
+    var pointerShape = PointerShape.arrow
+    /// The time of the last event that had one, which selections are owned with.
+    var lastTime: UInt32 = 0
+    /// The exclusion paths of the container that stand for figures.
+    var installedPaths: [BezierPath] = []
+    let statusLabel = StatusLabel()
+    /// Set while the view replaces the text and moves its own places along.
+    var isReplacingText = false
+    /// Set while the view itself changes the container, and notes what it must draw.
+    var isArranging = false
+    /// What text gets that is set as a plain string.
+    var plainFont: Font?
+    var plainColor: Color?
+    var plainAlignment = TextAlignment.natural
+
+    /// Where the view lies in its owner's space; only the size matters here.
+    open var frame: CGRect {
+        didSet { if frame.size != oldValue.size { sizeDidChange() } }
+    }
+
+    /// Distances from the view's edges to the column (`UITextView.textContainerInset`).
+    open var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+        didSet { if textContainerInset != oldValue { sizeDidChange() } }
+    }
+
+    /// The column is at most this wide, and centred in what the insets leave; nil for no limit.
+    open var maximumColumnWidth: CGFloat? {
+        didSet { if maximumColumnWidth != oldValue { sizeDidChange() } }
+    }
+
+    /// Where false, the container is as high as the view, and the view has an intrinsic size.
+    open var isScrollEnabled = true {
+        didSet { if isScrollEnabled != oldValue { sizeDidChange() } }
+    }
+
+    /// Whether the pointer selects text. Links and figures react regardless.
+    open var isSelectable = true
+
+    /// Looks for addresses, numbers and dates that are not marked up as links (`UITextView.dataDetectorTypes`).
+    open var dataDetectorTypes: DataDetectorTypes = []
+
+    open var theme = ViewTheme.light {
+        didSet { if theme != oldValue { setNeedsDisplay() } }
+    }
+
+    /// What is drawn under the text instead of the theme's paper.
+    open var backgroundColor: Color? {
+        didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// The gap between a figure's outline and the text, in logical pixels; about 0.6 em.
+    open var figureMargin: CGFloat = 11 {
+        didSet { if figureMargin != oldValue { figureMarginDidChange() } }
+    }
+
+    /// Says what is below the pointer, or whatever the owner sets; nil takes the line away.
+    open var statusText: String? {
+        didSet { if statusText != oldValue { statusDidChange(from: oldValue) } }
+    }
+
+    /// - Parameter textContainer: shared with a layout manager and storage that the caller set up; nil makes all three.
+    public init(frame: CGRect, textContainer: TextContainer?) {
+        let container = textContainer ?? TextContainer(size: .zero)
+        let manager = container.layoutManager ?? LayoutManager()
+        if container.layoutManager == nil { manager.addTextContainer(container) }
+        let storage = manager.textStorage ?? TextStorage()
+        storage.addLayoutManager(manager)
+        self.frame = frame
+        self.textContainer = container
+        layoutManager = manager
+        textStorage = storage
+        applyGeometry()
+        observeLayout()
+    }
+
+    public convenience init(frame: CGRect = .zero) { self.init(frame: frame, textContainer: nil) }
+
+    /// The characters without their attributes. Setting gives all of them the view's font, colour and alignment.
+    open var text: String! {
+        get { textStorage.string }
+        set {
+            let plain = NSAttributedString(string: newValue ?? "", attributes: plainAttributes)
+            replaceText(plain, keepingPlace: false)
+        }
+    }
+
+    /// A copy of the whole text. Setting replaces it, and shows its beginning.
+    open var attributedText: NSAttributedString! {
+        get { textStorage.attributedSubstring(from: NSRange(location: 0, length: textStorage.length)) }
+        set { replaceText(newValue ?? NSAttributedString(string: ""), keepingPlace: false) }
+    }
+
+    /// The font of the first character; setting gives it to the whole text.
+    open var font: Font? {
+        get { firstValue(of: .font) ?? plainFont }
+        set {
+            plainFont = newValue
+            setEverywhere(.font, newValue)
+        }
+    }
+
+    /// The colour of the first character; setting gives it to the whole text. Nil is the theme's ink for text set as
+    /// a plain string.
+    open var textColor: Color? {
+        get { firstValue(of: .foregroundColor) ?? plainColor }
+        set {
+            plainColor = newValue
+            setEverywhere(.foregroundColor, newValue)
+        }
+    }
+
+    /// The alignment of the first paragraph; setting gives it to all.
+    open var textAlignment: TextAlignment {
+        get { (firstValue(of: .paragraphStyle) as ParagraphStyle?)?.alignment ?? plainAlignment }
+        set { setAlignmentEverywhere(newValue) }
+    }
+
+    /// The visible part of the content.
+    open var bounds: CGRect {
+        get { CGRect(origin: contentOffset, size: frame.size) }
+        set {
+            frame.size = newValue.size
+            contentOffset = newValue.origin
+        }
+    }
+
+    /// The selected characters, as UTF-16; length 0 where none are. Setting clips to the text.
+    open var selectedRange: NSRange {
+        get { NSRange(location: selection.range.lowerBound, length: selection.range.count) }
+        set { select(newValue) }
+    }
+
+    /// The link or the figure that takes part in a click is asked about here; see `TextViewDelegate`.
+    open func shouldInteract(with url: URL, in characterRange: NSRange) -> Bool {
+        delegate?.textView(self, shouldInteractWith: url, in: characterRange, interaction: .invokeDefaultAction) ?? true
+    }
+
+    open func didChangeSelection() { delegate?.textViewDidChangeSelection(self) }
+
+    /// Carries out one command. What was changed by other members since the last call is part of the answer.
+    open func apply(_ command: Command) -> (damage: Damage, effects: [Effect]) {
+        perform(command)
+        return takeResponse()
+    }
+
+    /// Reacts to what a person did. What was changed by other members since the last call is part of the answer.
+    open func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
+        process(event)
+        return takeResponse()
+    }
+
+    /// Records everything within the damage; coordinates of the list are device pixels from the view's corner.
+    open func draw(into list: inout DisplayList, damage: Damage = .all) {
+        layoutIfNeeded()
+        for rect in damagedRects(for: damage) {
+            list.append(.pushClip(deviceRect(rect)))
+            drawBackground(in: rect, into: &list)
+            drawSelection(in: rect, into: &list)
+            drawText(in: rect, into: &list)
+            drawFigures(in: rect, into: &list)
+            drawOverlays(in: rect, into: &list)
+            list.append(.popClip)
+        }
+    }
+
+    /// Fills the paper, and draws the text's own backgrounds and the rules of its paragraphs.
+    open func drawBackground(in rect: CGRect, into list: inout DisplayList) {
+        list.append(.fillRect(deviceRect(rect), backgroundColor?.rgba ?? theme.paper))
+        recordTextBackground(in: rect, into: &list)
+    }
+
+    open func drawSelection(in rect: CGRect, into list: inout DisplayList) { recordSelection(in: rect, into: &list) }
+
+    /// The text with its decorations.
+    open func drawText(in rect: CGRect, into list: inout DisplayList) { recordText(in: rect, into: &list) }
+
+    open func drawFigures(in rect: CGRect, into list: inout DisplayList) { recordFigures(in: rect, into: &list) }
+
+    /// The scroll bar and the status line.
+    open func drawOverlays(in rect: CGRect, into list: inout DisplayList) { recordOverlays(in: rect, into: &list) }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+@Suite struct FigureDragTests {
+    let fixture = ViewFixture(ViewFixture.paragraphs(40))
+    let id: Figure.ID
+    var view: TextView { fixture.view }
+    var figure: Figure { view.figures.first { $0.id == id }! }
+
+    init() {
+        let box = BezierPath(rect: CGRect(x: 0, y: 0, width: 80, height: 60))
+        id = fixture.view.addFigure(shape: box, fill: .black, at: CGPoint(x: 200, y: 60))
+        _ = fixture.view.takeDamage()
+    }
+
+    /// A point of the view inside the figure.
+    func inside(_ dx: CGFloat = 20, _ dy: CGFloat = 30) -> CGPoint {
+        let frame = view.viewRect(figure.frame)
+        return CGPoint(x: frame.minX + dx, y: frame.minY + dy)
+    }
+
+    /// Whether any selectable text of the visible lines meets a figure's own frame.
+    func textMeetsFigures() -> Bool {
+        let all = NSRange(location: 0, length: fixture.text.length)
+        let rects = view.layoutManager.selectionRects(forCharacterRange: all, in: view.textContainer, isTight: true)
+        return rects.contains { rect in view.figures.contains { $0.frame.intersects(rect.insetBy(dx: 0, dy: 3)) } }
+    }
+
+    @Test func `a figure keeps the text out of itself and its margin`() {
+        #expect(view.textContainer.exclusionPaths.count == 1)
+        let bounds = view.textContainer.exclusionPaths[0].bounds
+        #expect(abs(bounds.minX - (200 - view.figureMargin)) < 1.5)
+        #expect(!textMeetsFigures())
+    }
+
+    @Test func `it follows the pointer from where it was grabbed, and the text flows around it at once`() {
+        let grab = inside()
+        #expect(fixture.press(grab) == [.setPointer(.grabbing)])
+        for step in 1...10 {
+            fixture.move(CGPoint(x: grab.x - CGFloat(step) * 12, y: grab.y + CGFloat(step) * 9))
+            #expect(figure.frame.origin == CGPoint(x: 200 - CGFloat(step) * 12, y: 60 + CGFloat(step) * 9))
+            #expect(!textMeetsFigures())
+        }
+        fixture.release(CGPoint(x: grab.x - 120, y: grab.y + 90))
+        #expect(!view.isDraggingFigure)
+        #expect(figure.frame.origin == CGPoint(x: 80, y: 150))
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test func `a drag past other text lets every character be found again`() {
+        let grab = inside()
+        fixture.press(grab)
+        fixture.move(CGPoint(x: grab.x, y: grab.y + 100))
+        fixture.release(CGPoint(x: grab.x, y: grab.y + 100))
+        for word in ["1. The", "3. The", "5. The"] {
+            let utf16 = fixture.offset(of: word)
+            #expect(view.characterIndexForInsertion(at: fixture.point(at: utf16, share: 0.2)) == utf16)
+        }
+    }
+
+    @Test func `the drag draws nothing above the row that the figure's top cuts`() {
+        let grab = inside()
+        fixture.press(grab)
+        fixture.move(CGPoint(x: grab.x, y: grab.y + 60))
+        fixture.move(CGPoint(x: grab.x, y: grab.y + 64))
+        let rects = view.damagedRects(for: fixture.damage)
+        #expect(!rects.isEmpty)
+        let top = rects.map(\.minY).min()!
+        #expect(top > 40 && top <= view.viewRect(figure.exclusionPath.bounds).minY)
+        #expect(rects.contains { $0.maxY == view.frame.height && $0.width == view.frame.width })
+    }
+
+    @Test func `Esc puts it back, text and all, and the release that follows does nothing`() {
+        let before = view.layoutManager.selectionRects(
+            forCharacterRange: NSRange(location: 0, length: fixture.text.length), in: view.textContainer, isTight: true)
+        let frame = figure.frame
+        let grab = inside()
+        fixture.press(grab)
+        fixture.move(CGPoint(x: 60, y: 200))
+        #expect(figure.frame != frame)
+        fixture.key(.escape)
+        #expect(figure.frame == frame)
+        #expect(!view.isDraggingFigure)
+        fixture.move(CGPoint(x: 90, y: 220))
+        fixture.release(CGPoint(x: 90, y: 220))
+        #expect(figure.frame == frame)
+        let after = view.layoutManager.selectionRects(
+            forCharacterRange: NSRange(location: 0, length: fixture.text.length), in: view.textContainer, isTight: true)
+        #expect(after == before)
+    }
+
+    @Test func `a press outside its outline selects text`() {
+        let oval = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let round = view.addFigure(shape: oval, fill: .black, at: CGPoint(x: 20, y: 150))
+        let frame = view.viewRect(view.figures.first { $0.id == round }!.frame)
+        fixture.press(CGPoint(x: frame.minX + 4, y: frame.minY + 4))
+        #expect(!view.isDraggingFigure && view.selection.isDragging)
+        fixture.release(CGPoint(x: frame.minX + 4, y: frame.minY + 4))
+        fixture.press(CGPoint(x: frame.midX, y: frame.midY))
+        #expect(view.isDraggingFigure)
+    }
+
+    @Test func `of two figures the upper one is grabbed, and rises above all`() {
+        let square = BezierPath(rect: CGRect(x: 0, y: 0, width: 60, height: 60))
+        let second = view.addFigure(shape: square, fill: .white, at: CGPoint(x: 250, y: 80))
+        fixture.press(inside(60, 30))
+        #expect(view.store.drag?.id == second)
+        fixture.key(.escape)
+        fixture.press(inside(10, 10))
+        #expect(view.store.drag?.id == id)
+        #expect(view.figures.map(\.id) == [second, id])
+        fixture.key(.escape)
+        #expect(view.figures.map(\.id) == [id, second])
+    }
+
+    @Test func `after the drop it scrolls with the document`() {
+        fixture.run(.scroll(dy: 40))
+        #expect(view.viewRect(figure.frame).minY == 60 + view.textContainerOrigin.y - 40)
+        #expect(figure.frame.minY == 60)
+    }
+
+    @Test func `it keeps its paragraph and its share of the column when the width changes`() {
+        let grab = inside()
+        fixture.press(grab)
+        let target = fixture.point(at: "6. The")
+        fixture.move(CGPoint(x: 390, y: target.y))
+        fixture.release(CGPoint(x: 390, y: target.y))
+        let anchor = figure.anchor
+        let distance = figure.wrapTop - view.layoutManager.paragraphTop(ofUTF16: anchor.utf16)
+        let share = figure.frame.minX / (view.columnWidth - 80)
+        view.frame.size.width = 560
+        #expect(figure.anchor == anchor)
+        #expect(abs(figure.wrapTop - view.layoutManager.paragraphTop(ofUTF16: anchor.utf16) - distance) <= 1)
+        #expect(abs(figure.frame.minX / (view.columnWidth - 80) - share) < 0.01)
+        #expect(!textMeetsFigures())
+    }
+
+    @Test func `placing figures that are in place moves none`() {
+        let place = figure.frame
+        #expect(!view.placeFigures())
+        for _ in 0..<5 { view.layoutIfNeeded() }
+        #expect(figure.frame == place)
+    }
+
+    @Test func `a figure held at the lower edge scrolls the text under it`() {
+        let grab = inside()
+        fixture.press(grab)
+        fixture.move(CGPoint(x: 100, y: 296))
+        #expect(view.needsTicks)
+        for _ in 0..<8 { fixture.run(.autoScroll) }
+        #expect(view.contentOffset.y > 10)
+        #expect(abs(view.viewRect(figure.frame).minY + 30 - 296) <= 1)
+        #expect(!textMeetsFigures())
+        let offset = view.contentOffset.y
+        let top = view.viewRect(figure.frame).minY
+        fixture.release(CGPoint(x: 100, y: 296))
+        #expect(abs(view.contentOffset.y - offset) <= 1)
+        #expect(abs(view.viewRect(figure.frame).minY - top) <= 1)
+    }
+
+    @Test func `paths of the owner's own stay beside those of the figures`() {
+        let own = BezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
+        view.textContainer.exclusionPaths.append(own)
+        fixture.press(inside())
+        fixture.move(CGPoint(x: 100, y: 200))
+        fixture.release(CGPoint(x: 100, y: 200))
+        #expect(view.textContainer.exclusionPaths.count == 2)
+        #expect(view.textContainer.exclusionPaths.contains { $0 === own })
+        view.removeFigure(id)
+        #expect(view.textContainer.exclusionPaths.count == 1)
+    }
+
+    @Test func `the pointer shows what can be grabbed`() {
+        fixture.move(fixture.point(at: "1. The"))
+        fixture.effects = []
+        fixture.move(inside())
+        #expect(fixture.effects == [.setPointer(.grab)])
+        fixture.press(inside())
+        fixture.release(inside())
+        #expect(fixture.effects == [.setPointer(.grab), .setPointer(.grabbing), .setPointer(.grab)])
+    }
+
+    @Test func `a figure wider than the column is reduced, and grows back`() {
+        view.frame.size.width = 60
+        #expect(figure.frame.width == 60 && figure.frame.height == 45)
+        view.frame.size.width = 400
+        #expect(figure.frame.size == CGSize(width: 80, height: 60))
+    }
+
+    @Test func `a shadow lies below the figure while it is dragged and only then`() {
+        func images() -> Int {
+            var list = DisplayList()
+            view.draw(into: &list)
+            return list.items.reduce(0) { if case .image = $1 { $0 + 1 } else { $0 } }
+        }
+        #expect(images() == 0)
+        fixture.press(inside())
+        #expect(images() == 1)
+        fixture.release(inside())
+        #expect(images() == 0)
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@testable import TextViews
+
+@Suite struct ScrollBarGeometryTests {
+    @Test("thumb and offset are each other's inverse", arguments: [0, 100, 2500, 9400] as [CGFloat])
+    func inverse(offset: CGFloat) {
+        let bar = ScrollBarGeometry(
+            viewport: CGSize(width: 500, height: 600), contentHeight: 10_000, offset: offset)
+        #expect(abs(bar.offset(forThumbTop: bar.thumb.minY) - offset) < 0.01)
+    }
+
+    @Test func `the thumb stays in the strip and is never too short to grab`() {
+        for height in [601, 1000, 1e5, 1e8] as [CGFloat] {
+            for offset in [-50, 0, height / 2, height] {
+                let bar = ScrollBarGeometry(
+                    viewport: CGSize(width: 500, height: 600), contentHeight: height, offset: offset)
+                #expect(bar.strip.contains(bar.thumb))
+                #expect(bar.thumb.height >= ScrollBarGeometry.leastLength)
+            }
+        }
+    }
+
+    @Test func `no bar where everything shows`() {
+        #expect(!ScrollBarGeometry(viewport: CGSize(width: 9, height: 600), contentHeight: 600, offset: 0).isNeeded)
+        #expect(ScrollBarGeometry(viewport: CGSize(width: 9, height: 600), contentHeight: 602, offset: 0).isNeeded)
+    }
+}

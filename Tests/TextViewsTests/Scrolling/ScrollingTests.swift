@@ -1,0 +1,148 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+@Suite struct ScrollingTests {
+    let fixture = ViewFixture(ViewFixture.paragraphs(60))
+    var view: TextView { fixture.view }
+
+    @Test func `scrolling stops at both ends`() {
+        fixture.key(.up)
+        #expect(view.contentOffset.y == 0)
+        fixture.key(.end)
+        let end = view.contentOffset.y
+        #expect(end > 0 && abs(end - view.maximumOffset) < 1)
+        fixture.key(.space)
+        #expect(view.contentOffset.y == end)
+        fixture.key(.home)
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test func `at the end the last line is in sight`() {
+        fixture.key(.character("G"))
+        let top = fixture.lineTop(of: fixture.text.length - 1)
+        #expect(top > 0 && top < view.frame.height)
+    }
+
+    @Test func `a screen down and a screen up is where it began`() {
+        fixture.key(.space)
+        let step = view.contentOffset.y
+        #expect(step >= view.frame.height / 2 && step < view.frame.height)
+        fixture.key(.pageDown)
+        #expect(view.contentOffset.y == 2 * step)
+        fixture.key(.space, .shift)
+        fixture.key(.pageUp)
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test func `half a screen is half the height`() {
+        fixture.key(.character("d"))
+        #expect(view.contentOffset.y == view.frame.height / 2)
+        fixture.key(.character("u"), .control)
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test func `a notch of the wheel is three lines, and its damage the distance`() {
+        fixture.send(.scroll(dx: 0, dy: 1, at: .zero, modifiers: []))
+        let distance = view.contentOffset.y
+        #expect(distance > 20)
+        #expect(fixture.damage == .scroll(dy: distance))
+        fixture.send(.scroll(dx: 0, dy: -0.5, at: .zero, modifiers: []))
+        #expect(abs(view.contentOffset.y - distance / 2) <= 1)
+        fixture.send(.scroll(dx: 0, dy: -5, at: .zero, modifiers: []))
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test func `the wheel with Control changes the text size by whole notches`() {
+        let wheel = { (dy: CGFloat) in fixture.send(.scroll(dx: 0, dy: dy, at: .zero, modifiers: .control)) }
+        #expect(wheel(-1) == [.changeTextSize(1)])
+        #expect(wheel(0.5) == [])
+        #expect(wheel(0.5) == [.changeTextSize(-1)])
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test func `the damage of a scroll is the strip that came to show and the bar`() {
+        let rects = view.damagedRects(for: .scroll(dy: 30))
+        #expect(rects.first == CGRect(x: 0, y: 270, width: 400, height: 30))
+        #expect(rects.contains(view.scrollBar.strip))
+        #expect(view.damagedRects(for: .scroll(dy: -30)).first == CGRect(x: 0, y: 0, width: 400, height: 30))
+        #expect(view.damagedRects(for: .scroll(dy: 500)) == [CGRect(x: 0, y: 0, width: 400, height: 300)])
+        #expect(view.damagedRects(for: .none) == [])
+    }
+
+    @Test(
+        "the line at the top stays there when the width changes, and comes back with the width",
+        arguments: [320, 250, 700] as [CGFloat])
+    func keepsPlace(width: CGFloat) {
+        view.scrollToCharacter(at: fixture.offset(of: "30. "))
+        let utf16 = fixture.offset(of: "30. ")
+        let top = fixture.lineTop(of: utf16)
+        view.frame.size.width = width
+        #expect(abs(fixture.lineTop(of: utf16) - top) <= 1)
+        view.frame.size.width = 401
+        view.frame.size.width = 400
+        #expect(fixture.lineTop(of: utf16) == top)
+    }
+
+    @Test func `a view that grows beyond the text's end shows the end at its bottom`() {
+        fixture.key(.end)
+        view.frame.size.height = 600
+        #expect(abs(view.contentOffset.y - view.maximumOffset) < 1)
+        view.frame.size.height = 100_000
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test func `the thumb is dragged to the end and back`() {
+        let bar = view.scrollBar
+        let grab = CGPoint(x: bar.thumb.midX, y: bar.thumb.midY)
+        fixture.press(grab)
+        fixture.move(CGPoint(x: grab.x, y: 900))
+        #expect(abs(view.contentOffset.y - view.maximumOffset) < 1)
+        fixture.move(CGPoint(x: grab.x, y: grab.y))
+        #expect(view.contentOffset.y < 5)
+        fixture.release(grab)
+        #expect(!view.isDraggingScrollBar)
+    }
+
+    @Test func `a click in the track turns a page towards the click`() {
+        fixture.click(CGPoint(x: 397, y: 290))
+        let page = view.contentOffset.y
+        #expect(page == view.screenStep)
+        fixture.click(CGPoint(x: 397, y: 1))
+        #expect(view.contentOffset.y == 0)
+        #expect(view.selection.isEmpty)
+    }
+
+    @Test func `a text that fits does not scroll and has no bar`() {
+        let small = ViewFixture("Down, down, down.")
+        small.key(.space)
+        small.key(.end)
+        #expect(small.view.contentOffset.y == 0)
+        #expect(!small.view.scrollBar.isNeeded)
+        #expect(small.press(CGPoint(x: 397, y: 100)) == [])
+        #expect(!small.view.isDraggingScrollBar)
+    }
+
+    @Test func `a range is scrolled to only as far as shows it`() {
+        let utf16 = fixture.offset(of: "40. ")
+        view.scrollRangeToVisible(NSRange(location: utf16, length: 3))
+        let top = fixture.lineTop(of: utf16)
+        #expect(top > 200 && top < 300)
+        let offset = view.contentOffset.y
+        view.scrollRangeToVisible(NSRange(location: utf16, length: 3))
+        #expect(view.contentOffset.y == offset)
+        view.scrollRangeToVisible(NSRange(location: 0, length: 3))
+        #expect(fixture.lineTop(of: 0) >= -1 && fixture.lineTop(of: 0) < 40)
+    }
+
+    @Test func `keys that the view has no business with become effects`() {
+        #expect(fixture.key(.character("q")) == [.close])
+        #expect(fixture.key(.character("+"), .control) == [.changeTextSize(1)])
+        #expect(fixture.key(.character("-")) == [.changeTextSize(-1)])
+        #expect(fixture.key(.character("0"), .control) == [.changeTextSize(0)])
+        #expect(fixture.key(.left, .alt) == [.goBack])
+        #expect(fixture.key(.function(5)) == [.reload])
+    }
+}
