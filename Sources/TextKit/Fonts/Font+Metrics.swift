@@ -35,3 +35,8 @@ extension Font {
         size == pointSize ? self : Font(specification: specification, size: size)
     }
 }
+
+extension Font {
+    /// The file that the font's face is in.
+    package var glyphFile: String { instance(displayScale: 1).glyphFont.file }
+}

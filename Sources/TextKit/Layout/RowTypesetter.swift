@@ -143,8 +143,13 @@ struct RowTypesetter {
             left = max(span.lowerBound, head)
             right = min(span.upperBound, tail)
         }
-        let low = left + region.padding
-        return (low..<max(low, right - region.padding), paragraph.isRightToLeft ? max(.zero, width - right) : left)
+        var low = left + region.padding
+        var high = right - region.padding
+        if wholePixels {
+            low = low.ceil
+            high = high.floor
+        }
+        return (low..<max(low, high), paragraph.isRightToLeft ? max(.zero, width - right) : left)
     }
 
     private func fill(from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool) -> LineBreaker.Fill? {
