@@ -4,7 +4,6 @@ import Foundation
 // Measures the engine against limits taken in the same run. FILE is a plain text, by default a book made of
 // generated words; --quick takes a part of it and fewer repetitions.
 
-setvbuf(stdout, nil, _IOLBF, 0)
 var arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.contains("--help") {
     print("usage: recto-bench [--quick] [--json] [FILE]")

@@ -1,3 +1,4 @@
+import CX11
 import Glibc
 
 /// Hands targets to the desktop's own program for them, `xdg-open`.
