@@ -2,7 +2,7 @@
 extension GlyphAssembly {
     /// Rounds and spaces each cluster of `range` as a whole. What stands after the cluster's last advance
     /// is moved back by what that advance gained, so that marks stay on their base.
-    func place(_ range: Range<Int>, _ placement: GlyphPlacement, kern: Int32) {
+    mutating func place(_ range: Range<Int>, _ placement: GlyphPlacement, kern: Int32) {
         guard kern != 0 || placement == .wholePixels else { return }
         var start = range.lowerBound
         while start < range.upperBound {
@@ -21,7 +21,7 @@ extension GlyphAssembly {
     }
 
     @inline(__always)
-    private func adjust(
+    private mutating func adjust(
         _ cluster: Range<Int>, lastAdvance: Int, sum: Int32, _ placement: GlyphPlacement, kern: Int32
     ) {
         var target = sum &+ kern

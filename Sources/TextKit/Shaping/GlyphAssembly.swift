@@ -1,7 +1,7 @@
 import CText
 
 /// Glyph columns under construction: grown in place, copied once into a `ShapedText`, and used again.
-final class GlyphAssembly {
+struct GlyphAssembly: ~Copyable {
     private(set) var count = 0
     private(set) var capacity = 0
     private(set) var glyphs: UnsafeMutablePointer<UInt16>
@@ -27,35 +27,37 @@ final class GlyphAssembly {
         isUnsafe.deallocate()
     }
 
-    func removeAll() {
+    mutating func removeAll() {
         count = 0
         hasOffsets = false
     }
 
     /// Makes room for `extra` more glyphs.
     @inline(__always)
-    func reserve(_ extra: Int) {
+    mutating func reserve(_ extra: Int) {
         if count + extra > capacity { grow(to: max(count + extra, capacity * 2, 256)) }
     }
 
-    private func grow(to newCapacity: Int) {
-        func moved<T>(_ old: UnsafeMutablePointer<T>) -> UnsafeMutablePointer<T> {
+    private mutating func grow(to newCapacity: Int) {
+        func moved<T>(_ old: UnsafeMutablePointer<T>, _ count: Int) -> UnsafeMutablePointer<T> {
             let new = UnsafeMutablePointer<T>.allocate(capacity: newCapacity)
             new.moveInitialize(from: old, count: count)
             old.deallocate()
             return new
         }
-        glyphs = moved(glyphs)
-        clusters = moved(clusters)
-        advances = moved(advances)
-        offsets = moved(offsets)
-        isUnsafe = moved(isUnsafe)
+        glyphs = moved(glyphs, count)
+        clusters = moved(clusters, count)
+        advances = moved(advances, count)
+        offsets = moved(offsets, count)
+        isUnsafe = moved(isUnsafe, count)
         capacity = newCapacity
     }
 
     /// Room must have been reserved.
     @inline(__always)
-    func append(glyph: UInt16, cluster: Int32, advance: Int32, offset: GlyphOffset = GlyphOffset(x: 0, y: 0), isUnsafe unsafe: Bool) {
+    mutating func append(
+        glyph: UInt16, cluster: Int32, advance: Int32, offset: GlyphOffset = GlyphOffset(x: 0, y: 0), isUnsafe unsafe: Bool
+    ) {
         (glyphs + count).initialize(to: glyph)
         (clusters + count).initialize(to: cluster)
         (advances + count).initialize(to: advance)

@@ -20,7 +20,7 @@ final class ItemShaper {
     /// Shapes `range` of the paragraph in the context of what stands around it.
     func shape(
         _ range: Range<Int>, of units: UnsafeBufferPointer<UInt16>, font: FontInstance, script: UInt32, level: UInt8,
-        setting: ShapingSetting, into columns: GlyphAssembly
+        setting: ShapingSetting, into columns: inout GlyphAssembly
     ) {
         hb_buffer_clear_contents(buffer)
         hb_buffer_add_utf16(
@@ -33,12 +33,12 @@ final class ItemShaper {
             hb_shape(font.handle, buffer, $0.baseAddress, UInt32($0.count))
         }
         let first = columns.count
-        copyGlyphs(into: columns)
+        copyGlyphs(into: &columns)
         columns.place(first..<columns.count, placement, kern: setting.kern)
         if isRightToLeft { columns.reverse(first..<columns.count) }
     }
 
-    private func copyGlyphs(into columns: GlyphAssembly) {
+    private func copyGlyphs(into columns: inout GlyphAssembly) {
         var count: UInt32 = 0
         guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
             let positions = hb_buffer_get_glyph_positions(buffer, nil)

@@ -10,7 +10,7 @@ struct Itemiser {
     let displayScale: CGFloat
     /// Ascending places that no item crosses.
     let cuts: [Int]
-    private(set) var items: [TextItem] = []
+    private var styleRun: Int
     private var base: FontInstance
     private var fallback: FontFallback
 
@@ -25,26 +25,26 @@ struct Itemiser {
         self.analysis = analysis
         self.displayScale = displayScale
         self.cuts = cuts
-        let style = text.styles.first?.style ?? ShapingStyle(font: Font.systemFont(ofSize: Font.systemFontSize))
+        styleRun = Self.styleRun(at: piece.lowerBound, in: text.styles)
+        let style = text.styles.isEmpty
+            ? ShapingStyle(font: Font.systemFont(ofSize: Font.systemFontSize)) : text.styles[styleRun].style
         base = style.font.instance(displayScale: displayScale)
-        fallback = FontFallback(style: style, base: base, hint: nil)
+        fallback = FontFallback(style: style, base: base)
     }
 
-    /// The items in logical order, covering the piece. O(n).
-    static func items(
-        of text: ParagraphText, units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, levels: BidiLevels,
-        analysis: ParagraphAnalysis, displayScale: CGFloat, cuts: [Int]
-    ) -> [TextItem] {
+    /// Writes the items into `items` in logical order, covering the piece. O(n).
+    static func itemise(
+        _ text: ParagraphText, units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, levels: BidiLevels,
+        analysis: ParagraphAnalysis, displayScale: CGFloat, cuts: [Int], into items: inout [TextItem]
+    ) {
+        items.removeAll(keepingCapacity: true)
         var itemiser = Itemiser(
             text: text, units: units, piece: piece, levels: levels, analysis: analysis, displayScale: displayScale,
             cuts: cuts)
-        itemiser.run()
-        return itemiser.items
+        itemiser.run(&items)
     }
 
-    private mutating func run() {
-        let hint = analysis.languageHint
-        var styleRun = Self.styleRun(at: piece.lowerBound, in: text.styles)
+    private mutating func run(_ items: inout [TextItem]) {
         var scriptRun = 0
         var cut = cuts.partitioningIndex { $0 > piece.lowerBound }
         var start = piece.lowerBound
@@ -56,20 +56,18 @@ struct Itemiser {
             if cut < cuts.count { end = min(end, cuts[cut]) }
             end = max(start + 1, levels.runEnd(from: start, limit: end))
             end = graphemeStart(from: end)
-            let style = text.styles.isEmpty ? nil : text.styles[styleRun].style
-            if let style {
-                base = style.font.instance(displayScale: displayScale)
-                fallback = FontFallback(style: style, base: base, hint: hint)
-            }
             let prototype = TextItem(
                 kind: .text, utf16: start..<end, style: styleRun, font: base,
                 script: analysis.scripts.isEmpty ? Script.latin : analysis.scripts[scriptRun].script,
                 level: levels[start])
-            split(prototype, hasAttachment: style?.hasAttachment ?? false)
+            split(prototype, hasAttachment: !text.styles.isEmpty && text.styles[styleRun].style.hasAttachment, &items)
             start = end
             guard start >= styleEnd else { continue }
             while styleRun + 1 < text.styles.count, text.styles[styleRun].utf16.upperBound <= start { styleRun += 1 }
             styleEnd = Self.mergedEnd(styleRun, in: text.styles)
+            guard start < piece.upperBound else { break }
+            base = text.styles[styleRun].style.font.instance(displayScale: displayScale)
+            fallback = FontFallback(style: text.styles[styleRun].style, base: base)
         }
     }
 
@@ -94,30 +92,38 @@ struct Itemiser {
     }
 
     /// Cuts controls, tabs and attachments out, and gives every cluster its font.
-    private mutating func split(_ prototype: TextItem, hasAttachment: Bool) {
+    private mutating func split(_ prototype: TextItem, hasAttachment: Bool, _ items: inout [TextItem]) {
         var pending = prototype
         var start = prototype.utf16.lowerBound
         var cluster = start
         let end = prototype.utf16.upperBound
         let hasASCII = base.face.coversASCII
         while cluster < end {
-            let unit = units[cluster]
+            if hasASCII, pending.kind == .text, pending.font === base {
+                while cluster < end, isPlain(cluster, end) { cluster += 1 }
+                if cluster == end { break }
+            }
             let next = graphemeStart(from: cluster + 1)
-            let isPlain = hasASCII && next == cluster + 1 && unit >= 0x20 && unit < 0x7F
-            let (kind, font) = isPlain
+            let (kind, font) = hasASCII && isPlain(cluster, end)
                 ? (ShapedRun.Kind.text, base) : choose(cluster..<min(end, next), hasAttachment: hasAttachment)
             if kind != pending.kind || font !== pending.font || (kind != .text && kind != .missing) {
-                flush(&pending, start..<cluster)
+                flush(&pending, start..<cluster, &items)
                 start = cluster
                 pending.kind = kind
                 pending.font = font
             }
             cluster = min(end, next)
         }
-        flush(&pending, start..<end)
+        flush(&pending, start..<end, &items)
     }
 
-    private mutating func flush(_ item: inout TextItem, _ range: Range<Int>) {
+    /// Whether an ASCII character stands by itself: nothing below U+0300 joins what is before it.
+    @inline(__always)
+    private func isPlain(_ place: Int, _ end: Int) -> Bool {
+        units[place] &- 0x20 < 0x5F && (place &+ 1 == end || units[place &+ 1] < 0x300)
+    }
+
+    private func flush(_ item: inout TextItem, _ range: Range<Int>, _ items: inout [TextItem]) {
         guard !range.isEmpty else { return }
         item.utf16 = range
         items.append(item)
@@ -128,7 +134,7 @@ struct Itemiser {
         case 0x09: (.tab, base)
         case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: (.control, base)
         case 0xFFFC where hasAttachment: (.attachment, base)
-        default: fallback.font(for: cluster, in: units)
+        default: fallback.font(for: cluster, in: units, hint: analysis)
         }
     }
 }

@@ -12,6 +12,8 @@ struct ParagraphAnalysis {
     var graphemeStarts: [Bool]
     /// Whether every unit is a grapheme cluster by itself.
     var graphemesAreUnits: Bool
+    /// Whether nothing but a line feed after a carriage return joins a neighbour.
+    var isSimple: Bool
     /// Whether every unit is below U+0080.
     var isASCII: Bool
     var breaks: [BreakOpportunity] = []
@@ -27,14 +29,21 @@ final class ParagraphAnalyser {
     func analyse(_ units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, language: String) -> ParagraphAnalysis {
         var isASCII = true
         var isSimple = true
+        var hasReturn = false
         for unit in units[piece] where unit >= 0x80 || unit == 0x0D {
-            if unit != 0x0D { isASCII = false }
+            if unit == 0x0D { hasReturn = true } else { isASCII = false }
             if !SimpleGraphemes.contains(unit) { isSimple = false }
         }
         var analysis = ParagraphAnalysis(
-            graphemeStarts: Array(repeating: isSimple, count: piece.count), graphemesAreUnits: isSimple,
-            isASCII: isASCII)
-        if !isSimple { markGraphemes(units, piece, &analysis.graphemeStarts) }
+            graphemeStarts: Array(repeating: isSimple, count: piece.count), graphemesAreUnits: isSimple && !hasReturn,
+            isSimple: isSimple, isASCII: isASCII)
+        if !isSimple {
+            markGraphemes(units, piece, &analysis.graphemeStarts)
+        } else if hasReturn {
+            for place in piece.dropFirst() where units[place] == 0x0A && units[place - 1] == 0x0D {
+                analysis.graphemeStarts[place - piece.lowerBound] = false
+            }
+        }
         analysis.scripts = scripts(units, piece, isASCII: isASCII)
         analysis.breaks = lineBreaks(units, piece, language)
         return analysis

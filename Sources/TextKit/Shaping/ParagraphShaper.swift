@@ -7,9 +7,10 @@ final class ParagraphShaper {
     let displayScale: CGFloat
     let placement: GlyphPlacement
     private let analyser = ParagraphAnalyser()
-    private let wordShaper: WordShaper
+    private var wordShaper: WordShaper
     private var lastSetting: (style: ShapingStyle, setting: ShapingSetting)?
-    private let columns = GlyphAssembly()
+    private var columns = GlyphAssembly()
+    private var items: [TextItem] = []
 
     /// `displayScale` is device pixels a logical pixel.
     init(displayScale: CGFloat, placement: GlyphPlacement) {
@@ -32,11 +33,11 @@ final class ParagraphShaper {
         return text.utf16.withUnsafeBufferPointer { units in
             let language = text.styles.first?.style.language ?? TextLanguage.system
             let analysis = analyser.analyse(units, piece: piece, language: language)
-            let items = Itemiser.items(
-                of: text, units: units, piece: piece, levels: levels, analysis: analysis,
-                displayScale: displayScale, cuts: cuts)
+            Itemiser.itemise(
+                text, units: units, piece: piece, levels: levels, analysis: analysis, displayScale: displayScale,
+                cuts: cuts, into: &items)
             var shaped = ShapedText(utf16: piece)
-            shape(items, analysis, of: text, units, into: &shaped)
+            shapeItems(analysis, of: text, units, into: &shaped)
             shaped.breaks = analysis.breaks
             shaped.graphemeStarts = analysis.graphemeStarts
             return shaped
@@ -52,8 +53,8 @@ final class ParagraphShaper {
     /// The embedding levels of a whole paragraph.
     func bidiLevels(of text: ParagraphText) -> BidiLevels { BidiLevels(text) }
 
-    private func shape(
-        _ items: [TextItem], _ analysis: ParagraphAnalysis, of text: ParagraphText,
+    private func shapeItems(
+        _ analysis: ParagraphAnalysis, of text: ParagraphText,
         _ units: UnsafeBufferPointer<UInt16>, into shaped: inout ShapedText
     ) {
         columns.removeAll()
@@ -70,7 +71,7 @@ final class ParagraphShaper {
                 if let setting {
                     wordShaper.shape(
                         item, of: units, setting: setting, analysis: analysis, from: shaped.utf16.lowerBound,
-                        into: columns)
+                        into: &columns)
                 }
             } else if item.kind == .missing {
                 appendMissing(item, units, analysis, from: shaped.utf16.lowerBound)

@@ -1,9 +1,8 @@
 /// Characters that never join a neighbour into one grapheme cluster, whatever that neighbour is, as long as
-/// it is one of them too. They cover most text, which then needs no iterator.
+/// it is one of them too; except CR before LF. They cover most text, which then needs no iterator.
 enum SimpleGraphemes {
     static func contains(_ unit: UInt16) -> Bool {
         switch unit {
-        case 0x000D: false
         case 0x0000..<0x0300: true
         case 0x0370..<0x0483, 0x048A..<0x0591: true
         case 0x05D0..<0x05EB, 0x0620..<0x064B: true

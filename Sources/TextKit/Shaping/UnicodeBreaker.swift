@@ -18,6 +18,7 @@ final class UnicodeBreaker {
     deinit { cunicode_breaker_close(handle) }
 
     /// Calls `body` with every boundary after 0, ascending, and its rule status.
+    @inline(__always)
     func forEachBoundary(in text: UnsafeBufferPointer<UInt16>, _ body: (Int32, Int32) -> Void) {
         guard let base = text.baseAddress, !text.isEmpty,
             cunicode_breaker_set_text(handle, base, Int32(clamping: text.count))

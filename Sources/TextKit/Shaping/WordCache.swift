@@ -1,5 +1,5 @@
 /// Words that have been shaped, by their letters and their context. Bounded: when it is full, it starts again.
-final class WordCache {
+struct WordCache {
     struct Glyph {
         var glyph: UInt16
         /// From the start of the word.
@@ -31,7 +31,7 @@ final class WordCache {
 
     var count: Int { entries.count }
 
-    func removeAll() {
+    mutating func removeAll() {
         slots = Array(repeating: -1, count: 2048)
         entries.removeAll(keepingCapacity: true)
         units.removeAll(keepingCapacity: true)
@@ -60,7 +60,9 @@ final class WordCache {
 
     /// Appends the word's glyphs to the columns where it is known.
     @inline(__always)
-    func append(_ word: UnsafeBufferPointer<UInt16>, hash: UInt64, context: Int, at utf16: Int, to columns: GlyphAssembly) -> Bool {
+    func append(
+        _ word: UnsafeBufferPointer<UInt16>, hash: UInt64, context: Int, at utf16: Int, to columns: inout GlyphAssembly
+    ) -> Bool {
         guard let entry = find(word, hash, context) else { return false }
         columns.reserve(Int(entry.glyphCount))
         glyphs.withUnsafeBufferPointer { glyphs in
@@ -97,9 +99,9 @@ final class WordCache {
     }
 
     /// Keeps a word whose glyphs are the last ones in the columns, from `first` on.
-    func insert(
+    mutating func insert(
         _ word: UnsafeBufferPointer<UInt16>, hash: UInt64, context: Int, at utf16: Int, glyphsFrom first: Int,
-        of columns: GlyphAssembly
+        of columns: borrowing GlyphAssembly
     ) {
         if entries.count >= Self.capacity || glyphs.count >= Self.capacity * 16 { removeAll() }
         guard columns.count - first <= Int(UInt16.max), context <= Int(UInt16.max) else { return }
@@ -118,14 +120,14 @@ final class WordCache {
         if entries.count * 2 > slots.count { rehash() } else { link(entries.count - 1) }
     }
 
-    private func link(_ index: Int) {
+    private mutating func link(_ index: Int) {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: entries[index].hash) & mask
         while slots[slot] >= 0 { slot = (slot + 1) & mask }
         slots[slot] = Int32(index)
     }
 
-    private func rehash() {
+    private mutating func rehash() {
         slots = Array(repeating: -1, count: slots.count * 2)
         for index in entries.indices { link(index) }
     }

@@ -1,8 +1,8 @@
 /// Shapes items, word by word through the cache where that gives what shaping them whole gives.
-final class WordShaper {
+struct WordShaper {
     private let itemShaper: ItemShaper
     private let placement: GlyphPlacement
-    private let cache = WordCache()
+    private var cache = WordCache()
     private var contexts: [WordContext] = []
     private var lastContext = 0
     /// Off to shape every item whole, as tests compare.
@@ -15,21 +15,21 @@ final class WordShaper {
 
     func language(_ name: String) -> OpaquePointer { itemShaper.language(name) }
 
-    func shape(
+    mutating func shape(
         _ item: TextItem, of units: UnsafeBufferPointer<UInt16>, setting: ShapingSetting, analysis: ParagraphAnalysis,
-        from pieceStart: Int, into columns: GlyphAssembly
+        from pieceStart: Int, into columns: inout GlyphAssembly
     ) {
         if usesCache, item.level & 1 == 0, Script.isSimple(item.script),
-            analysis.graphemesAreUnits || spacesStandAlone(item.utf16, units, analysis, pieceStart)
+            analysis.isSimple || spacesStandAlone(item.utf16, units, analysis, pieceStart)
         {
             let context = self.context(item.font, item.script, setting)
             if contexts[context].isSpaceIndependent {
-                return shapeWords(item, context, units, into: columns)
+                return shapeWords(item, context, units, into: &columns)
             }
         }
         itemShaper.shape(
             item.utf16, of: units, font: item.font, script: item.script, level: item.level, setting: setting,
-            into: columns)
+            into: &columns)
     }
 
     /// Whether no space carries a mark.
@@ -42,7 +42,7 @@ final class WordShaper {
         return true
     }
 
-    private func context(_ font: FontInstance, _ script: UInt32, _ setting: ShapingSetting) -> Int {
+    private mutating func context(_ font: FontInstance, _ script: UInt32, _ setting: ShapingSetting) -> Int {
         if lastContext < contexts.count, contexts[lastContext].matches(font, script, setting) { return lastContext }
         if let known = contexts.firstIndex(where: { $0.matches(font, script, setting) }) {
             lastContext = known
@@ -57,8 +57,8 @@ final class WordShaper {
         return lastContext
     }
 
-    private func shapeWords(
-        _ item: TextItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>, into columns: GlyphAssembly
+    private mutating func shapeWords(
+        _ item: TextItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>, into columns: inout GlyphAssembly
     ) {
         let (spaceGlyph, spaceAdvance) = (contexts[context].spaceGlyph, contexts[context].spaceAdvance)
         let end = item.utf16.upperBound
@@ -73,33 +73,33 @@ final class WordShaper {
             }
             var wordEnd = place &+ 1
             while wordEnd < end, units[wordEnd] != 0x20 { wordEnd &+= 1 }
-            appendWord(place..<wordEnd, item, context, units, into: columns)
+            appendWord(place..<wordEnd, item, context, units, into: &columns)
             place = wordEnd
         }
     }
 
     @inline(__always)
-    private func appendWord(
+    private mutating func appendWord(
         _ range: Range<Int>, _ item: TextItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>,
-        into columns: GlyphAssembly
+        into columns: inout GlyphAssembly
     ) {
         guard range.count <= WordCache.longestWord else {
-            return shapeAlone(range, item, context, units, into: columns)
+            return shapeAlone(range, item, context, units, into: &columns)
         }
         let word = UnsafeBufferPointer(rebasing: units[range])
         let hash = WordCache.hash(word, context: context)
-        if cache.append(word, hash: hash, context: context, at: range.lowerBound, to: columns) { return }
+        if cache.append(word, hash: hash, context: context, at: range.lowerBound, to: &columns) { return }
         let first = columns.count
-        shapeAlone(range, item, context, units, into: columns)
+        shapeAlone(range, item, context, units, into: &columns)
         cache.insert(word, hash: hash, context: context, at: range.lowerBound, glyphsFrom: first, of: columns)
     }
 
     private func shapeAlone(
         _ range: Range<Int>, _ item: TextItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>,
-        into columns: GlyphAssembly
+        into columns: inout GlyphAssembly
     ) {
         itemShaper.shape(
             range, of: units, font: item.font, script: item.script, level: item.level,
-            setting: contexts[context].setting, into: columns)
+            setting: contexts[context].setting, into: &columns)
     }
 }
