@@ -3,7 +3,7 @@ import CText
 /// A face that Fontconfig found: where it is, what it is called, and what has to be done to it
 /// to be what was asked for. Nothing is opened.
 struct FaceReference: Hashable, Sendable {
-    struct Variation: Hashable, Sendable {
+    struct Variation: Hashable, Sendable, Codable {
         var tag: String
         var value: Double
     }
@@ -46,6 +46,9 @@ struct FaceReference: Hashable, Sendable {
         isItalic = (pattern.patternInt(FC_SLANT) ?? 0) > 0
         isMonospaced = (pattern.patternInt(FC_SPACING) ?? 0) >= Int(FC_DUAL)
         isColor = pattern.patternBool(FC_COLOR) ?? false
+        // A match is told to be what was asked for once Fontconfig has decided to synthesise it.
+        if pattern.patternSlant != 0 { isItalic = false }
+        if pattern.patternBool(FC_EMBOLDEN) == true { weight = min(weight, 80) }
         let format = pattern.patternString(FC_FONTFORMAT)
         let isOutline = pattern.patternBool(FC_SCALABLE) ?? false
         isUsable = (isOutline || isColor) && (format == "TrueType" || format == "CFF")

@@ -26,17 +26,6 @@ extension Font {
 }
 
 extension Font {
-    /// The name of the family that the face belongs to.
-    public var familyName: String { face.reference.family }
-    /// The PostScript name of the face.
-    public var fontName: String { face.reference.postScriptName }
-    /// The same typeface at another size, in logical pixels.
-    public func withSize(_ size: CGFloat) -> Font {
-        size == pointSize ? self : Font(specification: specification, size: size)
-    }
-}
-
-extension Font {
     /// The file that the font's face is in.
-    package var glyphFile: String { instance(displayScale: 1).glyphFont.file }
+    package var glyphFile: String { face.reference.file }
 }

@@ -1,27 +1,53 @@
-public import struct Foundation.CGFloat
+public import Foundation
 import Synchronization
 
 /// A typeface at a size (UIFont, NSFont).
 ///
 /// Immutable, and equal by typeface and size. Lengths are logical pixels; text of size 16 has an em of 16.
-/// Making a font asks Fontconfig for the face and maps its file.
-public final class Font: AttributeValueObject {
+/// Sendable, since what is not constant is behind a lock. Making a font asks Fontconfig for the face and maps its file.
+public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     /// The em in logical pixels.
     public let pointSize: CGFloat
+    /// What the font was made from; its size is `pointSize`.
+    let attributes: FontAttributes
     let specification: FontSpecification
     let face: FontFace
     /// The instance that was asked for last: nearly always the only one.
     private let lastInstance = Mutex<(scale: CGFloat, instance: FontInstance)?>(nil)
 
-    init(specification: FontSpecification, size: CGFloat) {
-        guard let reference = FontMatching.face(for: specification.request) else {
+    /// A size of 0 is the attributes' own, and `systemFontSize` where they have none.
+    init(attributes: FontAttributes, size: CGFloat) {
+        let specification = attributes.specification
+        guard var reference = FontMatching.face(for: specification.request) else {
             preconditionFailure("Font: Fontconfig knows no scalable OpenType font; install one")
         }
+        reference.slant += specification.slant
+        let wanted = size > 0 ? size : CGFloat(attributes.pointSize)
+        pointSize = wanted > 0 && wanted.isFinite ? min(wanted, Self.largestSize) : Self.systemFontSize
         self.specification = specification
-        pointSize = size > 0 && size.isFinite ? size : Font.systemFontSize
+        var own = attributes
+        own.size = nil
+        self.attributes = own
         face = FontFace.open(reference)
         super.init()
     }
+
+    private static var largestSize: CGFloat { 16384 }
+
+    /// The font that a descriptor comes to, which there always is; a size of 0 is the descriptor's.
+    @_disfavoredOverload
+    public convenience init(descriptor: FontDescriptor, size pointSize: CGFloat) {
+        self.init(attributes: descriptor.attributes, size: pointSize)
+    }
+
+    /// The font's description: what it was made from, and its size.
+    public var fontDescriptor: FontDescriptor {
+        var described = attributes
+        described.size = Double(pointSize)
+        return FontDescriptor(attributes: described)
+    }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// The face at this font's size on a display of `displayScale` device pixels a logical pixel.
     func instance(displayScale: CGFloat) -> FontInstance {
@@ -37,13 +63,24 @@ public final class Font: AttributeValueObject {
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? Font else { return false }
-        return self === other || (pointSize == other.pointSize && specification == other.specification)
+        return self === other || (pointSize == other.pointSize && attributes == other.attributes)
     }
 
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(pointSize)
-        hasher.combine(specification)
+        hasher.combine(attributes)
         return hasher.finalize()
+    }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        fontDescriptor.encode(with: coder)
+    }
+
+    public required convenience init?(coder: NSCoder) {
+        guard let descriptor = FontDescriptor(coder: coder) else { return nil }
+        self.init(descriptor: descriptor, size: 0)
     }
 }

@@ -49,8 +49,7 @@ final class FontFace: Sendable {
         var valueCount = UInt32(values.count)
         hb_ot_var_named_instance_get_design_coords(face, UInt32(reference.namedInstance - 1), &valueCount, &values)
         return zip(axes, values).map { axis, value in
-            let bytes = withUnsafeBytes(of: axis.tag.bigEndian) { Array($0) }
-            return .init(tag: String(decoding: bytes, as: UTF8.self), value: Double(value))
+            FaceReference.Variation(tag: OpenTypeTag(value: axis.tag).name, value: Double(value))
         }
     }
 }

@@ -25,6 +25,9 @@ enum FontNames {
         return request
     }
 
+    /// The request for a family, known or not: what Fontconfig then finds is the nearest.
+    static func request(forFamily family: String) -> FontRequest { known(family) ?? FontRequest(families: [family]) }
+
     private static func known(_ family: String) -> FontRequest? {
         if FontCatalog.shared.hasFamily(family) { return FontRequest(families: [family]) }
         let key = FontCatalog.key(family)
@@ -54,7 +57,8 @@ enum FontNames {
             || word == "narrow" || weights.contains { $0.name == word }
     }
 
-    private static func apply(_ style: String, to request: inout FontRequest) {
+    /// Reads a face name without spaces and in lower case.
+    static func apply(_ style: String, to request: inout FontRequest) {
         if style.contains("italic") || style.contains("oblique") || style.hasSuffix("it") { request.isItalic = true }
         if style.contains("condensed") || style.contains("narrow") { request.width = 75 }
         if let weight = weights.first(where: { style.contains($0.name) }) { request.weight = weight.weight.fontconfig }

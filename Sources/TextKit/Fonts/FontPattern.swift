@@ -43,4 +43,11 @@ extension OpaquePointer {
         var value: FcBool = 0
         return FcPatternGetBool(self, object, 0, &value) == FcResultMatch ? value != 0 : nil
     }
+
+    /// The tangent of the slant that the pattern's matrix makes.
+    var patternSlant: Double {
+        var matrix: UnsafeMutablePointer<FcMatrix>?
+        guard FcPatternGetMatrix(self, FC_MATRIX, 0, &matrix) == FcResultMatch, let matrix else { return 0 }
+        return matrix.pointee.xy
+    }
 }

@@ -1,0 +1,24 @@
+public import struct Foundation.CGFloat
+
+extension Font {
+    /// The installed families, sorted.
+    public static var familyNames: [String] { FontCatalog.shared.families }
+
+    /// The PostScript names of a family's faces.
+    public static func fontNames(forFamilyName familyName: String) -> [String] {
+        FontCatalog.shared.faces(inFamily: familyName).map(\.postScriptName)
+    }
+
+    /// The name of the family that the face belongs to.
+    @_disfavoredOverload
+    public var familyName: String { face.reference.family }
+    /// The PostScript name of the face.
+    public var fontName: String { face.reference.postScriptName }
+    /// The name for people.
+    public var displayName: String { "\(face.reference.family) \(face.reference.style)" }
+
+    /// The same typeface at another size, in logical pixels.
+    public func withSize(_ size: CGFloat) -> Font {
+        size == pointSize || size <= 0 ? self : Font(attributes: attributes, size: size)
+    }
+}

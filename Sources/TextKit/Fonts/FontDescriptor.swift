@@ -1,0 +1,78 @@
+public import Foundation
+
+/// A description of fonts by their attributes: a query, and what a query answers (UIFontDescriptor, NSFontDescriptor).
+///
+/// Immutable, equal by attributes, archivable. Making one opens no font; `Font(descriptor:size:)` does, and always
+/// finds the nearest face. Sendable, since its one property is an immutable value.
+public final class FontDescriptor: AttributeValueObject, NSCopying, NSSecureCoding, Codable, @unchecked Sendable {
+    let attributes: FontAttributes
+
+    init(attributes: FontAttributes) {
+        self.attributes = attributes
+        super.init()
+    }
+
+    public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
+        self.init(attributes: FontAttributes(attributes))
+    }
+
+    /// `fontName` is a PostScript name; a size of 0 leaves it open.
+    public convenience init(name fontName: String, size: CGFloat) {
+        var attributes = FontAttributes()
+        attributes.name = fontName
+        attributes.size = size > 0 ? Double(size) : nil
+        self.init(attributes: attributes)
+    }
+
+    public convenience init(name fontName: String, matrix: AffineTransform) {
+        var attributes = FontAttributes()
+        attributes.name = fontName
+        attributes.matrix = matrix
+        self.init(attributes: attributes)
+    }
+
+    /// The descriptor of a text style at the current content size category.
+    public static func preferredFontDescriptor(withTextStyle style: Font.TextStyle) -> FontDescriptor {
+        preferredFontDescriptor(withTextStyle: style, at: .current)
+    }
+
+    public static func preferredFontDescriptor(
+        withTextStyle style: Font.TextStyle, at category: ContentSizeCategory
+    ) -> FontDescriptor {
+        var attributes = FontAttributes()
+        attributes.textStyle = style.rawValue
+        attributes.size = Double(style.pointSize(at: category))
+        return FontDescriptor(attributes: attributes)
+    }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? FontDescriptor else { return false }
+        return self === other || attributes == other.attributes
+    }
+
+    public override var hash: Int { attributes.hashValue }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        guard let data = try? JSONEncoder().encode(attributes) else { return }
+        coder.encode(NSData(data: data), forKey: "attributes")
+    }
+
+    public required init?(coder: NSCoder) {
+        guard let data = coder.decodeObject(of: NSData.self, forKey: "attributes"),
+            let attributes = try? JSONDecoder().decode(FontAttributes.self, from: Data(referencing: data))
+        else { return nil }
+        self.attributes = attributes
+        super.init()
+    }
+
+    public func encode(to encoder: any Encoder) throws { try attributes.encode(to: encoder) }
+
+    public init(from decoder: any Decoder) throws {
+        attributes = try FontAttributes(from: decoder)
+        super.init()
+    }
+}
