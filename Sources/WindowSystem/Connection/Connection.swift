@@ -84,6 +84,8 @@ public final class Connection {
         settingsOwner = XGetSelectionOwner(raw, settingsSelection)
         if settingsOwner != 0 { XSelectInput(raw, settingsOwner, PropertyChangeMask | StructureNotifyMask) }
         XUngrabServer(raw)
+        // Nobody else is served until the server has seen this.
+        XFlush(raw)
         let property = settingsOwner == 0 ? nil : readProperty(settingsOwner, atoms[.xsettingsSettings])
         settings = property.map { XSettings(property: $0.bytes) } ?? XSettings()
         glyphRendering = GlyphRendering(resources: resources, settings: settings)

@@ -1,0 +1,90 @@
+import WindowSystem
+import struct Foundation.CGFloat
+
+extension CommandLineOptions {
+    static let scanner = OptionScanner(options: [
+        .init("help", short: "h"), .init("version", short: "V"), .init("geometry", short: "g", value: "WIDTHxHEIGHT+X+Y"),
+        .init("display", value: "DISPLAY"), .init("name", value: "NAME"), .init("class", value: "CLASS"),
+        .init("title", value: "TEXT"), .init("text-size", short: "s", value: "CATEGORY"),
+        .init("columns", short: "c", value: "N"), .init("figure", short: "f", value: "FILE[@X,Y]"),
+        .init("screenshot", value: "OUT.png"), .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"),
+    ])
+
+    /// Parses the arguments after the program's name.
+    ///
+    /// - Parameter environment: `RECTO_SCALE` stands for `--scale`.
+    init(arguments: [String], environment: [String: String] = [:]) throws(UsageError) {
+        if let scale = environment["RECTO_SCALE"], !scale.isEmpty { try take("scale", scale, shown: "RECTO_SCALE") }
+        var line: Int?
+        for item in try Self.scanner.scan(arguments) {
+            switch item {
+            case .option(let name, let value): try take(name, value ?? "", shown: "--\(name)")
+            case .operand(let text):
+                if text.hasPrefix("+"), let number = Int(text.dropFirst()) {
+                    guard number >= 1 else { throw UsageError(what: text, why: "lines count from 1") }
+                    line = number
+                } else if text.isEmpty {
+                    throw UsageError(what: "''", why: "not a file name")
+                } else {
+                    files.append(FileArgument(path: text, line: line))
+                    line = nil
+                }
+            }
+        }
+        // `recto file +20` means the same as `recto +20 file`.
+        if let line {
+            guard !files.isEmpty else { throw UsageError(what: "+\(line)", why: "no file to show it of") }
+            files[files.count - 1].line = line
+        }
+        try checkTogether()
+    }
+
+    private mutating func take(_ name: String, _ value: String, shown: String) throws(UsageError) {
+        switch name {
+        case "help": if mode != .version { mode = .help }
+        case "version": if mode != .help { mode = .version }
+        case "geometry":
+            guard let geometry = WindowGeometry(value) else {
+                throw UsageError(what: shown, why: "not WIDTHxHEIGHT+X+Y: \(value)")
+            }
+            self.geometry = geometry
+        case "display": display = value
+        case "name": self.name = value
+        case "class": className = value
+        case "title": title = value
+        case "text-size":
+            guard let size = TextSizeName(name: value) else {
+                throw UsageError(what: shown, why: "no such size: \(value) (see --help)")
+            }
+            textSize = size
+        case "columns": columns = Int(try Self.number(value, in: 1...12, shown: shown, isWhole: true))
+        case "figure": figures.append(FigureArgument(value))
+        case "screenshot": if mode != .help, mode != .version { mode = .screenshot(value) }
+        case "dump-layout": if mode != .help, mode != .version { mode = .dumpLayout }
+        case "width": width = CGFloat(try Self.number(value, in: 1...100_000, shown: shown))
+        case "scale": scale = try Self.number(value, in: 0.5...8, shown: shown)
+        default: preconditionFailure("CommandLineOptions: option \(name) is in the table and not handled")
+        }
+    }
+
+    private static func number(
+        _ text: String, in range: ClosedRange<Double>, shown: String, isWhole: Bool = false
+    ) throws(UsageError) -> Double {
+        guard let value = isWhole ? Int(text).map(Double.init) : Double(text), range.contains(value) else {
+            func plain(_ bound: Double) -> String { bound == bound.rounded() ? String(Int(bound)) : String(bound) }
+            let kind = isWhole ? "a whole number" : "a number"
+            throw UsageError(
+                what: shown, why: "not \(kind) from \(plain(range.lowerBound)) to \(plain(range.upperBound)): \(text)")
+        }
+        return value
+    }
+
+    /// What makes sense alone need not make sense together.
+    private func checkTogether() throws(UsageError) {
+        if mode == .help || mode == .version { return }
+        if files.count(where: \.isStandardInput) > 1 { throw UsageError(what: "-", why: "standard input can be read only once") }
+        if width != nil, mode != .dumpLayout { throw UsageError(what: "--width", why: "goes with --dump-layout") }
+        guard files.isEmpty else { return }
+        throw UsageError(what: "no file", why: "recto [options] file…, see recto --help")
+    }
+}

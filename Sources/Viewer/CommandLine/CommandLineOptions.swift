@@ -1,0 +1,93 @@
+import TextViews
+import WindowSystem
+import struct Foundation.CGFloat
+import struct Foundation.CGPoint
+
+/// What the command line asks for.
+struct CommandLineOptions: Equatable {
+    enum Mode: Equatable {
+        case view
+        case help
+        case version
+        /// Draw the first screen, write it as PNG, exit.
+        case screenshot(String)
+        /// Write the layout as JSON, exit.
+        case dumpLayout
+    }
+
+    var mode = Mode.view
+    var files: [FileArgument] = []
+    var figures: [FigureArgument] = []
+    var geometry: WindowGeometry?
+    var display: String?
+    var name: String?
+    var className: String?
+    var title: String?
+    var textSize: TextSizeName?
+    var columns = 1
+    /// Logical pixels; the width of `--dump-layout`.
+    var width: CGFloat?
+    /// Device pixels per logical pixel.
+    var scale: Double?
+}
+
+/// One document of the command line. `-` is standard input.
+struct FileArgument: Equatable {
+    var path: String
+    /// The first line to show, from 1 (`+N`).
+    var line: Int?
+
+    var isStandardInput: Bool { path == "-" }
+
+    /// The path and the anchor of `path#anchor`; a file whose own name has the `#` in it comes first.
+    func split(fileExists: (String) -> Bool) -> (path: String, anchor: String?) {
+        guard !fileExists(path), let hash = path.lastIndex(of: "#"), hash != path.startIndex else { return (path, nil) }
+        let anchor = String(path[path.index(after: hash)...])
+        return (String(path[..<hash]), anchor.isEmpty ? nil : anchor)
+    }
+}
+
+/// A picture to put into the text: `FILE` or `FILE@X,Y`.
+struct FigureArgument: Equatable {
+    var file: String
+    /// Where its top left corner goes in the text container, logical pixels; nil leaves the place to the viewer.
+    var origin: CGPoint?
+
+    /// A trailing `@X,Y` that is not a pair of numbers is part of the file's name.
+    init(_ text: String) {
+        file = text
+        guard let at = text.lastIndex(of: "@"), at != text.startIndex else { return }
+        let numbers = text[text.index(after: at)...].split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else { return }
+        file = String(text[..<at])
+        origin = CGPoint(x: x, y: y)
+    }
+}
+
+/// The sizes of `--text-size`, smallest first: the content size categories of UIKit.
+enum TextSizeName: String, CaseIterable {
+    case extraSmall = "extra-small"
+    case small
+    case medium
+    case large
+    case extraLarge = "extra-large"
+    case extraExtraLarge = "extra-extra-large"
+    case extraExtraExtraLarge = "extra-extra-extra-large"
+    case accessibilityMedium = "accessibility-medium"
+    case accessibilityLarge = "accessibility-large"
+    case accessibilityExtraLarge = "accessibility-extra-large"
+    case accessibilityExtraExtraLarge = "accessibility-extra-extra-large"
+    case accessibilityExtraExtraExtraLarge = "accessibility-extra-extra-extra-large"
+
+    private static let shortNames = ["xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5"]
+
+    /// By the long name, with hyphens or in UIKit's spelling, or the short one (`XS` … `XXXL`, `AX1` … `AX5`).
+    init?(name: String) {
+        let plain = name.lowercased().filter { $0 != "-" }
+        let index =
+            Self.shortNames.firstIndex(of: plain)
+            ?? Self.allCases.firstIndex { $0.rawValue.filter { $0 != "-" } == plain }
+        guard let index else { return nil }
+        self = Self.allCases[index]
+    }
+}

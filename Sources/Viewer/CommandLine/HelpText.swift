@@ -1,0 +1,35 @@
+/// What `--help` and `--version` print.
+enum HelpText {
+    static let version = "0.1.0"
+
+    static let help = """
+        Usage: recto [options] [+N] FILE[#ANCHOR]…
+        Shows documents (plain text, Markdown, HTML, RTF) in a window, with links to follow and figures to drag through
+        the text. FILE - reads standard input.
+
+          +N                      begin the next file at line N
+          -g, --geometry WxH+X+Y  size and place of the window, in device pixels
+          -s, --text-size SIZE    XS, S, M, L (the usual one), XL, XXL, XXXL, AX1 to AX5, or by name: extra-small …
+                                  accessibility-extra-extra-extra-large
+          -c, --columns N         set the text in N columns
+          -f, --figure FILE[@X,Y] let the text flow around a picture, at X,Y in the column; may be repeated
+              --scale FACTOR      device pixels per logical pixel, 0.5 to 8 (else RECTO_SCALE, else the desktop's Xft.dpi)
+
+              --title TEXT        title of the window
+              --name NAME         instance name of the window, for X resources and rules of the window manager
+              --class CLASS       class of the window
+              --display DISPLAY   X server to connect to
+
+              --screenshot FILE   draw the first screen, write it to FILE as PNG, exit
+              --dump-layout       write every container, line, attachment, figure and link as JSON; needs no display
+              --width W           width of the text for --dump-layout, in logical pixels
+
+          -h, --help              print this and exit
+          -V, --version           print the version and exit
+
+        Keys: j k Space b d u g G move, + - 0 change the text size, y copies, q closes; arrows and page keys work as well.
+        Environment: RECTO_SCALE as --scale; RECTO_OPENER opens links instead of xdg-open.
+        Exit status: 0, 1 if a file or the display cannot be opened, 2 for a wrong command line.
+
+        """
+}

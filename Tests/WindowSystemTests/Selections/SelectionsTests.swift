@@ -1,0 +1,179 @@
+import CX11
+import Testing
+
+@testable import WindowSystem
+
+/// Two programs on one server, in one process.
+@Suite(.serialized, .needsDisplay)
+struct SelectionsTests {
+    let owner: Selections
+    let other: Selections
+
+    init() throws {
+        owner = Selections(try Connection(scale: 1))
+        other = Selections(try Connection(scale: 1))
+    }
+
+    /// Lets both sides handle events until `done`, or for five seconds.
+    private func pump(until done: () -> Bool) {
+        let deadline = Clock.now + 5
+        while !done(), Clock.now < deadline {
+            for selections in [owner, other] {
+                while XPending(selections.connection.raw) > 0 {
+                    var event = XEvent()
+                    XNextEvent(selections.connection.raw, &event)
+                    _ = selections.handle(event)
+                }
+                XFlush(selections.connection.raw)
+            }
+            _ = other.connection.waitForInput(seconds: 0.001)
+        }
+    }
+
+    private func fetch(_ selection: Atom, _ targets: [Atom], time: UInt = 0) -> String?? {
+        var answer: String??
+        other.fetch(selection, targets: targets, time: time) { answer = .some($0) }
+        pump { answer != nil }
+        return answer
+    }
+
+    @Test func `a text offered by one program arrives in another`() {
+        #expect(owner.own(.clipboard, text: "naïve Ωμέγα 😀", time: 0))
+        var text: String?
+        other.fetch(.clipboard) { text = $0 }
+        pump { text != nil }
+        #expect(text == "naïve Ωμέγα 😀")
+    }
+
+    @Test func `primary and clipboard are two things`() {
+        owner.own(.primary, text: "selected", time: 0)
+        owner.own(.clipboard, text: "copied", time: 0)
+        #expect(fetch(Atom(XA_PRIMARY), [owner.connection.atoms[.utf8String]]) == "selected")
+        #expect(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.textPlain]]) == "copied")
+    }
+
+    @Test func `Latin-1 replaces what it lacks`() {
+        owner.own(.clipboard, text: "é Ω", time: 0)
+        #expect(fetch(owner.connection.atoms[.clipboard], [Atom(XA_STRING)]) == "é ?")
+    }
+
+    @Test func `a target that nobody knows is refused and the next one asked for`() {
+        owner.own(.clipboard, text: "text", time: 0)
+        let nonsense = XInternAtom(other.connection.raw, "RECTO_NONSENSE", 0)
+        let clipboard = owner.connection.atoms[.clipboard]
+        #expect(fetch(clipboard, [nonsense]) == .some(nil))
+        #expect(fetch(clipboard, [nonsense, owner.connection.atoms[.utf8String]]) == "text")
+    }
+
+    @Test(arguments: [300_000, 262_144, 1_500_001])
+    func `a large text arrives in pieces`(count: Int) {
+        let text = String((0..<count).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) })
+        owner.own(.clipboard, text: text, time: 0)
+        #expect(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.utf8String]]) == .some(.some(text)))
+        pump { owner.transfers.isEmpty }
+        #expect(owner.transfers.isEmpty)
+        #expect(other.fetches.isEmpty)
+    }
+
+    @Test func `two large texts on their way at once do not mix`() {
+        let first = String(repeating: "a", count: 700_000)
+        let second = String(repeating: "b", count: 600_000)
+        owner.own(.primary, text: first, time: 0)
+        owner.own(.clipboard, text: second, time: 0)
+        var answers: [String?] = [nil, nil]
+        other.fetch(.primary) { answers[0] = $0 }
+        other.fetch(.clipboard) { answers[1] = $0 }
+        pump { answers.allSatisfy { $0 != nil } }
+        #expect(answers == [first, second])
+    }
+
+    @Test func `the list of targets names what is served`() throws {
+        owner.own(.clipboard, text: "x", time: 0)
+        let atoms = other.connection.atoms
+        let words = try #require(convert(atoms[.targets])?.words)
+        let expected: [Atoms.Name] = [.targets, .timestamp, .multiple, .utf8String, .text, .textPlain, .textPlainUTF8]
+        for name in expected { #expect(words.contains(atoms[name]), "\(name)") }
+        #expect(words.contains(Atom(XA_STRING)))
+        let time = try #require(convert(atoms[.timestamp]))
+        #expect(time.type == Atom(XA_INTEGER))
+        #expect(time.words == [owner.owned(.clipboard)!.time])
+        #expect(convert(atoms[.text])?.type == atoms[.utf8String])
+    }
+
+    @Test func `several targets can be asked for at once, and those refused are marked`() throws {
+        owner.own(.clipboard, text: "é", time: 0)
+        let atoms = other.connection.atoms
+        let places = ["A", "B", "C"].map { XInternAtom(other.connection.raw, "RECTO_TEST_\($0)", 0) }
+        let pairs = [atoms[.utf8String], places[0], XInternAtom(other.connection.raw, "RECTO_NONSENSE", 0), places[1], Atom(XA_STRING), places[2]]
+        let property = atoms[.rectoTime]
+        other.connection.setProperty(other.window, property, type: atoms[.atomPair], words: pairs)
+        let answer = try #require(convert(atoms[.multiple], property: property))
+        #expect(answer.words == [pairs[0], places[0], pairs[2], 0, pairs[4], places[2]])
+        #expect(other.connection.readProperty(other.window, places[0])?.bytes == Array("é".utf8))
+        #expect(other.connection.readProperty(other.window, places[1]) == nil)
+        #expect(other.connection.readProperty(other.window, places[2])?.bytes == [0xE9])
+    }
+
+    @Test func `a request from before the ownership is refused`() {
+        owner.own(.clipboard, text: "new", time: 0)
+        let earlier = owner.owned(.clipboard)!.time &- 1000
+        #expect(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.utf8String]], time: earlier) == .some(nil))
+    }
+
+    @Test func `whoever owns last is asked, and the first is told`() {
+        owner.own(.primary, text: "old", time: 0)
+        var lost: [Selections.Name] = []
+        owner.onLoss = { lost.append($0) }
+        other.own(.primary, text: "new", time: 0)
+        pump { !lost.isEmpty }
+        #expect(lost == [.primary])
+        #expect(owner.text(.primary) == nil)
+        var text: String?
+        owner.fetch(.primary) { text = $0 }
+        pump { text != nil }
+        #expect(text == "new")
+    }
+
+    @Test func `a selection given up has no owner`() {
+        owner.own(.primary, text: "x", time: 0)
+        owner.own(.primary, text: nil, time: 0)
+        #expect(XGetSelectionOwner(owner.connection.raw, Atom(XA_PRIMARY)) == 0)
+        #expect(fetch(Atom(XA_PRIMARY), [owner.connection.atoms[.utf8String]]) == .some(nil))
+    }
+
+    @Test func `a requestor that dies in the middle costs an X error and nothing else`() {
+        owner.own(.clipboard, text: String(repeating: "x", count: 2_000_000), time: 0)
+        other.fetch(.clipboard) { _ in }
+        pump { !owner.transfers.isEmpty }
+        XDestroyWindow(other.connection.raw, other.window)
+        XSync(other.connection.raw, 0)
+        owner.expire(now: Clock.now + Selections.transferPatience + 1)
+        XSync(owner.connection.raw, 0)
+        #expect(owner.transfers.isEmpty)
+        _ = XErrorLog.drain()
+    }
+
+    /// Asks for a target without the machinery of `fetch`, and reads what comes.
+    private func convert(_ target: Atom, property: Atom? = nil) -> PropertyValue? {
+        let place = property ?? other.connection.atoms[.rectoTransfer]
+        XConvertSelection(
+            other.connection.raw, other.connection.atoms[.clipboard], target, place, other.window, UInt(CurrentTime))
+        XFlush(other.connection.raw)
+        var answer: XSelectionEvent?
+        let deadline = Clock.now + 5
+        while answer == nil, Clock.now < deadline {
+            while XPending(owner.connection.raw) > 0 {
+                var event = XEvent()
+                XNextEvent(owner.connection.raw, &event)
+                _ = owner.handle(event)
+            }
+            XFlush(owner.connection.raw)
+            var event = XEvent()
+            if XCheckTypedWindowEvent(other.connection.raw, other.window, SelectionNotify, &event) != 0 {
+                answer = event.xselection
+            }
+        }
+        guard let answer, answer.property != 0 else { return nil }
+        return other.connection.readProperty(other.window, answer.property)
+    }
+}
