@@ -32,19 +32,13 @@ public struct DocumentStyle: Equatable, Sendable {
     /// Gives a text that a document made this look. Text that no reader made keeps its attributes; links and
     /// attachments stay. O(runs).
     public func apply(to storage: TextStorage) {
+        if storage.length == 0 { return }
         let styled = StyledAttributes(self)
-        storage.beginEditing()
-        var index = 0
-        while index < storage.length {
-            var range = NSRange(location: index, length: 0)
-            let old = storage.attributes(at: index, effectiveRange: &range)
-            if let role = old[.documentBlock] as? BlockRole {
-                let traits = InlineTraits(rawValue: old[.documentInline] as? Int ?? 0)
-                storage.setAttributes(styled.attributes(role, traits, previous: old), range: range)
-            }
-            index = NSMaxRange(range)
+        storage.changeAttributes(in: NSRange(location: 0, length: storage.length)) { attributes in
+            guard let role = attributes[.documentBlock] as? BlockRole else { return }
+            let traits = InlineTraits(rawValue: attributes[.documentInline] as? Int ?? 0)
+            attributes = styled.attributes(role, traits, previous: attributes)
         }
-        storage.endEditing()
     }
 }
 
@@ -53,15 +47,27 @@ extension Document {
     public func makeTextStorage(style: DocumentStyle = DocumentStyle()) -> TextStorage {
         let storage = TextStorage()
         let styled = StyledAttributes(style)
-        storage.beginEditing()
-        content.text.utf8.withUnsafeBytes { storage.appendUTF8($0) }
-        for run in content.runs() {
+        var dictionaries: [[NSAttributedString.Key: Any]] = []
+        var indices: [RunKey: Int] = [:]
+        let runs = content.runs().map { run in
+            let key = RunKey(role: ObjectIdentifier(run.role), inline: run.inline)
+            if let known = indices[key] { return (length: run.utf16.count, dictionary: known) }
             var attributes = styled.attributes(run.role, run.inline.traits, previous: [:])
             if run.inline.link >= 0 { attributes[.link] = content.links[Int(run.inline.link)] }
             if run.inline.attachment >= 0 { attributes[.attachment] = content.attachments[Int(run.inline.attachment)] }
-            storage.setAttributes(attributes, range: NSRange(location: run.utf16.lowerBound, length: run.utf16.count))
+            indices[key] = dictionaries.count
+            dictionaries.append(attributes)
+            return (length: run.utf16.count, dictionary: dictionaries.count - 1)
         }
+        storage.beginEditing()
+        content.text.utf8.withUnsafeBytes { storage.appendUTF8($0) }
+        storage.setAttributes(dictionaries, runs: runs, at: 0)
         storage.endEditing()
         return storage
+    }
+
+    private struct RunKey: Hashable {
+        var role: ObjectIdentifier
+        var inline: Fragment.Inline
     }
 }

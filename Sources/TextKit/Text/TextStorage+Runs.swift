@@ -1,0 +1,32 @@
+package import Foundation
+
+// For readers of documents, which have few different attributes and many runs of them.
+extension TextStorage {
+    /// Sets the attributes of neighbouring runs that begin at `utf16`; each run names its dictionary by index, and each
+    /// dictionary is looked at once. One edit. O(log n + runs + dictionaries).
+    package func setAttributes(
+        _ dictionaries: [[NSAttributedString.Key: Any]], runs: [(length: Int, dictionary: Int)], at utf16: Int
+    ) {
+        let count = runs.reduce(0) { $0 + $1.length }
+        precondition(
+            utf16 >= 0 && utf16 + count <= length, "setAttributes(_:runs:at:): \(count) characters at \(utf16) in \(length)")
+        if count == 0 { return }
+        guard type(of: self) == TextStorage.self else {
+            beginEditing()
+            var place = utf16
+            for run in runs {
+                setAttributes(dictionaries[run.dictionary], range: NSRange(location: place, length: run.length))
+                place += run.length
+            }
+            return endEditing()
+        }
+        let sets = dictionaries.map { body.interner.set(for: $0) }
+        body.runs.replace(utf16..<utf16 + count, with: runs.map { AttributeRun(length: $0.length, set: sets[$0.dictionary]) })
+        edited(.editedAttributes, range: NSRange(location: utf16, length: count), changeInLength: 0)
+    }
+
+    /// Changes the attributes of every run in `range`; equal ones are worked out once. One edit.
+    package func changeAttributes(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+        changeAttributes(range, "setAttributes(_:range:)", change)
+    }
+}
