@@ -50,7 +50,7 @@ struct BlockMetrics {
         let column = em * style.codeScale * 0.602
         switch values.kind {
         case .heading(let level):
-            let size = em * DocumentFonts.headingScales[min(max(level, 1), 6) - 1]
+            let size = em * style.headingScale(level)
             paragraph.minimumLineHeight = (size * 1.25).rounded()
             paragraph.paragraphSpacingBefore = (em * [1.2, 1.05, 0.8, 0.6, 0.5, 0.5][min(max(level, 1), 6) - 1]).rounded()
             paragraph.paragraphSpacing = (em * 0.4).rounded()

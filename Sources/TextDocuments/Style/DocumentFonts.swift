@@ -15,16 +15,13 @@ final class DocumentFonts {
 
     init(_ style: DocumentStyle) { self.style = style }
 
-    /// Sizes of headings in ems of the body, the highest first.
-    static let headingScales: [CGFloat] = [1.8, 1.4, 1.2, 1.05, 1, 0.92]
-
     func font(_ kind: BlockRole.Kind, _ traits: InlineTraits) -> Font {
         var key = Key(
             family: style.bodyFamily, size: style.bodySize, isBold: traits.contains(.strong), isItalic: traits.contains(.emphasis))
         switch kind {
         case .heading(let level):
             key.family = style.headingFamily
-            key.size *= Self.headingScales[min(max(level, 1), 6) - 1]
+            key.size *= style.headingScale(level)
             key.isBold = true
         case .code, .tableRow, .tableRule, .plainCode: useCode(&key)
         case .tableHeader:

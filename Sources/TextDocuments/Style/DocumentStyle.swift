@@ -14,7 +14,29 @@ public struct DocumentStyle: Equatable, Sendable {
     /// The size of code, in ems of the body.
     public var codeScale: CGFloat = 0.9
 
+    /// The sizes of the six levels of headings, in ems of the body.
+    public var headingScales = Self.headingScales(at: .large)
+
     public init() {}
+
+    /// The look at a text size that the reader prefers: the body is 18 at `.large` and in proportion to the text style
+    /// `.body` elsewhere; headings follow `.title1`, `.title2`, `.title3`, `.headline` and `.subheadline`.
+    public init(theme: DocumentTheme = .light, contentSizeCategory: ContentSizeCategory) {
+        self.theme = theme
+        let body = Font.TextStyle.body
+        bodySize = (18 * body.pointSize(at: contentSizeCategory) / body.pointSize(at: .large)).rounded()
+        headingScales = Self.headingScales(at: contentSizeCategory)
+    }
+
+    private static func headingScales(at category: ContentSizeCategory) -> [CGFloat] {
+        let styles: [Font.TextStyle] = [.title1, .title2, .title3, .headline, .headline, .subheadline]
+        return styles.map { $0.pointSize(at: category) / Font.TextStyle.body.pointSize(at: category) }
+    }
+
+    /// Of level 1 for the highest; levels beyond those there are look like the last.
+    func headingScale(_ level: Int) -> CGFloat {
+        headingScales.isEmpty ? 1 : headingScales[min(max(level, 1), headingScales.count) - 1]
+    }
 
     public init(theme: DocumentTheme, bodySize: CGFloat = 18) {
         self.theme = theme

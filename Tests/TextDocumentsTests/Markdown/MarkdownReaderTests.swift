@@ -106,6 +106,15 @@ import Testing
         #expect((storage.attribute(.font, at: storage.length - 1, effectiveRange: nil) as? Font)?.pointSize == 36)
     }
 
+    @Test func `the preferred text size moves body and headings in proportion`() {
+        let usual = DocumentStyle(contentSizeCategory: .large), huge = DocumentStyle(contentSizeCategory: .accessibilityLarge)
+        #expect(usual == DocumentStyle() && usual.bodySize == 18)
+        #expect(huge.bodySize == 35)
+        let storage = read("# Title\n\nbody").makeTextStorage(style: huge)
+        let sizes = [0, storage.length - 1].map { (storage.attribute(.font, at: $0, effectiveRange: nil) as? Font)?.pointSize ?? 0 }
+        #expect(sizes[0] > sizes[1] && sizes[1] == 35)
+    }
+
     @Test func `styling a text keeps what a reader did not make`() {
         let storage = read("word").makeTextStorage()
         storage.append(NSAttributedString(string: " added", attributes: [.link: "kept"]))

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+@Suite struct TextStorageRunsTests {
+    private final class Shouting: TextStorage {}
+
+    private func filled(_ storage: TextStorage) -> TextStorage {
+        storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "abcdef")
+        return storage
+    }
+
+    @Test func `runs by index give the same text in a subclass as in the storage itself`() {
+        for storage in [filled(TextStorage()), filled(Shouting())] {
+            storage.setAttributes([[.kern: 1], [.kern: 2]], runs: [(1, 0), (2, 1), (1, 0)], at: 1)
+            let kerns = (0..<6).map { storage.attribute(.kern, at: $0, effectiveRange: nil) as? Int ?? 0 }
+            #expect(kerns == [0, 1, 2, 2, 1, 0])
+        }
+    }
+
+    @Test func `a change of attributes meets every run and each kind of them once`() {
+        let storage = filled(TextStorage())
+        storage.setAttributes([[.kern: 1], [.kern: 2]], runs: [(1, 0), (2, 1), (1, 0), (2, 1)], at: 0)
+        var calls = 0
+        storage.changeAttributes(in: NSRange(location: 0, length: 6)) { attributes in
+            calls += 1
+            attributes[.kern] = (attributes[.kern] as? Int ?? 0) * 10
+        }
+        #expect(calls == 2)
+        #expect((0..<6).map { storage.attribute(.kern, at: $0, effectiveRange: nil) as? Int } == [10, 20, 20, 10, 20, 20])
+    }
+}
