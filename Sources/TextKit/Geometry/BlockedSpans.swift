@@ -64,10 +64,30 @@ struct BlockedSpans: Sendable {
             if edge.y0 > y0 { cuts.append(edge.y0) }
             if edge.y1 < y1 { cuts.append(edge.y1) }
         }
+        if cuts.count > Self.mostCuts { return scannedSpans(active, from: y0, to: y1) }
         cuts.sort()
         var covered: [(Double, Double)] = []
         for (upper, lower) in zip(cuts, cuts.dropFirst()) where upper < lower {
             appendSlab(active, from: upper, to: lower, to: &covered)
+        }
+        return Self.merged(covered)
+    }
+
+    /// Beyond so many vertices in one band its rows are scanned pixel by pixel instead of cut at each of them.
+    private static let mostCuts = 48
+
+    /// What scan lines half a pixel apart find inside, and everything that the edges themselves pass over.
+    /// O(rows · edges · log edges), whatever the number of vertices.
+    private func scannedSpans(_ active: [Edge], from y0: Double, to y1: Double) -> [Range<Fixed>] {
+        var covered = active.map { edge in
+            let from = edge.x(at: max(y0, edge.y0))
+            let to = edge.x(at: min(y1, edge.y1))
+            return (min(from, to), max(from, to))
+        }
+        var y = y0 + 0.25
+        while y < y1 {
+            appendSlab(active.filter { $0.y0 <= y && $0.y1 > y }, from: y, to: y, to: &covered)
+            y += 0.5
         }
         return Self.merged(covered)
     }
@@ -79,8 +99,12 @@ struct BlockedSpans: Sendable {
         let active = edges(between: top.pixels, and: bottom.pixels)
         guard !active.isEmpty, active.allSatisfy({ $0.x0 == $0.x1 && $0.y0 <= top.pixels }) else { return nil }
         let end = active.map(\.y1).min() ?? 0
-        let next = edges.lazy.map(\.y0).filter { $0 >= bottom.pixels }.min() ?? .infinity
-        return Fixed(min(end, next))
+        return Fixed(min(end, nextTop(from: bottom.pixels)))
+    }
+
+    /// The topmost edge that begins at or below `y`; infinity where none does.
+    private func nextTop(from y: Double) -> Double {
+        edges.reduce(.infinity) { $1.y0 >= y ? min($0, $1.y0) : $0 }
     }
 
     private func edges(between y0: Double, and y1: Double) -> [Edge] {

@@ -1,0 +1,138 @@
+public import Foundation
+
+/// What a layout came out as, as JSON: containers, line fragments, attachments and links with their rectangles and
+/// characters. Rectangles are `[x, y, width, height]` in logical pixels of the container, characters `[location, length]`
+/// in UTF-16. One line of text an element, in reading order.
+public struct LayoutDump {
+    /// A figure that text keeps out of; the view knows them, the layout does not.
+    public struct Figure {
+        public var name: String
+        public var rect: CGRect
+        public var anchor: Int
+
+        public init(name: String, rect: CGRect, anchor: Int) {
+            self.name = name
+            self.rect = rect
+            self.anchor = anchor
+        }
+    }
+
+    private let manager: LayoutManager
+    private let figures: [Figure]
+
+    /// Lays everything out.
+    public init(_ manager: LayoutManager, figures: [Figure] = []) {
+        self.manager = manager
+        self.figures = figures
+        manager.layout.settle(to: .everything)
+    }
+
+    /// O(lines + attachments + links).
+    public var json: String {
+        var lines: [String] = []
+        var attachments: [String] = []
+        manager.layout.forEachPlace(inUTF16: 0..<manager.utf16Count, isContiguous: true) { place in
+            lines.append(line(place))
+            attachments += self.attachments(place)
+            return true
+        }
+        let sections = [
+            ("containers", manager.textContainers.map(container)), ("lines", lines), ("attachments", attachments),
+            ("figures", figures.map(figure)), ("links", links()),
+        ]
+        return "{\n" + sections.map { name, items in
+            "  \"\(name)\": [" + (items.isEmpty ? "" : "\n    " + items.joined(separator: ",\n    ") + "\n  ") + "]"
+        }.joined(separator: ",\n") + "\n}\n"
+    }
+
+    private func container(_ container: TextContainer) -> String {
+        let size = container.size
+        let used = manager.usedRect(for: container)
+        return
+            "{\"size\": [\(number(size.width)), \(number(size.height))], \"used\": \(rect(used)), \"exclusions\": [\(container.exclusionPaths.map { rect($0.bounds) }.joined(separator: ", "))]}"
+    }
+
+    private func line(_ place: FragmentPlace) -> String {
+        var fields = [
+            "\"container\": \(containerIndex(place))", "\"characters\": \(range(place.utf16))",
+            "\"rect\": \(rect(manager.limited(place.rect)))", "\"used\": \(rect(manager.limited(place.usedRect)))",
+            "\"baseline\": \(number(place.baseline.pixels / manager.scale))",
+        ]
+        let units = place.paragraph.text.utf16[place.fragment.utf16.clamped(to: 0..<place.paragraph.utf16Count)]
+        fields.append("\"text\": \(string(String(decoding: units, as: UTF16.self)))")
+        if let cut = place.fragment.extras?.truncation?.cut {
+            let start = place.utf16Start + cut.lowerBound
+            fields.append("\"truncated\": \(range(start..<min(manager.utf16Count, place.utf16Start + cut.upperBound)))")
+        }
+        return "{" + fields.joined(separator: ", ") + "}"
+    }
+
+    private func attachments(_ place: FragmentPlace) -> [String] {
+        guard place.fragment.extras?.dynamics.isEmpty == false else { return [] }
+        var found: [String] = []
+        manager.glyphs(of: place).walk { run, spot in
+            let utf16 = Int(run.piece.shaped.clusters[spot.glyph])
+            guard run.role == .text, run.piece.shaped.runs[run.run].kind == .attachment,
+                let box = place.fragment.extras?.dynamic(atUTF16: utf16)
+            else { return true }
+            let frame = FixedRect(
+                x: spot.x, y: place.baseline - box.ascent, width: box.advance, height: box.ascent + box.descent)
+            found.append(
+                "{\"container\": \(containerIndex(place)), \"character\": \(place.utf16Start + utf16), \"rect\": \(rect(frame.logical(scale: manager.scale)))}")
+            return true
+        }
+        return found
+    }
+
+    private func figure(_ figure: Figure) -> String {
+        "{\"name\": \(string(figure.name)), \"rect\": \(rect(figure.rect)), \"anchor\": \(figure.anchor)}"
+    }
+
+    private func links() -> [String] {
+        guard let storage = manager.textStorage else { return [] }
+        var found: [String] = []
+        storage.enumerateAttribute(.link, in: NSRange(location: 0, length: storage.length)) { value, characters, _ in
+            guard let value else { return }
+            let target = (value as? URL)?.absoluteString ?? (value as? String) ?? ""
+            let rects = manager.textContainers.flatMap {
+                manager.selectionRects(forCharacterRange: characters, in: $0, isTight: true)
+            }
+            found.append(
+                "{\"characters\": \(range(characters.range)), \"target\": \(string(target)), \"rects\": [\(rects.map(rect).joined(separator: ", "))]}")
+        }
+        return found
+    }
+
+    private func containerIndex(_ place: FragmentPlace) -> Int {
+        manager.textContainers.firstIndex { $0 === place.region.container } ?? 0
+    }
+
+    // MARK: Values
+
+    private func number(_ value: CGFloat) -> String {
+        let rounded = (value * 1000).rounded() / 1000
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(Double(rounded))
+    }
+
+    private func rect(_ rect: CGRect) -> String {
+        "[\(number(rect.minX)), \(number(rect.minY)), \(number(rect.width)), \(number(rect.height))]"
+    }
+
+    private func range(_ range: Range<Int>) -> String { "[\(range.lowerBound), \(range.count)]" }
+
+    private func string(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case _ where scalar.value < 0x20: result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+@Suite struct TruncationTests {
+    static let text = "Alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon phi chi psi omega.\nSecond paragraph."
+
+    private func shown(_ fixture: LayoutFixture) -> String {
+        fixture.manager.ensureLayout(for: fixture.container)
+        var list = ""
+        fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
+            let cut = place.fragment.extras?.truncation
+            let units = place.paragraph.text.utf16
+            if let cut {
+                list += String(decoding: units[Int(place.fragment.start)..<cut.headEnd], as: UTF16.self)
+                list += "[" + String(decoding: cut.token.text.utf16, as: UTF16.self) + "]"
+                list += String(decoding: (cut.tailParagraph ?? place.paragraph).text.utf16[cut.tail], as: UTF16.self)
+            } else {
+                list += String(decoding: units[place.fragment.utf16], as: UTF16.self) + "|"
+            }
+            return true
+        }
+        return list
+    }
+
+    @Test func `a full container ends with an ellipsis when text remains`() {
+        let fixture = LayoutFixture(Self.text, width: 200, height: 40)
+        fixture.container.lineBreakMode = .byTruncatingTail
+        #expect(shown(fixture) == "Alpha beta gamma delta |epsilon zeta eta theta i[…]")
+        let cut = fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 30)
+        let characters = fixture.manager.characterRange(forGlyphRange: cut, actualGlyphRange: nil)
+        #expect(characters.location + characters.length == fixture.storage.length)
+        #expect((Self.text as NSString).substring(to: characters.location) == "Alpha beta gamma delta epsilon zeta eta theta i")
+        #expect(fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location == NSNotFound)
+    }
+
+    @Test func `head and middle truncation keep the end of the text`() {
+        let fixture = LayoutFixture(Self.text, width: 200, height: 40)
+        fixture.container.lineBreakMode = .byTruncatingHead
+        #expect(shown(fixture) == "Alpha beta gamma delta |[…]Second paragraph.")
+        fixture.container.lineBreakMode = .byTruncatingMiddle
+        #expect(shown(fixture).hasPrefix("Alpha beta gamma delta |epsilon z"))
+        #expect(shown(fixture).hasSuffix("[…] paragraph."))
+    }
+
+    @Test func `the maximum number of lines counts across paragraphs`() {
+        let fixture = LayoutFixture("one\ntwo\nthree\nfour", width: 200)
+        fixture.container.maximumNumberOfLines = 2
+        fixture.container.lineBreakMode = .byTruncatingTail
+        #expect(shown(fixture) == "one\n|two[…]")
+        fixture.container.maximumNumberOfLines = 0
+        #expect(shown(fixture) == "one\n|two\n|three\n|four|")
+        fixture.container.maximumNumberOfLines = 4
+        #expect(shown(fixture) == "one\n|two\n|three\n|four|")
+    }
+
+    @Test func `a token of one's own is shown, carries its link and is hit`() {
+        let fixture = LayoutFixture(Self.text, width: 200, height: 40)
+        fixture.container.lineBreakMode = .byTruncatingTail
+        fixture.container.truncationToken = NSAttributedString(string: " … more", attributes: [.link: "more:"])
+        #expect(shown(fixture).hasSuffix("[ … more]"))
+        let line = fixture.manager.lineFragmentUsedRect(forGlyphAt: 30, effectiveRange: nil)
+        let point = CGPoint(x: line.maxX - 10, y: line.midY)
+        let token = fixture.manager.token(at: point, in: fixture.container)
+        #expect(token?.attributes[.link] as? String == "more:")
+        #expect(fixture.manager.hit(point, in: fixture.container)!.isToken)
+    }
+
+    @Test func `text that fits is not truncated, and an edit takes the truncation back`() {
+        let fixture = LayoutFixture(Self.text, width: 200, height: 40)
+        fixture.container.lineBreakMode = .byTruncatingTail
+        _ = shown(fixture)
+        fixture.storage.deleteCharacters(in: NSRange(location: 30, length: fixture.storage.length - 30))
+        #expect(shown(fixture) == "Alpha beta gamma delta |epsilon|")
+        fixture.storage.append(NSAttributedString(string: Self.text, attributes: [.font: LayoutFixture.font]))
+        #expect(shown(fixture).hasSuffix("[…]"))
+    }
+
+    @Test func `a truncating paragraph is one line`() {
+        let style = MutableParagraphStyle()
+        style.lineBreakMode = .byTruncatingTail
+        let fixture = LayoutFixture("A long first paragraph that does not fit on one line\nshort", width: 160, style: style)
+        #expect(shown(fixture) == "A long first parag[…]short|")
+    }
+
+    @Test func `right-to-left text ends at the left with the ellipsis`() {
+        let fixture = LayoutFixture(String(repeating: "שלום עולם ", count: 20), width: 200, height: 20)
+        fixture.container.lineBreakMode = .byTruncatingTail
+        fixture.manager.ensureLayout(for: fixture.container)
+        let place = fixture.manager.layout.place(ofUTF16: 0, isContiguous: true)!
+        let runs = fixture.manager.glyphs(of: place).runs
+        #expect(runs.first?.role == .token && runs.last?.role == .text)
+    }
+}
