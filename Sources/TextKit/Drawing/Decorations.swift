@@ -55,12 +55,12 @@ struct InkGaps {
         var gaps: [Range<Fixed>] = []
         manager.glyphs(of: place).walk { run, spot in
             let item = run.piece.shaped.runs[run.run]
-            guard item.kind == .text, let ink = item.font.inkExtents(ofGlyph: run.piece.shaped.glyphs[spot.glyph]) else { return true }
+            guard item.kind == .text, let ink = item.font.inkBounds(of: run.piece.shaped.glyphs[spot.glyph]) else { return true }
             let style = run.paragraph.styles[item.style]
-            let bottom = place.baseline - style.baselineOffset - ink.bottom
+            let bottom = place.baseline - style.baselineOffset + ink.maxY
             guard bottom > y + thickness else { return true }
-            let left = spot.x + ink.left - thickness
-            gaps.append(left..<max(left, spot.x + ink.right + thickness))
+            let left = spot.x + ink.x - thickness
+            gaps.append(left..<max(left, spot.x + ink.maxX + thickness))
             return true
         }
         return gaps.sorted { $0.lowerBound < $1.lowerBound }

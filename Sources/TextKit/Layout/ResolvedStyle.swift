@@ -26,19 +26,18 @@ final class ResolvedStyle {
         var color: RGBA?
     }
 
-    /// The hyphen of this font, for soft hyphens.
-    struct Hyphen {
-        var glyph: UInt16
-        var advance: Fixed
+    /// Shown for a soft hyphen at the end of a line; nothing where the font has none.
+    var hyphen: (glyph: UInt16, advance: Fixed) {
+        guard let hyphen = font.hyphen else { return (0, .zero) }
+        return (hyphen.glyph, isWholePixels ? hyphen.advance.rounded : hyphen.advance)
     }
-    private let shaper: ParagraphShaper
-    lazy var hyphen: Hyphen = makeHyphen()
+    private let isWholePixels: Bool
 
     init(_ set: AttributeSet, context: StyleContext) {
         let attributes = set.attributes
         self.attributes = attributes
         scale = context.displayScale
-        shaper = context.shaper
+        isWholePixels = context.placement == .wholePixels
         let font = attributes[.font] as? Font ?? context.defaultFont
         let attachment = attributes[.attachment] as? TextAttachment
         self.attachment = attachment
@@ -58,11 +57,10 @@ final class ResolvedStyle {
         paragraph = ResolvedParagraphStyle(
             attributes[.paragraphStyle] as? ParagraphStyle ?? .default, scale: context.displayScale)
         let offset = device(number(.baselineOffset) ?? 0)
-        baselineOffset = context.placement == .wholePixels ? offset.rounded : offset
-        let whole = context.placement == .wholePixels
-        ascent = whole ? instance.ascent.rounded : instance.ascent
-        descent = whole ? instance.descent.rounded : instance.descent
-        leading = whole ? instance.leading.rounded : instance.leading
+        baselineOffset = isWholePixels ? offset.rounded : offset
+        ascent = isWholePixels ? instance.ascent.rounded : instance.ascent
+        descent = isWholePixels ? instance.descent.rounded : instance.descent
+        leading = isWholePixels ? instance.leading.rounded : instance.leading
         color = (attributes[.foregroundColor] as? Color)?.rgba ?? .black
         background = (attributes[.backgroundColor] as? Color)?.rgba
         func decoration(_ style: NSAttributedString.Key, _ color: NSAttributedString.Key) -> LineDecoration? {
@@ -73,18 +71,6 @@ final class ResolvedStyle {
         strikethrough = decoration(.strikethroughStyle, .strikethroughColor)
         link = attributes[.link]
         shadow = (attributes[.shadow] as? Shadow).map { ($0.shadowOffset, $0.shadowColor?.rgba ?? RGBA.black.withAlpha(1 / 3)) }
-    }
-
-    private func makeHyphen() -> Hyphen {
-        for unit: UInt16 in [0x2010, 0x2D] {
-            let text = ParagraphText(
-                utf16: [unit], styles: [StyleRun(utf16: 0..<1, style: shaping)], baseLevel: 0)
-            let shaped = shaper.shape(text)
-            if let glyph = shaped.glyphs.first, let run = shaped.runs.first, run.font === font, glyph != 0 {
-                return Hyphen(glyph: glyph, advance: Fixed(raw: Int64(shaped.advances[0])))
-            }
-        }
-        return Hyphen(glyph: 0, advance: .zero)
     }
 
     /// Whether glyphs and line extents come out the same, so that lines laid out for one hold for the other.
