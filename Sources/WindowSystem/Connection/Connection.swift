@@ -68,6 +68,12 @@ public final class Connection {
         return 1
     }
 
+    /// Whether dark paper is wanted: the resource `recto.theme` (`dark` or `light`), else the name of the desktop's theme.
+    public var prefersDark: Bool {
+        if let theme = resources.recto("theme") { return theme.lowercased() == "dark" }
+        return settings.string("Net/ThemeName")?.lowercased().hasSuffix("-dark") ?? false
+    }
+
     /// The file descriptor that becomes readable when the server sends something.
     var fileDescriptor: Int32 { XConnectionNumber(raw) }
 

@@ -34,6 +34,9 @@ public final class EventLoop {
         window.selections = selections
     }
 
+    /// Calls `body` with every window that is open, in no order.
+    public func forEachWindow(_ body: (ContentWindow) -> Void) { windows.values.forEach(body) }
+
     public func remove(_ window: ContentWindow) { windows[window.window.id] = nil }
 
     /// Ends `run()` after the current round.

@@ -184,7 +184,6 @@ public final class ContentWindow {
 
     /// What the window shows, drawn now. Needs no window on the screen.
     public func snapshot() -> Bitmap? {
-        while content.work(milliseconds: 50) {}
         if damage != .none || hasNewSize { draw() }
         return window.surface.bitmap(of: window.bounds)
     }

@@ -1,0 +1,146 @@
+import Foundation
+import TextDocuments
+import TextKit
+import TextViews
+
+/// One document that is shown: its text in a view, and what is left to be read of it.
+final class DocumentSession {
+    let source: DocumentSource
+    let view: TextView
+    private(set) var document: Document
+    private(set) var style: DocumentStyle
+    /// What to show first, once the view has its size.
+    private var start: Start
+    /// Pictures that the command line puts into the text.
+    private var waitingFigures: [(image: Bitmap, origin: CGPoint?)]
+    private var hasBegun = false
+
+    enum Start: Equatable {
+        case top
+        case line(Int)
+        case anchor(String)
+    }
+
+    init(
+        _ source: DocumentSource, style: DocumentStyle, start: Start = .top, figures: [(image: Bitmap, origin: CGPoint?)] = []
+    ) throws(DocumentError) {
+        self.source = source
+        self.style = style
+        self.start = start
+        waitingFigures = figures
+        document = try source.read()
+        let storage = document.makeTextStorage(style: style)
+        let container = TextContainer(size: .zero)
+        let manager = LayoutManager()
+        manager.addTextContainer(container)
+        storage.addLayoutManager(manager)
+        view = TextView(frame: .zero, textContainer: container)
+        adopt()
+    }
+
+    /// What the document says about the view.
+    private func adopt() {
+        view.documentURL = document.baseURL
+        view.anchors = document.anchors
+        view.theme = style.theme == .dark ? .dark : .light
+        let margin = style.bodySize * 2
+        view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+        view.maximumColumnWidth = (document.measure * style.bodySize).rounded()
+        view.figureMargin = (style.bodySize * 0.6).rounded()
+    }
+
+    var title: String { document.title.isEmpty ? "recto" : document.title }
+
+    /// Gives the view its size. The first time, floats what floats and goes where the command line or a link says.
+    func resize(to size: CGSize, scale: CGFloat) {
+        if view.layoutManager.displayScale != scale { view.layoutManager.displayScale = scale }
+        view.frame = CGRect(origin: .zero, size: size)
+        guard !hasBegun else { return }
+        hasBegun = true
+        floatFigures()
+        for figure in waitingFigures { view.addFigure(image: figure.image, at: figure.origin) }
+        waitingFigures = []
+        go(to: start)
+    }
+
+    /// Scrolls to a line or an anchor; an anchor that is not there is said in the status line.
+    func go(to start: Start) {
+        switch start {
+        case .top: break
+        case .line(let line): view.scrollToCharacter(at: utf16(ofLine: line))
+        case .anchor(let name):
+            if let utf16 = document.utf16(forAnchor: name) {
+                view.scrollToCharacter(at: utf16)
+            } else {
+                view.statusText = "No place named “\(name)”"
+            }
+        }
+    }
+
+    private func floatFigures() {
+        for figure in document.figures {
+            guard let image = figure.image else { continue }
+            let natural = image.size
+            let width = min(figure.width ?? natural.width, view.columnWidth * (figure.width == nil ? 0.45 : 1))
+            let height = natural.height * width / max(1, natural.width)
+            view.addFigure(
+                image: image.bitmap, size: CGSize(width: width, height: height), besideCharacterAt: figure.utf16,
+                share: figure.side == .left ? 0 : 1)
+        }
+    }
+
+    /// Where a line of the text begins, counted from 1; reads on until it is there, and stops at the end of the text.
+    private func utf16(ofLine line: Int) -> Int {
+        var counter = LineCounter(line: line)
+        while true {
+            if let found = counter.advance(in: view.textStorage) { return found }
+            if !readMore() { return max(0, view.textStorage.length - 1) }
+        }
+    }
+
+    /// Appends a little more of a text that is read slice by slice; false where there is no more.
+    func readMore() -> Bool {
+        guard let remainder = document.remainder else { return false }
+        do {
+            if try remainder.appendNext(to: view.textStorage, style: style) { return true }
+        } catch {
+            view.statusText = error.description
+        }
+        document.remainder = nil
+        return false
+    }
+
+    /// Sets the whole text at another size; the character at the top stays there.
+    func setBodySize(_ size: CGFloat) {
+        guard size != style.bodySize else { return }
+        style.bodySize = size
+        style.apply(to: view.textStorage)
+        adopt()
+        view.setNeedsDisplay()
+    }
+
+    /// Sets the whole text in other colours.
+    func setTheme(_ theme: DocumentTheme) {
+        guard theme != style.theme else { return }
+        style.theme = theme
+        style.apply(to: view.textStorage)
+        adopt()
+        view.setNeedsDisplay()
+    }
+
+    /// Reads the document again and keeps the place.
+    func reload() {
+        do {
+            let length = view.textStorage.length
+            document = try source.read()
+            // As much as was there, so that the place is there too.
+            let storage = document.makeTextStorage(style: style)
+            while storage.length < length, try document.remainder?.appendNext(to: storage, style: style) == true {}
+            adopt()
+            view.replaceText(storage, keepingPlace: true)
+            floatFigures()
+        } catch {
+            view.statusText = error.description
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TextDocuments
+import TextKit
+
+/// Opens what the command line names.
+struct SessionFactory {
+    private let options: CommandLineOptions
+    private let figures: [(image: Bitmap, origin: CGPoint?)]
+
+    /// Reads the figures' pictures.
+    init(_ options: CommandLineOptions) throws {
+        self.options = options
+        figures = try options.figures.map { figure in
+            let data: Data
+            do {
+                data = try Data(contentsOf: URL(fileURLWithPath: figure.file))
+            } catch { throw DocumentError(file: figure.file, reason: Self.reason(error)) }
+            do {
+                return (try Bitmap(decoding: data), figure.origin)
+            } catch { throw DocumentError(file: figure.file, reason: "\(error)") }
+        }
+        for file in options.files where !file.isStandardInput {
+            let path = file.split(fileExists: FileManager.default.fileExists(atPath:)).path
+            guard FileManager.default.fileExists(atPath: path) else {
+                throw DocumentError(file: path, reason: String(cString: strerror(ENOENT)))
+            }
+        }
+    }
+
+    /// One session for each file; the figures go into the first.
+    func make(isDark: Bool) throws(DocumentError) -> [DocumentSession] {
+        var style = DocumentStyle(theme: isDark ? .dark : .light)
+        style.bodySize = ReadingWindow.bodySize(options.textSize?.category ?? .large)
+        var sessions: [DocumentSession] = []
+        for file in options.files {
+            let (path, anchor) = file.split(fileExists: FileManager.default.fileExists(atPath:))
+            let source: DocumentSource = file.isStandardInput ? try .standardInput() : .file(path)
+            let start: DocumentSession.Start = anchor.map { .anchor($0) } ?? file.line.map { .line($0) } ?? .top
+            sessions.append(
+                try DocumentSession(source, style: style, start: start, figures: sessions.isEmpty ? figures : []))
+        }
+        return sessions
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+        if let underlying, underlying.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(underlying.code))) }
+        return error.localizedDescription
+    }
+}
+
+extension TextSizeName {
+    var category: ContentSizeCategory { ContentSizeCategory.allSizes[Self.allCases.firstIndex(of: self)!] }
+}

@@ -1,0 +1,36 @@
+/// The documents that one window has shown, for going back and forward.
+struct SessionHistory<Session> {
+    private(set) var current: Session
+    private var earlier: [Session] = []
+    private var later: [Session] = []
+    /// Views keep their layout, so that going back is instant; so many are kept.
+    private static var capacity: Int { 16 }
+
+    init(_ first: Session) { current = first }
+
+    /// Shows another document; what had been gone back from is forgotten.
+    mutating func push(_ session: Session) {
+        earlier.append(current)
+        if earlier.count > Self.capacity { earlier.removeFirst() }
+        later = []
+        current = session
+    }
+
+    /// False where there is nothing earlier.
+    mutating func goBack() -> Bool {
+        guard let session = earlier.popLast() else { return false }
+        later.append(current)
+        current = session
+        return true
+    }
+
+    /// False where there is nothing later.
+    mutating func goForward() -> Bool {
+        guard let session = later.popLast() else { return false }
+        earlier.append(current)
+        current = session
+        return true
+    }
+
+    var all: [Session] { earlier + [current] + later }
+}
