@@ -52,6 +52,8 @@ let package = Package(
         .target(name: "AppKitNames", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
         .testTarget(
             name: "TextKitTests", dependencies: ["TextKit"], exclude: ["Images/Pictures"], swiftSettings: strict),
+        .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames"], swiftSettings: strict),
+        .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames"], swiftSettings: strict),
         .testTarget(name: "TextViewsTests", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
         .testTarget(
             name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: strict),

@@ -1,0 +1,60 @@
+public import Foundation
+public import TextKit
+
+// Changes of attributes that AppKit offers on every mutable attributed string.
+extension NSMutableAttributedString {
+    public func superscriptRange(_ range: NSRange) { shiftSuperscript(range, by: 1) }
+    public func subscriptRange(_ range: NSRange) { shiftSuperscript(range, by: -1) }
+    public func unscriptRange(_ range: NSRange) { removeAttribute(.superscript, range: range) }
+
+    /// Gives the paragraph styles of `range` another alignment.
+    public func setAlignment(_ alignment: NSTextAlignment, range: NSRange) {
+        changeParagraphStyles(range) { $0.alignment = alignment }
+    }
+
+    /// Gives the paragraph styles of `range` another direction.
+    public func setBaseWritingDirection(_ direction: NSWritingDirection, range: NSRange) {
+        changeParagraphStyles(range) { $0.baseWritingDirection = direction }
+    }
+
+    private func shiftSuperscript(_ range: NSRange, by step: Int) {
+        beginEditing()
+        for (value, part) in values(of: .superscript, in: range) {
+            addAttribute(.superscript, value: ((value as? Int) ?? 0) + step, range: part)
+        }
+        endEditing()
+    }
+
+    private func changeParagraphStyles(_ range: NSRange, _ change: (MutableParagraphStyle) -> Void) {
+        beginEditing()
+        for (value, part) in values(of: .paragraphStyle, in: range) {
+            let style = MutableParagraphStyle()
+            if let old = value as? ParagraphStyle { style.setParagraphStyle(old) }
+            change(style)
+            addAttribute(.paragraphStyle, value: style, range: part)
+        }
+        endEditing()
+    }
+
+    private func values(of key: NSAttributedString.Key, in range: NSRange) -> [(Any?, NSRange)] {
+        var found: [(Any?, NSRange)] = []
+        enumerateAttribute(key, in: range) { value, part, _ in found.append((value, part)) }
+        return found
+    }
+}
+
+extension NSAttributedString {
+    /// Whether any character carries an attachment.
+    public var containsAttachments: Bool { containsAttachments(in: NSRange(location: 0, length: length)) }
+
+    public func containsAttachments(in range: NSRange) -> Bool {
+        var isFound = false
+        enumerateAttribute(.attachment, in: range) { value, _, stop in
+            if value != nil {
+                isFound = true
+                stop.pointee = true
+            }
+        }
+        return isFound
+    }
+}

@@ -1,0 +1,25 @@
+public import Foundation
+public import TextKit
+public import TextViews
+
+// What UIKit calls by its own prefix, and names of Swift 4 that sources still use.
+public typealias UIFont = Font
+public typealias UIColor = Color
+public typealias UIBezierPath = BezierPath
+public typealias UIImage = Image
+public typealias UIEdgeInsets = EdgeInsets
+public typealias UIDataDetectorTypes = DataDetectorTypes
+
+public typealias NSAttributedStringKey = NSAttributedString.Key
+public typealias NSTextEffectLetterpressStyle = NSAttributedString.TextEffectStyle
+
+public typealias _ColorLiteralType = Color
+
+extension CGRect {
+    /// The rectangle moved in at every edge (`CGRect.inset(by:)`).
+    public func inset(by insets: UIEdgeInsets) -> CGRect {
+        CGRect(
+            x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+            height: height - insets.top - insets.bottom)
+    }
+}

@@ -1,0 +1,24 @@
+public import TextKit
+
+// The text system under Apple's names.
+
+public typealias NSTextStorage = TextStorage
+public typealias NSTextStorageDelegate = TextStorageDelegate
+public typealias NSLayoutManager = LayoutManager
+public typealias NSLayoutManagerDelegate = LayoutManagerDelegate
+public typealias NSTextContainer = TextContainer
+public typealias NSTextAttachment = TextAttachment
+public typealias NSTextAttachmentContainer = TextAttachmentContainer
+public typealias NSParagraphStyle = ParagraphStyle
+public typealias NSMutableParagraphStyle = MutableParagraphStyle
+public typealias NSTextTab = TextTab
+public typealias NSShadow = Shadow
+public typealias NSUnderlineStyle = UnderlineStyle
+public typealias NSTextAlignment = TextAlignment
+public typealias NSLineBreakMode = LineBreakMode
+public typealias NSWritingDirection = WritingDirection
+public typealias NSWritingDirectionFormatType = WritingDirectionFormatType
+
+extension ParagraphStyle {
+    public typealias LineBreakStrategy = TextKit.LineBreakStrategy
+}

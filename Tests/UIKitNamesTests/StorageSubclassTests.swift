@@ -1,0 +1,105 @@
+import Testing
+import UIKitNames
+
+struct StorageSubclassTests {
+    /// The substrings that carry `value` for `key`.
+    private func parts(_ storage: NSTextStorage, _ key: NSAttributedString.Key, _ isWanted: (Any) -> Bool) -> [String] {
+        var found: [String] = []
+        storage.enumerateAttribute(key, in: NSRange(location: 0, length: storage.length)) { value, range, _ in
+            if let value, isWanted(value) { found.append((storage.string as NSString).substring(with: range)) }
+        }
+        return found
+    }
+
+    private func bold(_ storage: NSTextStorage) -> [String] {
+        let wanted = UIFont.boldSystemFont(ofSize: 17)
+        return parts(storage, .font) { ($0 as? UIFont) == wanted }
+    }
+
+    @Test func `a tutorial's storage styles text as it is appended`() {
+        let storage = SyntaxHighlightTextStorage()
+        let attrs = [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 17)]
+        storage.append(NSAttributedString(string: "A *bold word* and SHOUTED words\n1. an -old- item", attributes: attrs))
+        #expect(storage.length == 48)
+        #expect(bold(storage) == ["*bold word*", "1."])
+        #expect(parts(storage, .strikethroughStyle) { $0 as? Int == 1 } == ["-old-"])
+        #expect(parts(storage, .foregroundColor) { $0 as? UIColor == UIColor.red } == ["SHOUTED"])
+        #expect(storage.editedMask.isEmpty)
+    }
+
+    @Test func `the style appears with the character that completes the pattern`() {
+        let storage = SyntaxHighlightTextStorage()
+        storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "say *hi and go")
+        #expect(bold(storage).isEmpty)
+        storage.replaceCharacters(in: NSRange(location: 7, length: 0), with: "*")
+        #expect(bold(storage) == ["*hi*"])
+    }
+
+    @Test func `a length counted in characters does no harm`() {
+        let storage = SyntaxHighlightTextStorage()
+        let manager = NSLayoutManager()
+        let container = NSTextContainer(size: CGSize(width: 300, height: CGFloat.greatestFiniteMagnitude))
+        manager.addTextContainer(container)
+        storage.addLayoutManager(manager)
+        storage.append(NSAttributedString(string: "👨‍👩‍👧 *family* "))
+        storage.replaceCharacters(in: NSRange(location: 0, length: 8), with: "🇨🇿 e\u{301}")
+        #expect(storage.string == "🇨🇿 e\u{301} *family* ")
+        #expect(bold(storage) == ["*family*"])
+        #expect(manager.glyphRange(for: container).length > 0)
+        #expect(manager.characterRange(forGlyphRange: manager.glyphRange(for: container), actualGlyphRange: nil).length == storage.length)
+    }
+
+    @Test func `iWords turn red when they become ones and lose the colour when they are none`() {
+        let storage = HighlightingTextStorage()
+        storage.append(NSAttributedString(string: "my iP\nand iPad"))
+        let red = { parts(storage, .foregroundColor) { $0 as? UIColor == UIColor.red } }
+        #expect(red() == ["iPad"])
+        storage.replaceCharacters(in: NSRange(location: 5, length: 0), with: "hone")
+        #expect(red() == ["iPhone", "iPad"])
+        storage.replaceCharacters(in: NSRange(location: 3, length: 1), with: "x")
+        #expect(red() == ["iPad"])
+    }
+
+    @Test func `one storage shows in two layout managers and a late colour reaches both`() {
+        final class Listener: NSLayoutManager {
+            var heard: [NSTextStorage.EditActions] = []
+            override func processEditing(
+                for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,
+                changeInLength delta: Int, invalidatedRange: NSRange
+            ) {
+                heard.append(editMask)
+                super.processEditing(
+                    for: textStorage, edited: editMask, range: newCharRange, changeInLength: delta, invalidatedRange: invalidatedRange)
+            }
+        }
+        let storage = HighlightingTextStorage()
+        let managers = [Listener(), Listener()]
+        managers.forEach { storage.addLayoutManager($0) }
+        storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "an iMac")
+        #expect(managers[0].heard == [.editedCharacters, .editedAttributes])
+        #expect(managers[1].heard == managers[0].heard)
+    }
+
+    @Test func `a delegate marks what was typed and a notification carries the storage`() async {
+        final class Markdown: NSTextStorageDelegate {
+            func textStorage(
+                _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+                changeInLength delta: Int
+            ) {
+                guard editedMask.contains(.editedCharacters) else { return }
+                textStorage.addAttribute(.font, value: UIFont.boldSystemFont(ofSize: 17), range: editedRange)
+            }
+        }
+        let storage = NSTextStorage(string: "plain ")
+        let delegate = Markdown()
+        storage.delegate = delegate
+        await confirmation { posted in
+            let token = NotificationCenter.default.addObserver(
+                forName: NSTextStorage.didProcessEditingNotification, object: storage, queue: nil
+            ) { _ in posted() }
+            storage.append(NSAttributedString(string: "bold"))
+            NotificationCenter.default.removeObserver(token)
+        }
+        #expect(bold(storage) == ["bold"])
+    }
+}
