@@ -4,14 +4,22 @@ public import TextViews
 
 // What UIKit calls by its own prefix, and names of Swift 4 that sources still use.
 public typealias UIFont = Font
+public typealias UIFontDescriptor = FontDescriptor
+public typealias UIFontMetrics = FontMetrics
+public typealias UIContentSizeCategory = ContentSizeCategory
 public typealias UIColor = Color
 public typealias UIBezierPath = BezierPath
 public typealias UIImage = Image
 public typealias UIEdgeInsets = EdgeInsets
 public typealias UIDataDetectorTypes = DataDetectorTypes
+public typealias UITextView = TextView
+public typealias UITextViewDelegate = TextViewDelegate
+public typealias UITextItemInteraction = TextItemInteraction
+public typealias UILabel = Label
 
 public typealias NSAttributedStringKey = NSAttributedString.Key
-public typealias NSTextEffectLetterpressStyle = NSAttributedString.TextEffectStyle
+public typealias UIFontTextStyle = Font.TextStyle
+public typealias UIFontDescriptorSymbolicTraits = FontDescriptor.SymbolicTraits
 
 public typealias _ColorLiteralType = Color
 

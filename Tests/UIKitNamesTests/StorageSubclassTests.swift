@@ -12,19 +12,49 @@ struct StorageSubclassTests {
     }
 
     private func bold(_ storage: NSTextStorage) -> [String] {
-        let wanted = UIFont.boldSystemFont(ofSize: 17)
-        return parts(storage, .font) { ($0 as? UIFont) == wanted }
+        parts(storage, .font) { ($0 as? UIFont)?.fontDescriptor.symbolicTraits.contains(.traitBold) == true }
     }
 
     @Test func `a tutorial's storage styles text as it is appended`() {
         let storage = SyntaxHighlightTextStorage()
-        let attrs = [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 17)]
+        let attrs = [NSAttributedString.Key.font: UIFont.preferredFont(forTextStyle: .body)]
         storage.append(NSAttributedString(string: "A *bold word* and SHOUTED words\n1. an -old- item", attributes: attrs))
         #expect(storage.length == 48)
         #expect(bold(storage) == ["*bold word*", "1."])
         #expect(parts(storage, .strikethroughStyle) { $0 as? Int == 1 } == ["-old-"])
         #expect(parts(storage, .foregroundColor) { $0 as? UIColor == UIColor.red } == ["SHOUTED"])
         #expect(storage.editedMask.isEmpty)
+    }
+
+    @Test func `styling anew leaves the runs as they were`() {
+        let storage = SyntaxHighlightTextStorage()
+        storage.append(NSAttributedString(string: "A *bold word*, _leaning_ and ~swung~ ones"))
+        let before = NSAttributedString(attributedString: storage)
+        storage.update()
+        storage.update()
+        #expect(bold(storage) == ["*bold word*"])
+        let italic = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body).withSymbolicTraits(.traitItalic)!
+        #expect(parts(storage, .font) { $0 as? UIFont == UIFont(descriptor: italic, size: 0) } == ["_leaning_"])
+        #expect(storage.attribute(.strikethroughStyle, at: 0, effectiveRange: nil) == nil)
+        #expect(before.string == storage.string)
+        #expect(storage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == UIFont.preferredFont(forTextStyle: .body))
+    }
+
+    @Test func `a view shows a storage of one's own`() {
+        let storage = SyntaxHighlightTextStorage()
+        let manager = NSLayoutManager()
+        let container = NSTextContainer(size: CGSize(width: 200, height: CGFloat.greatestFiniteMagnitude))
+        container.widthTracksTextView = true
+        manager.addTextContainer(container)
+        storage.addLayoutManager(manager)
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100), textContainer: container)
+        #expect(view.textStorage === storage && view.layoutManager === manager)
+        storage.append(NSAttributedString(string: "a *note* on text"))
+        #expect(view.text == "a *note* on text")
+        #expect(manager.usedRect(for: container).height >= 0)
+        view.layoutIfNeeded()
+        manager.ensureLayout(for: container)
+        #expect(manager.usedRect(for: container).height > 10)
     }
 
     @Test func `the style appears with the character that completes the pattern`() {

@@ -8,14 +8,38 @@ final class SyntaxHighlightTextStorage: NSTextStorage {
 
     override init() {
         super.init()
-        let bold: [NSAttributedStringKey: Any] = [.font: UIFont.boldSystemFont(ofSize: 17)]
+        createHighlightPatterns()
+    }
+
+    func createAttributesForFontStyle(style: String, withTrait trait: UIFontDescriptorSymbolicTraits) -> [NSAttributedStringKey: Any] {
+        let fontDescriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: UIFontTextStyle.body)
+        let descriptorWithTrait = fontDescriptor.withSymbolicTraits(trait)
+        let font = UIFont(descriptor: descriptorWithTrait!, size: 0)
+        return [NSAttributedStringKey.font: font]
+    }
+
+    func createHighlightPatterns() {
+        let scriptFontDescriptor = UIFontDescriptor(name: "Zapfino", size: 12)
+        let bodyFontDescriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: UIFontTextStyle.body)
+        let bodyFontSize = bodyFontDescriptor.fontAttributes[UIFontDescriptor.AttributeName.size] as! NSNumber
+        let scriptFont = UIFont(descriptor: scriptFontDescriptor, size: CGFloat(bodyFontSize.floatValue))
+        let boldAttributes = createAttributesForFontStyle(style: UIFontTextStyle.body.rawValue, withTrait: .traitBold)
         replacements = [
-            "(\\*\\w+(\\s\\w+)*\\*)": bold,
-            "(_\\w+(\\s\\w+)*_)": [.font: UIFont.italicSystemFont(ofSize: 17)],
-            "([0-9]+\\.)\\s": bold,
+            "(\\*\\w+(\\s\\w+)*\\*)": boldAttributes,
+            "(_\\w+(\\s\\w+)*_)": createAttributesForFontStyle(style: UIFontTextStyle.body.rawValue, withTrait: .traitItalic),
+            "([0-9]+\\.)\\s": boldAttributes,
             "(-\\w+(\\s\\w+)*-)": [.strikethroughStyle: 1],
+            "(~\\w+(\\s\\w+)*~)": [.font: scriptFont],
             "\\s([A-Z]{2,})\\s": [.foregroundColor: UIColor.red],
         ]
+    }
+
+    /// Takes the user's text size anew: the body font everywhere, then the styles.
+    func update() {
+        addAttribute(
+            NSAttributedStringKey.font, value: UIFont.preferredFont(forTextStyle: UIFontTextStyle.body),
+            range: NSRange(location: 0, length: length))
+        applyStylesToRange(searchRange: NSRange(location: 0, length: length))
     }
 
     required init?(coder aDecoder: NSCoder) { super.init(coder: aDecoder) }
@@ -41,7 +65,7 @@ final class SyntaxHighlightTextStorage: NSTextStorage {
     }
 
     func applyStylesToRange(searchRange: NSRange) {
-        let normalAttrs = [NSAttributedStringKey.font: UIFont.systemFont(ofSize: 17)]
+        let normalAttrs = [NSAttributedStringKey.font: UIFont.preferredFont(forTextStyle: UIFontTextStyle.body)]
         for (pattern, attributes) in replacements {
             let regex = try! NSRegularExpression(pattern: pattern, options: [])
             regex.enumerateMatches(in: backingStore.string, options: [], range: searchRange) { match, _, _ in

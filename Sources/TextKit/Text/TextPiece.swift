@@ -47,7 +47,8 @@ struct TextPiece {
     private static var classes: [AnyClass] {
         [
             NSArray.self, NSDictionary.self, NSString.self, NSNumber.self, NSURL.self, NSData.self, NSValue.self,
-            ParagraphStyle.self, MutableParagraphStyle.self, TextTab.self, Color.self, Shadow.self, TextAttachment.self,
+            ParagraphStyle.self, MutableParagraphStyle.self, TextTab.self, Color.self, Shadow.self, TextAttachment.self, Font.self,
+            FontDescriptor.self,
         ]
     }
 

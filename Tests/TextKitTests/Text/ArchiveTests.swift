@@ -42,8 +42,11 @@ struct ArchiveTests {
         style.alignment = .center
         storage.addAttributes([.paragraphStyle: style, .link: "#x", .foregroundColor: Color.red], range: NSRange(location: 1, length: 2))
         storage.addAttribute(NSAttributedString.Key("block"), value: { 1 }, range: NSRange(location: 5, length: 1))
+        let font = Font.boldSystemFont(ofSize: 21)
+        storage.addAttribute(.font, value: font, range: NSRange(location: 3, length: 1))
         let read = try #require(try roundTrip(storage))
         #expect(read.string == "abcdef")
+        #expect(read.attribute(.font, at: 3, effectiveRange: nil) as? Font == font)
         #expect(attributeNumber(read.attribute(NSAttributedString.Key("n"), at: 0, effectiveRange: nil)) == 1)
         #expect(read.attribute(.link, at: 1, effectiveRange: nil) as? String == "#x")
         #expect(read.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? Color == .red)
