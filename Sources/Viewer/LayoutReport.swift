@@ -1,8 +1,23 @@
 import Foundation
+import TextDocuments
+import TextKit
+import TextViews
 
-/// The layout of a document as JSON, for `--dump-layout`.
+/// The layout of a document as JSON, for `--dump-layout`: everything that the window would show, without one.
 struct LayoutReport {
-    private let options: CommandLineOptions
-    init(_ options: CommandLineOptions) { self.options = options }
-    func write() throws { throw WritingError(file: "layout", reason: "not available") }
+    let json: String
+
+    /// Reads all of the document and lays all of it out, in a column of `width` logical pixels (nil: the document's own measure).
+    init(_ session: DocumentSession, width: CGFloat?, scale: CGFloat) {
+        while session.readMore() {}
+        let view = session.view
+        if let width { view.maximumColumnWidth = width }
+        let column = width ?? view.maximumColumnWidth ?? 600
+        let insets = view.textContainerInset
+        session.resize(to: CGSize(width: column + insets.left + insets.right, height: 1000), scale: scale)
+        let figures = view.figures.enumerated().map { i, figure in
+            LayoutDump.Figure(name: "figure \(i + 1)", rect: figure.frame, anchor: figure.anchorUTF16)
+        }
+        json = LayoutDump(view.layoutManager, figures: figures).json
+    }
 }

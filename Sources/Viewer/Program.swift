@@ -31,7 +31,11 @@ public enum Program {
         switch options.mode {
         case .help: FileHandle.standardOutput.write(Data(HelpText.help.utf8))
         case .version: FileHandle.standardOutput.write(Data("recto \(HelpText.version)\n".utf8))
-        case .dumpLayout: try LayoutReport(options).write()
+        case .dumpLayout:
+            for session in try SessionFactory(options).make(isDark: false) {
+                let report = LayoutReport(session, width: options.width, scale: CGFloat(options.scale ?? 1))
+                FileHandle.standardOutput.write(Data(report.json.utf8))
+            }
         case .view: try view(options, environment: environment)
         case .screenshot(let file): try screenshot(options, to: file, environment: environment)
         }

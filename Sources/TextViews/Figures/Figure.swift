@@ -71,6 +71,9 @@ public struct Figure: Identifiable {
         exclusionPath = outline.wrap.translated(x: frame.minX, y: frame.minY)
     }
 
+    /// The start of the paragraph that it stays with, as UTF-16.
+    public var anchorUTF16: Int { anchor.utf16 }
+
     /// The top of the exclusion path.
     var wrapTop: CGFloat { frame.minY + outline.wrap.bounds.minY }
 

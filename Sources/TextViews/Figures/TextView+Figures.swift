@@ -30,7 +30,8 @@ extension TextView {
         let id = addFigure(.image(image), source: .document, size: size, at: .zero)
         let start = textStorage.length > 0 ? reader.paragraph(at: utf16).lowerBound : 0
         // The picture's own top, not its margin's, is level with the paragraph's.
-        store[id]?.anchor = Figure.Anchor(utf16: start, dy: store[id]?.outline.wrap.bounds.minY ?? 0, share: share)
+        let dy = store[id]?.outline.wrap.bounds.minY ?? 0
+        store[id]?.anchor = Figure.Anchor(utf16: start, dy: dy, share: share)
         fitFigures()
         layoutIfNeeded()
         return id

@@ -32,8 +32,9 @@ struct CommandLineOptionsTests {
     @Test func `values follow an equals sign or in the next argument`() throws {
         #expect(try parse("--title=T=1", "a").title == "T=1")
         #expect(try parse("--title", "--", "a").title == "--")
-        #expect(try parse("-c2", "a").columns == 2)
-        #expect(try parse("-c", "3", "a").columns == 3)
+        #expect(try parse("-c1", "a").columns == 1)
+        #expect(try parse("-c", "1", "a").columns == 1)
+        #expect(failure("-c2", "a") == "--columns: the view has one column: 2")
     }
 
     @Test func `long options may be shortened while only one fits`() throws {
