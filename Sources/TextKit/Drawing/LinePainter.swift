@@ -68,8 +68,12 @@ struct LinePainter {
 
     func drawGlyphs(_ glyphs: NSRange) {
         forEachPlace(glyphs) { place, wanted in
+            let overflows = place.fragment.textWidth > place.fragment.width
+            let clips = overflows && place.paragraph.style(atUTF16: 0).paragraph.wrapping == .clipping
+            if clips { context.append(.pushClip(place.rect.offset(x: dx, y: dy))) }
             drawText(place, wanted)
             drawDecorations(place, wanted)
+            if clips { context.append(.popClip) }
         }
     }
 

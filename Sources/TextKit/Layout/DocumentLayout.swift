@@ -11,7 +11,13 @@ import Foundation
 ///
 /// All y here are of the flow (`ContainerFlow`), all offsets UTF-16 in the whole text.
 final class DocumentLayout {
-    let tree = ParagraphTree()
+    /// The paragraphs; read from the text when something first asks for them.
+    var tree: ParagraphTree {
+        if needsParagraphs { readParagraphs() }
+        return paragraphs
+    }
+    private let paragraphs = ParagraphTree()
+    private var needsParagraphs = false
     var source: (any TextSource)?
     private(set) var context: StyleContext
     private(set) var flow = ContainerFlow(containers: [], scale: 1)
@@ -45,14 +51,20 @@ final class DocumentLayout {
         rebuild()
     }
 
-    /// Reads the paragraphs of the source anew and forgets every line. O(text / page + paragraphs).
+    /// Forgets every line; the paragraphs of the source are read anew when they are first asked for.
     func rebuild() {
         shapedCache = ShapedCache()
-        tree.removeAll()
+        paragraphs.removeAll()
         settledCount = 0
         truncatedIndex = nil
-        guard let source, source.utf16Count > 0 else { return }
-        tree.replaceSubrange(0..<0, with: entries(of: source, in: 0..<source.utf16Count))
+        needsParagraphs = source != nil
+    }
+
+    /// O(text / page + paragraphs).
+    private func readParagraphs() {
+        needsParagraphs = false
+        guard let source else { return }
+        paragraphs.replaceSubrange(0..<0, with: entries(of: source, in: 0..<source.utf16Count))
     }
 
     /// Takes the containers as they are now.
@@ -73,6 +85,7 @@ final class DocumentLayout {
     /// Every paragraph is to be laid out again; glyphs are kept. O(paragraphs).
     func markAllUnlaid() {
         settledCount = 0
+        if needsParagraphs { return }
         var entries: [ParagraphEntry] = []
         entries.reserveCapacity(tree.count)
         let estimator = HeightEstimator(self)
@@ -90,7 +103,7 @@ final class DocumentLayout {
 
     /// Takes an edit: `range` is in the new text, `delta` what the text grew by.
     func edit(range: Range<Int>, delta: Int, charactersChanged: Bool) {
-        guard let source else { return }
+        guard let source, !needsParagraphs else { return rebuild() }
         guard !tree.isEmpty, source.utf16Count > 0, tree.total.utf16 + delta == source.utf16Count else { return rebuild() }
         forgetTruncation()
         // One character back, for an LF that joins a CR; and to the end of the paragraph that follows the edit.
@@ -154,8 +167,7 @@ final class DocumentLayout {
         let estimator = HeightEstimator(self)
         var entries: [ParagraphEntry] = []
         var start = range.lowerBound
-        while start < range.upperBound {
-            let end = source.paragraphEnd(afterUTF16: start)
+        for end in source.paragraphEnds(inUTF16: range) {
             let count = Int32(end - start)
             entries.append(ParagraphEntry(utf16: count, glyphs: count, height: estimator.height(utf16: Int(count))))
             start = end

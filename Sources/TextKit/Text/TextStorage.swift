@@ -64,6 +64,9 @@ open class TextStorage: NSMutableAttributedString {
         fill(with: piece)
     }
 
+    /// Layout managers outlive the text they show; they then show none.
+    deinit { for manager in layoutManagers { manager.textStorageChanged() } }
+
     open override func encode(with coder: NSCoder) { TextPiece(self, body.interner).encode(with: coder) }
 
     // MARK: The four primitives
