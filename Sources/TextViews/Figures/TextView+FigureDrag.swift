@@ -27,16 +27,17 @@ extension TextView {
             x: deviceAligned(clampedX(target.x - drag.grip.x, width: figure.frame.width)),
             y: deviceAligned(max(-textContainerOrigin.y, target.y - drag.grip.y)))
         guard place != figure.frame.origin else { return }
-        let rows = rowTop(at: figure.wrapTop)
-        noteFigure(figure)
+        var top = min(rowTop(at: figure.wrapTop), shadowTop(figure))
         figure.move(to: place)
         store[drag.id] = figure
-        let top = min(rows, rowTop(at: figure.wrapTop))
+        top = min(top, rowTop(at: figure.wrapTop), shadowTop(figure))
         installExclusions()
         layoutIfNeeded()
-        noteFigure(figure)
         noteText(below: min(top, rowTop(at: figure.wrapTop)))
     }
+
+    /// As high as the figure and its shadow reach.
+    private func shadowTop(_ figure: Figure) -> CGFloat { figure.frame.minY - 2 * FigureShadow.blur }
 
     /// At least half of a figure stays within the view's width.
     private func clampedX(_ x: CGFloat, width: CGFloat) -> CGFloat {
@@ -66,12 +67,20 @@ extension TextView {
         guard let drag = store.drag, let figure = store[drag.id] else { return }
         let y = contentOffset.y
         store.drag = nil
-        if figure.frame != drag.frameBefore { anchorFigure(drag.id) }
+        if figure.frame != drag.frameBefore { anchorFiguresInSight(and: drag.id) }
         scroll.position = position(atContentY: y)
         clampScroll()
         noteFigure(figure)
         if let dropped = store[drag.id], dropped.frame != drag.frameBefore {
             delegate?.textView(self, didMove: dropped)
+        }
+    }
+
+    /// What was in sight while the text flowed stays where it was seen; what was not goes with its paragraph.
+    private func anchorFiguresInSight(and dropped: Figure.ID) {
+        let band = visibleBand
+        for figure in store.figures where figure.id == dropped || (figure.frame.maxY > band.minY && figure.frame.minY < band.maxY) {
+            anchorFigure(figure.id)
         }
     }
 

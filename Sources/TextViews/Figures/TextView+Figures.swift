@@ -86,9 +86,12 @@ extension TextView {
     }
 
     /// Moves every figure to its paragraph; true where one moved, so that the text must be laid out again.
+    ///
+    /// While one is dragged the others stay where they are and only text flows: a reader moves one thing at a time.
     func placeFigures() -> Bool {
+        if store.drag != nil { return false }
         var hasMoved = false
-        for figure in store.figures where figure.id != store.drag?.id {
+        for figure in store.figures {
             let y = paragraphTop(at: figure.anchor.utf16) + figure.anchor.dy - figure.outline.wrap.bounds.minY
             let free = columnWidth - figure.frame.width
             let x = free > 1 ? figure.anchor.share * free : 0

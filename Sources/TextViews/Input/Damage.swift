@@ -15,8 +15,7 @@ public enum Damage: Sendable, Equatable {
     public func merged(with other: Damage) -> Damage {
         switch (self, other) {
         case (.none, let damage), (let damage, .none): damage
-        case (.rects(let mine), .rects(let theirs)):
-            mine.count + theirs.count > Self.mostRects ? .rects([Self.union(mine + theirs)]) : .rects(mine + theirs)
+        case (.rects(let mine), .rects(let theirs)): .rects(theirs.reduce(mine, Self.adding))
         case (.scroll(let mine), .scroll(let theirs)): .scroll(dy: mine + theirs)
         default: .all
         }
@@ -25,7 +24,12 @@ public enum Damage: Sendable, Equatable {
     /// More rectangles than this cost a painter more than one that covers them.
     private static let mostRects = 24
 
-    private static func union(_ rects: [CGRect]) -> CGRect {
-        rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
+    /// Rectangles that overlap become one, so that nothing is drawn twice.
+    private static func adding(_ rects: [CGRect], _ rect: CGRect) -> [CGRect] {
+        var rects = rects
+        var whole = rect
+        while let index = rects.firstIndex(where: { $0.intersects(whole) }) { whole = whole.union(rects.remove(at: index)) }
+        rects.append(whole)
+        return rects.count > mostRects ? [rects.reduce(whole) { $0.union($1) }] : rects
     }
 }

@@ -47,9 +47,20 @@ extension TextView {
         if y <= 0 || !isScrollEnabled { return .start }
         guard textStorage.length > 0 else { return .fixed(y) }
         let inContainer = y - textContainerOrigin.y
-        let point = CGPoint(x: 0, y: max(0, inContainer))
-        let utf16 = min(layoutManager.hit(point, in: textContainer)?.utf16 ?? 0, textStorage.length - 1)
+        var utf16 = character(atContainerY: inContainer)
+        let line = lineRect(at: utf16)
+        // A line that the top edge cuts gives way to the first whole one, which is what a reader's eye is on; one as
+        // tall as half the view, a picture, is itself what is looked at.
+        if line.minY < inContainer, line.maxY < inContainer + frame.height / 2 {
+            utf16 = character(atContainerY: line.maxY + 0.5)
+        }
         return .anchored(.init(utf16: utf16, offset: inContainer - top(ofLineAt: utf16)))
+    }
+
+    /// The first character, or one of the first, of the line at a height of the container.
+    private func character(atContainerY y: CGFloat) -> Int {
+        let hit = layoutManager.hit(CGPoint(x: 0, y: max(0, y)), in: textContainer)
+        return min(hit?.utf16 ?? 0, textStorage.length - 1)
     }
 
     /// Puts a distance from the content's start at the top, as far as there is content to show below it.

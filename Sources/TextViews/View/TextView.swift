@@ -193,13 +193,17 @@ open class TextView {
     /// Fills the paper, and draws the text's own backgrounds and the rules of its paragraphs.
     open func drawBackground(in rect: CGRect, into list: inout DisplayList) {
         list.append(.fillRect(deviceRect(rect), backgroundColor?.rgba ?? theme.paper))
+        recordBlocks(in: rect, into: &list)
         recordTextBackground(in: rect, into: &list)
     }
 
     open func drawSelection(in rect: CGRect, into list: inout DisplayList) { recordSelection(in: rect, into: &list) }
 
     /// The text with its decorations.
-    open func drawText(in rect: CGRect, into list: inout DisplayList) { recordText(in: rect, into: &list) }
+    open func drawText(in rect: CGRect, into list: inout DisplayList) {
+        recordText(in: rect, into: &list)
+        recordHover(in: rect, into: &list)
+    }
 
     open func drawFigures(in rect: CGRect, into list: inout DisplayList) { recordFigures(in: rect, into: &list) }
 

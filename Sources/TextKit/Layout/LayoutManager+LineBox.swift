@@ -1,0 +1,24 @@
+package import struct Foundation.CGFloat
+package import struct Foundation.CGRect
+
+extension LayoutManager {
+    /// A line fragment with what views draw beside it; logical pixels of its container.
+    package struct LineBox {
+        /// With spacing, and without it.
+        package let rect, usedRect: CGRect
+        package let baseline: CGFloat
+        package let isRightToLeft: Bool
+        /// The characters of the fragment, in the whole text.
+        package let utf16: Range<Int>
+    }
+
+    /// The line fragment that holds the character; nil past every container. Lays the place out.
+    package func lineBox(forCharacterAt utf16: Int) -> LineBox? {
+        guard utf16 >= 0, utf16 < utf16Count, let place = layout.place(ofUTF16: utf16, isContiguous: isContiguous) else {
+            return nil
+        }
+        return LineBox(
+            rect: limited(place.rect), usedRect: limited(place.usedRect), baseline: place.baseline.pixels / scale,
+            isRightToLeft: place.paragraph.isRightToLeft, utf16: place.utf16)
+    }
+}

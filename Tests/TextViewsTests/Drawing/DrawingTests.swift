@@ -1,0 +1,130 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+@Suite struct DrawingTests {
+    /// The filled rectangles of a colour, in device pixels.
+    static func fills(_ list: DisplayList, _ color: RGBA) -> [CGRect] {
+        list.items.compactMap { if case .fillRect(let rect, color) = $0 { rect.logical(scale: 1) } else { nil } }
+    }
+
+    static func drawn(_ view: TextView, _ damage: Damage = .all) -> DisplayList {
+        var list = DisplayList()
+        view.draw(into: &list, damage: damage)
+        return list
+    }
+
+    @Test func `paper comes first, text last, clipped to the damage`() {
+        let fixture = ViewFixture(ViewFixture.paragraphs(30))
+        let list = Self.drawn(fixture.view, .rects([CGRect(x: 0, y: 50, width: 400, height: 40)]))
+        guard case .pushClip(let clip)? = list.items.first, case .popClip? = list.items.last else {
+            Issue.record("not clipped")
+            return
+        }
+        #expect(clip.logical(scale: 1) == CGRect(x: 0, y: 50, width: 400, height: 40))
+        guard case .fillRect(_, ViewTheme.light.paper) = list.items[1] else {
+            Issue.record("no paper")
+            return
+        }
+        let baselines = list.items.flatMap { item -> [Double] in
+            if case .glyphs(let run) = item { run.glyphs.map(\.y.pixels) } else { [] }
+        }
+        #expect(!baselines.isEmpty && baselines.allSatisfy { $0 > 45 && $0 < 115 })
+    }
+
+    @Test func `no damage draws nothing`() {
+        #expect(Self.drawn(ViewFixture("Alice").view, .none).items.isEmpty)
+    }
+
+    @Test func `the selection lies between the text's background and its glyphs`() {
+        let text = NSMutableAttributedString(string: "Alice in Wonderland", attributes: ViewFixture.attributes)
+        let tint = RGBA(hex: 0x123456)
+        text.addAttribute(.backgroundColor, value: Color(tint), range: NSRange(location: 0, length: 8))
+        let fixture = ViewFixture(text)
+        fixture.view.selectedRange = NSRange(location: 2, length: 3)
+        let kinds = Self.drawn(fixture.view).items.compactMap { item -> String? in
+            switch item {
+            case .fillRect(_, tint): "tint"
+            case .fillRect(_, ViewTheme.light.selection): "selection"
+            case .glyphs: "glyphs"
+            default: nil
+            }
+        }
+        #expect(Array(kinds.prefix(3)) == ["tint", "selection", "glyphs"])
+    }
+
+    @Test("lengths are device pixels", arguments: [1, 1.5, 2] as [CGFloat])
+    func scales(scale: CGFloat) {
+        let fixture = ViewFixture(ViewFixture.paragraphs(30))
+        fixture.view.layoutManager.displayScale = scale
+        let list = Self.drawn(fixture.view)
+        guard case .pushClip(let clip)? = list.items.first else {
+            Issue.record("not clipped")
+            return
+        }
+        #expect(clip.width.pixels == 400 * scale && clip.height.pixels == 300 * scale)
+        fixture.run(.scroll(dy: 33.3))
+        let offset = fixture.view.contentOffset.y * scale
+        #expect(abs(offset - offset.rounded()) < 1e-6)
+    }
+
+    @Test func `a link under the pointer is underlined, and the status line says where it leads`() {
+        let text = NSMutableAttributedString(string: "Down the hole.", attributes: ViewFixture.attributes)
+        text.addAttribute(.link, value: "https://example.org/", range: NSRange(location: 5, length: 3))
+        let fixture = ViewFixture(text)
+        #expect(Self.fills(Self.drawn(fixture.view), ViewTheme.light.link).isEmpty)
+        fixture.move(fixture.point(at: "the"))
+        let list = Self.drawn(fixture.view)
+        let lines = Self.fills(list, ViewTheme.light.link)
+        #expect(lines.count == 1 && lines[0].height == 1 && abs(lines[0].width - 29) <= 2)
+        let status = Self.fills(list, ViewTheme.light.statusBackground)
+        #expect(status == [fixture.view.statusRect!])
+        #expect(status[0].maxY == 300 && status[0].minX == 0 && status[0].width < 300)
+    }
+
+    @Test func `a long target is cut in the middle to fit the view`() {
+        let fixture = ViewFixture("x", size: CGSize(width: 200, height: 100))
+        fixture.view.statusText = "https://example.org/" + String(repeating: "a", count: 500) + "/end"
+        #expect(fixture.view.statusRect!.width <= 200)
+        let glyphs = Self.drawn(fixture.view).items.reduce(0) { if case .glyphs(let run) = $1 { $0 + run.glyphs.count } else { $0 } }
+        #expect(glyphs > 10 && glyphs < 60)
+    }
+
+    @Test func `tints and rules run over the paragraphs of one block without a gap`() {
+        let text = NSMutableAttributedString(string: "one\ntwo\nthree\n\nbreak\nlast", attributes: ViewFixture.attributes)
+        let (tint, rule) = (RGBA(hex: 0xEEEEEE), RGBA(hex: 0xAAAAAA))
+        let style = MutableParagraphStyle()
+        style.paragraphSpacing = 12
+        text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: text.length))
+        let code = BlockDecoration(background: Color(tint), leading: 10, rules: [2], ruleColor: Color(rule), ruleWidth: 2)
+        text.addAttribute(.blockDecoration, value: code, range: NSRange(location: 0, length: 8))
+        let thematic = BlockDecoration(hasBreakRule: true, ruleColor: Color(rule))
+        text.addAttribute(.blockDecoration, value: thematic, range: NSRange(location: 15, length: 6))
+        let fixture = ViewFixture(text)
+        let list = Self.drawn(fixture.view)
+        let tints = Self.fills(list, tint)
+        #expect(tints.count == 2 && tints[0].maxY == tints[1].minY)
+        #expect(tints.allSatisfy { $0.minX == 15 && $0.maxX == 395 })
+        let first = fixture.view.viewRect(fixture.view.layoutManager.lineBox(forCharacterAt: 0)!.usedRect)
+        let second = fixture.view.viewRect(fixture.view.layoutManager.lineBox(forCharacterAt: 4)!.usedRect)
+        #expect(abs(tints[0].minY - (first.minY - 5)) <= 1 && abs(tints[1].maxY - (second.maxY + 5)) <= 1)
+        let rules = Self.fills(list, rule)
+        #expect(rules.count == 3)
+        #expect(rules[0].minX == 7 && rules[0].width == 2 && rules[0].maxY == rules[1].minY)
+        let line = fixture.view.viewRect(fixture.view.lineRect(at: 15))
+        #expect(rules[2].height == 1 && rules[2].minY > line.minY && rules[2].maxY < line.maxY && rules[2].width == 390)
+    }
+
+    @Test func `a subclass draws more by overriding a hook`() {
+        final class Framed: TextView {
+            override func drawOverlays(in rect: CGRect, into list: inout DisplayList) {
+                super.drawOverlays(in: rect, into: &list)
+                list.append(.fillRect(deviceRect(CGRect(x: 0, y: 0, width: 3, height: 3)), RGBA(hex: 0xFF0000)))
+            }
+        }
+        let view = Framed(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        #expect(Self.fills(Self.drawn(view), RGBA(hex: 0xFF0000)).count == 1)
+    }
+}
