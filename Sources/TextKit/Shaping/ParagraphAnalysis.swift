@@ -22,7 +22,11 @@ struct ParagraphAnalysis {
 /// The iterators that analysis asks, opened once.
 final class ParagraphAnalyser {
     private let graphemes = UnicodeBreaker(.graphemes)
-    private var lineBreakers: [String: UnicodeBreaker] = [:]
+    private var lineBreakers: [String: LineBreaks] = [:]
+    private var lastLineBreaks: LineBreaks?
+    private let simpleLines = SimpleLineBreaks()
+    /// Off to ask ICU about every line, as tests compare.
+    var usesSimpleLineBreaks = true
     /// How far around a piece line breaking looks.
     private static let context = 64
 
@@ -60,10 +64,13 @@ final class ParagraphAnalyser {
     private func lineBreaks(
         _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, _ language: String
     ) -> [BreakOpportunity] {
-        let window = max(0, piece.lowerBound - Self.context)..<min(units.count, piece.upperBound + Self.context)
+        guard let breaker = lineBreaker(language) else { return [] }
         var breaks: [BreakOpportunity] = []
         breaks.reserveCapacity(piece.count / 5 + 2)
-        lineBreaker(language)?.forEachBoundary(in: UnsafeBufferPointer(rebasing: units[window])) { offset, status in
+        if usesSimpleLineBreaks, breaker.isPlain, simpleLines.append(to: &breaks, units, piece, breaker: breaker.iterator) { return breaks }
+        breaks.removeAll(keepingCapacity: true)
+        let window = max(0, piece.lowerBound - Self.context)..<min(units.count, piece.upperBound + Self.context)
+        breaker.iterator.forEachBoundary(in: UnsafeBufferPointer(rebasing: units[window])) { offset, status in
             let place = window.lowerBound + Int(offset)
             guard place > piece.lowerBound, place <= piece.upperBound else { return }
             breaks.append(BreakOpportunity(utf16: Int32(clamping: place), isMandatory: status >= 100 && status < 200))
@@ -71,10 +78,11 @@ final class ParagraphAnalyser {
         return breaks
     }
 
-    private func lineBreaker(_ language: String) -> UnicodeBreaker? {
-        if let breaker = lineBreakers[language] { return breaker }
-        guard let breaker = UnicodeBreaker(.lines, language: language) else { return nil }
+    private func lineBreaker(_ language: String) -> LineBreaks? {
+        if let last = lastLineBreaks, last.language == language { return last }
+        guard let breaker = lineBreakers[language] ?? LineBreaks(language) else { return nil }
         lineBreakers[language] = breaker
+        lastLineBreaks = breaker
         return breaker
     }
 
@@ -95,5 +103,20 @@ final class ParagraphAnalyser {
             }
         }
         return runs
+    }
+}
+
+/// The line breaks of one language.
+private struct LineBreaks {
+    let language: String
+    let iterator: UnicodeBreaker
+    /// Whether the language keeps to UAX 14 for European scripts.
+    let isPlain: Bool
+
+    init?(_ language: String) {
+        guard let iterator = UnicodeBreaker(.lines, language: language) else { return nil }
+        self.language = language
+        self.iterator = iterator
+        isPlain = !["ja", "zh", "ko", "fi"].contains { language == $0 || language.hasPrefix($0 + "-") }
     }
 }

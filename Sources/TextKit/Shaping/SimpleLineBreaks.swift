@@ -1,0 +1,165 @@
+/// Line breaks (UAX 14) of text in European scripts, without an iterator: spaces decide nearly everything there.
+///
+/// A line may end after spaces unless what follows must not start one, or an opening bracket came before. Words made of
+/// letters between brackets, quotes and stops have no break inside; ICU is asked about any other word alone, which
+/// gives what asking about the whole text gives, since nothing before a space acts beyond it.
+struct SimpleLineBreaks {
+    /// Classes that decide alike here.
+    private enum Class {
+        /// Not for this rule: the whole text goes to ICU.
+        static let unknown: UInt8 = 0
+        /// AL, NU.
+        static let letter: UInt8 = 1
+        /// QU.
+        static let quote: UInt8 = 2
+        /// OP.
+        static let opening: UInt8 = 3
+        /// CL, CP, EX, IS: never at the start of a line.
+        static let closing: UInt8 = 4
+        /// SY: never at the start of a line; inside a word ICU decides.
+        static let slash: UInt8 = 5
+        /// HY, BA, IN, PR, PO, GL: at the edges of a word like a letter; inside ICU decides.
+        static let other: UInt8 = 6
+        /// B2.
+        static let dash: UInt8 = 7
+        static let space: UInt8 = 8
+    }
+
+    private static let tableSize = 0x250
+    private let table: [UInt8]
+
+    init() {
+        var table = [UInt8](repeating: Class.unknown, count: Self.tableSize)
+        func set(_ characters: String, _ value: UInt8) {
+            for unit in characters.utf16 { table[Int(unit)] = value }
+        }
+        for unit in 0x21...0x7E { table[unit] = Class.letter }
+        for unit in 0xC0..<Self.tableSize where unit != 0xD7 && unit != 0xF7 { table[unit] = Class.letter }
+        set("\"'«»", Class.quote)
+        set("([{¡¿", Class.opening)
+        set(")]}!?,.:;", Class.closing)
+        set("/", Class.slash)
+        set("-|$+\\%\u{A0}\u{AD}", Class.other)
+        set(" ", Class.space)
+        self.table = table
+    }
+
+    @inline(__always)
+    private static func classOf(_ unit: UInt16, _ table: UnsafeBufferPointer<UInt8>) -> UInt8 {
+        if unit < tableSize { return table[Int(unit)] }
+        switch unit {
+        case 0x2018, 0x2019, 0x201C, 0x201D: return Class.quote
+        case 0x2014: return Class.dash
+        case 0x2010, 0x2013, 0x2026: return Class.other
+        case 0x0391...0x03A1, 0x03A3...0x03C9, 0x0400...0x0481, 0x048A...0x052F: return Class.letter
+        default: return Class.unknown
+        }
+    }
+
+    /// Whether a line may end after spaces that stand between two classes; 0 before for the start of the text.
+    @inline(__always)
+    private static func allowsBreak(after last: UInt8, before next: UInt8) -> Bool {
+        switch next {
+        case Class.closing, Class.slash: false
+        case Class.opening: last != Class.opening && last != Class.quote
+        case Class.dash: last != Class.opening && last != Class.dash
+        default: last != Class.opening
+        }
+    }
+
+    /// Adds the breaks in `piece`, as ICU would, and returns true; false where the text is not simple enough, with
+    /// `breaks` in disorder. O(n).
+    func append(
+        to breaks: inout [BreakOpportunity], _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>,
+        breaker: UnicodeBreaker
+    ) -> Bool {
+        guard !piece.isEmpty else { return true }
+        guard piece.lowerBound == 0 || units[piece.lowerBound - 1] == 0x20 else { return false }
+        let isLast = piece.upperBound == units.count
+        let end = isLast ? Self.contentEnd(units, piece) : piece.upperBound
+        return table.withUnsafeBufferPointer { table in
+            var last: UInt8 = 0
+            var place = piece.lowerBound
+            while place < end {
+                if units[place] == 0x20 {
+                    repeat { place &+= 1 } while place < end && units[place] == 0x20
+                    guard place < end else { break }
+                    let next = Self.classOf(units[place], table)
+                    if next == Class.closing, Self.isDigit(at: place + 1, units) { return false }
+                    if Self.allowsBreak(after: last, before: next) { breaks.append(Self.optional(place)) }
+                }
+                guard let word = Self.scanWord(units, from: place, to: end, table) else { return false }
+                if word.asksICU { Self.appendInner(place..<word.end, units, breaker, to: &breaks) }
+                last = Self.classOf(units[word.end &- 1], table)
+                place = word.end
+            }
+            if isLast {
+                breaks.append(BreakOpportunity(utf16: Int32(clamping: units.count), isMandatory: end < units.count))
+                return true
+            }
+            let next = Self.classOf(units[end], table)
+            guard units[end - 1] == 0x20, next != Class.unknown, next != Class.space,
+                next != Class.closing || !Self.isDigit(at: end + 1, units)
+            else { return false }
+            if Self.allowsBreak(after: last, before: next) { breaks.append(Self.optional(end)) }
+            return true
+        }
+    }
+
+    /// A stop before a digit begins a number, which a line may begin with: left to ICU.
+    private static func isDigit(at place: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
+        place < units.count && units[place] >= 0x30 && units[place] <= 0x39
+    }
+
+    private static func optional(_ place: Int) -> BreakOpportunity {
+        BreakOpportunity(utf16: Int32(truncatingIfNeeded: place), isMandatory: false)
+    }
+
+    /// Before the separator that ends the paragraph.
+    private static func contentEnd(_ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>) -> Int {
+        var end = piece.upperBound
+        if units[end - 1] == 0x0A {
+            end -= 1
+            if end > piece.lowerBound, units[end - 1] == 0x0D { end -= 1 }
+        } else if units[end - 1] == 0x0D {
+            end -= 1
+        }
+        return end
+    }
+
+    /// The end of a word, and whether it is more than letters between brackets, quotes and stops; nil where it is not simple.
+    @inline(__always)
+    private static func scanWord(
+        _ units: UnsafeBufferPointer<UInt16>, from start: Int, to end: Int, _ table: UnsafeBufferPointer<UInt8>
+    ) -> (end: Int, asksICU: Bool)? {
+        var place = start
+        var isOpen = false
+        var isClosed = false
+        var asksICU = false
+        while place < end {
+            let kind = classOf(units[place], table)
+            switch kind {
+            case Class.letter:
+                if isClosed { asksICU = true }
+                isOpen = true
+            case Class.quote: break
+            case Class.opening: if isOpen || isClosed { asksICU = true }
+            case Class.closing: isClosed = true
+            case Class.space: return (place, asksICU && place &- start > 1)
+            case Class.unknown: return nil
+            default: asksICU = true
+            }
+            place &+= 1
+        }
+        return (place, asksICU && place &- start > 1)
+    }
+
+    private static func appendInner(
+        _ word: Range<Int>, _ units: UnsafeBufferPointer<UInt16>, _ breaker: UnicodeBreaker,
+        to breaks: inout [BreakOpportunity]
+    ) {
+        breaker.forEachBoundary(in: UnsafeBufferPointer(rebasing: units[word])) { offset, _ in
+            if Int(offset) < word.count { breaks.append(optional(word.lowerBound + Int(offset))) }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+struct SimpleLineBreaksTests {
+    private func breaks(_ units: [UInt16], piece: Range<Int>? = nil, simple: Bool) -> [BreakOpportunity] {
+        let analyser = ParagraphAnalyser()
+        analyser.usesSimpleLineBreaks = simple
+        return units.withUnsafeBufferPointer {
+            analyser.analyse($0, piece: piece ?? 0..<units.count, language: "en").breaks
+        }
+    }
+
+    @Test func `every pair of characters around spaces breaks as ICU says`() {
+        let characters = Array(0x20...0x17F) + [0x2018, 0x2019, 0x201C, 0x201D, 0x2014, 0x2013, 0x2026, 0x416, 0x3B1, 0x4E00]
+        let simple = ParagraphAnalyser()
+        let whole = ParagraphAnalyser()
+        whole.usesSimpleLineBreaks = false
+        var faults: [String] = []
+        for first in characters {
+            for second in characters {
+                for text in [[first, 0x20, second], [first, second], [0x61, first, second, 0x61]] {
+                    let units = text.map { UInt16($0) }
+                    let equal = units.withUnsafeBufferPointer { buffer in
+                        simple.analyse(buffer, piece: 0..<units.count, language: "en").breaks
+                            == whole.analyse(buffer, piece: 0..<units.count, language: "en").breaks
+                    }
+                    if !equal { faults.append(String(decoding: units, as: UTF16.self)) }
+                }
+            }
+        }
+        #expect(faults.isEmpty, "\(faults.prefix(20))")
+    }
+
+    @Test func `random European text breaks as ICU says`() {
+        var random = SeededGenerator(seed: 5)
+        let pool = Array("aab1 9  .,;:!?()[]{}\"'“”‘’—–-/$%+|…é«»¿\u{A0}\u{AD}Жα#&@*\\".utf16)
+        var faults: [String] = []
+        for _ in 0..<6000 {
+            var units = (0..<Int.random(in: 0...24, using: &random)).map { _ in pool.randomElement(using: &random) ?? 0x61 }
+            units += [[], [0x0A], [0x0D, 0x0A], [0x0D]].randomElement(using: &random) ?? []
+            if breaks(units, simple: true) != breaks(units, simple: false) {
+                faults.append(String(decoding: units, as: UTF16.self))
+            }
+        }
+        #expect(faults.isEmpty, "\(faults.prefix(20))")
+    }
+
+    @Test func `pieces break as the whole does`() {
+        let units = Array(String(repeating: "alpha (beta) “gamma” de-lta 1,000 — ", count: 40).utf16)
+        let whole = breaks(units, simple: false)
+        for cut in units.indices where cut > 0 && units[cut - 1] == 0x20 {
+            let halves = breaks(units, piece: 0..<cut, simple: true) + breaks(units, piece: cut..<units.count, simple: true)
+            #expect(halves == whole, "cut at \(cut)")
+        }
+    }
+}
