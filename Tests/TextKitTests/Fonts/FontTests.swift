@@ -83,12 +83,14 @@ struct FontTests {
     }
 
     @Test func `ink lies within a letter and a space has none`() throws {
-        let shaped = Shape.text("H ")
-        let font = shaped.runs[0].font
-        let ink = try #require(font.inkExtents(ofGlyph: shaped.glyphs[0]))
-        #expect(ink.left >= .zero && ink.right.raw <= Int64(shaped.advances[0]))
-        #expect(abs(ink.top.pixels - font.capHeight.pixels) < 0.2 && abs(ink.bottom.pixels) < 0.2)
-        #expect(font.inkExtents(ofGlyph: shaped.glyphs[1]) == nil)
+        let font = Shape.font().instance(displayScale: 1)
+        let letter = try #require(font.glyph(for: 0x48))
+        let ink = try #require(font.inkBounds(of: letter))
+        #expect(ink.y < .zero && ink.maxY <= .one && ink.x >= .zero && ink.maxX <= font.advance(of: letter))
+        #expect(abs(-ink.y.pixels - font.capHeight.pixels) < 0.2)
+        let space = try #require(font.glyph(for: 0x20))
+        #expect(font.inkBounds(of: space) == nil)
+        #expect((font.hyphen?.advance ?? .zero) > .zero)
     }
 
     @Test func `threads may make fonts and shape at the same time`() async {
