@@ -4,7 +4,7 @@ import Glibc
 /// A connection to an X server and what belongs to it as a whole: the screen, the atoms, the settings of the desktop.
 ///
 /// Everything that speaks X runs on the main actor: Xlib could be shared between threads, Xft cannot.
-public final class Connection {
+@MainActor public final class Connection {
     let raw: OpaquePointer
     let screen: Int32
     let root: XID

@@ -5,7 +5,7 @@ import Glibc
 /// by Xlib's own rules of precedence.
 ///
 /// Xlib keeps the property as it was when the connection was opened; a value made from the property read anew sees changes.
-final class ResourceDatabase {
+@MainActor final class ResourceDatabase {
     private let raw: XrmDatabase?
 
     init(text: String) {

@@ -4,7 +4,7 @@ import Glibc
 /// The input method of one window: compose sequences, dead keys, and the input of East Asian scripts.
 ///
 /// The method draws its own windows (`PreeditNothing`). Where none answers, keys go straight to Xlib's tables.
-final class InputMethod {
+@MainActor final class InputMethod {
     private let connection: Connection
     private let window: XID
     private var method: XIM?

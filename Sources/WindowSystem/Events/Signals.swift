@@ -4,7 +4,7 @@ import Glibc
 /// Signals as something to poll for: SIGTERM and SIGINT end the program cleanly, SIGHUP reloads, SIGCHLD reaps.
 ///
 /// They are blocked in this thread and in those it starts later, so this is made before others run.
-final class Signals {
+@MainActor final class Signals {
     let fileDescriptor: Int32
 
     init() {

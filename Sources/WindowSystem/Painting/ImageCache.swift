@@ -3,7 +3,7 @@ import Glibc
 import TextKit
 
 /// Bitmaps as the server holds them, uploaded once each, reduced beforehand where they are drawn much smaller than they are.
-final class ImageCache {
+@MainActor final class ImageCache {
     struct Entry {
         let picture: XID
         let width, height: Int

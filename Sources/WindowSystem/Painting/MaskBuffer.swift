@@ -1,7 +1,7 @@
 import CX11
 
 /// One 8-bit pixmap that grows as needed, through which paths are filled.
-final class MaskBuffer {
+@MainActor final class MaskBuffer {
     private let connection: Connection
     private var pixmap: XID = 0
     private var current: XID = 0

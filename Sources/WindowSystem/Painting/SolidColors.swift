@@ -2,7 +2,7 @@ import CX11
 import TextKit
 
 /// Colours as sources to draw with.
-final class SolidColors {
+@MainActor final class SolidColors {
     private let connection: Connection
     private var pictures: [RGBA: XID] = [:]
     /// A document has a handful of colours; a fade may pass through many.

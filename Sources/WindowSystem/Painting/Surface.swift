@@ -2,7 +2,7 @@ import CX11
 import TextKit
 
 /// An off-screen drawing surface in the server: what a window shows a copy of.
-final class Surface {
+@MainActor final class Surface {
     let connection: Connection
     let width, height: Int
     let pixmap: XID

@@ -1,7 +1,7 @@
 import CX11
 
 /// The texts this program offers to others: PRIMARY for what is selected, CLIPBOARD for what was copied (ICCCM 2).
-public final class Selections {
+@MainActor public final class Selections {
     public enum Name: Hashable, Sendable {
         case primary, clipboard
     }

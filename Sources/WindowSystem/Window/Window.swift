@@ -5,7 +5,7 @@ public import struct Foundation.CGSize
 /// A top-level window with a back buffer: what is drawn goes to the buffer, and the screen gets copies of it.
 ///
 /// An expose costs one copy; nothing is ever drawn for it. Sizes are device pixels unless said.
-public final class Window {
+@MainActor public final class Window {
     public let connection: Connection
     let id: XID
     private(set) var width: Int
