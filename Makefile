@@ -53,14 +53,16 @@ install: build
 	install -D -m 755 $(RECTO) $(DESTDIR)$(PREFIX)/bin/recto
 	install -D -m 644 assets/recto.1 $(DESTDIR)$(PREFIX)/share/man/man1/recto.1
 	install -D -m 644 assets/recto.desktop $(DESTDIR)$(PREFIX)/share/applications/recto.desktop
+	install -D -m 644 assets/org.recto.recto.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.recto.recto.metainfo.xml
 	install -D -m 644 assets/icons/recto.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/recto.svg
-	for size in 16 32 48 128; do \
+	for size in 16 24 32 48 64 128; do \
 	    install -D -m 644 assets/icons/recto-$$size.png $(DESTDIR)$(PREFIX)/share/icons/hicolor/$${size}x$$size/apps/recto.png; \
 	done
 
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/recto $(DESTDIR)$(PREFIX)/share/man/man1/recto.1 \
-	    $(DESTDIR)$(PREFIX)/share/applications/recto.desktop $(DESTDIR)$(PREFIX)/share/icons/hicolor/*/apps/recto.*
+	    $(DESTDIR)$(PREFIX)/share/applications/recto.desktop $(DESTDIR)$(PREFIX)/share/metainfo/org.recto.recto.metainfo.xml \
+	    $(DESTDIR)$(PREFIX)/share/icons/hicolor/*/apps/recto.*
 
 bench: test-deps
 	$(SWIFT) build $(RELEASE) --product recto-bench

@@ -61,7 +61,8 @@ let package = Package(
             name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextKit", "CX11"],
             swiftSettings: onMainActor),
         .testTarget(
-            name: "ViewerTests", dependencies: ["Viewer", "recto", "TextViews", "TextKit"], swiftSettings: onMainActor),
+            name: "ViewerTests", dependencies: ["Viewer", "recto", "WindowSystem", "TextViews", "TextKit", "CX11"],
+            swiftSettings: onMainActor),
     ],
     swiftLanguageModes: [.v6]
 )

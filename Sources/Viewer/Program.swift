@@ -78,6 +78,7 @@ public enum Program {
         window.className = options.className ?? "Recto"
         window.geometry = options.geometry ?? WindowGeometry()
         window.title = options.title ?? session.title
+        window.icons = WindowIcons.load()
         let category = options.textSize?.category ?? .large
         let content = ReadingWindow(session, opener: opener, category: category, title: options.title)
         return (content, ContentWindow(try Window(connection, options: window), content: content))

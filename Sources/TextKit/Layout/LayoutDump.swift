@@ -109,7 +109,9 @@ public struct LayoutDump {
 
     // MARK: Values
 
+    /// JSON has no infinity; a container without a bottom has null for its height.
     private func number(_ value: CGFloat) -> String {
+        guard value.isFinite, abs(value) < CGFloat(Int32.max) * 64 else { return "null" }
         let rounded = (value * 1000).rounded() / 1000
         return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(Double(rounded))
     }

@@ -30,6 +30,7 @@ final class DocumentSession {
         waitingFigures = figures
         document = try source.read()
         let storage = document.makeTextStorage(style: style)
+        style.decorateLinks(in: storage)
         let container = TextContainer(size: .zero)
         let manager = LayoutManager()
         manager.addTextContainer(container)
@@ -114,7 +115,7 @@ final class DocumentSession {
     func setBodySize(_ size: CGFloat) {
         guard size != style.bodySize else { return }
         style.bodySize = size
-        style.apply(to: view.textStorage)
+        style.applyWithLinks(to: view.textStorage)
         adopt()
         view.setNeedsDisplay()
     }
@@ -123,7 +124,7 @@ final class DocumentSession {
     func setTheme(_ theme: DocumentTheme) {
         guard theme != style.theme else { return }
         style.theme = theme
-        style.apply(to: view.textStorage)
+        style.applyWithLinks(to: view.textStorage)
         adopt()
         view.setNeedsDisplay()
     }
@@ -136,6 +137,7 @@ final class DocumentSession {
             // As much as was there, so that the place is there too.
             let storage = document.makeTextStorage(style: style)
             while storage.length < length, try document.remainder?.appendNext(to: storage, style: style) == true {}
+            style.decorateLinks(in: storage)
             adopt()
             view.replaceText(storage, keepingPlace: true)
             floatFigures()

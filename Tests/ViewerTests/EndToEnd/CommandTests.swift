@@ -1,0 +1,65 @@
+import Foundation
+import TextKit
+import Testing
+
+/// The program as a command: what it writes and how it ends.
+struct CommandTests {
+    @Test func `help and version go to standard output`() throws {
+        let help = try RectoProcess().run("--help")
+        #expect(help.status == 0)
+        #expect(String(decoding: help.output, as: UTF8.self).hasPrefix("Usage: recto "))
+        let version = try RectoProcess().run("--version")
+        #expect(version.status == 0)
+        #expect(String(decoding: version.output, as: UTF8.self) == "recto 0.1.0\n")
+    }
+
+    @Test func `a wrong command line is one line and status 2`() throws {
+        let result = try RectoProcess().run("--bogus")
+        #expect(result.status == 2)
+        #expect(result.errors == "recto: --bogus: unknown option (see --help)\n")
+        #expect(result.output.isEmpty)
+    }
+
+    @Test func `a file that is not there is one line and status 1`() throws {
+        let result = try RectoProcess().run("missing.md")
+        #expect(result.status == 1)
+        #expect(result.errors == "recto: cannot open missing.md: No such file or directory\n")
+    }
+
+    @Test func `no display is one line and status 1`() throws {
+        let recto = try RectoProcess()
+        try recto.write("Hello.\n", to: "a.txt")
+        let result = try recto.run("a.txt", without: "DISPLAY")
+        #expect(result.status == 1)
+        #expect(result.errors == "recto: cannot open display: DISPLAY is not set\n")
+    }
+
+    @Test func `the layout is written as JSON without a display`() throws {
+        let recto = try RectoProcess()
+        try recto.write("# Title\n\nSome words that are long enough to need more than one line of 200 pixels.\n", to: "a.md")
+        let result = try recto.run("--dump-layout", "--width", "200", "a.md", without: "DISPLAY")
+        #expect(result.status == 0)
+        let json = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: [[String: Any]]])
+        let lines = try #require(json["lines"])
+        #expect(lines.first?["text"] as? String == "Title\n")
+        #expect(lines.count >= 4)
+        for line in lines {
+            let used = try #require(line["used"] as? [Double])
+            #expect(used[0] >= 0 && used[0] + used[2] <= 200)
+        }
+        #expect(json["containers"]?.count == 1)
+    }
+
+    @Test(.enabled(if: Screen.isAvailableOrRequired, "no X server or no xdotool"))
+    func `a screenshot is a picture of the first screen`() throws {
+        let recto = try RectoProcess()
+        try recto.write("# A page\n\nWith words.\n", to: "a.md")
+        let result = try recto.run("--geometry", "400x300", "--screenshot", "out.png", "a.md")
+        #expect(result.status == 0)
+        #expect(result.errors == "")
+        let picture = try Bitmap(decoding: try Data(contentsOf: recto.folder.appending(path: "out.png")))
+        #expect((picture.width, picture.height) == (400, 300))
+        #expect(picture[2, 2] == 0xFFFC_FBF8)
+        #expect(picture.area(of: 0xFF1D_1D1F) != nil, "ink on the paper")
+    }
+}

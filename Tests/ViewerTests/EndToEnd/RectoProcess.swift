@@ -1,0 +1,57 @@
+import Foundation
+import TextKit
+
+/// The built program with files of its own in a folder that goes with it.
+final class RectoProcess {
+    let folder: URL
+    let process = Process()
+    private let errors = Pipe()
+    private let output = Pipe()
+
+    /// The program beside the test bundle.
+    static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        .appending(path: "recto")
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "recto-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        process.executableURL = Self.program
+        process.currentDirectoryURL = folder
+        process.standardError = errors
+        process.standardOutput = output
+    }
+
+    isolated deinit {
+        if process.isRunning { process.terminate() }
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+
+    func read(_ name: String) -> String? { try? String(contentsOf: folder.appending(path: name), encoding: .utf8) }
+
+    func start(_ arguments: [String], environment: [String: String] = [:], without name: String? = nil) throws {
+        process.arguments = arguments
+        var all = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+        if let name { all[name] = nil }
+        process.environment = all
+        try process.run()
+    }
+
+    /// Runs to the end; the status and what it wrote.
+    func run(_ arguments: String..., without name: String? = nil) throws -> (status: Int32, output: Data, errors: String) {
+        try start(arguments, without: name)
+        let written = output.fileHandleForReading.readDataToEndOfFile()
+        let said = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, written, String(decoding: said, as: UTF8.self))
+    }
+
+    /// The status once it has ended; nil if it has not in five seconds.
+    func exitStatus() -> Int32? {
+        for _ in 0..<250 where process.isRunning { usleep(20_000) }
+        return process.isRunning ? nil : process.terminationStatus
+    }
+}
