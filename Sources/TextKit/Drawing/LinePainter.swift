@@ -148,11 +148,15 @@ struct LinePainter {
     }
 
     /// Draws the stretches of a line under (or through) the glyphs.
-    func drawLine(under glyphs: NSRange, style lineStyle: UnderlineStyle, baselineOffset: CGFloat, isStrikethrough: Bool) {
+    /// `ownColor` takes the place of the decoration's.
+    func drawLine(
+        under glyphs: NSRange, style lineStyle: UnderlineStyle, baselineOffset: CGFloat, isStrikethrough: Bool,
+        color ownColor: RGBA? = nil
+    ) {
         forEachPlace(glyphs) { place, wanted in
             let style = place.paragraph.style(atUTF16: wanted.lowerBound - place.utf16Start)
             let decoration = isStrikethrough ? style.strikethrough : style.underline
-            let color = decoration?.color ?? style.color
+            let color = ownColor ?? decoration?.color ?? style.color
             var thickness = max(Fixed.one, style.font.underlineThickness.rounded)
             if lineStyle.weight == .thick { thickness = thickness * 2 }
             let offset = Fixed(baselineOffset * manager.scale).rounded

@@ -1,5 +1,7 @@
 package import struct Foundation.CGFloat
+package import struct Foundation.CGPoint
 package import struct Foundation.CGRect
+package import struct Foundation.NSRange
 
 extension LayoutManager {
     /// A line fragment with what views draw beside it; logical pixels of its container.
@@ -10,6 +12,15 @@ extension LayoutManager {
         package let isRightToLeft: Bool
         /// The characters of the fragment, in the whole text.
         package let utf16: Range<Int>
+    }
+
+    /// Draws a thin underline of any colour into the current `GraphicsContext`, whatever the characters' own attributes.
+    package func drawUnderline(forCharacterRange range: NSRange, color: RGBA, at origin: CGPoint) {
+        let glyphs = glyphRange(forCharacterRange: range, actualCharacterRange: nil)
+        guard glyphs.length > 0 else { return }
+        LinePainter(self, origin: origin)?.drawLine(
+            under: glyphs, style: .single, baselineOffset: underlineOffset(at: glyphs.location), isStrikethrough: false,
+            color: color)
     }
 
     /// The line fragment that holds the character; nil past every container. Lays the place out.

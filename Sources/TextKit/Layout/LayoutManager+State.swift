@@ -15,7 +15,9 @@ extension LayoutManager {
 
     func contextChanged() {
         let scale = displayScale.isFinite ? max(0.1, min(16, displayScale)) : 1
-        layout.setContext(StyleContext(displayScale: scale, placement: scale < 2 ? .wholePixels : .fractional))
+        layout.setContext(
+            StyleContext(
+                displayScale: scale, placement: scale < 2 ? .wholePixels : .fractional, linkAttributes: linkTextAttributes))
         containersChanged()
     }
 

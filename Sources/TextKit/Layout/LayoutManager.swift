@@ -39,6 +39,10 @@ open class LayoutManager: NSObject {
 
     let layout = DocumentLayout(displayScale: 1, placement: .wholePixels)
     var wasComplete = false
+    /// Shown over the own attributes of text with a `.link`; the storage does not change. Views set it.
+    package var linkTextAttributes: [NSAttributedString.Key: Any] = [:] {
+        didSet { if !(linkTextAttributes.isEmpty && oldValue.isEmpty) { contextChanged() } }
+    }
     /// Told when something that had been drawn may look different; views set it.
     package var displayInvalidated: ((NSRange) -> Void)?
     /// Told when characters were replaced: the new ones, in the text as it is now, and by how much its length changed.

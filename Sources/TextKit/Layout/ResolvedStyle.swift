@@ -34,7 +34,10 @@ final class ResolvedStyle {
     private let isWholePixels: Bool
 
     init(_ set: AttributeSet, context: StyleContext) {
-        let attributes = set.attributes
+        var attributes = set.attributes
+        if !context.linkAttributes.isEmpty, attributes[.link] != nil {
+            attributes.merge(context.linkAttributes) { $1 }
+        }
         self.attributes = attributes
         scale = context.displayScale
         isWholePixels = context.placement == .wholePixels
@@ -91,8 +94,11 @@ final class StyleContext {
     let shaper: ParagraphShaper
     /// For text without a `.font`.
     let defaultFont: Font
+    /// Shown over the own attributes of text with a `.link`.
+    let linkAttributes: [NSAttributedString.Key: Any]
 
-    init(displayScale: CGFloat, placement: GlyphPlacement) {
+    init(displayScale: CGFloat, placement: GlyphPlacement, linkAttributes: [NSAttributedString.Key: Any] = [:]) {
+        self.linkAttributes = linkAttributes
         self.displayScale = displayScale
         self.placement = placement
         shaper = ParagraphShaper(displayScale: displayScale, placement: placement)

@@ -79,21 +79,4 @@ extension TextView {
             list.append(.fillRect(deviceRect(viewRect(rule)), color))
         }
     }
-
-    /// A line under the link below the pointer, where the text has none of its own.
-    func recordHover(in rect: CGRect, into list: inout DisplayList) {
-        guard let range = links.hovered?.range, store.drag == nil, range.upperBound <= textStorage.length else { return }
-        let color = (textStorage.attribute(.foregroundColor, at: range.lowerBound, effectiveRange: nil) as? Color)?.rgba
-        let band = visibleBand
-        let parts = layoutManager.selectionRects(
-            forCharacterRange: NSRange(location: range.lowerBound, length: range.count), in: textContainer,
-            within: band.minY...band.maxY, isTight: true)
-        for part in parts where viewRect(part).insetBy(dx: 0, dy: -4).intersects(rect) {
-            guard let hit = layoutManager.hit(CGPoint(x: part.midX, y: part.midY), in: textContainer),
-                let line = layoutManager.lineBox(forCharacterAt: hit.utf16)
-            else { continue }
-            let rule = CGRect(x: part.minX, y: deviceAligned(line.baseline + 2), width: part.width, height: max(1, 1 / scale))
-            list.append(.fillRect(deviceRect(viewRect(rule)), color ?? theme.link))
-        }
-    }
 }

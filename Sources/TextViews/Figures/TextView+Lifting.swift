@@ -78,7 +78,7 @@ extension TextView {
         store.drag?.anchorBefore.utf16 = moved(store.drag?.anchorBefore.utf16 ?? 0)
         for index in store.lifted.indices { store.lifted[index].utf16 = moved(store.lifted[index].utf16) }
         anchors = anchors.mapValues { moved($0) }
-        links = LinkState()
+        changingStatus { links = LinkState() }
         setNeedsDisplay()
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 
 extension TextView {
     func process(_ event: InputEvent) {
+        if statusText != nil, Self.endsMessage(event) { statusText = nil }
         switch event {
         case .key(let press):
             lastTime = press.time
@@ -12,6 +13,14 @@ extension TextView {
         case .pointerLeft: pointerLeft()
         case .scroll(_, let dy, _, let modifiers): wheel(dy, modifiers)
         case .text, .focus: break
+        }
+    }
+
+    /// A message has been read when the reader goes on.
+    private static func endsMessage(_ event: InputEvent) -> Bool {
+        switch event {
+        case .key, .pointerDown: true
+        default: false
         }
     }
 

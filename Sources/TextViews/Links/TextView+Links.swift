@@ -34,8 +34,30 @@ extension TextView {
         for range in [links.hovered?.range, link?.range] {
             if let range { for rect in selectionRects(for: range) { note(rect.insetBy(dx: -1, dy: -2)) } }
         }
-        links.hovered = link
-        statusText = link?.text
+        changingStatus { links.hovered = link }
+    }
+
+    /// A line under the link below the pointer, in the colour of its letters.
+    func recordHover(in rect: CGRect, into list: inout DisplayList) {
+        guard let range = links.hovered?.range, store.drag == nil, range.upperBound <= textStorage.length else { return }
+        let shown = selectionRects(for: range).contains { $0.insetBy(dx: -1, dy: -4).intersects(rect) }
+        guard shown else { return }
+        let own = textStorage.attribute(.foregroundColor, at: range.lowerBound, effectiveRange: nil) as? Color
+        let color = (linkTextAttributes[.foregroundColor] as? Color ?? own)?.rgba ?? theme.link
+        list = GraphicsContext.recording(list, scale: scale) {
+            layoutManager.drawUnderline(
+                forCharacterRange: NSRange(location: range.lowerBound, length: range.count), color: color,
+                at: containerCorner)
+        }
+    }
+
+    /// What links look like until an owner says otherwise.
+    var standardLinkAttributes: [NSAttributedString.Key: Any] {
+        [.foregroundColor: Color(theme.link), .underlineStyle: UnderlineStyle.single.rawValue]
+    }
+
+    func linkLookDidChange() {
+        layoutManager.linkTextAttributes = ownLinkAttributes ?? standardLinkAttributes
     }
 
     /// Asks the delegate, then does what the target's kind calls for.

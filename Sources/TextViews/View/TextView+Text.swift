@@ -25,7 +25,7 @@ extension TextView {
             selection = SelectionState()
         }
         for figure in store.figures { store[figure.id]?.anchor.utf16 = min(figure.anchor.utf16, max(0, count - 1)) }
-        links = LinkState()
+        changingStatus { links = LinkState() }
         statusText = nil
         installExclusions()
         layoutIfNeeded()

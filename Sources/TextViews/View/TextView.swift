@@ -67,8 +67,22 @@ open class TextView {
     open var dataDetectorTypes: DataDetectorTypes = []
 
     open var theme = ViewTheme.light {
-        didSet { if theme != oldValue { setNeedsDisplay() } }
+        didSet {
+            if theme.link != oldValue.link, ownLinkAttributes == nil { linkLookDidChange() }
+            if theme != oldValue { setNeedsDisplay() }
+        }
     }
+
+    /// What is shown over the own attributes of text that is a link; the text itself does not change. Empty shows
+    /// links as any other text; nil is the theme's colour and an underline (`UITextView.linkTextAttributes`).
+    open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+        get { ownLinkAttributes ?? standardLinkAttributes }
+        set {
+            ownLinkAttributes = newValue
+            linkLookDidChange()
+        }
+    }
+    var ownLinkAttributes: [NSAttributedString.Key: Any]?
 
     /// What is drawn under the text instead of the theme's paper.
     open var backgroundColor: Color? {
@@ -80,9 +94,10 @@ open class TextView {
         didSet { if figureMargin != oldValue { figureMarginDidChange() } }
     }
 
-    /// Says what is below the pointer, or whatever the owner sets; nil takes the line away.
+    /// What the status line says rather than where the link below the pointer leads. The next key or press that the view
+    /// handles takes it away.
     open var statusText: String? {
-        didSet { if statusText != oldValue { statusDidChange(from: oldValue) } }
+        didSet { if statusText != oldValue { statusDidChange(from: oldValue ?? links.hovered?.text) } }
     }
 
     /// - Parameter textContainer: shared with a layout manager and storage that the caller set up; nil makes all three.
@@ -97,6 +112,7 @@ open class TextView {
         layoutManager = manager
         textStorage = storage
         applyGeometry()
+        linkLookDidChange()
         observeLayout()
     }
 

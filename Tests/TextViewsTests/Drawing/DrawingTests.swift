@@ -74,6 +74,7 @@ import Testing
         let text = NSMutableAttributedString(string: "Down the hole.", attributes: ViewFixture.attributes)
         text.addAttribute(.link, value: "https://example.org/", range: NSRange(location: 5, length: 3))
         let fixture = ViewFixture(text)
+        fixture.view.linkTextAttributes = [.foregroundColor: Color(ViewTheme.light.link)]
         #expect(Self.fills(Self.drawn(fixture.view), ViewTheme.light.link).isEmpty)
         fixture.move(fixture.point(at: "the"))
         let list = Self.drawn(fixture.view)

@@ -42,7 +42,7 @@ import Testing
 
     @Test func `the pointer over a link is a hand, and the status line tells the target`() {
         #expect(fixture.move(fixture.point(at: "mail")) == [.showStatus("mailto:hatter@example.org"), .setPointer(.hand)])
-        #expect(view.statusText == "mailto:hatter@example.org")
+        #expect(view.statusLine == "mailto:hatter@example.org")
         #expect(fixture.move(fixture.point(at: fixture.offset(of: "mail") + 1)) == [])
         #expect(fixture.move(fixture.point(at: "and")) == [.showStatus(nil), .setPointer(.text)])
         fixture.move(fixture.point(at: "mail"))
@@ -98,6 +98,33 @@ import Testing
         fixture.click(fixture.point(at: "lost"))
         #expect(view.contentOffset.y == 0)
         #expect(fixture.effects.contains(.showStatus("No place named “nowhere”")))
+    }
+
+    @Test func `a message of the owner stays until a key or a press, whatever the pointer passes`() {
+        view.statusText = "Open it? y / n"
+        fixture.move(fixture.point(at: "mail"))
+        fixture.move(fixture.point(at: "and"))
+        #expect(view.statusLine == "Open it? y / n")
+        fixture.key(.character("j"))
+        #expect(view.statusLine == nil)
+    }
+
+    @Test func `links show the view's link attributes over their own, and the storage keeps its own`() {
+        func colors() -> Set<RGBA> {
+            var list = DisplayList()
+            view.draw(into: &list)
+            return Set(list.items.compactMap { if case .glyphs(let run) = $0 { run.color } else { nil } })
+        }
+        #expect(colors() == [.black, ViewTheme.light.link])
+        let red = RGBA(hex: 0xFF0000)
+        view.linkTextAttributes = [.foregroundColor: Color(red)]
+        #expect(colors() == [.black, red])
+        view.linkTextAttributes = [:]
+        #expect(colors() == [.black])
+        view.linkTextAttributes = nil
+        view.theme = .dark
+        #expect(colors() == [.black, ViewTheme.dark.link])
+        #expect(view.textStorage.attribute(.foregroundColor, at: fixture.offset(of: "web"), effectiveRange: nil) == nil)
     }
 
     @Test func `a delegate that answers false keeps the link to itself`() {
