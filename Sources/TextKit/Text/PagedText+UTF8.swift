@@ -4,30 +4,40 @@ extension PagedText {
     func appendUTF8(_ bytes: UnsafeRawBufferPointer) -> Int {
         let before = count
         var made: [TextPage] = []
-        var decoder = Decoder(bytes: bytes)
         var replaced = pages.count..<pages.count
-        if let last = pages.isEmpty ? nil : pages[pages.count - 1], last.count < TextPage.capacity / 2 {
-            decoder.units = last.array(0..<last.count)
-            replaced = (pages.count - 1)..<pages.count
+        withUnsafeTemporaryAllocation(of: UInt16.self, capacity: TextPage.capacity) { units in
+            var decoder = Decoder(bytes: bytes, units: units)
+            if let last = pages.isEmpty ? nil : pages[pages.count - 1], last.count < TextPage.capacity / 2 {
+                decoder.take(last)
+                replaced = (pages.count - 1)..<pages.count
+            }
+            while let page = decoder.nextPage() { made.append(page) }
         }
-        while let page = decoder.nextPage() { made.append(page) }
         pages.replaceSubrange(replaced, with: made)
         return count - before
     }
 
+    /// Turns UTF-8 into pages, one after the other.
     private struct Decoder {
         let bytes: UnsafeRawBufferPointer
+        /// What is decoded but not yet in a page: room for one page, and how much of it is taken.
+        let units: UnsafeMutableBufferPointer<UInt16>
+        var taken = 0
         var offset = 0
-        /// Decoded but not yet in a page.
-        var units: [UInt16] = []
 
-        init(bytes: UnsafeRawBufferPointer) {
+        init(bytes: UnsafeRawBufferPointer, units: UnsafeMutableBufferPointer<UInt16>) {
             self.bytes = bytes
-            units.reserveCapacity(TextPage.capacity)
+            self.units = units
+        }
+
+        /// Puts the text of a page before what is decoded next.
+        mutating func take(_ page: TextPage) {
+            page.copy(0..<page.count, to: units.baseAddress!)
+            taken = page.count
         }
 
         mutating func nextPage() -> TextPage? {
-            if units.isEmpty {
+            if taken == 0 {
                 let block = UnsafeRawBufferPointer(rebasing: bytes[offset..<min(bytes.count, offset + TextPage.capacity)])
                 if block.isEmpty { return nil }
                 if isASCII(block) {
@@ -35,13 +45,12 @@ extension PagedText {
                     return TextPage(latin1: block)
                 }
             }
-            while offset < bytes.count, units.count + 2 <= TextPage.capacity {
+            while offset < bytes.count, taken + 2 <= TextPage.capacity {
                 if !takeASCII() { decodeOne() }
             }
-            if units.isEmpty { return nil }
-            let page = TextPage(units)
-            units.removeAll(keepingCapacity: true)
-            return page
+            if taken == 0 { return nil }
+            defer { taken = 0 }
+            return TextPage(UnsafeBufferPointer(rebasing: units[..<taken]))
         }
 
         private func isASCII(_ block: UnsafeRawBufferPointer) -> Bool {
@@ -58,40 +67,45 @@ extension PagedText {
             return seen & 0x8080_8080_8080_8080 == 0
         }
 
-        /// Takes eight ASCII bytes at once, as far as they go; false where the next byte must be looked at alone.
+        /// Takes ASCII eight bytes at a time, as far as it goes; false where the next byte must be looked at alone.
         private mutating func takeASCII() -> Bool {
             let start = offset
-            while offset + 8 <= bytes.count, units.count + 8 <= TextPage.capacity {
+            while offset + 8 <= bytes.count, taken + 8 <= TextPage.capacity {
                 let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
                 guard word & 0x8080_8080_8080_8080 == 0 else { break }
-                let narrow = unsafeBitCast(word, to: SIMD8<UInt8>.self)
-                let wide = SIMD8<UInt16>(truncatingIfNeeded: narrow)
-                withUnsafeBytes(of: wide) { units.append(contentsOf: $0.bindMemory(to: UInt16.self)) }
+                let wide = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(word, to: SIMD8<UInt8>.self))
+                UnsafeMutableRawPointer(units.baseAddress! + taken).storeBytes(of: wide, as: SIMD8<UInt16>.self)
                 offset += 8
+                taken += 8
             }
             return offset > start
         }
 
-        /// Takes one scalar, or one U+FFFD for what begins none (Unicode 3.9, "maximal subpart").
+        private mutating func put(_ unit: UInt32) {
+            units[taken] = UInt16(truncatingIfNeeded: unit)
+            taken += 1
+        }
+
+        /// Takes one scalar, or one U+FFFD for a byte that begins none.
         private mutating func decodeOne() {
             let lead = UInt32(bytes[offset])
             offset += 1
-            if lead < 0x80 { return units.append(UInt16(lead)) }
+            if lead < 0x80 { return put(lead) }
             let more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1
             var scalar = lead & (0x3F >> UInt32(more))
-            var taken = 0
-            while taken < more, offset + taken < bytes.count, bytes[offset + taken] & 0xC0 == 0x80 {
-                scalar = scalar << 6 | UInt32(bytes[offset + taken] & 0x3F)
-                taken += 1
+            var read = 0
+            while read < more, offset + read < bytes.count, bytes[offset + read] & 0xC0 == 0x80 {
+                scalar = scalar << 6 | UInt32(bytes[offset + read] & 0x3F)
+                read += 1
             }
             let least: UInt32 = more == 1 ? 0x80 : more == 2 ? 0x800 : 0x1_0000
-            guard lead >= 0xC2, taken == more, scalar >= least, scalar <= 0x10_FFFF, scalar & 0x1F_F800 != 0xD800 else {
-                return units.append(0xFFFD)
+            guard lead >= 0xC2, read == more, scalar >= least, scalar <= 0x10_FFFF, scalar & 0x1F_F800 != 0xD800 else {
+                return put(0xFFFD)
             }
-            offset += taken
-            if scalar < 0x1_0000 { return units.append(UInt16(scalar)) }
-            units.append(UInt16(0xD800 + ((scalar - 0x1_0000) >> 10)))
-            units.append(UInt16(0xDC00 + (scalar & 0x3FF)))
+            offset += read
+            if scalar < 0x1_0000 { return put(scalar) }
+            put(0xD800 + ((scalar - 0x1_0000) >> 10))
+            put(0xDC00 + (scalar & 0x3FF))
         }
     }
 }

@@ -18,12 +18,20 @@ struct TextPage: SumTreeElement, Equatable {
 
     private var units: Units
 
-    init(_ utf16: some Collection<UInt16>) {
-        if utf16.allSatisfy({ $0 <= 0xFF }) {
-            units = .latin1(utf16.map { UInt8(truncatingIfNeeded: $0) })
-        } else {
+    init(_ utf16: ArraySlice<UInt16>) { self = utf16.withUnsafeBufferPointer { TextPage($0) } }
+
+    init(_ utf16: UnsafeBufferPointer<UInt16>) {
+        var seen: UInt16 = 0
+        for unit in utf16 { seen |= unit }
+        if seen > 0xFF {
             units = .wide(Array(utf16))
+            return
         }
+        units = .latin1(
+            [UInt8](unsafeUninitializedCapacity: utf16.count) { bytes, count in
+                for offset in 0..<utf16.count { bytes[offset] = UInt8(truncatingIfNeeded: utf16[offset]) }
+                count = utf16.count
+            })
     }
 
     init(latin1: UnsafeRawBufferPointer) { units = .latin1(Array(latin1)) }
