@@ -4,6 +4,8 @@ struct RangeList: Equatable {
 
     var isEmpty: Bool { ranges.isEmpty }
 
+    func overlaps(_ range: Range<Int>) -> Bool { ranges.contains { $0.overlaps(range) } }
+
     mutating func insert(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         let low = ranges.firstIndex { $0.upperBound >= range.lowerBound } ?? ranges.count

@@ -2,22 +2,36 @@ import Foundation
 
 // Attribute fixing: what must hold before layout reads the attributes.
 extension TextStorage {
+    /// Remembers the whole paragraphs that `range` touches; so what is remembered begins and ends with paragraphs.
     func rememberToFix(_ range: Range<Int>) {
         // Where characters were deleted, the paragraphs on both sides have become one.
         let touched = range.isEmpty ? max(0, range.lowerBound - 1)..<min(length, range.lowerBound + 1) : range
-        unfixed.insert(touched)
+        if !touched.isEmpty { unfixed.insert(paragraphs(of: touched)) }
     }
 
     func fixRemembered(_ range: Range<Int>) {
-        guard !unfixed.isEmpty, !range.isEmpty else { return }
-        let wanted = paragraphs(of: range)
-        for part in unfixed.intersection(wanted) {
+        guard unfixed.overlaps(range) else { return }
+        forgetUniformParagraphs(at: range.lowerBound)
+        guard unfixed.overlaps(range) else { return }
+        for part in unfixed.intersection(paragraphs(of: range)) {
             editing.isFixing = true
             fix(part)
             editing.isFixing = false
             unfixed.remove(paragraphs(of: part))
         }
         if !editing.isProcessing { editing.fixed = PendingEdit() }
+    }
+
+    /// Paragraphs that lie within one run are as they should be. One look takes them all from the list, so that a text
+    /// of few runs costs nothing afterwards.
+    private func forgetUniformParagraphs(at utf16: Int) {
+        let source = source
+        let start = source.paragraphStart(beforeUTF16: utf16)
+        let run = source.attributeSet(atUTF16: start)
+        guard run.set.attributes[.attachment] == nil else { return }
+        let end = run.range.upperBound
+        let first = run.range.lowerBound == 0 ? 0 : source.paragraphEnd(afterUTF16: run.range.lowerBound - 1)
+        unfixed.remove(first..<max(first, end == source.utf16Count ? end : source.paragraphStart(beforeUTF16: end)))
     }
 
     /// Fixes the paragraphs of `range`, one after the other. O(log n + runs) a paragraph; a paragraph of one run is

@@ -100,6 +100,40 @@ struct FixingTests {
         #expect(storage.body.runs.run(at: 9).set === before)
     }
 
+    @Test func `paragraphs within one run are done with at one look`() {
+        let storage = TextStorage(string: String(repeating: "line\n", count: 100))
+        storage.addAttribute(.paragraphStyle, value: style(.center), range: range(402, 1))
+        storage.ensureAttributesAreFixed(in: range(0, 5))
+        #expect(storage.unfixed.ranges == [400..<500])
+        storage.ensureAttributesAreFixed(in: range(403, 1))
+        #expect(storage.attribute(.paragraphStyle, at: 402, effectiveRange: nil) == nil)
+        storage.ensureAttributesAreFixed(in: range(410, 1))
+        #expect(storage.unfixed.isEmpty)
+    }
+
+    @Test(arguments: [41, 42, 43] as [UInt64])
+    func `fixing bit by bit between edits ends as fixing all at once`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let storage = TextStorage(string: "one\ntwo\nthree")
+        let styles = [style(.center), style(.right)]
+        for step in 0..<300 {
+            let low = Int.random(in: 0...storage.length, using: &random)
+            let part = range(low, Int.random(in: 0...min(5, storage.length - low), using: &random))
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: storage.replaceCharacters(in: part, with: ["", "x", "\n", "ab\ncd", "\r"].randomElement(using: &random)!)
+            case 1: storage.addAttribute(.paragraphStyle, value: styles.randomElement(using: &random)!, range: part)
+            case 2: storage.setAttributes([keyA: step % 2], range: part)
+            default: storage.ensureAttributesAreFixed(in: part)
+            }
+            let whole = TextStorage(attributedString: storage)
+            whole.fixAttributes(in: range(0, whole.length))
+            let copy = TextStorage(attributedString: storage)
+            copy.unfixed = storage.unfixed
+            copy.ensureAttributesAreFixed(in: range(0, copy.length))
+            #expect(alignments(copy) == alignments(whole), "seed \(seed), step \(step)")
+        }
+    }
+
     @Test func `range lists merge, split and move`() {
         var list = RangeList()
         list.insert(10..<20)
