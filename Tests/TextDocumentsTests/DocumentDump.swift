@@ -36,6 +36,7 @@ private func describe(_ run: DocumentContent.StyledRun, _ content: DocumentConte
     }
     if values.markers > 0 { parts.append("markers=\(values.markers)") }
     if values.spacing != .normal { parts.append("\(values.spacing)") }
+    if !values.columns.isEmpty { parts.append("columns=" + values.columns.map { "\($0.alignment)\($0.width)" }.joined(separator: ",")) }
     if let language = values.language { parts.append("language=\(language)") }
     let names: [(InlineTraits, String)] = [
         (.emphasis, "em"), (.strong, "strong"), (.code, "mono"), (.strikethrough, "struck"), (.caption, "caption"),

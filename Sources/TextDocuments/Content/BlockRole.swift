@@ -28,6 +28,14 @@ final class BlockRole: AttributeValueObject {
         case item(markerWidth: Int)
     }
 
+    /// A column of a table: how many characters wide, and where in it a cell stands.
+    struct Column: Hashable {
+        enum Alignment: Hashable { case left, center, right }
+
+        var width: Int
+        var alignment: Alignment
+    }
+
     struct Values: Hashable {
         var kind = Kind.body
         /// At most `maximumDepth`; what is nested deeper looks like that.
@@ -38,6 +46,9 @@ final class BlockRole: AttributeValueObject {
         var spacing = Spacing.normal
         /// The language of a code block, as its fence gives it.
         var language: String?
+        /// Of a table's rows. Cells are separated by tabs; one stands before the first cell too where that is not at
+        /// the left of its column.
+        var columns: [Column] = []
     }
 
     static let maximumDepth = 9

@@ -1,6 +1,6 @@
 import CMarkup
 
-/// A table as it is read, set afterwards as aligned monospaced lines.
+/// A table as it is read, set afterwards as lines with tab stops.
 struct TableRows {
     struct Cell {
         var text: Fragment
@@ -28,41 +28,51 @@ struct TableRows {
         widths[column] = max(widths[column], min(cell.width, Self.maximumColumn))
     }
 
-    /// The row's cells padded to their columns, two spaces between them, without spaces at the end.
+    /// The row's cells with tabs between them, without those at the end that are empty.
     func line(_ index: Int) -> Fragment {
         var line = Fragment()
         let cells = rows[index].cells
         let last = cells.lastIndex { !$0.text.isEmpty } ?? -1
-        var gap = 0
         for (column, cell) in cells.prefix(last + 1).enumerated() {
-            let room = max(0, widths[column] - cell.width)
-            let before: Int
-            switch alignments[column] {
-            case MD_ALIGN_RIGHT: before = room
-            case MD_ALIGN_CENTER: before = room / 2
-            default: before = 0
-            }
-            line.append(String(repeating: " ", count: gap + before), Fragment.Inline())
+            if column > 0 || columns[0].alignment != .left { line.append("\t", Fragment.Inline()) }
             line.append(cell.text)
-            gap = room - before + 2
         }
         return line
     }
 
     /// A stroke under every column.
-    var rule: String { widths.map { String(repeating: "─", count: max(1, $0)) }.joined(separator: "  ") }
+    var rule: String {
+        let strokes = columns.map { String(repeating: "─", count: $0.width) }.joined(separator: "\t")
+        return columns.first?.alignment == .left ? strokes : "\t" + strokes
+    }
+
+    var columns: [BlockRole.Column] {
+        zip(widths, alignments).map { width, alignment in
+            let place: BlockRole.Column.Alignment
+            switch alignment {
+            case MD_ALIGN_RIGHT: place = .right
+            case MD_ALIGN_CENTER: place = .center
+            default: place = .left
+            }
+            return BlockRole.Column(width: max(1, width), alignment: place)
+        }
+    }
 }
 
 extension MarkdownEvents {
     func endTable() {
         guard let table else { return }
         self.table = nil
+        let columns = table.columns
         for (index, row) in table.rows.enumerated() {
-            builder.beginBlock(values(row.isHeader ? .tableHeader : .tableRow, spacing: BlockRole.Spacing.none))
+            var values = values(row.isHeader ? .tableHeader : .tableRow, spacing: BlockRole.Spacing.none)
+            values.columns = columns
+            builder.beginBlock(values)
             builder.openPendingBlock()
             builder.append(table.line(index))
             if row.isHeader {
-                builder.beginBlock(values(.tableRule, spacing: BlockRole.Spacing.none))
+                values.kind = .tableRule
+                builder.beginBlock(values)
                 builder.append(table.rule)
             }
         }

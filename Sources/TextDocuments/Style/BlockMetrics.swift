@@ -64,12 +64,32 @@ struct BlockMetrics {
             paragraph.defaultTabInterval = column * 4
         case .tableHeader, .tableRow, .tableRule:
             paragraph.minimumLineHeight = (em * style.codeScale * (values.kind == .tableRule ? 1 : 1.5)).rounded()
+            // The first column stands at the left whatever its script.
+            paragraph.baseWritingDirection = .leftToRight
+            paragraph.tabStops = tabStops(values, from: indent, character: column * DocumentFonts.tableScale(values))
+            paragraph.headIndent = indent + column * 2
         case .plainCode:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.35).rounded()
             paragraph.defaultTabInterval = column * 8
         case .plainProse: paragraph.defaultTabInterval = em * 4
         case .body, .thematicBreak: break
         }
+    }
+
+    /// One stop a column, save for a first one whose cells begin at the indent; two characters lie between columns.
+    private func tabStops(_ values: BlockRole.Values, from indent: CGFloat, character: CGFloat) -> [TextTab] {
+        var stops: [TextTab] = []
+        var edge = indent
+        for (index, column) in values.columns.enumerated() {
+            let width = CGFloat(column.width) * character
+            switch column.alignment {
+            case .left: if index > 0 { stops.append(TextTab(textAlignment: .left, location: edge)) }
+            case .center: stops.append(TextTab(textAlignment: .center, location: edge + width / 2))
+            case .right: stops.append(TextTab(textAlignment: .right, location: edge + width))
+            }
+            edge += width + character * 2
+        }
+        return stops
     }
 
     func decoration(_ values: BlockRole.Values) -> BlockDecoration? {

@@ -15,10 +15,10 @@ final class DocumentFonts {
 
     init(_ style: DocumentStyle) { self.style = style }
 
-    func font(_ kind: BlockRole.Kind, _ traits: InlineTraits) -> Font {
+    func font(_ values: BlockRole.Values, _ traits: InlineTraits) -> Font {
         var key = Key(
             family: style.bodyFamily, size: style.bodySize, isBold: traits.contains(.strong), isItalic: traits.contains(.emphasis))
-        switch kind {
+        switch values.kind {
         case .heading(let level):
             key.family = style.headingFamily
             key.size *= style.headingScale(level)
@@ -30,6 +30,7 @@ final class DocumentFonts {
         case .body, .plainProse, .thematicBreak: break
         }
         if traits.contains(.code) && key.family != style.codeFamily { useCode(&key) }
+        key.size *= Self.tableScale(values)
         if traits.contains(.caption) { key.size *= 0.85 }
         if !traits.isDisjoint(with: [.superscript, .subscript]) { key.size *= 0.7 }
         if traits.contains(.marker) { key.isItalic = false }
@@ -38,6 +39,13 @@ final class DocumentFonts {
         let font = make(key)
         made[key] = font
         return font
+    }
+
+    /// A table wider than the column is set smaller, as far as it stays legible.
+    static func tableScale(_ values: BlockRole.Values) -> CGFloat {
+        if values.columns.isEmpty { return 1 }
+        let characters = values.columns.reduce(0) { $0 + $1.width + 2 } - 2 + 3 * values.containers.count
+        return max(0.75, min(1, 61 / CGFloat(max(1, characters))))
     }
 
     private func useCode(_ key: inout Key) {

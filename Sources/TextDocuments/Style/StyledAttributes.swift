@@ -44,7 +44,7 @@ final class StyledAttributes {
         let values = role.values
         let paragraph = paragraph(values)
         var look: [NSAttributedString.Key: Any] = [
-            .documentBlock: role, .font: fonts.font(values.kind, traits), .paragraphStyle: paragraph.style,
+            .documentBlock: role, .font: fonts.font(values, traits), .paragraphStyle: paragraph.style,
             .foregroundColor: isSecondary(role, traits) ? secondaryInk : ink,
         ]
         look[.blockDecoration] = paragraph.decoration
