@@ -50,7 +50,7 @@ format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests
 
 install: build
-	install -D -m 755 $(RECTO) $(DESTDIR)$(PREFIX)/bin/recto
+	install -D -s -m 755 $(RECTO) $(DESTDIR)$(PREFIX)/bin/recto
 	install -D -m 644 assets/recto.1 $(DESTDIR)$(PREFIX)/share/man/man1/recto.1
 	install -D -m 644 assets/recto.desktop $(DESTDIR)$(PREFIX)/share/applications/recto.desktop
 	install -D -m 644 assets/org.recto.recto.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.recto.recto.metainfo.xml

@@ -104,7 +104,9 @@ struct SelectionsTests {
         owner.own(.clipboard, text: "é", time: 0)
         let atoms = other.connection.atoms
         let places = ["A", "B", "C"].map { XInternAtom(other.connection.raw, "RECTO_TEST_\($0)", 0) }
-        let pairs = [atoms[.utf8String], places[0], XInternAtom(other.connection.raw, "RECTO_NONSENSE", 0), places[1], Atom(XA_STRING), places[2]]
+        let pairs = [
+            atoms[.utf8String], places[0], XInternAtom(other.connection.raw, "RECTO_NONSENSE", 0), places[1], Atom(XA_STRING), places[2],
+        ]
         let property = atoms[.rectoTime]
         other.connection.setProperty(other.window, property, type: atoms[.atomPair], words: pairs)
         let answer = try #require(convert(atoms[.multiple], property: property))

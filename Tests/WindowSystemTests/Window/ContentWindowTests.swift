@@ -1,0 +1,147 @@
+import CX11
+import Foundation
+import TextKit
+import TextViews
+import Testing
+
+@testable import WindowSystem
+
+/// One window in its loop, and a second connection that plays the window manager and the person.
+@Suite(.serialized, .needsDisplay)
+struct ContentWindowTests {
+    let loop: EventLoop
+    let window: ContentWindow
+    let content = StripedContent()
+    let other: WindowSystem.Connection
+
+    init() throws {
+        loop = EventLoop(try WindowSystem.Connection(scale: 1))
+        other = try WindowSystem.Connection(scale: 1)
+        var options = WindowOptions()
+        options.geometry = try #require(WindowGeometry("120x90+30+40"))
+        window = ContentWindow(try Window(loop.connection, options: options), content: content)
+        loop.add(window)
+        window.window.show()
+        turn { content.draws.count == 1 && !window.window.isFrameInFlight }
+        content.events = []
+    }
+
+    /// Turns the loop until `done`, or for three seconds.
+    private func turn(until done: () -> Bool) {
+        let deadline = Clock.now + 3
+        repeat {
+            loop.turn()
+            if done() { return }
+            _ = loop.connection.waitForInput(seconds: 0.002)
+        } while Clock.now < deadline
+    }
+
+    private func send(_ message: Atoms.Name, _ words: [Int]) {
+        var event = XEvent()
+        event.xclient = XClientMessageEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window.window.id
+        event.xclient.message_type = other.atoms[.wmProtocols]
+        event.xclient.format = 32
+        event.xclient.data.l = (Int(other.atoms[message]), words[0], words[1], words[2], words[3])
+        XSendEvent(other.raw, window.window.id, 0, 0, &event)
+        XSync(other.raw, 0)
+    }
+
+    @Test func `the window tells the window manager who it is`() throws {
+        let atoms = other.atoms
+        let id = window.window.id
+        #expect(other.readProperty(id, atoms[.netWMName])?.bytes == Array("Stripes — ünïcode".utf8))
+        #expect(other.readProperty(id, Atom(XA_WM_CLASS))?.bytes == Array("recto\0Recto\0".utf8))
+        #expect(other.readProperty(id, atoms[.netWMPid])?.words == [UInt(getpid())])
+        #expect(other.readProperty(id, Atom(XA_WM_CLIENT_MACHINE))?.bytes.isEmpty == false)
+        let protocols = try #require(other.readProperty(id, atoms[.wmProtocols])?.words)
+        for name in [Atoms.Name.wmDeleteWindow, .netWMPing] { #expect(protocols.contains(atoms[name])) }
+        #expect(other.readProperty(id, atoms[.netWMWindowType])?.words == [atoms[.netWMWindowTypeNormal]])
+    }
+
+    @Test func `a ping is answered with the same message on the root`() {
+        XSelectInput(other.raw, other.root, SubstructureNotifyMask)
+        send(.netWMPing, [4711, Int(window.window.id), 8, 9])
+        var answer: XClientMessageEvent?
+        turn {
+            var event = XEvent()
+            while XCheckTypedEvent(other.raw, ClientMessage, &event) != 0 { answer = event.xclient }
+            return answer != nil
+        }
+        #expect(answer?.window == other.root)
+        #expect(answer?.data.l.0 == Int(other.atoms[.netWMPing]))
+        #expect(answer?.data.l.1 == 4711)
+        #expect(answer?.data.l.2 == Int(window.window.id))
+        #expect(answer?.data.l.4 == 9)
+    }
+
+    @Test func `a request to close ends the window and the loop lets go of it`() {
+        send(.wmDeleteWindow, [0, 0, 0, 0])
+        turn { window.isClosed }
+        #expect(window.isClosed)
+        var count = 0
+        loop.forEachWindow { _ in count += 1 }
+        #expect(count == 0)
+    }
+
+    @Test func `of many motions only the last is handled, in one frame`() {
+        content.answer = { _ in (.all, []) }
+        let before = content.draws.count
+        for x in 0..<100 {
+            var event = XEvent()
+            event.xmotion = XMotionEvent()
+            event.xmotion.type = MotionNotify
+            event.xmotion.window = window.window.id
+            event.xmotion.x = Int32(x)
+            event.xmotion.y = 5
+            XSendEvent(other.raw, window.window.id, 0, 0, &event)
+        }
+        XSync(other.raw, 0)
+        _ = loop.connection.waitForInput(seconds: 1)
+        turn { content.draws.count > before }
+        #expect(content.events.count == 1)
+        guard case .pointerMoved(let pointer) = content.events.first else {
+            Issue.record("no motion: \(content.events)")
+            return
+        }
+        #expect(pointer.location == CGPoint(x: 99, y: 5))
+        #expect(content.draws.count == before + 1)
+    }
+
+    @Test(arguments: [17, -17, 60, -89])
+    func `pixels moved by scrolling are those that drawing everything would give`(distance: Int) throws {
+        let before = content.draws.count
+        content.offset += distance
+        content.pending = .scroll(dy: CGFloat(distance))
+        turn { content.draws.count > before }
+        #expect(content.draws.last == .scroll(dy: CGFloat(distance)))
+        let scrolled = try #require(window.window.surface.bitmap(of: window.window.bounds))
+        content.pending = .all
+        turn { content.draws.last == .all && content.draws.count > before + 1 }
+        let whole = try #require(window.window.surface.bitmap(of: window.window.bounds))
+        #expect(scrolled.pixels == whole.pixels)
+    }
+
+    @Test func `a window that changes size is drawn at its new one`() throws {
+        XResizeWindow(other.raw, window.window.id, 300, 200)
+        XSync(other.raw, 0)
+        turn { content.size == CGSize(width: 300, height: 200) && content.draws.last == .all }
+        #expect(content.size == CGSize(width: 300, height: 200))
+        let picture = try #require(window.window.surface.bitmap(of: window.window.bounds))
+        #expect((picture.width, picture.height) == (300, 200))
+        #expect(picture[299, 199] == 0xFF00_0000 | UInt32(1223 * 7 % 256) << 16 | 0x4000 | UInt32(255 - 1223 * 7 % 256))
+    }
+
+    @Test func `what is not the window's business goes to its owner`() {
+        var passedOn: [Effect] = []
+        window.onEffect = { passedOn.append($0) }
+        let target = URL(string: "https://example.com")!
+        window.take((.none, [.openExternally(target), .setPrimary("words", time: 0), .setPointer(.hand)]))
+        #expect(passedOn == [.openExternally(target)])
+        #expect(loop.selections.text(.primary) == "words")
+        window.take((.none, [.setPrimary(nil, time: 0), .close]))
+        #expect(loop.selections.text(.primary) == nil)
+        #expect(window.isClosed)
+    }
+}
