@@ -39,7 +39,8 @@ struct FaceReference: Hashable, Sendable {
         namedInstance = (index >> 16) & 0x7FFF
         self.family = family
         style = pattern.patternString(FC_STYLE) ?? "Regular"
-        postScriptName = pattern.patternString(FC_POSTSCRIPT_NAME)
+        postScriptName =
+            pattern.patternString(FC_POSTSCRIPT_NAME)
             ?? pattern.patternString(FC_FULLNAME) ?? family
         weight = pattern.patternDouble(FC_WEIGHT) ?? 80
         width = pattern.patternDouble(FC_WIDTH) ?? 100
@@ -51,7 +52,8 @@ struct FaceReference: Hashable, Sendable {
         if pattern.patternBool(FC_EMBOLDEN) == true { weight = min(weight, 80) }
         let format = pattern.patternString(FC_FONTFORMAT)
         let isOutline = pattern.patternBool(FC_SCALABLE) ?? false
-        isUsable = (isOutline || isColor) && (format == "TrueType" || format == "CFF")
+        isUsable =
+            (isOutline || isColor) && (format == "TrueType" || format == "CFF")
             && !file.hasSuffix(".t1") && !file.hasSuffix(".pfb")
         if namedInstance == 0x7FFF { namedInstance = 0 }
         variations = Self.variations(pattern.patternString(FC_FONT_VARIATIONS))

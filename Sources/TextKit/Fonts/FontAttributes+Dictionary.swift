@@ -21,7 +21,8 @@ extension FontAttributes {
     private mutating func setTraits(_ value: Any?) {
         guard let traits = value as? [FontDescriptor.TraitKey: Any] else { return }
         if let symbolic = traits[.symbolic] {
-            symbolicTraits = symbolic as? FontDescriptor.SymbolicTraits
+            symbolicTraits =
+                symbolic as? FontDescriptor.SymbolicTraits
                 ?? Self.number(symbolic).flatMap(UInt32.init(exactly:)).map(FontDescriptor.SymbolicTraits.init)
         }
         weight = traits[.weight].flatMap { ($0 as? Font.Weight).map { Double($0.rawValue) } ?? Self.number($0) }

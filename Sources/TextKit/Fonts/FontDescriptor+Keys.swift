@@ -1,4 +1,3 @@
-
 extension FontDescriptor {
     /// A key of a descriptor's attributes (UIFontDescriptor.AttributeName).
     public struct AttributeName: RawRepresentable, Hashable, Sendable {

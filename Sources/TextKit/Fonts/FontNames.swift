@@ -85,19 +85,35 @@ enum FontNames {
 
     private static let aliases: [String: Alias] = {
         let groups: [(names: [String], families: [String])] = [
-            (["helvetica", "helveticaneue", "arial", "arialmt", "geneva", "lucidagrande", "avenir", "avenirnext",
-              "futura", "gillsans", "optima", "verdana", "trebuchetms", "tahoma", "applesdgothicneo", "chalkboardse",
-              "chalkboard", "markerfelt", "noteworthy", "arialroundedmtbold", "arialhebrew", "hiraginosans",
-              "pingfangsc", "pingfangtc", "dinalternate", "dincondensed", "impact"],
-             ["sans-serif"]),
-            (["times", "timesnewroman", "timesnewromanps", "timesnewromanpsmt", "georgia", "palatino", "baskerville",
-              "didot", "cochin", "hoeflertext", "charter", "iowanoldstyle", "americantypewriter", "bodoni72",
-              "bookantiqua", "garamond", "athelas", "superclarendon", "hiraginomincho", "songtisc", "cambria"],
-             ["serif"]),
-            (["menlo", "monaco", "courier", "couriernew", "couriernewps", "couriernewpsmt", "andalemono", "sfmono",
-              "consolas", "lucidaconsole"], ["monospace"]),
-            (["zapfino", "snellroundhand", "savoyele", "brushscriptmt", "applechancery", "bradleyhand", "comicsansms",
-              "papyrus"], ["cursive", "serif"]),
+            (
+                [
+                    "helvetica", "helveticaneue", "arial", "arialmt", "geneva", "lucidagrande", "avenir", "avenirnext",
+                    "futura", "gillsans", "optima", "verdana", "trebuchetms", "tahoma", "applesdgothicneo", "chalkboardse",
+                    "chalkboard", "markerfelt", "noteworthy", "arialroundedmtbold", "arialhebrew", "hiraginosans",
+                    "pingfangsc", "pingfangtc", "dinalternate", "dincondensed", "impact",
+                ],
+                ["sans-serif"]
+            ),
+            (
+                [
+                    "times", "timesnewroman", "timesnewromanps", "timesnewromanpsmt", "georgia", "palatino", "baskerville",
+                    "didot", "cochin", "hoeflertext", "charter", "iowanoldstyle", "americantypewriter", "bodoni72",
+                    "bookantiqua", "garamond", "athelas", "superclarendon", "hiraginomincho", "songtisc", "cambria",
+                ],
+                ["serif"]
+            ),
+            (
+                [
+                    "menlo", "monaco", "courier", "couriernew", "couriernewps", "couriernewpsmt", "andalemono", "sfmono",
+                    "consolas", "lucidaconsole",
+                ], ["monospace"]
+            ),
+            (
+                [
+                    "zapfino", "snellroundhand", "savoyele", "brushscriptmt", "applechancery", "bradleyhand", "comicsansms",
+                    "papyrus",
+                ], ["cursive", "serif"]
+            ),
             (["applecoloremoji"], ["emoji"]),
             (["symbol", "zapfdingbats", "applesymbols"], ["sans-serif"]),
         ]

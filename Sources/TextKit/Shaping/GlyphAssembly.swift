@@ -67,6 +67,27 @@ struct GlyphAssembly: ~Copyable {
         count += 1
     }
 
+    /// Appends the columns of one word whose clusters count from `utf16`. Room must have been reserved.
+    @inline(__always)
+    mutating func appendRecord(
+        _ number: Int, glyphs newGlyphs: UnsafePointer<UInt16>, clusters newClusters: UnsafePointer<UInt8>,
+        advances newAdvances: UnsafePointer<Int32>, flags: UnsafePointer<Bool>, offsets newOffsets: UnsafePointer<GlyphOffset>?,
+        at utf16: Int32
+    ) {
+        var index = 0
+        while index < number {
+            let place = count &+ index
+            glyphs[place] = newGlyphs[index]
+            clusters[place] = utf16 &+ Int32(newClusters[index])
+            advances[place] = newAdvances[index]
+            isUnsafe[place] = flags[index]
+            offsets[place] = newOffsets?[index] ?? GlyphOffset(x: 0, y: 0)
+            index &+= 1
+        }
+        if newOffsets != nil { hasOffsets = true }
+        count &+= number
+    }
+
     func write(into text: inout ShapedText) {
         text.glyphs = Array(UnsafeBufferPointer(start: glyphs, count: count))
         text.clusters = Array(UnsafeBufferPointer(start: clusters, count: count))

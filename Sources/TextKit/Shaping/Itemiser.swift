@@ -26,7 +26,8 @@ struct Itemiser {
         self.displayScale = displayScale
         self.cuts = cuts
         styleRun = Self.styleRun(at: piece.lowerBound, in: text.styles)
-        let style = text.styles.isEmpty
+        let style =
+            text.styles.isEmpty
             ? ShapingStyle(font: Font.systemFont(ofSize: Font.systemFontSize)) : text.styles[styleRun].style
         base = style.font.instance(displayScale: displayScale)
         fallback = FontFallback(style: style, base: base)
@@ -104,7 +105,8 @@ struct Itemiser {
                 if cluster == end { break }
             }
             let next = graphemeStart(from: cluster + 1)
-            let (kind, font) = hasASCII && isPlain(cluster, end)
+            let (kind, font) =
+                hasASCII && isPlain(cluster, end)
                 ? (ShapedRun.Kind.text, base) : choose(cluster..<min(end, next), hasAttachment: hasAttachment)
             if kind != pending.kind || font !== pending.font || (kind != .text && kind != .missing) {
                 flush(&pending, start..<cluster, &items)

@@ -1,41 +1,50 @@
 /// Words that have been shaped, by their letters and their context. Bounded: when it is full, it starts again.
-struct WordCache {
-    struct Glyph {
-        var glyph: UInt16
-        /// From the start of the word.
-        var cluster: UInt16
-        var isUnsafe: Bool
-        var advance: Int32
-        var offset: GlyphOffset
-    }
-
-    private struct Entry {
-        var hash: UInt64
-        var units: UInt32
-        var glyphs: UInt32
-        var context: UInt16
+///
+/// A word is one record of an arena, so that finding it and copying its glyphs touches two or three cache lines:
+/// header, letters, advances, glyphs, clusters within the word, flags, and offsets where there are any.
+struct WordCache: ~Copyable {
+    private struct Header {
+        var context: UInt32
         var unitCount: UInt16
         var glyphCount: UInt16
+        var hasOffsets: Bool
+        /// Makes the header sixteen bytes, so that what follows is aligned.
+        var padding: UInt32 = 0
+    }
+
+    /// Where a word is: the upper half of its hash, and its record's place in the arena plus one; 0 where there is none.
+    private struct Slot {
+        var tag: UInt32
+        var record: UInt32
     }
 
     /// The longest word that is kept.
     static let longestWord = 64
     static let capacity = 65_536
+    private static let arenaLimit = 16 << 20
 
-    private var slots: [Int32]
-    private var entries: [Entry] = []
-    private var units: [UInt16] = []
-    private var glyphs: [Glyph] = []
+    private(set) var count = 0
+    private var slots: UnsafeMutablePointer<Slot>
+    private var slotCount = 2048
+    private var arena: UnsafeMutableRawPointer
+    private var arenaSize = 1 << 16
+    private var used = 0
 
-    init() { slots = Array(repeating: -1, count: 2048) }
+    init() {
+        slots = .allocate(capacity: slotCount)
+        slots.initialize(repeating: Slot(tag: 0, record: 0), count: slotCount)
+        arena = .allocate(byteCount: arenaSize, alignment: 16)
+    }
 
-    var count: Int { entries.count }
+    deinit {
+        slots.deallocate()
+        arena.deallocate()
+    }
 
     mutating func removeAll() {
-        slots = Array(repeating: -1, count: 2048)
-        entries.removeAll(keepingCapacity: true)
-        units.removeAll(keepingCapacity: true)
-        glyphs.removeAll(keepingCapacity: true)
+        slots.update(repeating: Slot(tag: 0, record: 0), count: slotCount)
+        count = 0
+        used = 0
     }
 
     /// Mixes four units at a step.
@@ -44,18 +53,18 @@ struct WordCache {
         var hash = UInt64(truncatingIfNeeded: context) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: word.count)
         var index = 0
         let raw = UnsafeRawPointer(word.baseAddress.unsafelyUnwrapped)
-        while index + 4 <= word.count {
+        while index &+ 4 <= word.count {
             hash = (hash ^ raw.loadUnaligned(fromByteOffset: index &* 2, as: UInt64.self)) &* 0xD6E8_FEB8_6659_FD93
-            hash ^= hash >> 32
+            hash ^= hash &>> 32
             index &+= 4
         }
         var rest: UInt64 = 0
         while index < word.count {
-            rest = rest << 16 | UInt64(word[index])
+            rest = rest &<< 16 | UInt64(word[index])
             index &+= 1
         }
         hash = (hash ^ rest) &* 0xD6E8_FEB8_6659_FD93
-        return hash ^ hash >> 32
+        return hash ^ hash &>> 32
     }
 
     /// Appends the word's glyphs to the columns where it is known.
@@ -63,39 +72,71 @@ struct WordCache {
     func append(
         _ word: UnsafeBufferPointer<UInt16>, hash: UInt64, context: Int, at utf16: Int, to columns: inout GlyphAssembly
     ) -> Bool {
-        guard let entry = find(word, hash, context) else { return false }
-        columns.reserve(Int(entry.glyphCount))
-        glyphs.withUnsafeBufferPointer { glyphs in
-            for index in Int(entry.glyphs)..<(Int(entry.glyphs) &+ Int(entry.glyphCount)) {
-                let glyph = glyphs[index]
-                columns.append(
-                    glyph: glyph.glyph, cluster: Int32(truncatingIfNeeded: utf16 &+ Int(glyph.cluster)),
-                    advance: glyph.advance, offset: glyph.offset, isUnsafe: glyph.isUnsafe)
-            }
-        }
+        guard let record = find(word, hash, context) else { return false }
+        let header = record.loadUnaligned(as: Header.self)
+        let glyphCount = Int(header.glyphCount)
+        let parts = Parts(record + MemoryLayout<Header>.stride, unitCount: word.count, glyphCount: glyphCount)
+        columns.reserve(glyphCount)
+        columns.appendRecord(
+            glyphCount, glyphs: parts.glyphs, clusters: parts.clusters, advances: parts.advances, flags: parts.flags,
+            offsets: header.hasOffsets ? parts.offsets : nil, at: Int32(truncatingIfNeeded: utf16))
         return true
     }
 
+    /// The columns of one record.
+    private struct Parts {
+        let units: UnsafeMutablePointer<UInt16>
+        let glyphs: UnsafeMutablePointer<UInt16>
+        let advances: UnsafeMutablePointer<Int32>
+        let offsets: UnsafeMutablePointer<GlyphOffset>
+        let clusters: UnsafeMutablePointer<UInt8>
+        let flags: UnsafeMutablePointer<Bool>
+
+        /// From the widest elements to the narrowest, so that all are aligned; offsets last, and aligned again.
+        @inline(__always)
+        init(_ start: UnsafeMutableRawPointer, unitCount: Int, glyphCount: Int) {
+            advances = start.assumingMemoryBound(to: Int32.self)
+            glyphs = (start + glyphCount &* 4).assumingMemoryBound(to: UInt16.self)
+            units = glyphs + glyphCount
+            clusters = UnsafeMutableRawPointer(units + unitCount).assumingMemoryBound(to: UInt8.self)
+            flags = UnsafeMutableRawPointer(clusters + glyphCount).assumingMemoryBound(to: Bool.self)
+            let bytes = Self.plainSize(unitCount, glyphCount)
+            offsets = (start + bytes).assumingMemoryBound(to: GlyphOffset.self)
+        }
+
+        @inline(__always)
+        static func plainSize(_ unitCount: Int, _ glyphCount: Int) -> Int {
+            (glyphCount &* 8 &+ unitCount &* 2 &+ 7) & ~7
+        }
+    }
+
     @inline(__always)
-    private func find(_ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: Int) -> Entry? {
-        let mask = slots.count &- 1
-        var slot = Int(truncatingIfNeeded: hash) & mask
-        while slots[slot] >= 0 {
-            let entry = entries[Int(slots[slot])]
-            if entry.hash == hash, Int(entry.unitCount) == word.count, Int(entry.context) == context,
-                equal(word, Int(entry.units))
-            { return entry }
-            slot = (slot &+ 1) & mask
+    private func find(_ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: Int) -> UnsafeMutableRawPointer? {
+        let mask = slotCount &- 1
+        let tag = UInt32(truncatingIfNeeded: hash &>> 32)
+        var place = Int(truncatingIfNeeded: hash) & mask
+        while slots[place].record != 0 {
+            if slots[place].tag == tag {
+                let record = arena + (Int(slots[place].record) &- 1) &* 8
+                if matches(record, word, context) { return record }
+            }
+            place = (place &+ 1) & mask
         }
         return nil
     }
 
     @inline(__always)
-    private func equal(_ word: UnsafeBufferPointer<UInt16>, _ start: Int) -> Bool {
-        units.withUnsafeBufferPointer { units in
-            for index in 0..<word.count where units[start &+ index] != word[index] { return false }
-            return true
+    private func matches(_ record: UnsafeMutableRawPointer, _ word: UnsafeBufferPointer<UInt16>, _ context: Int) -> Bool {
+        let header = record.loadUnaligned(as: Header.self)
+        guard Int(header.unitCount) == word.count, Int(header.context) == context else { return false }
+        let start = record + MemoryLayout<Header>.stride
+        let units = (start + Int(header.glyphCount) &* 6).assumingMemoryBound(to: UInt16.self)
+        var index = 0
+        while index < word.count {
+            if units[index] != word[index] { return false }
+            index &+= 1
         }
+        return true
     }
 
     /// Keeps a word whose glyphs are the last ones in the columns, from `first` on.
@@ -103,32 +144,61 @@ struct WordCache {
         _ word: UnsafeBufferPointer<UInt16>, hash: UInt64, context: Int, at utf16: Int, glyphsFrom first: Int,
         of columns: borrowing GlyphAssembly
     ) {
-        if entries.count >= Self.capacity || glyphs.count >= Self.capacity * 16 { removeAll() }
-        guard columns.count - first <= Int(UInt16.max), context <= Int(UInt16.max) else { return }
-        let entry = Entry(
-            hash: hash, units: UInt32(units.count), glyphs: UInt32(glyphs.count), context: UInt16(context),
-            unitCount: UInt16(word.count), glyphCount: UInt16(columns.count - first))
-        units.append(contentsOf: word)
-        for index in first..<columns.count {
-            glyphs.append(
-                Glyph(
-                    glyph: columns.glyphs[index], cluster: UInt16(Int(columns.clusters[index]) - utf16),
-                    isUnsafe: columns.isUnsafe[index], advance: columns.advances[index],
-                    offset: columns.offsets[index]))
+        let glyphCount = columns.count - first
+        guard glyphCount <= 4 * Self.longestWord else { return }
+        if count >= Self.capacity || used >= Self.arenaLimit { removeAll() }
+        if (count + 1) * 2 > slotCount { growSlots() }
+        let hasOffsets = (first..<columns.count).contains { columns.offsets[$0] != GlyphOffset(x: 0, y: 0) }
+        let size = MemoryLayout<Header>.stride + Parts.plainSize(word.count, glyphCount) + (hasOffsets ? glyphCount * 8 : 0)
+        reserve(size)
+        let record = arena + used
+        record.storeBytes(
+            of: Header(
+                context: UInt32(context), unitCount: UInt16(word.count), glyphCount: UInt16(glyphCount),
+                hasOffsets: hasOffsets), as: Header.self)
+        let parts = Parts(record + MemoryLayout<Header>.stride, unitCount: word.count, glyphCount: glyphCount)
+        for (index, unit) in word.enumerated() { parts.units[index] = unit }
+        for index in 0..<glyphCount {
+            parts.glyphs[index] = columns.glyphs[first + index]
+            parts.advances[index] = columns.advances[first + index]
+            parts.clusters[index] = UInt8(Int(columns.clusters[first + index]) - utf16)
+            parts.flags[index] = columns.isUnsafe[first + index]
+            if hasOffsets { parts.offsets[index] = columns.offsets[first + index] }
         }
-        entries.append(entry)
-        if entries.count * 2 > slots.count { rehash() } else { link(entries.count - 1) }
+        link(Slot(tag: UInt32(truncatingIfNeeded: hash >> 32), record: UInt32(used / 8 + 1)), hash)
+        used += size
+        count += 1
     }
 
-    private mutating func link(_ index: Int) {
-        let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: entries[index].hash) & mask
-        while slots[slot] >= 0 { slot = (slot + 1) & mask }
-        slots[slot] = Int32(index)
+    private mutating func reserve(_ size: Int) {
+        guard used + size > arenaSize else { return }
+        let larger = max(arenaSize * 2, used + size)
+        let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 16)
+        moved.copyMemory(from: arena, byteCount: used)
+        arena.deallocate()
+        (arena, arenaSize) = (moved, larger)
     }
 
-    private mutating func rehash() {
-        slots = Array(repeating: -1, count: slots.count * 2)
-        for index in entries.indices { link(index) }
+    private func link(_ slot: Slot, _ hash: UInt64) {
+        var place = Int(truncatingIfNeeded: hash) & (slotCount - 1)
+        while slots[place].record != 0 { place = (place + 1) & (slotCount - 1) }
+        slots[place] = slot
+    }
+
+    private mutating func growSlots() {
+        let old = slots
+        let oldCount = slotCount
+        slotCount *= 2
+        slots = .allocate(capacity: slotCount)
+        slots.initialize(repeating: Slot(tag: 0, record: 0), count: slotCount)
+        for index in 0..<oldCount where old[index].record != 0 {
+            let record = arena + (Int(old[index].record) - 1) * 8
+            let header = record.loadUnaligned(as: Header.self)
+            let parts = Parts(
+                record + MemoryLayout<Header>.stride, unitCount: Int(header.unitCount), glyphCount: Int(header.glyphCount))
+            let word = UnsafeBufferPointer(start: parts.units, count: Int(header.unitCount))
+            link(old[index], Self.hash(word, context: Int(header.context)))
+        }
+        old.deallocate()
     }
 }

@@ -1,5 +1,5 @@
 /// Shapes items, word by word through the cache where that gives what shaping them whole gives.
-struct WordShaper {
+struct WordShaper: ~Copyable {
     private let itemShaper: ItemShaper
     private let placement: GlyphPlacement
     private var cache = WordCache()

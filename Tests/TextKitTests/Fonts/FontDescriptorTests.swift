@@ -40,7 +40,9 @@ struct FontDescriptorTests {
         #expect(features == [FontFeature(tag: OpenTypeTag("tnum"), value: 1), FontFeature(tag: OpenTypeTag("ss01"), value: 2)])
     }
 
-    @Test(arguments: [("Bold", "DejaVuSerif-Bold"), ("Italic", "DejaVuSerif-Italic"), ("Bold Italic", "DejaVuSerif-BoldItalic"), ("Book", "DejaVuSerif")])
+    @Test(arguments: [
+        ("Bold", "DejaVuSerif-Bold"), ("Italic", "DejaVuSerif-Italic"), ("Bold Italic", "DejaVuSerif-BoldItalic"), ("Book", "DejaVuSerif"),
+    ])
     func `family and face name a font`(_ face: String, _ name: String) {
         let descriptor = FontDescriptor(fontAttributes: [.family: "DejaVu Serif", .face: face])
         #expect(descriptor.postscriptName == name)

@@ -78,8 +78,9 @@ struct FontTests {
         let loose = try #require(font.fontDescriptor.withSymbolicTraits(.traitLooseLeading))
         #expect(abs(Font(descriptor: tight, size: 0).leading - (font.leading - 2)) < 0.01)
         #expect(abs(Font(descriptor: loose, size: 0).leading - (font.leading + 2)) < 0.01)
-        #expect(Font(descriptor: tight, size: 0).instance(displayScale: 1).leading
-            == Fixed(Double(Font(descriptor: tight, size: 0).leading)))
+        #expect(
+            Font(descriptor: tight, size: 0).instance(displayScale: 1).leading
+                == Fixed(Double(Font(descriptor: tight, size: 0).leading)))
     }
 
     @Test func `ink lies within a letter and a space has none`() throws {

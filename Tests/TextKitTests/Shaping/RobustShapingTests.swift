@@ -9,9 +9,10 @@ struct RobustShapingTests {
         #expect(shaped.graphemeStarts.count == shaped.utf16.count, comment)
         #expect(shaped.runs.first?.utf16.lowerBound ?? shaped.utf16.lowerBound == shaped.utf16.lowerBound, comment)
         #expect(shaped.runs.last?.utf16.upperBound ?? shaped.utf16.upperBound == shaped.utf16.upperBound, comment)
-        #expect(zip(shaped.runs, shaped.runs.dropFirst()).allSatisfy {
-            $0.utf16.upperBound == $1.utf16.lowerBound && $0.glyphs.upperBound == $1.glyphs.lowerBound
-        }, comment)
+        #expect(
+            zip(shaped.runs, shaped.runs.dropFirst()).allSatisfy {
+                $0.utf16.upperBound == $1.utf16.lowerBound && $0.glyphs.upperBound == $1.glyphs.lowerBound
+            }, comment)
         #expect(zip(shaped.clusters, shaped.clusters.dropFirst()).allSatisfy { $0 <= $1 }, comment)
         #expect(shaped.advances.count == shaped.glyphs.count && shaped.clusters.count == shaped.glyphs.count, comment)
         #expect(shaped.unsafeToBreak.count == shaped.glyphs.count, comment)
@@ -46,8 +47,10 @@ struct RobustShapingTests {
 
     @Test func `random units never break the promises`() {
         var random = SeededGenerator(seed: 7)
-        let pools: [ClosedRange<UInt16>] = [0x20...0x7E, 0x300...0x36F, 0x590...0x6FF, 0x900...0x97F, 0xE00...0xE7F,
-            0x1100...0x11FF, 0x2000...0x206F, 0x3040...0x30FF, 0xD800...0xDFFF, 0xFE00...0xFE0F, 0x0...0xFFFF]
+        let pools: [ClosedRange<UInt16>] = [
+            0x20...0x7E, 0x300...0x36F, 0x590...0x6FF, 0x900...0x97F, 0xE00...0xE7F,
+            0x1100...0x11FF, 0x2000...0x206F, 0x3040...0x30FF, 0xD800...0xDFFF, 0xFE00...0xFE0F, 0x0...0xFFFF,
+        ]
         let shaper = Shape.shaper(.wholePixels)
         for round in 0..<150 {
             let units = (0..<Int.random(in: 0...40, using: &random)).map { _ in

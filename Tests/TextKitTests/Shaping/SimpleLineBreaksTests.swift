@@ -13,7 +13,10 @@ struct SimpleLineBreaksTests {
     }
 
     @Test func `every pair of characters around spaces breaks as ICU says`() {
-        let characters = Array(0x20...0x17F) + [0x2018, 0x2019, 0x201C, 0x201D, 0x2014, 0x2013, 0x2026, 0x416, 0x3B1, 0x4E00]
+        let characters =
+            Array(0x20...0x7E) + Array(0xA0...0xCF) + [
+                0xD7, 0xF7, 0x17F, 0x24F, 0x2018, 0x2019, 0x201C, 0x201D, 0x2014, 0x2013, 0x2026, 0x416, 0x3B1, 0x4E00,
+            ]
         let simple = ParagraphAnalyser()
         let whole = ParagraphAnalyser()
         whole.usesSimpleLineBreaks = false
