@@ -53,10 +53,11 @@ struct InkGaps {
     /// Stretches of the line that ink crosses, widened by a thickness on both sides, left to right.
     func gaps(y: Fixed, thickness: Fixed) -> [Range<Fixed>] {
         var gaps: [Range<Fixed>] = []
+        var cursor = StyleCursor()
         manager.glyphs(of: place).walk { run, spot in
             let item = run.piece.shaped.runs[run.run]
             guard item.kind == .text, let ink = item.font.inkBounds(of: run.piece.shaped.glyphs[spot.glyph]) else { return true }
-            let style = run.paragraph.styles[item.style]
+            let style = cursor.style(atUTF16: Int(run.piece.shaped.clusters[spot.glyph]), of: run.paragraph)
             let bottom = place.baseline - style.baselineOffset + ink.maxY
             guard bottom > y + thickness else { return true }
             let left = spot.x + ink.x - thickness

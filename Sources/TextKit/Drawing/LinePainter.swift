@@ -83,13 +83,14 @@ struct LinePainter {
         let baseline = place.baseline + dy
         let glyphs = manager.glyphs(of: place)
         var end = place.fragment.textX
+        var cursor = StyleCursor()
         glyphs.walk { run, spot in
             let shaped = run.piece.shaped
             let utf16 = Int(shaped.clusters[spot.glyph])
             if !run.isHanging { end = spot.x + spot.advance }
             if !isWhole, run.role == .text, !wanted.contains(utf16 + place.utf16Start) { return true }
             let item = shaped.runs[run.run]
-            let style = run.paragraph.styles[item.style]
+            let style = cursor.style(atUTF16: utf16, of: run.paragraph)
             let y = baseline - style.baselineOffset
             switch item.kind {
             case .text:

@@ -59,12 +59,20 @@ extension ShapedParagraph {
             }
             while low < runs.count, runs[low].utf16.lowerBound < range.upperBound {
                 let run = runs[low]
-                if run.kind != .attachment {
-                    extent.include(styles[run.style], drawnIn: run.font, usesLeading: usesLeading)
-                }
+                if run.kind != .attachment { include(run, in: range, usesLeading, &extent) }
                 low += 1
             }
         }
         return extent
+    }
+
+    /// Every style of a run, which is shaped across those that differ in their baseline only.
+    private func include(_ run: ShapedRun, in range: Range<Int>, _ usesLeading: Bool, _ extent: inout LineExtent) {
+        let part = run.utf16.clamped(to: range)
+        var index = styleIndex(atUTF16: part.lowerBound)
+        repeat {
+            extent.include(styles[index], drawnIn: run.font, usesLeading: usesLeading)
+            index += 1
+        } while index < text.styles.count && text.styles[index].utf16.lowerBound < part.upperBound
     }
 }
