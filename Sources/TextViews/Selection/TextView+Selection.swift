@@ -91,9 +91,17 @@ extension TextView {
         selection = changed
         guard selection.range != before else { return }
         for range in Self.differences(before, selection.range) {
-            for rect in selectionRects(for: range) { note(rect) }
+            for rect in selectionRects(for: wholeLines(range)) { note(rect) }
         }
         didChangeSelection()
+    }
+
+    /// A range with the rest of its first and last line. A line's end has no width of its own, but selecting it fills the
+    /// line to the edge.
+    private func wholeLines(_ range: Range<Int>) -> Range<Int> {
+        let first = layoutManager.lineBox(forCharacterAt: range.lowerBound)?.utf16 ?? range
+        let last = layoutManager.lineBox(forCharacterAt: range.upperBound - 1)?.utf16 ?? range
+        return min(first.lowerBound, range.lowerBound)..<max(last.upperBound, range.upperBound)
     }
 
     /// What is in one of two ranges only.

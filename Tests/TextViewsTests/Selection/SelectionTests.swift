@@ -100,7 +100,7 @@ import Testing
         #expect(listener.ranges == [NSRange(location: 2, length: 5), NSRange(location: 3, length: fixture.text.length - 3)])
     }
 
-    @Test func `only what was selected anew is drawn anew`() {
+    @Test func `only the lines of what was selected anew are drawn anew`() {
         fixture.press(fixture.point(at: "Alice"))
         fixture.move(fixture.point(at: "was"))
         fixture.move(fixture.point(at: "beginning"))
@@ -110,7 +110,16 @@ import Testing
         }
         let line = view.viewRect(view.lineRect(at: 0))
         #expect(rects.allSatisfy { line.insetBy(dx: -1, dy: -1).contains($0) })
-        #expect(rects.allSatisfy { $0.minX >= fixture.point(at: "was", share: 0).x - 1 })
+    }
+
+    @Test func `the room after a line is drawn anew when the line's end comes to be selected`() {
+        fixture.press(fixture.point(at: "Alice"))
+        let end = fixture.point(at: fixture.offset(of: "beginning") + 8, share: 0.9)
+        fixture.move(CGPoint(x: end.x + 60, y: end.y))
+        #expect(fixture.selected == "Alice was beginning")
+        fixture.move(fixture.point(at: "get"))
+        let room = CGRect(x: end.x + 40, y: end.y - 2, width: 100, height: 4)
+        #expect(view.damagedRects(for: fixture.damage).contains { $0.contains(room) })
     }
 
     @Test func `dragging below the view scrolls and selects on`() {
