@@ -30,7 +30,6 @@ final class DocumentSession {
         waitingFigures = figures
         document = try source.read()
         let storage = document.makeTextStorage(style: style)
-        style.decorateLinks(in: storage)
         let container = TextContainer(size: .zero)
         let manager = LayoutManager()
         manager.addTextContainer(container)
@@ -44,6 +43,7 @@ final class DocumentSession {
         view.documentURL = document.baseURL
         view.anchors = document.anchors
         view.theme = style.theme == .dark ? .dark : .light
+        view.linkTextAttributes = style.linkTextAttributes
         let margin = style.bodySize * 2
         view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
         view.maximumColumnWidth = (document.measure * style.bodySize).rounded()
@@ -115,7 +115,7 @@ final class DocumentSession {
     func setBodySize(_ size: CGFloat) {
         guard size != style.bodySize else { return }
         style.bodySize = size
-        style.applyWithLinks(to: view.textStorage)
+        style.apply(to: view.textStorage)
         adopt()
         view.setNeedsDisplay()
     }
@@ -124,7 +124,7 @@ final class DocumentSession {
     func setTheme(_ theme: DocumentTheme) {
         guard theme != style.theme else { return }
         style.theme = theme
-        style.applyWithLinks(to: view.textStorage)
+        style.apply(to: view.textStorage)
         adopt()
         view.setNeedsDisplay()
     }
@@ -137,7 +137,6 @@ final class DocumentSession {
             // As much as was there, so that the place is there too.
             let storage = document.makeTextStorage(style: style)
             while storage.length < length, try document.remainder?.appendNext(to: storage, style: style) == true {}
-            style.decorateLinks(in: storage)
             adopt()
             view.replaceText(storage, keepingPlace: true)
             floatFigures()
