@@ -4,14 +4,14 @@ enum HelpText {
 
     static let help = """
         Usage: recto [options] [+N] FILE[#ANCHOR]…
-        Shows documents (plain text, Markdown, HTML, RTF) in a window, with links to follow and figures to drag through
+        Shows documents (plain text, Markdown) in a window, with links to follow and figures to drag through
         the text. FILE - reads standard input.
 
           +N                      begin the next file at line N
           -g, --geometry WxH+X+Y  size and place of the window, in device pixels
           -s, --text-size SIZE    XS, S, M, L (the usual one), XL, XXL, XXXL, AX1 to AX5, or by name: extra-small …
                                   accessibility-extra-extra-extra-large
-          -c, --columns N         set the text in N columns
+          -c, --columns N         columns of text; the view has one, so that N must be 1
           -f, --figure FILE[@X,Y] let the text flow around a picture, at X,Y in the column; may be repeated
               --scale FACTOR      device pixels per logical pixel, 0.5 to 8 (else RECTO_SCALE, else the desktop's Xft.dpi)
 
