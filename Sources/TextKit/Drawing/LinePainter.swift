@@ -39,10 +39,13 @@ struct LinePainter {
             let carets = LineCarets(place, manager.glyphs(of: place))
             forEachStyle(place, wanted) { style, range in
                 guard let color = style.background else { return }
-                let line = place.usedRect
+                // As high as the font, not as the line: space between lines is not part of what is marked.
+                let top = place.baseline + dy - style.baselineOffset - style.ascent
                 let rects = carets.stretches(of: range).map {
-                    FixedRect(x: $0.lowerBound + dx, y: line.y + dy, width: $0.upperBound - $0.lowerBound, height: line.height)
-                        .logical(scale: manager.scale)
+                    FixedRect(
+                        x: $0.lowerBound + dx, y: top, width: $0.upperBound - $0.lowerBound,
+                        height: style.ascent + style.descent
+                    ).logical(scale: manager.scale)
                 }
                 guard !rects.isEmpty else { return }
                 manager.fillBackgroundRectArray(

@@ -81,8 +81,8 @@ struct RowTypesetter {
         guard !region.isCustom else { return customSpans(y: y, height: height, at: start) }
         let free = region.exclusions.freeSpans(in: wholeWidth, band: y..<(y + height))
         guard free != [wholeWidth] else { return free }
-        // A sliver beside a figure takes no text: a letter or two a line reads badly.
-        let least = paragraph.style(atUTF16: start).font.glyphFont.pixelSize.scaled(by: 1.5) + region.padding * 2
+        // A sliver beside a figure takes no text: a syllable or two a line reads badly.
+        let least = paragraph.style(atUTF16: start).font.glyphFont.pixelSize.scaled(by: 3) + region.padding * 2
         return free.filter { $0.upperBound - $0.lowerBound >= least }
     }
 
