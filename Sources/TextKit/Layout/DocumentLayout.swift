@@ -181,8 +181,8 @@ final class DocumentLayout {
     /// `isLate` said stop.
     @discardableResult
     func settle(to limit: LayoutLimit, isLate: () -> Bool = { false }) -> Bool {
-        while let next = nextSuspect(from: settledCount) {
-            let located = tree.locate(next)
+        while let located = nextSuspect(from: settledCount) {
+            let next = located.index
             guard located.start.height < flow.bottom else { break }
             guard limit.reaches(located.start) else {
                 settledCount = next
@@ -205,9 +205,11 @@ final class DocumentLayout {
     var isSettled: Bool { settledCount >= tree.count }
 
     /// The first paragraph from `index` on that may be wrong where it lies.
-    private func nextSuspect(from index: Int) -> Int? {
+    private func nextSuspect(from index: Int) -> ParagraphTree.Located? {
         guard index < tree.count else { return nil }
-        let base = tree.sum(before: index)
+        let here = tree.locate(index)
+        if here.element.state == .unlaid || here.element.isPlaced { return here }
+        let base = here.start
         let total = tree.total
         var next = tree.count
         if base.unlaid < total.unlaid { next = min(next, tree.find(base.unlaid, in: \.unlaid)!.index) }
@@ -215,7 +217,7 @@ final class DocumentLayout {
         if let y = flow.nextDisturbance(from: base.height), y < total.height {
             next = min(next, max(index, tree.find(y, in: \.height)!.index))
         }
-        return next < tree.count ? next : nil
+        return next < tree.count ? tree.locate(next) : nil
     }
 
     /// Lays the paragraphs from `top` to `bottom` out where the sums now say they are, without those above.
