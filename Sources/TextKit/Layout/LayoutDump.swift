@@ -48,8 +48,11 @@ public struct LayoutDump {
     private func container(_ container: TextContainer) -> String {
         let size = container.size
         let used = manager.usedRect(for: container)
+        func side(_ length: CGFloat) -> String {
+            number(container.isUnlimited(length) ? TextContainer.unlimited : length)
+        }
         return
-            "{\"size\": [\(number(size.width)), \(number(size.height))], \"used\": \(rect(used)), \"exclusions\": [\(container.exclusionPaths.map { rect($0.bounds) }.joined(separator: ", "))]}"
+            "{\"size\": [\(side(size.width)), \(side(size.height))], \"used\": \(rect(used)), \"exclusions\": [\(container.exclusionPaths.map { rect($0.bounds) }.joined(separator: ", "))]}"
     }
 
     private func line(_ place: FragmentPlace) -> String {
@@ -111,6 +114,7 @@ public struct LayoutDump {
 
     /// JSON has no infinity; a container without a bottom has null for its height.
     private func number(_ value: CGFloat) -> String {
+        guard value.isFinite else { return "0" }
         guard value.isFinite, abs(value) < CGFloat(Int32.max) * 64 else { return "null" }
         let rounded = (value * 1000).rounded() / 1000
         return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(Double(rounded))

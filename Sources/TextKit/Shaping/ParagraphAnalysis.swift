@@ -73,9 +73,16 @@ final class ParagraphAnalyser {
         breaker.iterator.forEachBoundary(in: UnsafeBufferPointer(rebasing: units[window])) { offset, status in
             let place = window.lowerBound + Int(offset)
             guard place > piece.lowerBound, place <= piece.upperBound else { return }
-            breaks.append(BreakOpportunity(utf16: Int32(clamping: place), isMandatory: status >= 100 && status < 200))
+            // ICU gives every break that a dictionary finds the status of the stretch's end, so the character decides.
+            let isMandatory = status >= 100 && status < 200 && Self.endsLine(units[place - 1])
+            breaks.append(BreakOpportunity(utf16: Int32(clamping: place), isMandatory: isMandatory))
         }
         return breaks
+    }
+
+    /// UAX 14: BK, CR, LF and NL.
+    private static func endsLine(_ unit: UInt16) -> Bool {
+        (unit >= 0x0A && unit <= 0x0D) || unit == 0x85 || unit == 0x2028 || unit == 0x2029
     }
 
     private func lineBreaker(_ language: String) -> LineBreaks? {
