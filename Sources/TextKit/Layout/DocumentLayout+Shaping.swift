@@ -20,12 +20,7 @@ extension DocumentLayout {
         record.attributesAreStale = false
         guard let paragraph = record.shaped else { return record.removeLines() }
         let (text, styles) = read(utf16)
-        let old = paragraph.text.styles
-        let same =
-            old.count == text.styles.count
-            && zip(old, text.styles).allSatisfy { $0.utf16 == $1.utf16 }
-            && zip(paragraph.styles, styles).allSatisfy { $0.laysOutLike($1) }
-        if same {
+        if paragraph.laysOut(like: styles, runs: text.styles) {
             paragraph.replaceStyles(styles, runs: text.styles)
         } else {
             record.removeLines()

@@ -243,12 +243,15 @@ final class DocumentLayout {
     }
 
     private func isRight(_ located: ParagraphTree.Located) -> Bool {
-        let entry = located.element
-        guard entry.state == .laid, let record = entry.record else { return false }
-        let top = located.start.height
+        guard located.element.state == .laid, let record = located.element.record else { return false }
+        return holds(record, at: located.start.height, height: located.element.height)
+    }
+
+    /// Whether the record's lines are right for a paragraph with its top at `top`.
+    private func holds(_ record: ParagraphRecord, at top: Fixed, height: Fixed) -> Bool {
         if record.isPlaced { return record.top == top && record.exclusionVersion == exclusionVersion }
         if record.hasSpacingBefore, flow.region(atY: top).map({ flow.regions[$0].top == top }) ?? false { return false }
-        return flow.isUndisturbed(top..<(top + entry.height), width: record.containerWidth)
+        return flow.isUndisturbed(top..<(top + height), width: record.containerWidth)
     }
 
     private func layOut(_ located: ParagraphTree.Located, until bottom: Fixed) -> ParagraphRecord? {
@@ -257,8 +260,12 @@ final class DocumentLayout {
         guard flow.region(atY: top) != nil, source != nil else { return nil }
         let record = located.element.record ?? ParagraphRecord()
         let paragraph = shaped(record, utf16: located.start.utf16..<located.end.utf16)
-        let resumes = canResume(record, at: top)
-        if !resumes {
+        if record.isComplete, holds(record, at: top, height: record.height) {
+            // New attributes that change no line.
+            store(record, at: index, end: .complete, paragraph: paragraph, top: top)
+            return record
+        }
+        if !canResume(record, at: top) {
             record.removeLines()
             counters.paragraphsLaid += 1
         }

@@ -63,7 +63,7 @@ extension LayoutManager {
         guard let region = layout.flow.regions.first(where: { $0.container === container }) else {
             return NSRange(location: 0, length: 0)
         }
-        return glyphs(fromY: region.top, to: min(region.bottom, layout.tree.total.height))
+        return glyphs(fromY: region.top, to: min(region.bottom, layout.tree.total.height), in: container)
     }
 
     /// What has been laid out in the container so far, padding included; lays nothing out. The empty last line counts.
@@ -140,9 +140,10 @@ extension LayoutManager {
     }
 
     /// The glyphs of the fragments between rows of the flow.
-    func glyphs(fromY top: Fixed, to bottom: Fixed) -> NSRange {
+    func glyphs(fromY top: Fixed, to bottom: Fixed, in container: TextContainer) -> NSRange {
         var range: Range<Int>?
         layout.forEachPlace(fromY: top, to: bottom, isContiguous: isContiguous) { place in
+            guard place.region.container === container else { return true }
             let glyphs = place.glyphs
             range = (range?.lowerBound ?? glyphs.lowerBound)..<max(range?.upperBound ?? 0, glyphs.upperBound)
             return true

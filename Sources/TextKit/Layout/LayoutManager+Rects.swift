@@ -34,7 +34,7 @@ extension LayoutManager {
     /// The glyphs of all lines that meet the rectangle, laid out now.
     public func glyphRange(forBoundingRect bounds: CGRect, in container: TextContainer) -> NSRange {
         guard let band = band(bounds, in: container) else { return NSRange(location: 0, length: 0) }
-        return glyphs(fromY: band.lowerBound, to: band.upperBound)
+        return glyphs(fromY: band.lowerBound, to: band.upperBound, in: container)
     }
 
     /// The same for the lines that are laid out already.
@@ -49,7 +49,7 @@ extension LayoutManager {
             for row in record.rows where located.start.height + row.y < band.upperBound
                 && located.start.height + row.bottom > band.lowerBound
             {
-                for fragment in row.fragments {
+                for fragment in row.fragments where layout.flow.regions[Int(row.container)].container === container {
                     let glyphs = layout.place(fragment, in: record, located).glyphs
                     range = (range?.lowerBound ?? glyphs.lowerBound)..<max(range?.upperBound ?? 0, glyphs.upperBound)
                 }

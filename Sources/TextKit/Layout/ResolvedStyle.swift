@@ -133,6 +133,21 @@ extension ShapedParagraph {
         return style.attachment == nil ? nil : style
     }
 
+    /// Whether other styles over the same characters give the same glyphs and lines; where the runs begin and end
+    /// does not matter. O(runs).
+    func laysOut(like others: [ResolvedStyle], runs: [StyleRun]) -> Bool {
+        var mine = 0
+        var other = 0
+        while mine < styles.count, other < others.count {
+            guard styles[mine].laysOutLike(others[other]) else { return false }
+            let end = text.styles[mine].utf16.upperBound
+            let otherEnd = runs[other].utf16.upperBound
+            if end <= otherEnd { mine += 1 }
+            if otherEnd <= end { other += 1 }
+        }
+        return true
+    }
+
     func styleIndex(atUTF16 utf16: Int) -> Int {
         var low = 0
         var high = text.styles.count - 1
