@@ -81,6 +81,7 @@ import Testing
         let fixture = ViewFixture(ViewFixture.paragraphs(3))
         #expect(fixture.view.intrinsicContentSize == CGSize(width: -1, height: -1))
         fixture.view.isScrollEnabled = false
+        fixture.view.text = ViewFixture.paragraphs(3)
         let size = fixture.view.intrinsicContentSize
         #expect(size.height > 60 && size.height < 300)
         fixture.view.text = ViewFixture.paragraphs(6)
