@@ -44,6 +44,13 @@ public struct Figure: Identifiable {
         var dy: CGFloat
         /// Where in the free width of the column it lies: 0 at the left edge, 1 at the right one.
         var share: CGFloat
+        /// How far it reaches over the column's edge beyond that, logical pixels; negative at the left.
+        var overhang: CGFloat = 0
+
+        /// The left edge of a figure of this width in a column of this one.
+        func x(width: CGFloat, in columnWidth: CGFloat) -> CGFloat {
+            share * max(0, columnWidth - width) + overhang
+        }
     }
 
     init(id: ID, content: Content, source: Source, frame: CGRect, naturalSize: CGSize, margin: CGFloat) {

@@ -74,9 +74,11 @@ extension TextView {
         guard var figure = store[id] else { return }
         let top = figure.wrapTop
         let utf16 = textStorage.length > 0 ? layoutManager.paragraphAnchor(atY: max(0, top)).utf16 : 0
-        let free = columnWidth - figure.frame.width
+        let free = max(0, columnWidth - figure.frame.width)
+        let inside = min(max(0, figure.frame.minX), free)
         figure.anchor = Figure.Anchor(
-            utf16: utf16, dy: top - paragraphTop(at: utf16), share: free > 1 ? figure.frame.minX / free : 0)
+            utf16: utf16, dy: top - paragraphTop(at: utf16), share: free > 1 ? inside / free : 0,
+            overhang: figure.frame.minX - (free > 1 ? inside : 0))
         store[id] = figure
     }
 
@@ -93,8 +95,7 @@ extension TextView {
         var hasMoved = false
         for figure in store.figures {
             let y = paragraphTop(at: figure.anchor.utf16) + figure.anchor.dy - figure.outline.wrap.bounds.minY
-            let free = columnWidth - figure.frame.width
-            let x = free > 1 ? figure.anchor.share * free : 0
+            let x = figure.anchor.x(width: figure.frame.width, in: columnWidth)
             let place = CGPoint(x: deviceAligned(x), y: deviceAligned(y))
             if abs(place.x - figure.frame.minX) > 0.5 / scale || abs(place.y - figure.frame.minY) > 0.5 / scale {
                 store[figure.id]?.move(to: place)

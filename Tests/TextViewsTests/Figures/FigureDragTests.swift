@@ -126,8 +126,8 @@ import Testing
         let grab = inside()
         fixture.press(grab)
         let target = fixture.point(at: "6. The")
-        fixture.move(CGPoint(x: 390, y: target.y))
-        fixture.release(CGPoint(x: 390, y: target.y))
+        fixture.move(CGPoint(x: 300, y: target.y))
+        fixture.release(CGPoint(x: 300, y: target.y))
         let anchor = figure.anchor
         let distance = figure.wrapTop - view.layoutManager.paragraphTop(ofUTF16: anchor.utf16)
         let share = figure.frame.minX / (view.columnWidth - 80)
@@ -136,6 +136,17 @@ import Testing
         #expect(abs(figure.wrapTop - view.layoutManager.paragraphTop(ofUTF16: anchor.utf16) - distance) <= 1)
         #expect(abs(figure.frame.minX / (view.columnWidth - 80) - share) < 0.01)
         #expect(!textMeetsFigures())
+    }
+
+    @Test func `one that reaches over the edge of the column reaches as far over it at another width`() {
+        fixture.press(inside())
+        let target = fixture.point(at: "6. The")
+        fixture.move(CGPoint(x: view.frame.width - 10, y: target.y))
+        fixture.release(CGPoint(x: view.frame.width - 10, y: target.y))
+        let overhang = figure.frame.maxX - view.columnWidth
+        #expect(overhang > 0)
+        view.frame.size.width += 90
+        #expect(abs(figure.frame.maxX - view.columnWidth - overhang) <= 1)
     }
 
     @Test func `placing figures that are in place moves none`() {
