@@ -32,10 +32,12 @@ struct ResolvedParagraphStyle {
     /// Half a million pixels: beyond any page, and far from overflow.
     private static let limit = 5e5
 
-    init(_ style: ParagraphStyle, scale: CGFloat) {
+    /// With `wholePixels` every length is a whole number of them, so that an indent and a tab stop of one length agree.
+    init(_ style: ParagraphStyle, scale: CGFloat, wholePixels: Bool) {
         func length(_ value: CGFloat, from least: Double = 0) -> Fixed {
             let scaled = Double(value) * Double(scale)
-            return scaled.isNaN ? .zero : Fixed(max(least, min(Self.limit, scaled)))
+            let fixed = scaled.isNaN ? .zero : Fixed(max(least, min(Self.limit, scaled)))
+            return wholePixels ? fixed.rounded : fixed
         }
         alignment = style.alignment
         baseLevel =
@@ -74,7 +76,7 @@ struct ResolvedParagraphStyle {
                 case .right: tab.options[.columnTerminators] == nil ? .right : .decimal
                 default: .left
                 }
-            return TabStops.Stop(location: Fixed(min(Self.limit, location)), alignment: alignment)
+            return TabStops.Stop(location: length(tab.location), alignment: alignment)
         }
     }
 }

@@ -58,7 +58,8 @@ final class ResolvedStyle {
         let instance = font.instance(displayScale: context.displayScale)
         self.font = instance
         paragraph = ResolvedParagraphStyle(
-            attributes[.paragraphStyle] as? ParagraphStyle ?? .default, scale: context.displayScale)
+            attributes[.paragraphStyle] as? ParagraphStyle ?? .default, scale: context.displayScale,
+            wholePixels: isWholePixels)
         let offset = device(number(.baselineOffset) ?? 0)
         baselineOffset = isWholePixels ? offset.rounded : offset
         ascent = isWholePixels ? instance.ascent.rounded : instance.ascent

@@ -131,3 +131,15 @@ extension LineTests {
 
 /// Foundation on Linux has no pools; a scope is enough.
 private func autoreleasepool(_ body: () -> Void) { body() }
+
+extension LineTests {
+    @Test func `text after a tab lines up with the indent of the lines below it`() {
+        let style = MutableParagraphStyle()
+        style.headIndent = 23.6
+        style.tabStops = [TextTab(textAlignment: .left, location: 23.6)]
+        let fixture = LayoutFixture("•\tseveral words that wrap to a second line", width: 150, style: style)
+        let second = fixture.manager.lineFragmentUsedRect(forGlyphAt: 30, effectiveRange: nil)
+        #expect(second.minY > 0)
+        #expect(fixture.manager.location(forGlyphAt: 2).x == second.minX)
+    }
+}
