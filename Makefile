@@ -71,8 +71,8 @@ bench: test-deps
 # The picture of the README.
 screenshot: build
 	@Tests/check/install-packages $(TEST_PACKAGES)
-	FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf \
-	    $(WITH_DISPLAY) -s 1000x1000 $(RECTO) --geometry 900x940 --screenshot assets/screenshot.png assets/welcome.md
+	$(WITH_DISPLAY) -s 1000x1000 $(RECTO) --geometry 900x860 --figure assets/butterfly.png@140,390 \
+	    --screenshot assets/screenshot.png assets/welcome.md
 
 clean:
 	rm -rf .build
