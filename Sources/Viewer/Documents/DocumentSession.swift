@@ -35,13 +35,18 @@ final class DocumentSession {
         manager.addTextContainer(container)
         storage.addLayoutManager(manager)
         view = TextView(frame: .zero, textContainer: container)
-        adopt()
+        adoptDocument()
     }
 
     /// What the document says about the view.
-    private func adopt() {
+    private func adoptDocument() {
         view.documentURL = document.baseURL
         view.anchors = document.anchors
+        adoptStyle()
+    }
+
+    /// What the style says about it. The anchors are the view's own by then: lifting a picture has moved them.
+    private func adoptStyle() {
         view.theme = style.theme == .dark ? .dark : .light
         view.linkTextAttributes = style.linkTextAttributes
         let margin = style.bodySize * 2
@@ -116,7 +121,7 @@ final class DocumentSession {
         guard size != style.bodySize else { return }
         style.bodySize = size
         style.apply(to: view.textStorage)
-        adopt()
+        adoptStyle()
         view.setNeedsDisplay()
     }
 
@@ -125,7 +130,7 @@ final class DocumentSession {
         guard theme != style.theme else { return }
         style.theme = theme
         style.apply(to: view.textStorage)
-        adopt()
+        adoptStyle()
         view.setNeedsDisplay()
     }
 
@@ -137,7 +142,7 @@ final class DocumentSession {
             // As much as was there, so that the place is there too.
             let storage = document.makeTextStorage(style: style)
             while storage.length < length, try document.remainder?.appendNext(to: storage, style: style) == true {}
-            adopt()
+            adoptDocument()
             view.replaceText(storage, keepingPlace: true)
             floatFigures()
         } catch {

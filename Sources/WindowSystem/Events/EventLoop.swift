@@ -45,16 +45,19 @@ public final class EventLoop {
     /// Runs until `stop()`, SIGTERM or SIGINT, or until no window is left.
     public func run() {
         let signals = Signals()
-        while !isStopped, !windows.isEmpty {
+        while !isOver {
             let hasMoreWork = turn()
-            if isStopped || windows.isEmpty { break }
+            if isOver { break }
             wait(signals, milliseconds: hasMoreWork ? 0 : pollMilliseconds())
             take(signals.take())
             if wakeUp.clear() { onWakeUp?() }
         }
+        for window in windows.values { window.window.hide() }
         selections.handOver()
         XSync(connection.raw, 0)
     }
+
+    private var isOver: Bool { isStopped || windows.values.allSatisfy(\.isClosed) }
 
     /// One round without waiting: events, timers, frames, a slice of work. True while work is left.
     @discardableResult
@@ -63,10 +66,12 @@ public final class EventLoop {
         selections.expire(now: Clock.now)
         for window in windows.values { window.tickIfDue() }
         for window in windows.values where !window.isClosed { window.drawIfNeeded() }
-        windows = windows.filter { !$0.value.isClosed }
+        // The last window stays until the process ends: taking a huge text apart would hold that up.
+        let open = windows.filter { !$0.value.isClosed }
+        if !open.isEmpty { windows = open }
         var hasMoreWork = false
         if XEventsQueued(connection.raw, QueuedAfterFlush) == 0 {
-            for window in windows.values {
+            for window in windows.values where !window.isClosed {
                 if window.content.work(milliseconds: Self.sliceMilliseconds) { hasMoreWork = true }
                 window.takeContentDamage()
             }

@@ -67,6 +67,13 @@ public import struct Foundation.CGSize
         isMapped = true
     }
 
+    /// Takes the window off the screen; it may be destroyed already.
+    func hide() {
+        XUnmapWindow(connection.raw, id)
+        XFlush(connection.raw)
+        isMapped = false
+    }
+
     /// Takes in a new size; true if it differs. The buffer grows in steps, so that a resize by dragging makes few.
     func resize(width newWidth: Int, height newHeight: Int) -> Bool {
         guard newWidth != width || newHeight != height, newWidth > 0, newHeight > 0 else { return false }
