@@ -35,7 +35,9 @@ public final class EventLoop {
     }
 
     /// Calls `body` with every window that is open, in no order.
-    public func forEachWindow(_ body: (ContentWindow) -> Void) { windows.values.forEach(body) }
+    public func forEachWindow(_ body: (ContentWindow) -> Void) {
+        for window in windows.values where !window.isClosed { body(window) }
+    }
 
     public func remove(_ window: ContentWindow) { windows[window.window.id] = nil }
 
