@@ -2,22 +2,39 @@ import Foundation
 import TextDocuments
 import TextKit
 import TextViews
+import WindowSystem
 
 /// The layout of a document as JSON, for `--dump-layout`: everything that the window would show, without one.
 struct LayoutReport {
     let json: String
 
-    /// Reads all of the document and lays all of it out, in a column of `width` logical pixels (nil: the document's own measure).
-    init(_ session: DocumentSession, width: CGFloat?, scale: CGFloat) {
+    /// The size of a window that nobody asked another size of, in logical pixels.
+    private static let usualSize = CGSize(width: 900, height: 1000)
+
+    /// Reads all of the document and lays all of it out: in one column of `--width` (else the document's own measure), or in
+    /// columns that share it (else the width of the window) and are as high as the window would have them.
+    init(_ session: DocumentSession, _ options: CommandLineOptions) {
         while session.readMore() {}
         let view = session.view
-        if let width { view.maximumColumnWidth = width }
-        let column = width ?? view.maximumColumnWidth ?? 600
-        let insets = view.textContainerInset
-        session.resize(to: CGSize(width: column + insets.left + insets.right, height: 1000), scale: scale)
+        let scale = CGFloat(options.scale ?? 1)
+        session.resize(to: Self.windowSize(view, options, scale: scale), scale: scale)
+        view.layoutCompletely()
         let figures = view.figures.enumerated().map { i, figure in
             LayoutDump.Figure(name: "figure \(i + 1)", rect: figure.frame, anchor: figure.anchorUTF16)
         }
-        json = LayoutDump(view.layoutManager, figures: figures).json
+        json = LayoutDump(view.layoutManager, figures: figures, origins: view.columnOrigins).json
+    }
+
+    private static func windowSize(_ view: TextView, _ options: CommandLineOptions, scale: CGFloat) -> CGSize {
+        let insets = view.textContainerInset
+        let sides = insets.left + insets.right
+        guard view.columnCount > 1 else {
+            if let width = options.width { view.maximumColumnWidth = width }
+            let column = options.width ?? view.maximumColumnWidth ?? 600
+            return CGSize(width: column + sides, height: usualSize.height)
+        }
+        let height = options.geometry?.height.map { CGFloat($0) / scale } ?? usualSize.height
+        let window = options.geometry?.width.map { CGFloat($0) / scale } ?? usualSize.width
+        return CGSize(width: options.width.map { $0 + sides } ?? window, height: height)
     }
 }

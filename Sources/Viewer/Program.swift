@@ -33,7 +33,7 @@ public enum Program {
         case .version: FileHandle.standardOutput.write(Data("recto \(HelpText.version)\n".utf8))
         case .dumpLayout:
             for session in try SessionFactory(options).make(isDark: false) {
-                let report = LayoutReport(session, width: options.width, scale: CGFloat(options.scale ?? 1))
+                let report = LayoutReport(session, options)
                 FileHandle.standardOutput.write(Data(report.json.utf8))
             }
         case .view: try view(options, environment: environment)

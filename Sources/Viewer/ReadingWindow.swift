@@ -92,7 +92,7 @@ final class ReadingWindow: ViewContent {
     private func openDocument(_ url: URL) {
         do {
             let start: DocumentSession.Start = url.fragment.map { .anchor($0) } ?? .top
-            history.push(try DocumentSession(.file(url.path), style: session.style, start: start))
+            history.push(try DocumentSession(.file(url.path), style: session.style, columns: session.columns, start: start))
             replaced()
         } catch { view.statusText = error.description }
     }

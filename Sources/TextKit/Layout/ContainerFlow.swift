@@ -16,8 +16,18 @@ struct ContainerFlow {
         let maximumRows: Int
         /// The containers differ in width.
         let isOneOfMany: Bool
+        /// Which of the container's exclusion paths these are.
+        let exclusionEdition: Int
+        /// The version of the layout in which this region came to be as it is.
+        var since = 0
 
         var bottom: Fixed { top + height }
+        /// Whether text that was laid out in the one is right in the other.
+        func lays(textLike other: Region) -> Bool {
+            container === other.container && top == other.top && width == other.width && height == other.height
+                && padding == other.padding && exclusionEdition == other.exclusionEdition && !placesEverything
+                && !other.placesEverything
+        }
         /// Whether every paragraph's lines depend on where in the container it lies.
         var placesEverything: Bool { isCustom || maximumRows > 0 || isOneOfMany }
         /// Exclusion rows in flow coordinates.
@@ -27,8 +37,14 @@ struct ContainerFlow {
     }
 
     let regions: [Region]
+    let scale: CGFloat
 
-    init(containers: [TextContainer], scale: CGFloat) {
+    /// - Parameters:
+    ///   - old: regions that are as they were there are taken over, so that adding a container costs no more than itself.
+    ///   - version: what regions that are new or different are marked with.
+    init(containers: [TextContainer], scale: CGFloat, reusing old: ContainerFlow? = nil, version: Int = 0) {
+        self.scale = scale
+        let known = old?.scale == scale ? old?.regions ?? [] : []
         var top = Fixed.zero
         var regions: [Region] = []
         let differ = Set(containers.map { $0.isUnlimited($0.size.width) ? 0 : $0.size.width }).count > 1
@@ -37,13 +53,19 @@ struct ContainerFlow {
                 container.isUnlimited(value) ? .unlimited : max(Fixed(raw: 1), Fixed(value * scale))
             }
             let height = length(container.size.height)
-            regions.append(
-                Region(
-                    container: container, top: top, width: length(container.size.width), height: height,
-                    padding: Fixed(max(0, container.lineFragmentPadding * scale)),
-                    exclusions: ExclusionSet(container.exclusionPaths, scale: scale),
-                    isCustom: type(of: container) != TextContainer.self,
-                    maximumRows: max(0, container.maximumNumberOfLines), isOneOfMany: differ))
+            let before = regions.count < known.count ? known[regions.count] : nil
+            let sameShape = before.flatMap {
+                $0.container === container && $0.exclusionEdition == container.exclusionEdition ? $0.exclusions : nil
+            }
+            var region = Region(
+                container: container, top: top, width: length(container.size.width), height: height,
+                padding: Fixed(max(0, container.lineFragmentPadding * scale)),
+                exclusions: sameShape ?? ExclusionSet(container.exclusionPaths, scale: scale),
+                isCustom: type(of: container) != TextContainer.self,
+                maximumRows: max(0, container.maximumNumberOfLines), isOneOfMany: differ,
+                exclusionEdition: container.exclusionEdition)
+            region.since = before.map { $0.lays(textLike: region) ? $0.since : version } ?? version
+            regions.append(region)
             top += min(height, .unlimited)
             if regions.count > 200, height.isUnlimited { break }
         }
@@ -65,6 +87,17 @@ struct ContainerFlow {
             if regions[middle].top <= y { low = middle } else { high = middle - 1 }
         }
         return low
+    }
+
+    /// Whether every region from `top` to `bottom` is as it was in a version of the layout.
+    func isUnchanged(since version: Int, from top: Fixed, to bottom: Fixed) -> Bool {
+        guard bottom <= self.bottom, let first = region(atY: top) else { return false }
+        var index = first
+        while index < regions.count, index == first || regions[index].top < bottom {
+            if regions[index].since > version { return false }
+            index += 1
+        }
+        return true
     }
 
     /// Whether a paragraph that was laid out anywhere, undisturbed, at the width of `region` would be undisturbed here.

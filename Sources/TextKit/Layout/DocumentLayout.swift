@@ -71,15 +71,25 @@ final class DocumentLayout {
     func setContainers(_ containers: [TextContainer]) {
         let oldWidth = flow.regions.first?.width
         let oldPadding = flow.regions.first?.padding
-        flow = ContainerFlow(containers: containers, scale: context.displayScale)
         exclusionVersion += 1
+        flow = ContainerFlow(
+            containers: containers, scale: context.displayScale, reusing: flow, version: exclusionVersion)
         forgetTruncation()
-        settledCount = 0
+        unsettle(from: flow.regions.first { $0.since == exclusionVersion }?.top ?? flow.bottom)
         if flow.regions.first?.width != oldWidth || flow.regions.first?.padding != oldPadding
             || flow.regions.contains(where: \.placesEverything)
         {
             markAllUnlaid()
         }
+    }
+
+    /// What lies above a row of the flow is right; the paragraph that ends there may have been cut short by it.
+    private func unsettle(from top: Fixed) {
+        guard top > .zero, !needsParagraphs, !paragraphs.isEmpty else {
+            settledCount = 0
+            return
+        }
+        settledCount = min(settledCount, paragraphs.find(top - Fixed(raw: 1), in: \.height)?.index ?? 0)
     }
 
     /// Every paragraph is to be laid out again; glyphs are kept. O(paragraphs).
@@ -249,7 +259,11 @@ final class DocumentLayout {
 
     /// Whether the record's lines are right for a paragraph with its top at `top`.
     private func holds(_ record: ParagraphRecord, at top: Fixed, height: Fixed) -> Bool {
-        if record.isPlaced { return record.top == top && record.exclusionVersion == exclusionVersion }
+        if record.isPlaced {
+            guard record.top == top else { return false }
+            if !record.isComplete { return record.exclusionVersion == exclusionVersion }
+            return flow.isUnchanged(since: record.exclusionVersion, from: top, to: top + height)
+        }
         if record.hasSpacingBefore, flow.region(atY: top).map({ flow.regions[$0].top == top }) ?? false { return false }
         return flow.isUndisturbed(top..<(top + height), width: record.containerWidth)
     }

@@ -19,11 +19,15 @@ public struct LayoutDump {
 
     private let manager: LayoutManager
     private let figures: [Figure]
+    private let origins: [CGPoint]
 
     /// Lays everything out.
-    public init(_ manager: LayoutManager, figures: [Figure] = []) {
+    /// - Parameter origins: where the containers lie beside each other, in the coordinates of the figures; none where there
+    ///   is nothing to say.
+    public init(_ manager: LayoutManager, figures: [Figure] = [], origins: [CGPoint] = []) {
         self.manager = manager
         self.figures = figures
+        self.origins = origins
         manager.layout.settle(to: .everything)
     }
 
@@ -37,7 +41,7 @@ public struct LayoutDump {
             return true
         }
         let sections = [
-            ("containers", manager.textContainers.map(container)), ("lines", lines), ("attachments", attachments),
+            ("containers", manager.textContainers.enumerated().map(container)), ("lines", lines), ("attachments", attachments),
             ("figures", figures.map(figure)), ("links", links()),
         ]
         return "{\n" + sections.map { name, items in
@@ -45,14 +49,15 @@ public struct LayoutDump {
         }.joined(separator: ",\n") + "\n}\n"
     }
 
-    private func container(_ container: TextContainer) -> String {
+    private func container(_ index: Int, _ container: TextContainer) -> String {
+        let origin = index < origins.count ? "\"origin\": [\(number(origins[index].x)), \(number(origins[index].y))], " : ""
         let size = container.size
         let used = manager.usedRect(for: container)
         func side(_ length: CGFloat) -> String {
             number(container.isUnlimited(length) ? TextContainer.unlimited : length)
         }
         return
-            "{\"size\": [\(side(size.width)), \(side(size.height))], \"used\": \(rect(used)), \"exclusions\": [\(container.exclusionPaths.map { rect($0.bounds) }.joined(separator: ", "))]}"
+            "{\(origin)\"size\": [\(side(size.width)), \(side(size.height))], \"used\": \(rect(used)), \"exclusions\": [\(container.exclusionPaths.map { rect($0.bounds) }.joined(separator: ", "))]}"
     }
 
     private func line(_ place: FragmentPlace) -> String {
@@ -107,7 +112,7 @@ public struct LayoutDump {
     }
 
     private func containerIndex(_ place: FragmentPlace) -> Int {
-        manager.textContainers.firstIndex { $0 === place.region.container } ?? 0
+        Int(place.row.container)
     }
 
     // MARK: Values

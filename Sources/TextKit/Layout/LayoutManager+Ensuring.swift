@@ -104,6 +104,8 @@ extension DocumentLayout {
     /// Whether text was left over that fits in no container.
     var hasOverflow: Bool {
         guard !tree.isEmpty else { return false }
+        // Lines below the last container are from when there were more.
+        if tree.total.height > flow.bottom { return true }
         let last = tree.locate(tree.count - 1)
         return (last.element.record?.laidUTF16 ?? 0) < Int(last.element.utf16)
     }

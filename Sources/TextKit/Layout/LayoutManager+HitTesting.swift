@@ -114,6 +114,13 @@ extension LayoutManager {
         }
         guard let record, !record.rows.isEmpty else { return nil }
         located = layout.tree.locate(located.index)
+        // A paragraph that found no room at the end of a container stands in the next one.
+        if let first = record.rows.first, Int(first.container) > index, located.index > 0, y >= region.top {
+            let above = layout.tree.locate(located.index - 1)
+            if let record = layout.verify(above), let last = record.rows.last, Int(last.container) == index {
+                return layout.place(record.fragments.count - 1, in: record, layout.tree.locate(above.index))
+            }
+        }
         var row = record.rowIndex(atY: y - located.start.height)
         while row > 0, Int(record.rows[row].container) > index { row -= 1 }
         while row + 1 < record.rows.count, Int(record.rows[row].container) < index { row += 1 }

@@ -10,6 +10,8 @@ extension LayoutManager {
         package let rect, usedRect: CGRect
         package let baseline: CGFloat
         package let isRightToLeft: Bool
+        /// The index of its container.
+        package let container: Int
         /// The characters of the fragment, in the whole text.
         package let utf16: Range<Int>
     }
@@ -30,6 +32,6 @@ extension LayoutManager {
         }
         return LineBox(
             rect: limited(place.rect), usedRect: limited(place.usedRect), baseline: place.baseline.pixels / scale,
-            isRightToLeft: place.paragraph.isRightToLeft, utf16: place.utf16)
+            isRightToLeft: place.paragraph.isRightToLeft, container: Int(place.row.container), utf16: place.utf16)
     }
 }

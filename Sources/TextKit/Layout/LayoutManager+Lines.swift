@@ -139,7 +139,7 @@ extension LayoutManager {
         return rect.logical(scale: scale)
     }
 
-    /// The glyphs of the fragments between rows of the flow.
+    /// The glyphs of the container's fragments between rows of the flow.
     func glyphs(fromY top: Fixed, to bottom: Fixed, in container: TextContainer) -> NSRange {
         var range: Range<Int>?
         layout.forEachPlace(fromY: top, to: bottom, isContiguous: isContiguous) { place in

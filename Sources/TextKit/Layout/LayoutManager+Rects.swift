@@ -129,7 +129,8 @@ extension LayoutManager {
     /// The height of the text in its one container: exact once everything has been laid out, an estimate before.
     package var estimatedHeight: CGFloat {
         var height = layout.tree.total.height
-        if let extra = layout.extraLine(defaultSet: defaultSet) { height += extra.rect.height }
+        // A last column is not begun for an empty line.
+        if layout.flow.regions.count == 1, let extra = layout.extraLine(defaultSet: defaultSet) { height += extra.rect.height }
         return height.pixels / scale
     }
 

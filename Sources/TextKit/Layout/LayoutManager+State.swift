@@ -1,6 +1,47 @@
 import Foundation
 
+/// What of the containers changed while changes are gathered.
+enum ContainerChange {
+    /// Changes are not gathered, but taken in one by one.
+    case none
+    case nothingYet, exclusions, geometry
+
+    var isPostponed: Bool { self != .none }
+}
+
 extension LayoutManager {
+    /// Adds, removes and changes containers, all of which is taken in at once at the end: what each change costs grows
+    /// with the number of containers.
+    package func changingContainers(_ body: () -> Void) {
+        guard !containerChange.isPostponed else { return body() }
+        containerChange = .nothingYet
+        body()
+        let change = containerChange
+        containerChange = .none
+        switch change {
+        case .none, .nothingYet: break
+        case .exclusions:
+            layout.setContainers(textContainers)
+            layoutWasInvalidated(NSRange(location: 0, length: 0))
+        case .geometry: containersChanged()
+        }
+    }
+
+    /// Whether text remains though every container has been filled.
+    package var lacksContainers: Bool { layout.isSettled && layout.hasOverflow }
+
+    /// Where text stops for want of containers; the length of the text where it does not.
+    package var firstCharacterWithoutRoom: Int {
+        guard lacksContainers, let located = layout.tree.find(layout.flow.bottom - Fixed(raw: 1), in: \.height) else {
+            return utf16Count
+        }
+        guard let record = located.element.record, !record.isComplete else { return located.end.utf16 }
+        return located.start.utf16 + record.laidUTF16
+    }
+
+    /// The place of a container among all; nil where it is another layout manager's.
+    package func index(of container: TextContainer) -> Int? { textContainers.firstIndex { $0 === container } }
+
     func textStorageChanged() {
         layout.source = textStorage?.source
         layout.rebuild()
@@ -22,11 +63,19 @@ extension LayoutManager {
     }
 
     func containersChanged() {
+        guard !containerChange.isPostponed else {
+            containerChange = .geometry
+            return
+        }
         layout.setContainers(textContainers)
         layoutWasInvalidated(NSRange(location: 0, length: textStorage?.length ?? 0))
     }
 
     func exclusionsChanged(in container: TextContainer) {
+        guard !containerChange.isPostponed else {
+            if containerChange == .nothingYet { containerChange = .exclusions }
+            return
+        }
         layout.setContainers(textContainers)
         layoutWasInvalidated(NSRange(location: 0, length: 0))
     }

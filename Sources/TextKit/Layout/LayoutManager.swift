@@ -39,6 +39,7 @@ open class LayoutManager: NSObject {
 
     let layout = DocumentLayout(displayScale: 1, placement: .wholePixels)
     var wasComplete = false
+    var containerChange = ContainerChange.none
     /// Shown over the own attributes of text with a `.link`; the storage does not change. Views set it.
     package var linkTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { if !(linkTextAttributes.isEmpty && oldValue.isEmpty) { contextChanged() } }

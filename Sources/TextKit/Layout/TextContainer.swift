@@ -17,8 +17,13 @@ open class TextContainer: NSObject {
 
     /// Shapes that text keeps out of; each line is split into the stretches that are left, on both sides.
     open var exclusionPaths: [BezierPath] = [] {
-        didSet { layoutManager?.exclusionsChanged(in: self) }
+        didSet {
+            exclusionEdition += 1
+            layoutManager?.exclusionsChanged(in: self)
+        }
     }
+    /// Rises with every change of `exclusionPaths`.
+    private(set) var exclusionEdition = 0
 
     /// How the last line that fits ends when text remains: a truncating mode ends it with the truncation token.
     open var lineBreakMode: LineBreakMode = .byWordWrapping {

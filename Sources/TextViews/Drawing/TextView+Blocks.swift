@@ -4,18 +4,27 @@ import TextKit
 extension TextView {
     /// Draws the tints, the rules of quotations and the breaks of the paragraphs that meet a rectangle of the view.
     func recordBlocks(in rect: CGRect, into list: inout DisplayList) {
-        let corner = containerCorner
-        let top = rect.minY - corner.y
-        let bottom = rect.maxY - corner.y
-        guard textStorage.length > 0, bottom > 0,
-            let first = layoutManager.hit(CGPoint(x: 0, y: max(0, top - Self.blockPadding)), in: textContainer),
-            let last = layoutManager.hit(CGPoint(x: 0, y: bottom + Self.blockPadding), in: textContainer)
+        guard textStorage.length > 0 else { return }
+        forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
+            let rows = columns.local(part, in: column)
+            recordBlocks(column, from: rows.minY, to: rows.maxY, at: corner, into: &list)
+        }
+    }
+
+    /// The same for one column, with rows of the column.
+    private func recordBlocks(
+        _ column: Int, from top: CGFloat, to bottom: CGFloat, at corner: CGPoint, into list: inout DisplayList
+    ) {
+        let container = columnContainers[column]
+        guard bottom > 0,
+            let first = layoutManager.hit(CGPoint(x: 0, y: max(0, top - Self.blockPadding)), in: container),
+            let last = layoutManager.hit(CGPoint(x: 0, y: bottom + Self.blockPadding), in: container)
         else { return }
         var utf16 = reader.paragraph(at: first.utf16).lowerBound
         while utf16 <= last.utf16, utf16 < textStorage.length {
             let paragraph = reader.paragraph(at: utf16)
-            if let decoration = decoration(at: utf16), let box = block(of: paragraph, decoration, visibleBottom: bottom) {
-                record(decoration, box, into: &list)
+            if let decoration = decoration(at: utf16), let box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
+                record(decoration, box, at: corner, into: &list)
             }
             utf16 = max(utf16 + 1, paragraph.upperBound)
         }
@@ -36,32 +45,48 @@ extension TextView {
         textStorage.attribute(.blockDecoration, at: utf16, effectiveRange: nil) as? BlockDecoration
     }
 
-    /// Where a paragraph's decoration begins and ends; between paragraphs of one block it covers the gap, at the upper
-    /// one's bottom.
-    private func block(of paragraph: Range<Int>, _ decoration: BlockDecoration, visibleBottom: CGFloat) -> Block? {
-        guard let line = layoutManager.lineBox(forCharacterAt: paragraph.lowerBound) else { return nil }
-        let above = paragraph.lowerBound > 0 ? self.decoration(at: reader.paragraph(at: paragraph.lowerBound - 1).lowerBound) : nil
-        let below = paragraph.upperBound < textStorage.length ? self.decoration(at: paragraph.upperBound) : nil
-        let joinsBelow = below.map { $0 == decoration } ?? false
+    /// Where the part of a paragraph's decoration that is in a column begins and ends; between paragraphs of one block
+    /// it covers the gap, at the upper one's bottom. At a column's end a block is closed, and begun again in the next.
+    private func block(
+        of paragraph: Range<Int>, _ decoration: BlockDecoration, in column: Int, visibleBottom: CGFloat
+    ) -> Block? {
+        guard let first = lineBox(at: paragraph.lowerBound), first.column <= column else { return nil }
+        let begins = first.column == column
+        let joinsAbove =
+            begins && paragraph.lowerBound > 0
+            && self.decoration(at: reader.paragraph(at: paragraph.lowerBound - 1).lowerBound) == decoration
+            && (column == 0 || lineBox(at: paragraph.lowerBound - 1)?.column == column)
+        var joinsBelow = paragraph.upperBound < textStorage.length && self.decoration(at: paragraph.upperBound) == decoration
         var bottom = visibleBottom + Self.blockPadding
-        if joinsBelow, let next = layoutManager.lineBox(forCharacterAt: paragraph.upperBound) {
-            bottom = next.usedRect.minY
-        } else if paragraph.count <= Self.longParagraph,
-            let last = layoutManager.lineBox(forCharacterAt: max(paragraph.lowerBound, paragraph.upperBound - 1))
-        {
-            bottom = last.usedRect.maxY
+        if joinsBelow, let next = lineBox(at: paragraph.upperBound) {
+            joinsBelow = next.column == column
+            bottom = joinsBelow ? next.line.usedRect.minY : bottomOfText(of: paragraph, in: column) ?? bottom
+        } else if paragraph.count <= Self.longParagraph {
+            bottom = bottomOfText(of: paragraph, in: column) ?? bottom
         }
         return Block(
-            top: line.usedRect.minY, bottom: bottom, line: line, joinsAbove: above.map { $0 == decoration } ?? false,
+            top: begins ? first.line.usedRect.minY : 0, bottom: bottom, line: first.line, joinsAbove: joinsAbove,
             joinsBelow: joinsBelow)
     }
 
-    private func record(_ decoration: BlockDecoration, _ block: Block, into list: inout DisplayList) {
+    /// The bottom of the last line of a paragraph that is in a column.
+    private func bottomOfText(of paragraph: Range<Int>, in column: Int) -> CGFloat? {
+        guard let last = lineBox(at: max(paragraph.lowerBound, paragraph.upperBound - 1)) else { return nil }
+        if last.column == column { return last.line.usedRect.maxY }
+        let end = CGPoint(x: 0, y: columns.size.height - 1)
+        guard let hit = layoutManager.hit(end, in: columnContainers[column]), let line = lineBox(at: hit.utf16),
+            line.column == column
+        else { return nil }
+        return line.line.usedRect.maxY
+    }
+
+    private func record(_ decoration: BlockDecoration, _ block: Block, at corner: CGPoint, into list: inout DisplayList) {
         let padding = textContainer.lineFragmentPadding
+        let columnWidth = columns.size.width
         let width = columnWidth - 2 * padding
         func add(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: RGBA) {
             let left = block.line.isRightToLeft ? columnWidth - padding - x - width : padding + x
-            list.append(.fillRect(deviceRect(viewRect(CGRect(x: left, y: y, width: width, height: height))), color))
+            list.append(.fillRect(deviceRect(CGRect(x: corner.x + left, y: corner.y + y, width: width, height: height)), color))
         }
         if let background = decoration.background {
             let top = block.joinsAbove ? block.top : block.top - Self.blockPadding
@@ -76,7 +101,7 @@ extension TextView {
             let left = max(free.minX, padding + decoration.leading)
             let right = min(free.maxX, columnWidth - padding)
             let rule = CGRect(x: left, y: y, width: max(0, right - left), height: decoration.ruleWidth)
-            list.append(.fillRect(deviceRect(viewRect(rule)), color))
+            list.append(.fillRect(deviceRect(rule.offsetBy(dx: corner.x, dy: corner.y)), color))
         }
     }
 }

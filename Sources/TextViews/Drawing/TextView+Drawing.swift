@@ -28,27 +28,23 @@ extension TextView {
     }
 
     func recordTextBackground(in rect: CGRect, into list: inout DisplayList) {
-        let corner = containerCorner
-        let glyphs = glyphRange(in: rect)
-        guard glyphs.length > 0 else { return }
-        list = GraphicsContext.recording(list, scale: scale) {
-            layoutManager.drawBackground(forGlyphRange: glyphs, at: corner)
+        forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
+            let glyphs = glyphs(meeting: part, in: column)
+            guard glyphs.length > 0 else { return }
+            list = GraphicsContext.recording(list, scale: scale) {
+                layoutManager.drawBackground(forGlyphRange: glyphs, at: corner)
+            }
         }
     }
 
     func recordText(in rect: CGRect, into list: inout DisplayList) {
-        let corner = containerCorner
-        let glyphs = glyphRange(in: rect)
-        guard glyphs.length > 0 else { return }
-        list = GraphicsContext.recording(list, scale: scale) {
-            layoutManager.drawGlyphs(forGlyphRange: glyphs, at: corner)
+        forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
+            let glyphs = glyphs(meeting: part, in: column)
+            guard glyphs.length > 0 else { return }
+            list = GraphicsContext.recording(list, scale: scale) {
+                layoutManager.drawGlyphs(forGlyphRange: glyphs, at: corner)
+            }
         }
-    }
-
-    /// The glyphs of the lines that meet a rectangle of the view.
-    private func glyphRange(in rect: CGRect) -> NSRange {
-        let corner = containerCorner
-        return layoutManager.glyphRange(forBoundingRect: rect.offsetBy(dx: -corner.x, dy: -corner.y), in: textContainer)
     }
 
     func recordFigures(in rect: CGRect, into list: inout DisplayList) {

@@ -1,9 +1,9 @@
 public import Foundation
 public import TextKit
 
-/// A picture or a shape that lies in the text's container and that the text flows around.
+/// A picture or a shape that lies on the page and that the text flows around.
 ///
-/// Points are logical pixels in the text container, as those of `TextContainer.exclusionPaths`.
+/// Points are logical pixels from the first column's corner: with one column those of its `TextContainer.exclusionPaths`.
 public struct Figure: Identifiable {
     /// Unique within one view.
     public struct ID: Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct Figure: Identifiable {
     public let source: Source
     /// Where it lies and how large it is drawn.
     public private(set) var frame: CGRect
-    /// What text keeps out of: the outline and a margin around it, in the container.
+    /// What text keeps out of: the outline and a margin around it.
     public private(set) var exclusionPath: BezierPath
     /// The paragraph that it stays with, and how far its wrapping shape's top lies below the paragraph's.
     var anchor: Anchor
@@ -46,6 +46,10 @@ public struct Figure: Identifiable {
         var share: CGFloat
         /// How far it reaches over the column's edge beyond that, logical pixels; negative at the left.
         var overhang: CGFloat = 0
+        /// How far beyond the ends of its column its top lies.
+        var rise: CGFloat = 0
+        /// Whether it was put where it reaches over its column's end; else it goes to the next column instead.
+        var mayHang = false
 
         /// The left edge of a figure of this width in a column of this one.
         func x(width: CGFloat, in columnWidth: CGFloat) -> CGFloat {
@@ -84,7 +88,7 @@ public struct Figure: Identifiable {
     /// The top of the exclusion path.
     var wrapTop: CGFloat { frame.minY + outline.wrap.bounds.minY }
 
-    /// Whether a point of the container is inside the outline itself.
+    /// Whether a point of the page is inside the outline itself.
     public func contains(_ point: CGPoint) -> Bool {
         guard frame.contains(point) else { return false }
         return outline.contour.contains(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))

@@ -46,7 +46,7 @@ struct FigureStore {
         }
     }
 
-    /// The topmost figure whose outline holds a point of the container.
+    /// The topmost figure whose outline holds a point of the page.
     func figure(at point: CGPoint) -> Figure? { figures.last { $0.contains(point) } }
 
     /// Remembers what was lifted from a place, before the text there is removed.

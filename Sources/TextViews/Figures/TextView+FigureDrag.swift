@@ -27,17 +27,16 @@ extension TextView {
             x: deviceAligned(clampedX(target.x - drag.grip.x, width: figure.frame.width)),
             y: deviceAligned(max(-textContainerOrigin.y, target.y - drag.grip.y)))
         guard place != figure.frame.origin else { return }
-        var top = min(rowTop(at: figure.wrapTop), shadowTop(figure))
+        noteFigure(figure)
+        var first = firstRow(changedBy: figure)
         figure.move(to: place)
         store[drag.id] = figure
-        top = min(top, rowTop(at: figure.wrapTop), shadowTop(figure))
+        first = min(first, firstRow(changedBy: figure))
         installExclusions()
         layoutIfNeeded()
-        noteText(below: min(top, rowTop(at: figure.wrapTop)))
+        noteText(from: min(first, firstRow(changedBy: figure)))
+        noteFigure(figure)
     }
-
-    /// As high as the figure and its shadow reach.
-    private func shadowTop(_ figure: Figure) -> CGFloat { figure.frame.minY - 2 * FigureShadow.blur }
 
     /// At least half of a figure stays within the view's width.
     private func clampedX(_ x: CGFloat, width: CGFloat) -> CGFloat {
@@ -45,16 +44,38 @@ extension TextView {
         return min(max(left, x), left + frame.width)
     }
 
-    /// The top of the row of text that a figure's top cuts: nothing above it changes as the figure moves.
-    private func rowTop(at y: CGFloat) -> CGFloat {
-        guard textStorage.length > 0, y > 0 else { return min(0, y) }
-        let hit = layoutManager.hit(CGPoint(x: 0, y: y), in: textContainer)
-        return min(y, top(ofLineAt: hit?.utf16 ?? 0))
+    /// A row of a column: nothing before it, in the order of the text, changes as a figure moves.
+    private struct Row: Comparable {
+        var column: Int
+        var y: CGFloat
+
+        static func < (a: Row, b: Row) -> Bool { (a.column, a.y) < (b.column, b.y) }
     }
 
-    private func noteText(below y: CGFloat) {
-        let top = viewRect(CGRect(x: 0, y: y, width: 0, height: 0)).minY
-        note(CGRect(x: 0, y: top, width: frame.width, height: frame.height - top))
+    /// The row that the top of a figure cuts, in the first column that the figure meets; as high as its shadow there.
+    private func firstRow(changedBy figure: Figure) -> Row {
+        let columns = columns
+        let bounds = figure.exclusionPath.bounds
+        let column = columns.columns(meeting: bounds).first ?? 0
+        let y = columns.local(bounds.origin, in: column).y
+        let shadowTop = columns.local(figure.frame.origin, in: column).y - 2 * FigureShadow.blur
+        guard textStorage.length > 0, column < columnContainers.count, y > 0,
+            let hit = layoutManager.hit(CGPoint(x: 0, y: y), in: columnContainers[column]),
+            let line = lineBox(at: min(hit.utf16, textStorage.length - 1))
+        else { return Row(column: column, y: min(0, y, shadowTop)) }
+        return Row(column: column, y: min(y, line.column == column ? line.line.rect.minY : 0, shadowTop))
+    }
+
+    private func noteText(from row: Row) {
+        let columns = columns
+        for column in columns.columns(meeting: visibleBand) where column >= row.column {
+            var cell = columns.cell(ofColumn: column)
+            if column == row.column {
+                let top = columns.page(CGPoint(x: 0, y: row.y), in: column).y
+                cell = CGRect(x: cell.minX, y: max(cell.minY, top), width: cell.width, height: cell.maxY - max(cell.minY, top))
+            }
+            note(viewRect(cell))
+        }
     }
 
     func noteFigure(_ figure: Figure) {

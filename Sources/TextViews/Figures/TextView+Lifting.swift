@@ -16,9 +16,11 @@ extension TextView {
     /// gap stays behind; `returnFigureToText(_:)` puts both back.
     func liftAttachment(at utf16: Int, pointer: CGPoint) -> Bool {
         guard let attachment = textStorage.attribute(.attachment, at: utf16, effectiveRange: nil) as? TextAttachment,
-            let frame = layoutManager.attachmentRect(forCharacterAt: utf16), frame.width > 0, frame.height > 0,
-            let bitmap = bitmap(of: attachment, at: utf16, size: frame.size)
+            let local = layoutManager.attachmentRect(forCharacterAt: utf16), local.width > 0, local.height > 0,
+            let column = lineBox(at: utf16)?.column,
+            let bitmap = bitmap(of: attachment, at: utf16, size: local.size)
         else { return false }
+        let frame = columns.page(local, in: column)
         scroll.position = .fixed(contentOffset.y)
         let removed = rangeToLift(at: utf16)
         let text = textStorage.attributedSubstring(from: removed)

@@ -6,7 +6,7 @@ public enum Command: Hashable, Sendable {
     case scrollLines(Int)
     /// Steps of half the visible height.
     case scrollHalfScreens(Int)
-    /// Steps of the visible height less two lines of overlap.
+    /// Steps of the visible height less two lines of overlap; with several columns, of whole spreads.
     case scrollScreens(Int)
     /// Logical pixels; positive towards the end.
     case scroll(dy: CGFloat)

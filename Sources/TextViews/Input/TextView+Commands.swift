@@ -6,7 +6,7 @@ extension TextView {
         switch command {
         case .scrollLines(let count): scroll(by: CGFloat(count) * lineStep)
         case .scrollHalfScreens(let count): scroll(by: CGFloat(count) * frame.height / 2)
-        case .scrollScreens(let count): scroll(by: CGFloat(count) * screenStep)
+        case .scrollScreens(let count): scrollScreens(count)
         case .scroll(let dy): scroll(by: dy)
         case .scrollToStart: scrollToStart()
         case .scrollToEnd: scrollToEnd()

@@ -136,7 +136,7 @@ extension TextView {
         } else if attachment(at: point) != nil {
             setPointer(.grab)
         } else {
-            let x = containerPoint(point).x
+            let x = columns.place(at: containerPoint(point)).point.x
             setPointer(isSelectable && x >= 0 && x <= columnWidth ? .text : .arrow)
         }
     }

@@ -13,7 +13,7 @@ extension TextView {
 
     /// The character whose own box is under a point of the view; nil beside and below the text.
     func character(under point: CGPoint) -> Int? {
-        guard textStorage.length > 0, let hit = layoutManager.hit(containerPoint(point), in: textContainer) else {
+        guard textStorage.length > 0, let hit = hit(containerPoint(point)) else {
             return nil
         }
         return hit.isInside && hit.utf16 < textStorage.length ? hit.utf16 : nil
@@ -44,10 +44,14 @@ extension TextView {
         guard shown else { return }
         let own = textStorage.attribute(.foregroundColor, at: range.lowerBound, effectiveRange: nil) as? Color
         let color = (linkTextAttributes[.foregroundColor] as? Color ?? own)?.rgba ?? theme.link
-        list = GraphicsContext.recording(list, scale: scale) {
-            layoutManager.drawUnderline(
-                forCharacterRange: NSRange(location: range.lowerBound, length: range.count), color: color,
-                at: containerCorner)
+        forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
+            let near = glyphs(meeting: part.insetBy(dx: 0, dy: -4), in: column)
+            let characters = layoutManager.characterRange(forGlyphRange: near, actualGlyphRange: nil)
+            let shown = NSIntersectionRange(characters, NSRange(location: range.lowerBound, length: range.count))
+            guard shown.length > 0 else { return }
+            list = GraphicsContext.recording(list, scale: scale) {
+                layoutManager.drawUnderline(forCharacterRange: shown, color: color, at: corner)
+            }
         }
     }
 

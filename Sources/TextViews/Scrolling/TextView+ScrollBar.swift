@@ -13,9 +13,9 @@ extension TextView {
         let bar = scrollBar
         guard isScrollEnabled, bar.isNeeded, bar.strip.contains(point) else { return false }
         if point.y < bar.thumb.minY {
-            scroll(by: -screenStep)
+            scrollScreens(-1)
         } else if point.y > bar.thumb.maxY {
-            scroll(by: screenStep)
+            scrollScreens(1)
         } else {
             scroll.thumbGrip = point.y - bar.thumb.minY
             note(bar.strip)

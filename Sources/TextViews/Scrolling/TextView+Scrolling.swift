@@ -23,30 +23,53 @@ extension TextView {
         switch scroll.position {
         case .start: 0
         case .fixed(let y): y
-        case .anchored(let anchor): top(ofLineAt: anchor.utf16) + anchor.offset + textContainerOrigin.y
+        case .anchored(let anchor): contentTop(ofAnchorAt: anchor.utf16) + anchor.offset
         }
     }
 
-    /// The top of the line with a character, in the container.
+    /// What the distance of a scroll anchor is counted from: the line's top, or that of the spread that it is in.
+    private func contentTop(ofAnchorAt utf16: Int) -> CGFloat {
+        let columns = columns
+        guard columns.isPaged, isScrollEnabled else { return top(ofLineAt: utf16) + columns.origin.y }
+        return columns.contentTop(ofSpread: spread(at: utf16))
+    }
+
+    /// The spread that holds a character.
+    private func spread(at utf16: Int) -> Int {
+        let last = min(max(0, utf16), textStorage.length - 1)
+        guard last >= 0 else { return 0 }
+        return (lineBox(at: last)?.column ?? columnContainers.count - 1) / columns.count
+    }
+
+    /// The top of the line with a character, on the page.
     func top(ofLineAt utf16: Int) -> CGFloat {
         let count = textStorage.length
         guard count > 0 else { return 0 }
         return lineRect(at: min(max(0, utf16), count - 1)).minY
     }
 
-    /// The line fragment with a character, in the container; where text is left over that fits in no container, the
+    /// The line fragment with a character, on the page; where text is left over that fits in no container, the
     /// end of what does fit.
     func lineRect(at utf16: Int) -> CGRect {
-        if let rect = layoutManager.lineFragmentRect(forCharacterAt: utf16) { return rect }
-        let used = layoutManager.usedRect(for: textContainer)
-        return CGRect(x: 0, y: used.maxY, width: 0, height: 0)
+        if let (column, line) = lineBox(at: utf16) { return columns.page(line.rect, in: column) }
+        let last = columnContainers.count - 1
+        let used = layoutManager.usedRect(for: columnContainers[last])
+        return columns.page(CGRect(x: 0, y: used.maxY, width: 0, height: 0), in: last)
     }
 
     /// The place of the text that lies `y` below the content's top.
     func position(atContentY y: CGFloat) -> ScrollState.Position {
         if y <= 0 || !isScrollEnabled { return .start }
         guard textStorage.length > 0 else { return .fixed(y) }
-        let inContainer = y - textContainerOrigin.y
+        let columns = columns
+        let inContainer = y - columns.origin.y
+        if columns.isPaged {
+            let first = columns.spread(atPageY: inContainer) * columns.count
+            makeContainers(first + 1)
+            let corner = columns.page(CGPoint.zero, in: first)
+            let utf16 = min(hit(corner)?.utf16 ?? 0, textStorage.length - 1)
+            return .anchored(.init(utf16: utf16, offset: y - contentTop(ofAnchorAt: utf16)))
+        }
         var utf16 = character(atContainerY: inContainer)
         let line = lineRect(at: utf16)
         // A line that the top edge cuts gives way to the first whole one, which is what a reader's eye is on; one as
@@ -59,7 +82,7 @@ extension TextView {
 
     /// The first character, or one of the first, of the line at a height of the container.
     private func character(atContainerY y: CGFloat) -> Int {
-        let hit = layoutManager.hit(CGPoint(x: 0, y: max(0, y)), in: textContainer)
+        let hit = hit(CGPoint(x: 0, y: max(0, y)))
         return min(hit?.utf16 ?? 0, textStorage.length - 1)
     }
 
@@ -96,9 +119,9 @@ extension TextView {
     }
 
     private func ensureLayout(fromContentY y: CGFloat) {
-        let band = CGRect(
-            x: 0, y: y - textContainerOrigin.y, width: max(1, textContainer.size.width), height: frame.height)
-        layoutManager.ensureLayout(forBoundingRect: band, in: textContainer)
+        let columns = columns
+        ensureLayout(
+            of: CGRect(x: -columns.origin.x, y: y - columns.origin.y, width: frame.width, height: frame.height))
     }
 
     /// Moves by a distance from what shows now. Laying out what comes to show may correct heights above the anchor,
@@ -150,6 +173,10 @@ extension TextView {
     /// Puts the line with a character at the top of the view, or as near as the end of the text lets it.
     public func scrollToCharacter(at utf16: Int) {
         let before = contentOffset
+        if columns.isPaged, isScrollEnabled {
+            moveTop(to: columns.contentTop(ofSpread: spread(at: utf16)))
+            return jumped(from: before)
+        }
         for _ in 0..<3 {
             let y = top(ofLineAt: utf16)
             moveTop(to: y == 0 ? 0 : y + textContainerOrigin.y - min(textContainerInset.top, lineStep))
@@ -177,6 +204,11 @@ extension TextView {
         guard count > 0 else { return }
         let first = min(range.location, count - 1)
         let last = min(max(range.location, range.location + range.length - 1), count - 1)
+        if columns.isPaged, isScrollEnabled {
+            let rect = viewRect(lineRect(at: first))
+            if rect.minY < 0 || rect.maxY > frame.height { scrollToCharacter(at: first) }
+            return
+        }
         // Heights on the way are estimates until the place has been reached.
         for _ in 0..<4 {
             let rect = viewRect(lineRect(at: first).union(lineRect(at: last)))
@@ -211,12 +243,23 @@ extension TextView {
     /// What one step of a page scrolls: two lines of the old screen stay in sight.
     var screenStep: CGFloat { max(frame.height / 2, frame.height - 2 * lineStep) }
 
+    /// Turns pages: to the top of a spread, or a screen onwards in a column without an end.
+    func scrollScreens(_ count: Int) {
+        let columns = columns
+        guard columns.isPaged else { return scroll(by: CGFloat(count) * screenStep) }
+        let y = contentOffset.y
+        let place = y / columns.spreadHeight
+        let whole = count > 0 ? (place + 0.001).rounded(.down) : (place - 0.001).rounded(.up)
+        scroll(by: (whole + CGFloat(count)) * columns.spreadHeight - y)
+    }
+
     /// Lays out and caches a little more of the document; true while more remains. What is laid out does not move
     /// what shows; `takeDamage()` afterwards tells whether the scroll bar changed.
     public func idle(milliseconds: Double) -> Bool {
         if store.drag != nil { return false }
         let before = scrollBar.thumb
-        let more = layoutManager.layoutSlice(milliseconds: milliseconds)
+        var more = layoutManager.layoutSlice(milliseconds: milliseconds)
+        if fitContainers() { more = true }
         layoutIfNeeded()
         if scrollBar.thumb != before { note(scrollBar.strip) }
         return more

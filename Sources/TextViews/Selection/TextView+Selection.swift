@@ -34,9 +34,9 @@ extension TextView {
     public func characterIndexForInsertion(at point: CGPoint) -> Int {
         let count = textStorage.length
         guard count > 0 else { return 0 }
-        let inContainer = containerPoint(point)
-        if inContainer.y < 0 { return 0 }
-        guard let hit = layoutManager.hit(inContainer, in: textContainer) else { return 0 }
+        let onPage = containerPoint(point)
+        if onPage.y < 0, columns.column(at: onPage) == 0 { return 0 }
+        guard let hit = hit(onPage) else { return 0 }
         let index = min(hit.utf16, count - 1)
         let cluster = reader.cluster(at: index)
         return hit.fraction > 0.5 && !reader.isLineBreak(at: index) ? cluster.upperBound : cluster.lowerBound
@@ -49,7 +49,7 @@ extension TextView {
             return utf16..<utf16
         }
         guard textStorage.length > 0 else { return 0..<0 }
-        let hit = layoutManager.hit(containerPoint(point), in: textContainer)?.utf16 ?? 0
+        let hit = hit(containerPoint(point))?.utf16 ?? 0
         return unit(at: min(hit, textStorage.length - 1), by: granularity)
     }
 
@@ -118,10 +118,15 @@ extension TextView {
     func selectionRects(for range: Range<Int>) -> [CGRect] {
         guard !range.isEmpty else { return [] }
         let band = visibleBand
-        return layoutManager.selectionRects(
-            forCharacterRange: NSRange(location: range.lowerBound, length: range.count), in: textContainer,
-            within: band.minY...band.maxY
-        ).map(viewRect)
+        let columns = columns
+        let shown = columns.columns(meeting: band).filter { $0 < columnContainers.count }
+        return shown.flatMap { column in
+            let rows = columns.local(band, in: column)
+            return layoutManager.selectionRects(
+                forCharacterRange: NSRange(location: range.lowerBound, length: range.count),
+                in: columnContainers[column], within: rows.minY...rows.maxY
+            ).map { viewRect(columns.page($0, in: column)) }
+        }
     }
 
     /// The characters of a range as other programs want them: no stand-ins for attachments, and line separators

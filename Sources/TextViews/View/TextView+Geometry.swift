@@ -1,54 +1,58 @@
 public import Foundation
 import TextKit
 
-/// Three spaces: the view (what events and drawing use), the content (the view plus the content offset), and the
-/// container (the content less the column's corner).
+/// The spaces: the view (what events and drawing use), the content (the view plus the content offset), the page (the
+/// content less the first column's corner), and each column's own, which `ColumnLayout` tells from the page. With one
+/// column the page is the container.
 extension TextView {
-    /// The column's top left corner in the content (`NSTextView.textContainerOrigin`).
-    public var textContainerOrigin: CGPoint {
-        let free = frame.width - textContainerInset.left - textContainerInset.right - columnWidth
-        return CGPoint(
-            x: deviceAligned(textContainerInset.left + max(0, free / 2)), y: deviceAligned(textContainerInset.top))
-    }
+    /// The first column's top left corner in the content (`NSTextView.textContainerOrigin`).
+    public var textContainerOrigin: CGPoint { columns.origin }
 
-    /// How wide the text may run.
-    public var columnWidth: CGFloat {
-        let room = max(1, frame.width - textContainerInset.left - textContainerInset.right)
-        return min(room, maximumColumnWidth ?? room)
-    }
+    /// How wide the text of a column may run.
+    public var columnWidth: CGFloat { columns.size.width }
 
     /// The size of all there is to scroll over. The height is an estimate until everything has been laid out;
     /// `sizeThatFits(_:)` is exact.
     public var contentSize: CGSize {
         let text = layoutManager.estimatedHeight
+        let columns = columns
+        if columns.isPaged, isScrollEnabled {
+            let filled = columns.columnsFilled(byFlowHeight: text)
+            let figures = store.figures.map { columns.spread(atPageY: $0.frame.midY) + 1 }.max() ?? 0
+            let spreads = max(figures, (filled + columns.count - 1) / columns.count)
+            return CGSize(width: frame.width, height: columns.contentTop(ofSpread: spreads))
+        }
         let height = textContainerOrigin.y + max(text, store.bottom) + textContainerInset.bottom
         return CGSize(width: frame.width, height: height.rounded(.up))
     }
 
-    /// A point of the view in the container.
+    /// A point of the view on the page: in the container, where there is one column.
     public func containerPoint(_ point: CGPoint) -> CGPoint {
         let corner = containerCorner
         return CGPoint(x: point.x - corner.x, y: point.y - corner.y)
     }
 
-    /// A rectangle of the container in the view.
+    /// A rectangle of the page in the view.
     public func viewRect(_ rect: CGRect) -> CGRect {
         let corner = containerCorner
         return rect.offsetBy(dx: corner.x, dy: corner.y)
     }
 
-    /// Where the container's origin lies in the view.
+    /// A rectangle of the view on the page.
+    func pageRect(_ rect: CGRect) -> CGRect {
+        let corner = containerCorner
+        return rect.offsetBy(dx: -corner.x, dy: -corner.y)
+    }
+
+    /// Where the page's origin lies in the view.
     var containerCorner: CGPoint {
         let offset = contentOffset
         let origin = textContainerOrigin
         return CGPoint(x: origin.x - offset.x, y: origin.y - offset.y)
     }
 
-    /// The part of the container that shows, the whole width of it.
-    var visibleBand: CGRect {
-        let top = -containerCorner.y
-        return CGRect(x: 0, y: top, width: max(1, textContainer.size.width), height: frame.height)
-    }
+    /// The part of the page that shows.
+    var visibleBand: CGRect { pageRect(CGRect(origin: .zero, size: frame.size)) }
 
     var scale: CGFloat { layoutManager.displayScale }
 
@@ -63,19 +67,6 @@ extension TextView {
             height: Fixed((rect.maxY * scale).rounded() - top))
     }
 
-    /// Gives the container the size that the view leaves it.
-    func applyGeometry() {
-        let height =
-            isScrollEnabled
-            ? CGFloat.greatestFiniteMagnitude
-            : max(1, frame.height - textContainerInset.top - textContainerInset.bottom)
-        let size = CGSize(width: columnWidth, height: height)
-        arranging {
-            if textContainer.size != size { textContainer.size = size }
-            layoutManager.allowsNonContiguousLayout = isScrollEnabled
-        }
-    }
-
     /// The place in the text stays at the top of the view: it is kept as a character, not as a distance.
     func sizeDidChange() {
         cancelFigureDrag()
@@ -88,8 +79,9 @@ extension TextView {
 
     /// Lays out what shows and puts the figures beside their paragraphs.
     public func layoutIfNeeded() {
+        if let arrangedColumns, arrangedColumns.isPaged, arrangedColumns != columns { applyGeometry() }
         for _ in 0..<3 {
-            layoutManager.ensureLayout(forBoundingRect: visibleBand, in: textContainer)
+            ensureLayout(of: visibleBand)
             if !placeFigures() { return }
         }
     }
@@ -116,29 +108,5 @@ extension TextView {
     public func takeDamage() -> Damage {
         defer { response.damage = .none }
         return response.damage
-    }
-
-    /// The size that shows all of the text in at most the given width; lays out everything
-    /// (`UIView.sizeThatFits(_:)`).
-    public func sizeThatFits(_ size: CGSize) -> CGSize {
-        let manager = layoutManager
-        let before = textContainer.size
-        defer { arranging { textContainer.size = before } }
-        let sides = textContainerInset.left + textContainerInset.right
-        let room = size.width > 0 ? max(1, size.width - sides) : CGFloat.greatestFiniteMagnitude
-        arranging {
-            textContainer.size = CGSize(width: min(room, maximumColumnWidth ?? room), height: .greatestFiniteMagnitude)
-        }
-        manager.ensureLayout(for: textContainer)
-        let used = manager.usedRect(for: textContainer)
-        return CGSize(
-            width: (used.maxX + sides).rounded(.up),
-            height: (used.maxY + textContainerInset.top + textContainerInset.bottom).rounded(.up))
-    }
-
-    /// The size of the whole text at the view's width, where it does not scroll; (-1, -1) where it does
-    /// (`UIView.intrinsicContentSize`).
-    public var intrinsicContentSize: CGSize {
-        isScrollEnabled ? CGSize(width: -1, height: -1) : sizeThatFits(CGSize(width: frame.width, height: 0))
     }
 }

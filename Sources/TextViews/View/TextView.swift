@@ -1,7 +1,7 @@
 public import Foundation
 public import TextKit
 
-/// Shows a text in one column that scrolls, with selection, links, and figures that can be dragged through it.
+/// Shows a text that scrolls, in one column or several, with selection, links, and figures that can be dragged through it.
 ///
 /// It needs no window: an owner hands in events by `handle(_:)`, draws what `draw(into:damage:)` records, and carries
 /// out the effects. Points are logical pixels in the view, origin top left, y down, unless a member says
@@ -28,8 +28,14 @@ open class TextView {
     var pointerShape = PointerShape.arrow
     /// The time of the last event that had one, which selections are owned with.
     var lastTime: UInt32 = 0
-    /// The exclusion paths of the container that stand for figures.
-    var installedPaths: [BezierPath] = []
+    /// The containers of the columns in the order of the text, `textContainer` first.
+    var columnContainers: [TextContainer]
+    /// The exclusion paths that stand for figures, by column.
+    var installedPaths: [Int: [InstalledPath]] = [:]
+    /// What the containers were last arranged as.
+    var arrangedColumns: ColumnLayout?
+    /// Where text stopped when containers were last added for it.
+    var columnsEnd = -1
     let statusLabel = StatusLabel()
     /// Set while the view replaces the text and moves its own places along.
     var isReplacingText = false
@@ -53,6 +59,26 @@ open class TextView {
     /// The column is at most this wide, and centred in what the insets leave; nil for no limit.
     open var maximumColumnWidth: CGFloat? {
         didSet { if maximumColumnWidth != oldValue { sizeDidChange() } }
+    }
+
+    /// How many columns stand side by side where there is room for them. With more than one, each is as high as the view
+    /// less the insets, the text flows from one to the next, and the view scrolls over spreads of so many columns. The
+    /// whole text before a place must then be laid out to show it. An addition to UITextView.
+    open var columnCount = 1 {
+        didSet {
+            precondition(columnCount >= 1, "TextView.columnCount: \(columnCount) is less than 1")
+            if columnCount != oldValue { sizeDidChange() }
+        }
+    }
+
+    /// The distance from one column to the next, in logical pixels.
+    open var columnGap: CGFloat = 32 {
+        didSet { if columnGap != oldValue { sizeDidChange() } }
+    }
+
+    /// Where `columnCount` columns would be narrower than this, there are fewer; in logical pixels.
+    open var minimumColumnWidth: CGFloat = 192 {
+        didSet { if minimumColumnWidth != oldValue { sizeDidChange() } }
     }
 
     /// Where false, the container is as high as the view, and the view has an intrinsic size.
@@ -109,6 +135,7 @@ open class TextView {
         storage.addLayoutManager(manager)
         self.frame = frame
         self.textContainer = container
+        columnContainers = [container]
         layoutManager = manager
         textStorage = storage
         applyGeometry()

@@ -57,7 +57,7 @@ extension CommandLineOptions {
                 throw UsageError(what: shown, why: "no such size: \(value) (see --help)")
             }
             textSize = size
-        case "columns": try takeColumns(value, shown: shown)
+        case "columns": columns = Int(try Self.number(value, in: 1...12, shown: shown, isWhole: true))
         case "figure": figures.append(FigureArgument(value))
         case "screenshot": if mode != .help, mode != .version { mode = .screenshot(value) }
         case "dump-layout": if mode != .help, mode != .version { mode = .dumpLayout }
@@ -65,11 +65,6 @@ extension CommandLineOptions {
         case "scale": scale = try Self.number(value, in: 0.5...8, shown: shown)
         default: preconditionFailure("CommandLineOptions: option \(name) is in the table and not handled")
         }
-    }
-
-    private mutating func takeColumns(_ value: String, shown: String) throws(UsageError) {
-        columns = Int(try Self.number(value, in: 1...12, shown: shown, isWhole: true))
-        if columns > 1 { throw UsageError(what: shown, why: "the view has one column: \(value)") }
     }
 
     private static func number(

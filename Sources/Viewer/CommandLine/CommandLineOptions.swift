@@ -24,6 +24,7 @@ struct CommandLineOptions: Equatable {
     var className: String?
     var title: String?
     var textSize: TextSizeName?
+    /// How many columns stand side by side where the window is wide enough.
     var columns = 1
     /// Logical pixels; the width of `--dump-layout`.
     var width: CGFloat?

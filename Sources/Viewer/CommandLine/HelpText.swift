@@ -11,8 +11,8 @@ enum HelpText {
           -g, --geometry WxH+X+Y  size and place of the window, in device pixels
           -s, --text-size SIZE    XS, S, M, L (the usual one), XL, XXL, XXXL, AX1 to AX5, or by name: extra-small …
                                   accessibility-extra-extra-extra-large
-          -c, --columns N         columns of text; the view has one, so that N must be 1
-          -f, --figure FILE[@X,Y] let the text flow around a picture, at X,Y in the column; may be repeated
+          -c, --columns N         set the text in N columns, 1 to 12, fewer where the window is too narrow; Space turns the page
+          -f, --figure FILE[@X,Y] let the text flow around a picture, at X,Y from the first column's corner; may be repeated
               --scale FACTOR      device pixels per logical pixel, 0.5 to 8 (else RECTO_SCALE, else the desktop's Xft.dpi)
 
               --title TEXT        title of the window

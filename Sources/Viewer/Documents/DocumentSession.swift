@@ -9,6 +9,8 @@ final class DocumentSession {
     let view: TextView
     private(set) var document: Document
     private(set) var style: DocumentStyle
+    /// How many columns the text is set in where there is room for them.
+    let columns: Int
     /// What to show first, once the view has its size.
     private var start: Start
     /// Pictures that the command line puts into the text.
@@ -22,10 +24,12 @@ final class DocumentSession {
     }
 
     init(
-        _ source: DocumentSource, style: DocumentStyle, start: Start = .top, figures: [(image: Bitmap, origin: CGPoint?)] = []
+        _ source: DocumentSource, style: DocumentStyle, columns: Int = 1, start: Start = .top,
+        figures: [(image: Bitmap, origin: CGPoint?)] = []
     ) throws(DocumentError) {
         self.source = source
         self.style = style
+        self.columns = columns
         self.start = start
         waitingFigures = figures
         document = try source.read()
@@ -52,6 +56,9 @@ final class DocumentSession {
         let margin = style.bodySize * 2
         view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
         view.maximumColumnWidth = (document.measure * style.bodySize).rounded()
+        view.columnGap = margin
+        view.minimumColumnWidth = style.bodySize * 12
+        view.columnCount = columns
         view.figureMargin = (style.bodySize * 0.6).rounded()
     }
 

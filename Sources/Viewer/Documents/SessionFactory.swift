@@ -37,7 +37,8 @@ struct SessionFactory {
             let source: DocumentSource = file.isStandardInput ? try .standardInput() : .file(path)
             let start: DocumentSession.Start = anchor.map { .anchor($0) } ?? file.line.map { .line($0) } ?? .top
             sessions.append(
-                try DocumentSession(source, style: style, start: start, figures: sessions.isEmpty ? figures : []))
+                try DocumentSession(
+                    source, style: style, columns: options.columns, start: start, figures: sessions.isEmpty ? figures : []))
         }
         return sessions
     }

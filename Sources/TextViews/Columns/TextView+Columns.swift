@@ -1,0 +1,201 @@
+package import Foundation
+import TextKit
+
+extension TextView {
+    /// Where the columns lie now.
+    var columns: ColumnLayout {
+        let insets = textContainerInset
+        let room = max(1, frame.width - insets.left - insets.right)
+        var height = max(1, frame.height - insets.top - insets.bottom)
+        let count = columnCount(in: CGSize(width: room, height: height))
+        let gaps = CGFloat(count - 1) * columnGap
+        var width = (room - gaps) / CGFloat(count)
+        if count > 1 {
+            width = (width * scale).rounded(.down) / scale
+            height = max(1, (height * scale).rounded(.down)) / scale
+        }
+        width = min(max(1, width), maximumColumnWidth ?? width)
+        let free = frame.width - insets.left - insets.right - width * CGFloat(count) - gaps
+        let isEndless = count == 1 && isScrollEnabled
+        return ColumnLayout(
+            count: count, size: CGSize(width: width, height: isEndless ? .greatestFiniteMagnitude : height), gap: columnGap,
+            spreadHeight: max(1, deviceAligned(frame.height)),
+            origin: CGPoint(x: deviceAligned(insets.left + max(0, free / 2)), y: deviceAligned(insets.top)),
+            viewWidth: frame.width)
+    }
+
+    /// As many of the columns asked for as are wide enough; one where they would be wider than high.
+    private func columnCount(in room: CGSize) -> Int {
+        guard columnCount > 1, room.height >= minimumColumnWidth / 2 else { return 1 }
+        let step = max(1, minimumColumnWidth + columnGap)
+        return min(columnCount, max(1, Int(((room.width + columnGap) / step).rounded(.down))))
+    }
+
+    // MARK: Containers
+
+    /// How many containers a view that is scrolled to `column` keeps ready beyond it.
+    private var spareColumns: Int { 2 * columns.count }
+
+    /// Gives the containers the size that the view leaves them, and takes those away that one column has no use for.
+    func applyGeometry() {
+        let columns = columns
+        keepPlace(in: columns)
+        arranging {
+            layoutManager.changingContainers {
+                if !columns.isPaged || !isScrollEnabled { setContainerCount(columns.count) }
+                for container in columnContainers where container.size != columns.size { container.size = columns.size }
+                installExclusions()
+            }
+            layoutManager.allowsNonContiguousLayout = isScrollEnabled && !columns.isPaged
+        }
+    }
+
+    /// The character at the top stays there. What is counted from it is the distance to its line, or to its spread.
+    private func keepPlace(in columns: ColumnLayout) {
+        let before = arrangedColumns
+        arrangedColumns = columns
+        guard let before, case .anchored(var anchor) = scroll.position else { return }
+        if before.isPaged != columns.isPaged {
+            anchor.offset = 0
+        } else if columns.isPaged {
+            anchor.offset = deviceAligned(anchor.offset * columns.spreadHeight / before.spreadHeight)
+        }
+        scroll.position = .anchored(anchor)
+    }
+
+    /// Makes containers, as copies of the first in all but its shape, or takes the last ones away.
+    func setContainerCount(_ count: Int) {
+        guard count != columnContainers.count, let first = layoutManager.index(of: textContainer) else { return }
+        arranging {
+            layoutManager.changingContainers {
+                while columnContainers.count > max(1, count) {
+                    let container = columnContainers.removeLast()
+                    installedPaths[columnContainers.count] = nil
+                    if let index = layoutManager.index(of: container) { layoutManager.removeTextContainer(at: index) }
+                }
+                while columnContainers.count < count {
+                    let container = TextContainer(size: columns.size)
+                    container.lineFragmentPadding = textContainer.lineFragmentPadding
+                    layoutManager.insertTextContainer(container, at: first + columnContainers.count)
+                    columnContainers.append(container)
+                }
+                installExclusions()
+            }
+        }
+    }
+
+    /// Makes at least so many containers; twice as many as there are, so that making them costs little in all.
+    func makeContainers(_ count: Int) {
+        guard columns.isPaged, isScrollEnabled, count > columnContainers.count else { return }
+        setContainerCount(max(count, columnContainers.count * 2))
+    }
+
+    /// Makes the containers of the columns that meet a part of the page, and lays them out.
+    func ensureLayout(of rect: CGRect) {
+        let columns = columns
+        guard let last = columns.columns(meeting: rect).last else { return }
+        makeContainers(last + 1 + spareColumns)
+        for column in columns.columns(meeting: rect) where column < columnContainers.count {
+            layoutManager.ensureLayout(
+                forBoundingRect: columns.local(rect, in: column), in: columnContainers[column])
+        }
+    }
+
+    /// Makes containers until the character has its place. False where there is no room for it however many there are.
+    private func makeRoom(forCharacterAt utf16: Int) -> Bool {
+        guard columns.isPaged, isScrollEnabled else { return false }
+        var laid = -1
+        while layoutManager.lacksContainers {
+            if layoutManager.lineFragmentRect(forCharacterAt: utf16) != nil { return true }
+            let end = layoutManager.firstCharacterWithoutRoom
+            // Something that is higher than a column: more columns are no help.
+            guard end > laid else { return false }
+            laid = end
+            makeContainers(columnContainers.count + 1)
+            _ = layoutManager.lineFragmentRect(forCharacterAt: utf16)
+        }
+        return true
+    }
+
+    /// Takes away containers that the text does not need, once all of it has been laid out; adds more where it needs them.
+    /// True where it did.
+    func fitContainers() -> Bool {
+        guard columns.isPaged, isScrollEnabled else { return false }
+        if layoutManager.lacksContainers {
+            let end = layoutManager.firstCharacterWithoutRoom
+            defer { columnsEnd = end }
+            guard end != columnsEnd else { return false }
+            makeContainers(columnContainers.count + 1)
+            return true
+        }
+        guard layoutManager.heightIsExact else { return false }
+        let shown = columns.columns(meeting: visibleBand).last ?? 0
+        let filled = columns.columnsFilled(byFlowHeight: layoutManager.estimatedHeight)
+        let needed = (max(shown + 1, filled) + columns.count - 1) / columns.count * columns.count + spareColumns
+        if columnContainers.count > needed { setContainerCount(needed) }
+        return false
+    }
+
+    /// Lays out the whole text, in as many columns as it takes and no more.
+    package func layoutCompletely() {
+        for _ in 0..<4 {
+            if textStorage.length > 0 { _ = lineBox(at: textStorage.length - 1) }
+            layoutIfNeeded()
+            if layoutManager.heightIsExact, !layoutManager.lacksContainers { break }
+        }
+        guard columns.isPaged, isScrollEnabled else { return }
+        setContainerCount(columns.columnsFilled(byFlowHeight: layoutManager.estimatedHeight))
+    }
+
+    /// Where the columns' own corners lie on the page; none where one column is the page.
+    package var columnOrigins: [CGPoint] {
+        let columns = columns
+        return columns.isPaged ? columnContainers.indices.map { columns.frame(ofColumn: $0).origin } : []
+    }
+
+    // MARK: Lines
+
+    /// A line of the text and the column that it stands in; nil where it has no room.
+    func lineBox(at utf16: Int) -> (column: Int, line: LayoutManager.LineBox)? {
+        var found = layoutManager.lineBox(forCharacterAt: utf16)
+        if found == nil, makeRoom(forCharacterAt: utf16) { found = layoutManager.lineBox(forCharacterAt: utf16) }
+        guard let line = found else { return nil }
+        let column = line.container - (layoutManager.index(of: textContainer) ?? 0)
+        return (min(max(0, column), columnContainers.count - 1), line)
+    }
+
+    /// What lies nearest to a point of the page, in the column that the point is in.
+    func hit(_ point: CGPoint) -> LayoutManager.Hit? {
+        let place = columns.place(at: point)
+        let column = min(place.column, columnContainers.count - 1)
+        return layoutManager.hit(place.column == column ? place.point : Self.beyond, in: columnContainers[column])
+    }
+
+    /// A point below and right of everything.
+    private static let beyond = CGPoint(x: 1e6, y: 1e6)
+
+    /// The characters of the lines of a column that meet a rectangle of the page.
+    func glyphs(meeting rect: CGRect, in column: Int) -> NSRange {
+        layoutManager.glyphRange(forBoundingRect: columns.local(rect, in: column), in: columnContainers[column])
+    }
+
+    /// Calls `body` with each column that meets a rectangle of the view, clipped to its cell, and with where in the view the
+    /// column's own origin is.
+    func forEachColumn(
+        meeting rect: CGRect, into list: inout DisplayList, _ body: (Int, CGRect, CGPoint, inout DisplayList) -> Void
+    ) {
+        let columns = columns
+        let page = pageRect(rect)
+        for column in columns.columns(meeting: page) where column < columnContainers.count {
+            let cell = columns.cell(ofColumn: column)
+            var part = page.intersection(cell)
+            guard !part.isNull, !part.isEmpty else { continue }
+            let isCut = part.width < page.width - 0.01 || part.height < page.height - 0.01
+            if !isCut { part = page }
+            if isCut { list.append(.pushClip(deviceRect(viewRect(part)))) }
+            let corner = viewRect(columns.frame(ofColumn: column)).origin
+            body(column, part, corner, &list)
+            if isCut { list.append(.popClip) }
+        }
+    }
+}

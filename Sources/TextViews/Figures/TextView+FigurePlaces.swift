@@ -1,0 +1,137 @@
+import Foundation
+import TextKit
+
+extension TextView {
+    /// Keeps the figure beside the paragraph that lies at the top of its exclusion path, in the column under its centre:
+    /// nothing above that line moves on the figure's account, so that the figure cannot displace its own anchor.
+    func anchorFigure(_ id: Figure.ID) {
+        guard var figure = store[id] else { return }
+        let columns = columns
+        let column = columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.midY))
+        makeContainers(column + 1)
+        let corner = columns.local(figure.frame.origin, in: column)
+        let top = corner.y + figure.outline.wrap.bounds.minY
+        let row = min(max(0, top), max(0, columns.size.height - 1))
+        let flowY = columns.flowY(of: row, in: column)
+        let utf16 = paragraph(atFlowY: flowY)
+        let free = max(0, columns.size.width - figure.frame.width)
+        let inside = free > 1 ? min(max(0, corner.x), free) : 0
+        figure.anchor = Figure.Anchor(
+            utf16: utf16, dy: flowY - flowTop(ofParagraphAt: utf16), share: free > 1 ? inside / free : 0,
+            overhang: corner.x - inside, rise: top - row, mayHang: corner.y + figure.frame.height > columns.size.height)
+        store[id] = figure
+    }
+
+    /// The start of the paragraph at a row of the long column; not one that begins below, in the next column.
+    private func paragraph(atFlowY y: CGFloat) -> Int {
+        guard textStorage.length > 0 else { return 0 }
+        let utf16 = layoutManager.paragraphAnchor(atY: y).utf16
+        guard utf16 > 0, flowTop(ofParagraphAt: utf16) > y else { return utf16 }
+        return reader.paragraph(at: utf16 - 1).lowerBound
+    }
+
+    /// The row of the long column where a paragraph begins, as far as it is known.
+    private func flowTop(ofParagraphAt utf16: Int) -> CGFloat {
+        guard textStorage.length > 0 else { return 0 }
+        let start = min(max(0, utf16), textStorage.length - 1)
+        let top = layoutManager.paragraphTop(ofUTF16: start)
+        let columns = columns
+        // One that found no room at a column's end begins at the top of the next.
+        guard columns.isPaged, start < layoutManager.firstUnlaidCharacterIndex(),
+            let line = layoutManager.lineBox(forCharacterAt: start), let (column, _) = lineBox(at: start)
+        else { return top }
+        return max(top, columns.flowY(of: line.rect.minY, in: column))
+    }
+
+    /// Where a figure goes by its paragraph.
+    private func place(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
+        let anchor = figure.anchor
+        let wrapTop = figure.outline.wrap.bounds.minY
+        let row = columns.place(atFlowY: flowTop(ofParagraphAt: anchor.utf16) + max(0, anchor.dy))
+        var column = row.column
+        var y = row.y + min(0, anchor.dy) + anchor.rise - wrapTop
+        if !anchor.mayHang, y + figure.frame.height > columns.size.height + 0.5 {
+            column += 1
+            y = 0
+        }
+        return columns.page(CGPoint(x: anchor.x(width: figure.frame.width, in: columns.size.width), y: y), in: column)
+    }
+
+    /// Moves every figure to its paragraph; true where one moved, so that the text must be laid out again.
+    ///
+    /// While one is dragged the others stay where they are and only text flows: a reader moves one thing at a time.
+    func placeFigures() -> Bool {
+        if store.drag != nil { return false }
+        let columns = columns
+        var hasMoved = false
+        for figure in store.figures {
+            let exact = place(of: figure, in: columns)
+            let place = CGPoint(x: deviceAligned(exact.x), y: deviceAligned(exact.y))
+            if abs(place.x - figure.frame.minX) > 0.5 / scale || abs(place.y - figure.frame.minY) > 0.5 / scale {
+                store[figure.id]?.move(to: place)
+                hasMoved = true
+            }
+        }
+        if hasMoved {
+            installExclusions()
+            setNeedsDisplay()
+        }
+        return hasMoved
+    }
+
+    /// Reduces the figures that a column is too small for, and gives the others their size back.
+    func fitFigures() {
+        let room = columns.size
+        var hasChanged = false
+        for figure in store.figures {
+            let size = Self.fitted(figure.naturalSize, into: room)
+            if size != figure.frame.size {
+                store[figure.id]?.resize(to: size, margin: figureMargin)
+                hasChanged = true
+            }
+        }
+        if hasChanged { installExclusions() }
+    }
+
+    func figureMarginDidChange() {
+        for figure in store.figures { store[figure.id]?.resize(to: figure.frame.size, margin: figureMargin) }
+        installExclusions()
+        layoutIfNeeded()
+        setNeedsDisplay()
+    }
+
+    /// Hands the figures' paths to the containers of the columns that they meet, beside those that others put there.
+    func installExclusions() {
+        let columns = columns
+        var wanted: [Int: [BezierPath]] = [:]
+        for figure in store.figures {
+            for column in columns.columns(meeting: figure.exclusionPath.bounds) where column < columnContainers.count {
+                wanted[column, default: []].append(figure.exclusionPath)
+            }
+        }
+        arranging {
+            layoutManager.changingContainers {
+                for column in Set(wanted.keys).union(installedPaths.keys) {
+                    install(wanted[column] ?? [], at: columns.frame(ofColumn: column).origin, in: column)
+                }
+            }
+        }
+    }
+
+    private func install(_ sources: [BezierPath], at corner: CGPoint, in column: Int) {
+        let old = installedPaths[column] ?? []
+        let paths = sources.map { source in
+            let path = corner == .zero ? source : source.translated(x: -corner.x, y: -corner.y)
+            return InstalledPath(source: source, corner: corner, path: path)
+        }
+        installedPaths[column] = paths.isEmpty ? nil : paths
+        let isSame = old.count == paths.count && zip(old, paths).allSatisfy { $0.source === $1.source && $0.corner == $1.corner }
+        guard !isSame else {
+            installedPaths[column] = paths.isEmpty ? nil : old
+            return
+        }
+        let container = columnContainers[column]
+        let others = container.exclusionPaths.filter { path in !old.contains { $0.path === path } }
+        container.exclusionPaths = others + paths.map(\.path)
+    }
+}
