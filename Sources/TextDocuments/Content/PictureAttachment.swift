@@ -1,7 +1,7 @@
 public import Foundation
 public import TextKit
 
-/// A picture file in the line, never wider than the line.
+/// A picture file in the line, never wider than the line nor much higher than three quarters of its container.
 public final class PictureAttachment: TextAttachment {
     public let picture: Picture
     public let alternativeText: String
@@ -31,6 +31,12 @@ public final class PictureAttachment: TextAttachment {
         if lineFrag.width >= 1 && lineFrag.width < width { width = lineFrag.width }
         size.height *= width / size.width
         size.width = width
+        // The line is higher than the picture, and must fit as well.
+        let room = (textContainer?.size.height ?? 0) * 0.75
+        if room > 0, room < 1e6, size.height > room {
+            size.width *= room / size.height
+            size.height = room
+        }
         return CGRect(origin: .zero, size: size)
     }
 }

@@ -41,9 +41,11 @@ struct LinePainter {
                 guard let color = style.background else { return }
                 // As high as the font, not as the line: space between lines is not part of what is marked.
                 let top = place.baseline + dy - style.baselineOffset - style.ascent
+                let limits = Self.backgroundLimits(place)
                 let rects = carets.stretches(of: range).map {
-                    FixedRect(
-                        x: $0.lowerBound + dx, y: top, width: $0.upperBound - $0.lowerBound,
+                    let left = max($0.lowerBound, limits.lowerBound)
+                    return FixedRect(
+                        x: left + dx, y: top, width: max(.zero, min($0.upperBound, limits.upperBound) - left),
                         height: style.ascent + style.descent
                     ).logical(scale: manager.scale)
                 }
@@ -53,6 +55,13 @@ struct LinePainter {
                     color: style.attributes[.backgroundColor] as? Color ?? Color(color))
             }
         }
+    }
+
+    /// Spaces that hang over the end of a line are not marked beyond what text may fill.
+    private static func backgroundLimits(_ place: FragmentPlace) -> Range<Fixed> {
+        let padding = place.region.padding
+        let left = min(place.rect.x, place.usedRect.x) + padding
+        return left..<max(left, max(place.rect.maxX, place.usedRect.maxX) - padding)
     }
 
     /// Runs of one style of a fragment, in the characters of the text; neighbours of one background come as one.

@@ -70,6 +70,14 @@ struct ContainerFlow {
             if regions.count > 200, height.isUnlimited { break }
         }
         self.regions = regions
+        for (index, region) in regions.enumerated() { region.container.regionHint = index }
+    }
+
+    /// The region of a container. O(1) for the last flow that was made of it.
+    func index(of container: TextContainer) -> Int? {
+        let hint = container.regionHint
+        if regions.indices.contains(hint), regions[hint].container === container { return hint }
+        return regions.firstIndex { $0.container === container }
     }
 
     var isEmpty: Bool { regions.isEmpty }

@@ -35,7 +35,7 @@ extension LayoutManager {
 
     /// Lays out until the container is full or the text ends.
     public func ensureLayout(for container: TextContainer) {
-        guard let region = layout.flow.regions.first(where: { $0.container === container }) else { return }
+        guard let region = layout.flow.index(of: container).map({ layout.flow.regions[$0] }) else { return }
         layout.settle(to: .y(region.bottom))
         announceCompletion()
     }
@@ -83,7 +83,7 @@ extension LayoutManager {
 
     /// Rows of the flow for a rectangle of a container.
     func band(_ rect: CGRect, in container: TextContainer) -> Range<Fixed>? {
-        guard let region = layout.flow.regions.first(where: { $0.container === container }) else { return nil }
+        guard let region = layout.flow.index(of: container).map({ layout.flow.regions[$0] }) else { return nil }
         let top = max(region.top, region.top + Fixed(rect.minY * scale))
         let bottom = min(region.bottom, region.top + Fixed(rect.maxY * scale))
         return top..<max(top, bottom)

@@ -102,7 +102,7 @@ extension LayoutManager {
 
     /// The fragment whose row is nearest in height, and in that row nearest to the side.
     private func nearestPlace(to point: CGPoint, in container: TextContainer) -> FragmentPlace? {
-        guard let index = layout.flow.regions.firstIndex(where: { $0.container === container }) else { return nil }
+        guard let index = layout.flow.index(of: container) else { return nil }
         let region = layout.flow.regions[index]
         let y = region.top + max(.zero, Fixed(point.y.isFinite ? point.y * scale : 0))
         if isContiguous || !layout.flow.isContinuous { layout.settle(to: .y(y)) }

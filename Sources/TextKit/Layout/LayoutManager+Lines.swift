@@ -60,7 +60,7 @@ extension LayoutManager {
     /// The glyphs laid out in the container; lays it out.
     public func glyphRange(for container: TextContainer) -> NSRange {
         ensureLayout(for: container)
-        guard let region = layout.flow.regions.first(where: { $0.container === container }) else {
+        guard let region = layout.flow.index(of: container).map({ layout.flow.regions[$0] }) else {
             return NSRange(location: 0, length: 0)
         }
         return glyphs(fromY: region.top, to: min(region.bottom, layout.tree.total.height), in: container)
@@ -69,7 +69,7 @@ extension LayoutManager {
     /// What has been laid out in the container so far, padding included; lays nothing out. The empty last line counts.
     /// O(paragraphs that are laid out).
     public func usedRect(for container: TextContainer) -> CGRect {
-        guard let index = layout.flow.regions.firstIndex(where: { $0.container === container }) else { return .zero }
+        guard let index = layout.flow.index(of: container) else { return .zero }
         var used = layout.usedRect(inRegion: index)
         if layout.isSettled, let extra = layout.extraLine(defaultSet: defaultSet), extra.region == index {
             used = used.union(extra.used)

@@ -24,6 +24,8 @@ open class TextContainer: NSObject {
     }
     /// Rises with every change of `exclusionPaths`.
     private(set) var exclusionEdition = 0
+    /// Where the flow of its layout manager has it.
+    var regionHint = 0
 
     /// How the last line that fits ends when text remains: a truncating mode ends it with the truncation token.
     open var lineBreakMode: LineBreakMode = .byWordWrapping {

@@ -39,6 +39,7 @@ extension TextView {
     /// Gives the containers the size that the view leaves them, and takes those away that one column has no use for.
     func applyGeometry() {
         let columns = columns
+        if let old = arrangedColumns, old.size.height != columns.size.height { invalidateAttachments() }
         keepPlace(in: columns)
         arranging {
             layoutManager.changingContainers {
@@ -47,6 +48,17 @@ extension TextView {
                 installExclusions()
             }
             layoutManager.allowsNonContiguousLayout = isScrollEnabled && !columns.isPaged
+        }
+    }
+
+    /// The size of a picture may depend on the height of its column.
+    private func invalidateAttachments() {
+        let all = NSRange(location: 0, length: textStorage.length)
+        guard all.length > 0 else { return }
+        var places: [NSRange] = []
+        textStorage.enumerateAttribute(.attachment, in: all) { value, range, _ in if value != nil { places.append(range) } }
+        arranging {
+            for place in places { layoutManager.invalidateLayout(forCharacterRange: place, actualCharacterRange: nil) }
         }
     }
 
@@ -69,9 +81,9 @@ extension TextView {
         arranging {
             layoutManager.changingContainers {
                 while columnContainers.count > max(1, count) {
-                    let container = columnContainers.removeLast()
+                    columnContainers.removeLast()
                     installedPaths[columnContainers.count] = nil
-                    if let index = layoutManager.index(of: container) { layoutManager.removeTextContainer(at: index) }
+                    layoutManager.removeTextContainer(at: first + columnContainers.count)
                 }
                 while columnContainers.count < count {
                     let container = TextContainer(size: columns.size)

@@ -16,6 +16,7 @@ extension TextView {
     public var contentSize: CGSize {
         let text = layoutManager.estimatedHeight
         let columns = columns
+        if columns.count > 1, !isScrollEnabled { return frame.size }
         if columns.isPaged, isScrollEnabled {
             let filled = columns.columnsFilled(byFlowHeight: text)
             let figures = store.figures.map { columns.spread(atPageY: $0.frame.midY) + 1 }.max() ?? 0
@@ -69,12 +70,23 @@ extension TextView {
 
     /// The place in the text stays at the top of the view: it is kept as a character, not as a distance.
     func sizeDidChange() {
+        guard !isChangingGeometry else { return }
         cancelFigureDrag()
         applyGeometry()
         fitFigures()
         layoutIfNeeded()
         clampScroll()
         setNeedsDisplay()
+    }
+
+    /// Changes several of the measures that the columns rest on, and lays out once for all of them.
+    package func changingGeometry(_ body: () -> Void) {
+        guard !isChangingGeometry else { return body() }
+        let before = (columns, textContainerInset)
+        isChangingGeometry = true
+        body()
+        isChangingGeometry = false
+        if (columns, textContainerInset) != before { sizeDidChange() }
     }
 
     /// Lays out what shows and puts the figures beside their paragraphs.

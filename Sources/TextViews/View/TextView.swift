@@ -41,6 +41,8 @@ open class TextView {
     var isReplacingText = false
     /// Set while the view itself changes the container, and notes what it must draw.
     var isArranging = false
+    /// Set while several measures of the columns change at once.
+    var isChangingGeometry = false
     /// What text gets that is set as a plain string.
     var plainFont: Font?
     var plainColor: Color?

@@ -54,11 +54,13 @@ final class DocumentSession {
         view.theme = style.theme == .dark ? .dark : .light
         view.linkTextAttributes = style.linkTextAttributes
         let margin = style.bodySize * 2
-        view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
-        view.maximumColumnWidth = (document.measure * style.bodySize).rounded()
-        view.columnGap = margin
-        view.minimumColumnWidth = style.bodySize * 12
-        view.columnCount = columns
+        view.changingGeometry {
+            view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+            view.maximumColumnWidth = (document.measure * style.bodySize).rounded()
+            view.columnGap = margin
+            view.minimumColumnWidth = style.bodySize * 12
+            view.columnCount = columns
+        }
         view.figureMargin = (style.bodySize * 0.6).rounded()
     }
 

@@ -50,6 +50,25 @@ struct CommandTests {
         #expect(json["containers"]?.count == 1)
     }
 
+    @Test func `the layout in two columns has every column and all of the text`() throws {
+        let recto = try RectoProcess()
+        let text = (1...60).map { "Paragraph \($0) has some words.\n" }.joined(separator: "\n")
+        try recto.write(text, to: "a.md")
+        let result = try recto.run(
+            "--dump-layout", "--columns", "2", "--geometry", "800x400", "a.md", without: "DISPLAY")
+        #expect(result.status == 0)
+        let json = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: [[String: Any]]])
+        let containers = try #require(json["containers"])
+        let lines = try #require(json["lines"])
+        #expect(containers.count > 2)
+        #expect(Set(lines.compactMap { $0["container"] as? Int }) == Set(containers.indices))
+        #expect(lines.compactMap { $0["container"] as? Int } == lines.compactMap { $0["container"] as? Int }.sorted())
+        #expect(lines.last?["text"] as? String == "Paragraph 60 has some words.")
+        let origins = containers.compactMap { $0["origin"] as? [Double] }
+        #expect(origins.count == containers.count && origins[2] == [0, 400] && origins[1][1] == 0)
+        for container in containers { #expect((container["size"] as? [Double])?[1] == 328) }
+    }
+
     @Test(.enabled(if: Screen.isAvailableOrRequired, "no X server or no xdotool"))
     func `a screenshot is a picture of the first screen`() throws {
         let recto = try RectoProcess()
