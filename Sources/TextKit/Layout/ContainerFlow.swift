@@ -14,7 +14,7 @@ struct ContainerFlow {
         /// A subclass decides about each row.
         let isCustom: Bool
         let maximumRows: Int
-        /// The containers differ in width.
+        /// The containers differ in the width that text has.
         let isOneOfMany: Bool
         /// Which of the container's exclusion paths these are.
         let exclusionEdition: Int
@@ -47,7 +47,12 @@ struct ContainerFlow {
         let known = old?.scale == scale ? old?.regions ?? [] : []
         var top = Fixed.zero
         var regions: [Region] = []
-        let differ = Set(containers.map { $0.isUnlimited($0.size.width) ? 0 : $0.size.width }).count > 1
+        func width(_ container: TextContainer) -> CGFloat {
+            container.isUnlimited(container.size.width) ? 0 : container.size.width
+        }
+        let differ = containers.contains {
+            width($0) != width(containers[0]) || $0.lineFragmentPadding != containers[0].lineFragmentPadding
+        }
         for container in containers {
             func length(_ value: CGFloat) -> Fixed {
                 container.isUnlimited(value) ? .unlimited : max(Fixed(raw: 1), Fixed(value * scale))

@@ -264,8 +264,11 @@ final class DocumentLayout {
             if !record.isComplete { return record.exclusionVersion == exclusionVersion }
             return flow.isUnchanged(since: record.exclusionVersion, from: top, to: top + height)
         }
-        if record.hasSpacingBefore, flow.region(atY: top).map({ flow.regions[$0].top == top }) ?? false { return false }
-        return flow.isUndisturbed(top..<(top + height), width: record.containerWidth)
+        guard let region = flow.region(atY: top) else { return false }
+        if record.hasSpacingBefore, flow.regions[region].top == top { return false }
+        guard flow.isUndisturbed(top..<(top + height), width: record.containerWidth) else { return false }
+        record.moveRows(toContainer: region)
+        return true
     }
 
     private func layOut(_ located: ParagraphTree.Located, until bottom: Fixed) -> ParagraphRecord? {

@@ -169,6 +169,7 @@ extension DocumentLayout {
             guard located.start.height < region.bottom else { break }
             guard let record = located.element.record else { continue }
             let dy = located.start.height - region.top
+            if !record.isPlaced, let home = flow.region(atY: located.start.height) { record.moveRows(toContainer: home) }
             for row in record.rows where Int(row.container) == index {
                 for place in row.fragments {
                     let fragment = record.fragments[place]

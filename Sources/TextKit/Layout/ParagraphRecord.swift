@@ -71,6 +71,14 @@ final class ParagraphRecord {
         return max(0, low)
     }
 
+    /// Free lines go wherever the text above pushes them, from one container to another as well.
+    func moveRows(toContainer index: Int) {
+        guard let first = rows.first, let last = rows.last else { return }
+        // One that filled a container to the last pixel and went on in the next is free all the same.
+        if Int(first.container) == index, Int(last.container) == index { return }
+        for row in rows.indices { rows[row].container = Int32(index) }
+    }
+
     func rowIndex(ofFragment fragment: Int) -> Int {
         var low = 0
         var high = rows.count - 1

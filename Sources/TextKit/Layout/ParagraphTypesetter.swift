@@ -104,7 +104,9 @@ struct ParagraphTypesetter {
         after = max(after, -row.height + Fixed(raw: 1))
         if row.isLast { after += settings.hooks?.paragraphSpacingAfter(last, rect) ?? style.paragraphSpacing }
         // Spacing does not run over into the next container.
-        after = max(-row.height + Fixed(raw: 1), min(after, region.bottom - top - textTop - row.height))
+        let room = region.bottom - top - textTop - row.height
+        if after > room { record.isPlaced = true }
+        after = max(-row.height + Fixed(raw: 1), min(after, room))
         let first = record.fragments.count
         record.fragments += row.fragments
         record.rows.append(
