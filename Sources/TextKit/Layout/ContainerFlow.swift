@@ -87,7 +87,7 @@ struct ContainerFlow {
 
     var isEmpty: Bool { regions.isEmpty }
     /// One container whose lines can be worked out without those above.
-    var isContinuous: Bool { regions.count == 1 && !regions[0].placesEverything }
+    var isContinuous: Bool { regions.count == 1 && !regions[0].placesEverything && regions[0].height.isUnlimited }
     var bottom: Fixed { regions.last?.bottom ?? .zero }
 
     /// The region that holds the row; nil past the last. O(log containers).
@@ -131,4 +131,9 @@ struct ContainerFlow {
         let exclusion = max(y, region.top + rows.lowerBound)
         return end.map { min($0, exclusion) } ?? exclusion
     }
+}
+
+extension Fixed {
+    /// Below every row of a flow, even one of several containers without limit. Nothing may be added to it.
+    static let endless = Fixed(raw: .max)
 }

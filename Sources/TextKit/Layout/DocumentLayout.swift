@@ -29,8 +29,8 @@ final class DocumentLayout {
     /// Called with the characters that are about to be read, so that their attributes can be fixed first.
     var willRead: ((Range<Int>) -> Void)?
     var shapedCache = ShapedCache()
-    /// The paragraph whose last row carries the container's truncation.
-    private var truncatedIndex: Int?
+    /// From the paragraph whose last row carries the container's truncation to the one that did not fit.
+    private var truncated: ClosedRange<Int>?
 
     /// Work done since the counters were last reset: what tests assert instead of times.
     var counters = LayoutCounters()
@@ -56,7 +56,7 @@ final class DocumentLayout {
         shapedCache = ShapedCache()
         paragraphs.removeAll()
         settledCount = 0
-        truncatedIndex = nil
+        truncated = nil
         needsParagraphs = source != nil
     }
 
@@ -159,17 +159,19 @@ final class DocumentLayout {
         }
     }
 
+    /// The truncated line, and the paragraph that had no room and so made it one, must be looked at again: what either
+    /// rests on is also the text that follows.
     private func forgetTruncation() {
-        guard let index = truncatedIndex, index < tree.count else {
-            truncatedIndex = nil
-            return
-        }
-        truncatedIndex = nil
-        settledCount = min(settledCount, index)
-        tree.update(at: index) { entry in
-            entry.state = .unlaid
-            entry.isPlaced = false
-            entry.record?.removeLines()
+        guard let range = truncated else { return }
+        truncated = nil
+        guard !needsParagraphs else { return }
+        for index in range where index < paragraphs.count {
+            settledCount = min(settledCount, index)
+            paragraphs.update(at: index) { entry in
+                entry.state = .unlaid
+                entry.isPlaced = false
+                entry.record?.removeLines()
+            }
         }
     }
 
@@ -193,7 +195,10 @@ final class DocumentLayout {
     func settle(to limit: LayoutLimit, isLate: () -> Bool = { false }) -> Bool {
         while let located = nextSuspect(from: settledCount) {
             let next = located.index
-            guard located.start.height < flow.bottom else { break }
+            guard located.start.height < flow.bottom else {
+                truncate(at: next)
+                break
+            }
             guard limit.reaches(located.start) else {
                 settledCount = next
                 return true
@@ -244,7 +249,7 @@ final class DocumentLayout {
     /// The record of the paragraph, right where the paragraph now lies, at least to character `utf16` of it and to
     /// `bottom` of the flow. Nil where it lies past every container.
     @discardableResult
-    func verify(_ located: ParagraphTree.Located, until bottom: Fixed = .unlimited) -> ParagraphRecord? {
+    func verify(_ located: ParagraphTree.Located, until bottom: Fixed = .endless) -> ParagraphRecord? {
         if isRight(located) {
             located.element.record?.wasVisited = true
             return located.element.record
@@ -353,14 +358,16 @@ final class DocumentLayout {
     private func truncate(at index: Int) {
         guard let region = flow.regions.last, region.container.lineBreakMode.isTruncating else { return }
         var place = index
-        if tree[index].record?.rows.isEmpty ?? true { place -= 1 }
-        guard place >= 0, let record = tree[place].record, !record.rows.isEmpty else { return }
+        while place >= 0, tree[place].record?.rows.isEmpty ?? true { place -= 1 }
+        guard place >= 0, let record = tree[place].record, let last = record.rows.last,
+            Int(last.container) == flow.regions.count - 1, truncated == nil
+        else { return }
         let start = tree.sum(before: place).utf16
         if place < index, isBlank(from: start + Int(tree[place].utf16)) { return }
         let truncator = ContainerTruncation(layout: self, region: region, record: record, paragraphStart: start)
         truncator.apply(paragraph: shaped(record, utf16: start..<(start + Int(tree[place].utf16))))
         record.isPlaced = true
-        truncatedIndex = place
+        truncated = place...index
         tree.update(at: place) { $0.isPlaced = true }
     }
 
@@ -384,7 +391,7 @@ enum LayoutLimit {
     }
 
     /// Rows below need not be made.
-    var bottom: Fixed { if case .y(let y) = self { y } else { .unlimited } }
+    var bottom: Fixed { if case .y(let y) = self { y } else { .endless } }
 }
 
 struct LayoutCounters: Equatable {
