@@ -284,7 +284,7 @@ final class DocumentLayout {
         let paragraph = shaped(record, utf16: located.start.utf16..<located.end.utf16)
         if record.isComplete, holds(record, at: top, height: record.height) {
             // New attributes that change no line.
-            store(record, at: index, end: .complete, paragraph: paragraph, top: top)
+            store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom)
             return record
         }
         if !canResume(record, at: top) {
@@ -300,7 +300,7 @@ final class DocumentLayout {
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
         let end = typesetter.run(until: bottom)
         counters.rowsBroken += record.rows.count - rowsBefore
-        store(record, at: index, end: end, paragraph: paragraph, top: top)
+        store(record, at: index, end: end, paragraph: paragraph, top: top, limit: bottom)
         if case .overflow = end { truncate(at: index) }
         shapedCache.trim()
         return record
@@ -313,7 +313,8 @@ final class DocumentLayout {
     }
 
     private func store(
-        _ record: ParagraphRecord, at index: Int, end: ParagraphTypesetter.End, paragraph: ShapedParagraph, top: Fixed
+        _ record: ParagraphRecord, at index: Int, end: ParagraphTypesetter.End, paragraph: ShapedParagraph, top: Fixed,
+        limit: Fixed
     ) {
         let estimator = HeightEstimator(self)
         let bottom = flow.bottom
@@ -331,7 +332,9 @@ final class DocumentLayout {
                 entry.height = record.height
             case .suspended:
                 entry.state = .unlaid
-                entry.height = record.height + estimator.height(utf16: Int(entry.utf16) - record.laidUTF16)
+                // What is missing lies past the limit, which may be in an earlier container.
+                let estimate = record.height + estimator.height(utf16: Int(entry.utf16) - record.laidUTF16)
+                entry.height = max(estimate, limit - top + Fixed.one)
             case .overflow:
                 entry.state = .laid
                 entry.isPlaced = true
@@ -360,13 +363,17 @@ final class DocumentLayout {
         var place = index
         while place >= 0, tree[place].record?.rows.isEmpty ?? true { place -= 1 }
         guard place >= 0, let record = tree[place].record, let last = record.rows.last,
-            Int(last.container) == flow.regions.count - 1, truncated == nil
+            Int(last.container) == flow.regions.count - 1,
+            truncated == nil || record.fragments.last?.extras?.truncation == nil
         else { return }
-        let start = tree.sum(before: place).utf16
+        let sums = tree.sum(before: place)
+        let start = sums.utf16
         if place < index, isBlank(from: start + Int(tree[place].utf16)) { return }
         let truncator = ContainerTruncation(layout: self, region: region, record: record, paragraphStart: start)
         truncator.apply(paragraph: shaped(record, utf16: start..<(start + Int(tree[place].utf16))))
         record.isPlaced = true
+        record.top = sums.height
+        record.exclusionVersion = exclusionVersion
         truncated = place...index
         tree.update(at: place) { $0.isPlaced = true }
     }
