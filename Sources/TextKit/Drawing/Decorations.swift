@@ -86,7 +86,9 @@ extension LayoutManager {
         let characters = characterRange(forGlyphRange: glyphs, actualGlyphRange: nil).range
         guard let place = layout.place(ofUTF16: characters.lowerBound, isContiguous: isContiguous) else { return [] }
         let units = place.paragraph.text.utf16
-        func isSpace(_ utf16: Int) -> Bool { BreakSegment.isHanging(units[utf16 - place.utf16Start]) || units[utf16 - place.utf16Start] == 9 }
+        func isSpace(_ utf16: Int) -> Bool {
+            BreakSegment.isHanging(units[utf16 - place.utf16Start]) || units[utf16 - place.utf16Start] == 9
+        }
         var range = characters.clamped(to: place.utf16)
         while !range.isEmpty, isSpace(range.upperBound - 1), range.upperBound == place.utf16Start + Int(place.fragment.contentEnd) {
             range = range.lowerBound..<(range.upperBound - 1)

@@ -37,7 +37,8 @@ extension DocumentLayout {
             let local = (range.lowerBound - located.start.utf16)..<(range.upperBound - located.start.utf16)
             if !record.rows.isEmpty {
                 var fragment = record.fragmentIndex(containingUTF16: max(0, local.lowerBound))
-                while fragment < record.fragments.count, Int(record.fragments[fragment].start) < max(local.upperBound, local.lowerBound + 1) {
+                while fragment < record.fragments.count, Int(record.fragments[fragment].start) < max(local.upperBound, local.lowerBound + 1)
+                {
                     guard body(place(fragment, in: record, located)) else { return }
                     fragment += 1
                 }

@@ -17,20 +17,20 @@ final class DocumentLayout {
         return paragraphs
     }
     private let paragraphs = ParagraphTree()
-    private var needsParagraphs = false
+    private(set) var needsParagraphs = false
     var source: (any TextSource)?
     private(set) var context: StyleContext
     private(set) var flow = ContainerFlow(containers: [], scale: 1)
     /// Rises with every change of an exclusion path or of a container.
     private(set) var exclusionVersion = 0
     /// Paragraphs before this index are known to be right where they are, all the way from the start.
-    private(set) var settledCount = 0
+    var settledCount = 0
     var settings = LayoutSettings(scale: 1, usesFontLeading: true, wholePixels: true)
     /// Called with the characters that are about to be read, so that their attributes can be fixed first.
     var willRead: ((Range<Int>) -> Void)?
     var shapedCache = ShapedCache()
     /// From the paragraph whose last row carries the container's truncation to the one that did not fit.
-    private var truncated: ClosedRange<Int>?
+    var truncated: ClosedRange<Int>?
 
     /// Work done since the counters were last reset: what tests assert instead of times.
     var counters = LayoutCounters()
@@ -155,22 +155,6 @@ final class DocumentLayout {
                     entry.glyphs = entry.utf16
                     entry.glyphsAreKnown = false
                 }
-            }
-        }
-    }
-
-    /// The truncated line, and the paragraph that had no room and so made it one, must be looked at again: what either
-    /// rests on is also the text that follows.
-    private func forgetTruncation() {
-        guard let range = truncated else { return }
-        truncated = nil
-        guard !needsParagraphs else { return }
-        for index in range where index < paragraphs.count {
-            settledCount = min(settledCount, index)
-            paragraphs.update(at: index) { entry in
-                entry.state = .unlaid
-                entry.isPlaced = false
-                entry.record?.removeLines()
             }
         }
     }
@@ -355,31 +339,6 @@ final class DocumentLayout {
         }
         return count
     }
-
-    /// The last region is full and text remains from the paragraph `index` on: its last row, or that of the paragraph
-    /// before, ends with the truncation token if the container asks for one.
-    private func truncate(at index: Int) {
-        guard let region = flow.regions.last, region.container.lineBreakMode.isTruncating else { return }
-        var place = index
-        while place >= 0, tree[place].record?.rows.isEmpty ?? true { place -= 1 }
-        guard place >= 0, let record = tree[place].record, let last = record.rows.last,
-            Int(last.container) == flow.regions.count - 1,
-            truncated == nil || record.fragments.last?.extras?.truncation == nil
-        else { return }
-        let sums = tree.sum(before: place)
-        let start = sums.utf16
-        if place < index, isBlank(from: start + Int(tree[place].utf16)) { return }
-        let truncator = ContainerTruncation(layout: self, region: region, record: record, paragraphStart: start)
-        truncator.apply(paragraph: shaped(record, utf16: start..<(start + Int(tree[place].utf16))))
-        record.isPlaced = true
-        record.top = sums.height
-        record.exclusionVersion = exclusionVersion
-        truncated = place...index
-        tree.update(at: place) { $0.isPlaced = true }
-    }
-
-    /// Whether nothing but one empty paragraph follows.
-    private func isBlank(from utf16: Int) -> Bool { (source?.utf16Count ?? 0) - utf16 <= 0 }
 }
 
 /// How far layout is wanted.

@@ -32,7 +32,8 @@ struct FragmentPlace {
     /// Glyphs in the whole text.
     var glyphs: Range<Int> {
         let fragment = fragment
-        return (glyphStart + paragraph.glyphIndex(ofUTF16: Int(fragment.start)))..<(glyphStart
+        return
+            (glyphStart + paragraph.glyphIndex(ofUTF16: Int(fragment.start)))..<(glyphStart
             + paragraph.glyphIndex(ofUTF16: Int(fragment.end)))
     }
 

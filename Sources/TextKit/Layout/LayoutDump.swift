@@ -44,9 +44,10 @@ public struct LayoutDump {
             ("containers", manager.textContainers.enumerated().map(container)), ("lines", lines), ("attachments", attachments),
             ("figures", figures.map(figure)), ("links", links()),
         ]
-        return "{\n" + sections.map { name, items in
-            "  \"\(name)\": [" + (items.isEmpty ? "" : "\n    " + items.joined(separator: ",\n    ") + "\n  ") + "]"
-        }.joined(separator: ",\n") + "\n}\n"
+        return "{\n"
+            + sections.map { name, items in
+                "  \"\(name)\": [" + (items.isEmpty ? "" : "\n    " + items.joined(separator: ",\n    ") + "\n  ") + "]"
+            }.joined(separator: ",\n") + "\n}\n"
     }
 
     private func container(_ index: Int, _ container: TextContainer) -> String {
@@ -86,7 +87,8 @@ public struct LayoutDump {
             let frame = FixedRect(
                 x: spot.x, y: place.baseline - box.ascent, width: box.advance, height: box.ascent + box.descent)
             found.append(
-                "{\"container\": \(containerIndex(place)), \"character\": \(place.utf16Start + utf16), \"rect\": \(rect(frame.logical(scale: manager.scale)))}")
+                "{\"container\": \(containerIndex(place)), \"character\": \(place.utf16Start + utf16), \"rect\": \(rect(frame.logical(scale: manager.scale)))}"
+            )
             return true
         }
         return found
@@ -106,7 +108,8 @@ public struct LayoutDump {
                 manager.selectionRects(forCharacterRange: characters, in: $0, isTight: true)
             }
             found.append(
-                "{\"characters\": \(range(characters.range)), \"target\": \(string(target)), \"rects\": [\(rects.map(rect).joined(separator: ", "))]}")
+                "{\"characters\": \(range(characters.range)), \"target\": \(string(target)), \"rects\": [\(rects.map(rect).joined(separator: ", "))]}"
+            )
         }
         return found
     }

@@ -46,7 +46,8 @@ extension LayoutManager {
         for located in layout.tree.elements(from: first.index) {
             guard located.start.height < band.upperBound else { break }
             guard located.element.state == .laid, let record = located.element.record, !record.rows.isEmpty else { continue }
-            for row in record.rows where located.start.height + row.y < band.upperBound
+            for row in record.rows
+            where located.start.height + row.y < band.upperBound
                 && located.start.height + row.bottom > band.lowerBound
             {
                 for fragment in row.fragments where layout.flow.regions[Int(row.container)].container === container {
@@ -68,7 +69,9 @@ extension LayoutManager {
             let left = place.paragraph.isRightToLeft ? line.x : used.x + place.region.padding
             let right = place.paragraph.isRightToLeft ? used.maxX - place.region.padding : line.maxX
             guard !right.isUnlimited else {
-                return [FixedRect(x: left, y: line.y, width: max(used.width - place.region.padding * 2, Fixed(pixels: 4)), height: line.height)]
+                return [
+                    FixedRect(x: left, y: line.y, width: max(used.width - place.region.padding * 2, Fixed(pixels: 4)), height: line.height)
+                ]
             }
             return [FixedRect(x: left, y: line.y, width: max(.zero, right - left), height: line.height)]
         }

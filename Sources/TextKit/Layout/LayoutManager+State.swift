@@ -112,18 +112,21 @@ extension LayoutManager {
                 delegate?.layoutManager(self, shouldBreakLineByWordBeforeCharacterAt: $0) ?? true
             },
             lineSpacing: { [unowned self] utf16, rect in
-                length(delegate?.layoutManager(
-                    self, lineSpacingAfterGlyphAt: glyphForHook(utf16), withProposedLineFragmentRect: rect.logical(scale: scale)))
+                length(
+                    delegate?.layoutManager(
+                        self, lineSpacingAfterGlyphAt: glyphForHook(utf16), withProposedLineFragmentRect: rect.logical(scale: scale)))
             },
             paragraphSpacingBefore: { [unowned self] utf16, rect in
-                length(delegate?.layoutManager(
-                    self, paragraphSpacingBeforeGlyphAt: glyphForHook(utf16),
-                    withProposedLineFragmentRect: rect.logical(scale: scale)))
+                length(
+                    delegate?.layoutManager(
+                        self, paragraphSpacingBeforeGlyphAt: glyphForHook(utf16),
+                        withProposedLineFragmentRect: rect.logical(scale: scale)))
             },
             paragraphSpacingAfter: { [unowned self] utf16, rect in
-                length(delegate?.layoutManager(
-                    self, paragraphSpacingAfterGlyphAt: glyphForHook(utf16),
-                    withProposedLineFragmentRect: rect.logical(scale: scale)))
+                length(
+                    delegate?.layoutManager(
+                        self, paragraphSpacingAfterGlyphAt: glyphForHook(utf16),
+                        withProposedLineFragmentRect: rect.logical(scale: scale)))
             })
     }
 

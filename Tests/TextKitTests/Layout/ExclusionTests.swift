@@ -25,10 +25,11 @@ import Testing
     }
 
     private static func star(points: Int) -> BezierPath {
-        polygon((0..<points).map { index in
-            let angle = Double(index) * 2.4
-            return (200 + 150 * cos(angle), 200 + 150 * sin(angle))
-        })
+        polygon(
+            (0..<points).map { index in
+                let angle = Double(index) * 2.4
+                return (200 + 150 * cos(angle), 200 + 150 * sin(angle))
+            })
     }
 
     /// Fragments of a fixture as rectangles.

@@ -27,7 +27,9 @@ import Testing
         let first = zip(lines, fresh).first { $0 != $1 } ?? ("\(lines.count) lines", "\(fresh.count) lines")
         #expect(lines == fresh, "seed \(seed) in \(setting): \(first.0) is not \(first.1)")
         #expect(fixture.manager.layout.tree.checkInvariants() == [])
-        if fixture.manager.textContainers.last!.size.height == 0, fixture.manager.textContainers.allSatisfy({ $0.maximumNumberOfLines == 0 }) {
+        if fixture.manager.textContainers.last!.size.height == 0,
+            fixture.manager.textContainers.allSatisfy({ $0.maximumNumberOfLines == 0 })
+        {
             #expect(fixture.texts.joined().utf16.elementsEqual(fixture.storage.string.utf16), "no character is lost: seed \(seed)")
         }
     }
@@ -49,8 +51,10 @@ import Testing
     static func text(_ count: Int, _ random: inout SeededGenerator) -> NSAttributedString {
         let pool: [[UInt16]] = [
             [0x61], [0x20], [0x20, 0x20], [0x0A], [0x0D], [0x0D, 0x0A], [0x2028], [0x2029], [0x09], [0xAD], [0xD800], [0xDC00], [0x0000],
-            [0xFFFC], [0xFFFE], [0x301], [0x301, 0x302, 0x303], [0x200D], [0x200B], [0x202E], [0x202C], [0x2067], [0x2069], [0x200F], [0xFE0F],
-            Array("office".utf16), Array("שלום".utf16), Array("مرحبا".utf16), Array("日本語".utf16), Array("ไทยภาษา".utf16), Array("क्षत्रिय".utf16),
+            [0xFFFC], [0xFFFE], [0x301], [0x301, 0x302, 0x303], [0x200D], [0x200B], [0x202E], [0x202C], [0x2067], [0x2069], [0x200F],
+            [0xFE0F],
+            Array("office".utf16), Array("שלום".utf16), Array("مرحبا".utf16), Array("日本語".utf16), Array("ไทยภาษา".utf16),
+            Array("क्षत्रिय".utf16),
             Array("👨‍👩‍👧".utf16), Array("🇫🇷".utf16), Array("ultracrepidarianism".utf16), [0x85], [0x0C], [0xE000], [0xFDFD],
         ]
         var units: [UInt16] = []

@@ -9,7 +9,9 @@ import Testing
     @Test(arguments: 0..<24) func `incremental layout equals fresh layout`(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 1)
         let fixture = LayoutFixture(Self.text(words: 120, &random), width: 260, padding: 5)
-        if seed % 3 == 1 { fixture.container.size.height = 190; fixture.add(width: 260, height: 150); fixture.add(width: seed % 2 == 0 ? 200 : 260) }
+        if seed % 3 == 1 {
+            fixture.container.size.height = 190; fixture.add(width: 260, height: 150); fixture.add(width: seed % 2 == 0 ? 200 : 260)
+        }
         for step in 0..<25 {
             change(fixture, &random)
             // Some questions in between, so that layout is at different stages when the next change comes.
@@ -56,7 +58,8 @@ import Testing
             storage.deleteCharacters(in: NSRange(location: at, length: min(length - at, Int(random.next() % 60))))
         case 3:
             storage.replaceCharacters(
-                in: NSRange(location: at, length: min(length - at, Int(random.next() % 5))), with: ["\n", "\r\n", "\r", "\n\n", "é"][Int(random.next() % 5)])
+                in: NSRange(location: at, length: min(length - at, Int(random.next() % 5))),
+                with: ["\n", "\r\n", "\r", "\n\n", "é"][Int(random.next() % 5)])
         case 4 where length > 0:
             let range = NSRange(location: at, length: min(length - at, Int(random.next() % 40)))
             if random.next() % 2 == 0 {
@@ -71,7 +74,10 @@ import Testing
             container.exclusionPaths =
                 random.next() % 4 == 0
                 ? []
-                : [BezierPath(ovalIn: CGRect(x: x, y: y, width: 90, height: 80)), BezierPath(rect: CGRect(x: 0, y: y + 200, width: 70, height: 50))]
+                : [
+                    BezierPath(ovalIn: CGRect(x: x, y: y, width: 90, height: 80)),
+                    BezierPath(rect: CGRect(x: 0, y: y + 200, width: 70, height: 50)),
+                ]
         default:
             let style = MutableParagraphStyle()
             style.alignment = [.left, .right, .center, .justified][Int(random.next() % 4)]
@@ -86,7 +92,9 @@ import Testing
     }
 
     static func text(words: Int, _ random: inout SeededGenerator) -> String {
-        let pool = ["the", "of", "water", "office", "butterfly", "AVATAR", "fjord", "a", "שלום", "مرحبا", "日本語", "naïve", "ultracrepidarian", "😀"]
+        let pool = [
+            "the", "of", "water", "office", "butterfly", "AVATAR", "fjord", "a", "שלום", "مرحبا", "日本語", "naïve", "ultracrepidarian", "😀",
+        ]
         var text = ""
         for _ in 0..<words {
             text += pool[Int(random.next() % UInt64(pool.count))]
