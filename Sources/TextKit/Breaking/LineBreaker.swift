@@ -102,14 +102,7 @@ extension LineBreaker {
     /// Takes the next segment; nil at the end of the paragraph. `scan.contentWidth` then is the line's width if it
     /// ended here.
     private func advance(_ scan: inout Scan) -> Step? {
-        var piece = paragraph.piece(scan.position.piece)
-        if scan.position.glyph >= piece.shaped.glyphs.count {
-            guard scan.position.piece + 1 < paragraph.pieceCount else { return nil }
-            scan.position.piece += 1
-            scan.position.glyph = 0
-            scan.segment = 0
-            piece = paragraph.piece(scan.position.piece)
-        }
+        guard let piece = enterPiece(&scan) else { return nil }
         let index = scan.segment ?? Self.segment(after: scan.position.glyph, in: piece.segments)
         guard index < piece.segments.count else { return nil }
         let segment = piece.segments[index]
@@ -143,6 +136,17 @@ extension LineBreaker {
                 endsWithMandatoryBreak: segment.flags.contains(.mandatory), showsHyphen: hyphen != nil,
                 needsCut: segment.flags.contains(.unsafe)),
             isOpportunity: segment.flags.contains(.opportunity), hyphen: hyphen)
+    }
+
+    /// The piece that the scan stands in, the next one at the end of a piece; nil at the end of the paragraph.
+    private func enterPiece(_ scan: inout Scan) -> ShapedParagraph.Piece? {
+        let piece = paragraph.piece(scan.position.piece)
+        guard scan.position.glyph >= piece.shaped.glyphs.count else { return piece }
+        guard scan.position.piece + 1 < paragraph.pieceCount else { return nil }
+        scan.position.piece += 1
+        scan.position.glyph = 0
+        scan.segment = 0
+        return paragraph.piece(scan.position.piece)
     }
 
     private func isAllHanging(_ shaped: ShapedText, _ glyphs: Range<Int>) -> Bool {

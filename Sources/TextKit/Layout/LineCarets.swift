@@ -60,7 +60,7 @@ struct LineCarets {
 
     /// One caret a grapheme and one at the end. `alternate` puts each at the trailing edge of what comes before it.
     func carets(alternate: Bool) -> [Caret] {
-        guard let first = cells.first, let last = cells.last else {
+        guard let last = cells.last else {
             return [Caret(utf16: place.utf16.lowerBound, x: place.fragment.textX)]
         }
         var result: [Caret] = []
@@ -70,7 +70,6 @@ struct LineCarets {
             result.append(Caret(utf16: cell.utf16.lowerBound, x: x))
         }
         result.append(Caret(utf16: last.utf16.upperBound, x: last.trailing))
-        _ = first
         return result
     }
 

@@ -129,7 +129,8 @@ struct RowTypesetter {
         return result
     }
 
-    /// Where text may stand in a stretch, and how far that begins from the leading margin.
+    /// Where text may stand in a stretch, and where tabs take that to begin, from the leading margin. A figure that pushes
+    /// a line in takes its tab stops along, so that a list's marker keeps its distance from the text.
     func textRange(in span: Range<Fixed>, isFirst: Bool) -> (Range<Fixed>, origin: Fixed) {
         let head = isFirst ? style.firstLineHeadIndent : style.headIndent
         let width = region.width
@@ -149,7 +150,7 @@ struct RowTypesetter {
             low = low.ceil
             high = high.floor
         }
-        return (low..<max(low, high), paragraph.isRightToLeft ? max(.zero, width - right) : left)
+        return (low..<max(low, high), head)
     }
 
     private func fill(from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool) -> LineBreaker.Fill? {

@@ -143,3 +143,14 @@ extension LineTests {
         #expect(fixture.manager.location(forGlyphAt: 2).x == second.minX)
     }
 }
+
+extension LineTests {
+    @Test func `a line that a figure pushes in takes its tab stops along`() {
+        let style = MutableParagraphStyle()
+        style.tabStops = [TextTab(textAlignment: .left, location: 24)]
+        let fixture = LayoutFixture("1.\titem", width: 300, style: style)
+        fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 0, y: 0, width: 50, height: 40))]
+        #expect(fixture.manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).minX == 50)
+        #expect(fixture.manager.location(forGlyphAt: 3).x == 24)
+    }
+}
