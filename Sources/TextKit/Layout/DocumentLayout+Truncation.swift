@@ -32,11 +32,7 @@ extension DocumentLayout {
         guard !needsParagraphs else { return }
         for index in range where index < tree.count {
             settledCount = min(settledCount, index)
-            tree.update(at: index) { entry in
-                entry.state = .unlaid
-                entry.isPlaced = false
-                entry.record?.removeLines()
-            }
+            tree.update(at: index) { $0.dropLines() }
         }
     }
 }

@@ -101,9 +101,7 @@ final class DocumentLayout {
         let estimator = HeightEstimator(self)
         for located in tree.elements() {
             var entry = located.element
-            entry.state = .unlaid
-            entry.isPlaced = false
-            entry.record?.removeLines()
+            entry.dropLines()
             entry.rows = 0
             entry.height = estimator.height(utf16: Int(entry.utf16))
             entries.append(entry)
@@ -135,6 +133,7 @@ final class DocumentLayout {
             tree.update(at: index) { entry in
                 entry.state = .unlaid
                 entry.record?.attributesAreStale = true
+                entry.glyphsAreKnown = false
             }
         }
     }
@@ -147,9 +146,7 @@ final class DocumentLayout {
         settledCount = min(settledCount, first.index)
         for index in first.index...last.index {
             tree.update(at: index) { entry in
-                entry.state = .unlaid
-                entry.isPlaced = false
-                entry.record?.removeLines()
+                entry.dropLines()
                 if glyphs {
                     entry.record?.shaped = nil
                     entry.glyphs = entry.utf16

@@ -25,6 +25,9 @@ final class ParagraphRecord {
     /// The attributes changed while the characters did not: compare before dropping anything.
     var attributesAreStale = false
 
+    /// Whether lines had to be broken where shaping ran across.
+    var hasCuts: Bool { !cuts.isEmpty || shaped?.cuts.isEmpty == false }
+
     /// Forgets the lines, not the glyphs.
     func removeLines() {
         rows.removeAll(keepingCapacity: true)

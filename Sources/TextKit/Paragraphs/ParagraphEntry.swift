@@ -18,6 +18,14 @@ struct ParagraphEntry: SumTreeElement {
         case laid
     }
 
+    /// Forgets the lines, and the number of glyphs where lines had cut a cluster in two.
+    mutating func dropLines() {
+        state = .unlaid
+        isPlaced = false
+        if record?.hasCuts == true { glyphsAreKnown = false }
+        record?.removeLines()
+    }
+
     var summary: ParagraphSums {
         ParagraphSums(
             utf16: Int(utf16), glyphs: Int(glyphs), rows: Int(rows), height: height, unlaid: state == .laid ? 0 : 1,
