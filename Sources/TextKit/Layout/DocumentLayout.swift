@@ -96,23 +96,24 @@ final class DocumentLayout {
     func markAllUnlaid() {
         settledCount = 0
         if needsParagraphs { return }
-        var entries: [ParagraphEntry] = []
-        entries.reserveCapacity(tree.count)
         let estimator = HeightEstimator(self)
-        for located in tree.elements() {
-            var entry = located.element
+        tree.update(in: 0..<tree.count) { entry in
             entry.dropLines()
             entry.rows = 0
             entry.height = estimator.height(utf16: Int(entry.utf16))
-            entries.append(entry)
         }
-        tree.replaceSubrange(0..<tree.count, with: entries)
     }
 
-    /// Takes an edit: `range` is in the new text, `delta` what the text grew by.
-    func edit(range: Range<Int>, delta: Int, charactersChanged: Bool) {
-        guard let source, !needsParagraphs else { return rebuild() }
-        guard !tree.isEmpty, source.utf16Count > 0, tree.total.utf16 + delta == source.utf16Count else { return rebuild() }
+    /// Takes an edit: `range` is in the new text, `delta` what the text grew by. Returns the characters that will be
+    /// read anew, whole paragraphs.
+    @discardableResult
+    func edit(range: Range<Int>, delta: Int, charactersChanged: Bool) -> Range<Int> {
+        guard let source, !needsParagraphs, !tree.isEmpty, source.utf16Count > 0,
+            tree.total.utf16 + delta == source.utf16Count
+        else {
+            rebuild()
+            return 0..<(source?.utf16Count ?? 0)
+        }
         forgetTruncation()
         // One character back, for an LF that joins a CR; and to the end of the paragraph that follows the edit.
         let start = source.paragraphStart(beforeUTF16: max(0, min(range.lowerBound - 1, source.utf16Count - 1)))
@@ -124,17 +125,19 @@ final class DocumentLayout {
         let last = oldEnd >= tree.total.utf16 ? tree.count : tree.find(oldEnd, in: \.utf16)!.index
         precondition(first.start.utf16 == start, "DocumentLayout.edit: paragraph at \(start), tree has \(first.start.utf16)")
         settledCount = min(settledCount, first.index)
-        if !charactersChanged { return markAttributesStale(first.index..<last) }
-        tree.replaceSubrange(first.index..<last, with: entries(of: source, in: start..<end))
+        if charactersChanged {
+            tree.replaceSubrange(first.index..<last, with: entries(of: source, in: start..<end))
+        } else {
+            markAttributesStale(first.index..<last)
+        }
+        return start..<end
     }
 
     private func markAttributesStale(_ paragraphs: Range<Int>) {
-        for index in paragraphs {
-            tree.update(at: index) { entry in
-                entry.state = .unlaid
-                entry.record?.attributesAreStale = true
-                entry.glyphsAreKnown = false
-            }
+        tree.update(in: paragraphs) { entry in
+            entry.state = .unlaid
+            entry.record?.attributesAreStale = true
+            entry.glyphsAreKnown = false
         }
     }
 
@@ -144,14 +147,12 @@ final class DocumentLayout {
         let last = range.isEmpty ? first : tree.find(range.upperBound - 1, in: \.utf16)!
         forgetTruncation()
         settledCount = min(settledCount, first.index)
-        for index in first.index...last.index {
-            tree.update(at: index) { entry in
-                entry.dropLines()
-                if glyphs {
-                    entry.record?.shaped = nil
-                    entry.glyphs = entry.utf16
-                    entry.glyphsAreKnown = false
-                }
+        tree.update(in: first.index..<(last.index + 1)) { entry in
+            entry.dropLines()
+            if glyphs {
+                entry.record?.shaped = nil
+                entry.glyphs = entry.utf16
+                entry.glyphsAreKnown = false
             }
         }
     }

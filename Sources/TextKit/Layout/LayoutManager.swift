@@ -112,10 +112,15 @@ open class LayoutManager: NSObject {
         layout.source = textStorage.source
         let edited = NSUnionRange(newCharRange, invalidatedCharRange)
         let charactersChanged = editMask.contains(.editedCharacters) || delta != 0
-        layout.edit(
+        let reread = layout.edit(
             range: (charactersChanged ? newCharRange : edited).range, delta: delta, charactersChanged: charactersChanged)
-        if charactersChanged { layout.invalidate(invalidatedCharRange.range, glyphs: true) }
-        if charactersChanged { charactersReplaced?(newCharRange, delta) }
+        if charactersChanged {
+            // What attribute fixing changed beyond the edited paragraphs.
+            if edited.range.lowerBound < reread.lowerBound || edited.range.upperBound > reread.upperBound {
+                layout.invalidate(invalidatedCharRange.range, glyphs: true)
+            }
+            charactersReplaced?(newCharRange, delta)
+        }
         layoutWasInvalidated(edited)
     }
 

@@ -29,8 +29,8 @@ public protocol LayoutManagerDelegate: AnyObject {
     ) -> Bool
     /// Layout that was complete no longer is.
     func layoutManagerDidInvalidateLayout(_ sender: LayoutManager)
-    /// A container was filled, or (`textContainer` nil, or `atEnd`) all text has been laid out; nil where text was left
-    /// over that fits in no container.
+    /// All layout has been done: `textContainer` is the last container and `layoutFinishedFlag` true where all text has
+    /// its place; nil and false where text was left over that fits in none, which is the moment to add one.
     func layoutManager(
         _ layoutManager: LayoutManager, didCompleteLayoutFor textContainer: TextContainer?, atEnd layoutFinishedFlag: Bool)
     /// A container's size changed; called before its layout is dropped, so exclusion paths may be set here.

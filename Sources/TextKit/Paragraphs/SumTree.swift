@@ -104,6 +104,13 @@ final class SumTree<Element: SumTreeElement> {
         root.update(at: index, change)
     }
 
+    /// Changes the elements of the range in place. O(range.count + log n).
+    func update(in range: Range<Int>, _ change: (inout Element) -> Void) {
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= count, "SumTree.update: range \(range) outside 0..<\(count)")
+        if !range.isEmpty { root?.update(in: range, change) }
+    }
+
     func append(_ element: Element) { replaceSubrange(count..<count, with: [element]) }
     func insert(_ element: Element, at index: Int) { replaceSubrange(index..<index, with: [element]) }
     func insert(contentsOf elements: [Element], at index: Int) { replaceSubrange(index..<index, with: elements) }

@@ -91,6 +91,25 @@ final class SumTreeNode<Element: SumTreeElement> {
         }
     }
 
+    /// Changes every element of the range, and each node's sums once.
+    func update(in range: Range<Int>, _ change: (inout Element) -> Void) {
+        if height == 0 {
+            for index in range { change(&elements[index]) }
+            sum = elements.reduce(into: .zero) { $0 += $1.summary }
+            return
+        }
+        var start = 0
+        for slot in children.indices {
+            let part = range.clamped(to: start..<(start + counts[slot]))
+            if !part.isEmpty {
+                children[slot].update(in: (part.lowerBound - start)..<(part.upperBound - start), change)
+                sums[slot] = children[slot].sum
+            }
+            start += counts[slot]
+        }
+        sum = sums.reduce(into: .zero) { $0 += $1 }
+    }
+
     /// Edits in place where the range lies in one leaf that stays within its bounds; false, with nothing
     /// changed, where it does not.
     func replaceInOneLeaf(_ range: Range<Int>, with new: [Element], isRoot: Bool) -> Bool {

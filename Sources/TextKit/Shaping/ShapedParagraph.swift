@@ -125,7 +125,4 @@ final class ShapedParagraph {
         for index in 0..<pieceCount { starts.append(starts[index] + piece(index).shaped.glyphs.count) }
         glyphStarts = starts
     }
-
-    /// Glyphs held at present, which is what the cache pays for.
-    var shapedGlyphCount: Int { pieces.reduce(0) { $0 + ($1?.shaped.glyphs.count ?? 0) } }
 }

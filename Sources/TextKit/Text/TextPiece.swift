@@ -5,8 +5,6 @@ struct TextPiece {
     var units: [UInt16]
     /// Covering `units` without gaps.
     var runs: [AttributeRun]
-    /// Whether the new text takes its attributes from the text around it.
-    var inheritsAttributes = false
 
     init(_ string: String, attributes: [NSAttributedString.Key: Any]?, _ interner: AttributeInterner) {
         units = Array(string.utf16)

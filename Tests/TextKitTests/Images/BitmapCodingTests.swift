@@ -94,8 +94,11 @@ import Testing
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                 broken[Int(state >> 33) % broken.count] = UInt8(truncatingIfNeeded: state >> 20)
             }
-            if let decoded = try? Bitmap(decoding: broken, maximumPixels: 1 << 16) {
+            do throws(ImageError) {
+                let decoded = try Bitmap(decoding: broken, maximumPixels: 1 << 16)
                 #expect(decoded.width * decoded.height <= 1 << 16)
+            } catch {
+                #expect(!"\(error)".isEmpty, "an error says what is wrong")
             }
         }
     }

@@ -69,6 +69,20 @@ struct SumTreeTests {
         }
     }
 
+    @Test func `a change of every range in trees of several depths agrees with an array`() {
+        for count in [1, 3, 4, 9, 30, 70] {
+            for low in 0...count {
+                for high in low...count {
+                    let tree = SumTree(boxes(count))
+                    var model = boxes(count)
+                    tree.update(in: low..<high) { $0.length += 7 }
+                    for index in low..<high { model[index].length += 7 }
+                    expect(tree, is: model, "\(count) elements, \(low)..<\(high)")
+                }
+            }
+        }
+    }
+
     @Test(arguments: [1, 2, 3] as [UInt64])
     func `a seeded sequence of edits agrees with an array`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
