@@ -42,7 +42,7 @@ open class LayoutManager: NSObject {
     var containerChange = ContainerChange.none
     /// Shown over the own attributes of text with a `.link`; the storage does not change. Views set it.
     package var linkTextAttributes: [NSAttributedString.Key: Any] = [:] {
-        didSet { if !(linkTextAttributes.isEmpty && oldValue.isEmpty) { contextChanged() } }
+        didSet { if !AttributeInterner.areEqual(linkTextAttributes, oldValue) { contextChanged() } }
     }
     /// Told when something that had been drawn may look different; views set it.
     package var displayInvalidated: ((NSRange) -> Void)?
