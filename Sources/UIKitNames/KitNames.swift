@@ -17,11 +17,8 @@ public typealias UITextViewDelegate = TextViewDelegate
 public typealias UITextItemInteraction = TextItemInteraction
 public typealias UILabel = Label
 
-public typealias NSAttributedStringKey = NSAttributedString.Key
 public typealias UIFontTextStyle = Font.TextStyle
 public typealias UIFontDescriptorSymbolicTraits = FontDescriptor.SymbolicTraits
-
-public typealias _ColorLiteralType = Color
 
 extension CGRect {
     /// The rectangle moved in at every edge (`CGRect.inset(by:)`).

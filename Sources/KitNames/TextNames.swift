@@ -1,6 +1,7 @@
+public import Foundation
 public import TextKit
 
-// The text system under Apple's names.
+// The text system under the names that UIKit and AppKit share.
 
 public typealias NSTextStorage = TextStorage
 public typealias NSTextStorageDelegate = TextStorageDelegate
@@ -18,6 +19,11 @@ public typealias NSTextAlignment = TextAlignment
 public typealias NSLineBreakMode = LineBreakMode
 public typealias NSWritingDirection = WritingDirection
 public typealias NSWritingDirectionFormatType = WritingDirectionFormatType
+
+public typealias NSAttributedStringKey = NSAttributedString.Key
+
+// The type of `#colorLiteral`.
+public typealias _ColorLiteralType = Color
 
 extension ParagraphStyle {
     public typealias LineBreakStrategy = TextKit.LineBreakStrategy
