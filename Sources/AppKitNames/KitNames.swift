@@ -4,6 +4,7 @@ public import TextViews
 // What AppKit calls by its own prefix.
 public typealias NSFont = Font
 public typealias NSFontDescriptor = FontDescriptor
+public typealias NSView = View
 public typealias NSTextView = TextView
 public typealias NSTextViewDelegate = TextViewDelegate
 public typealias NSColor = Color

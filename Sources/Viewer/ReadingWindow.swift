@@ -58,9 +58,12 @@ final class ReadingWindow: ViewContent {
 
     func work(milliseconds: Double) -> Bool { session.readMore() || view.idle(milliseconds: milliseconds) }
 
-    var secondsToTick: Double? { view.needsTicks ? 0.03 : nil }
+    var secondsToTick: Double? { view.secondsToTick }
 
-    func tick() -> (damage: Damage, effects: [Effect]) { carryOut(view.apply(.autoScroll)) }
+    func tick() -> (damage: Damage, effects: [Effect]) {
+        view.tick()
+        return carryOut(view.takeResponse())
+    }
 
     // MARK: Effects
 

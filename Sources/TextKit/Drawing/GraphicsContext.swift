@@ -57,4 +57,7 @@ public final class GraphicsContext {
     }
 
     func append(_ item: DisplayList.Item) { list.append(item) }
+
+    /// Adds what was recorded by itself.
+    package func append(_ other: DisplayList) { list.append(contentsOf: other) }
 }

@@ -32,7 +32,7 @@ final class StatusLabel {
     func draw(_ text: String, in rect: CGRect, color: RGBA, scale: CGFloat, into list: inout DisplayList) {
         show(text, color: color, scale: scale)
         let padding = Self.padding
-        label.drawText(
+        label.record(
             in: CGRect(
                 x: rect.minX + padding.left, y: rect.minY + padding.top,
                 width: rect.width - padding.left - padding.right, height: rect.height - padding.top - padding.bottom),

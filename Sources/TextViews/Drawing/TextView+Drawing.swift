@@ -1,24 +1,53 @@
-public import Foundation
+import Foundation
 import TextKit
 
 extension TextView {
-    /// The rectangles of the view that a damage means, within the view. After a scroll these are the strip that came
-    /// to show and what lies still above the content: the scroll bar and the status line, at their place and where
-    /// copying moved them to.
-    public func damagedRects(for damage: Damage) -> [CGRect] {
+    func rectsToDraw(afterScrollBy dy: CGFloat) -> [CGRect] {
         let view = CGRect(origin: .zero, size: frame.size)
-        switch damage {
-        case .none: return []
-        case .all: return [view]
-        case .rects(let rects):
-            return rects.map { $0.integral.intersection(view) }.filter { !$0.isNull && $0.width > 0 && $0.height > 0 }
-        case .scroll(let dy):
-            guard abs(dy) < frame.height else { return [view] }
-            var rects = [CGRect(x: 0, y: dy > 0 ? frame.height - dy : 0, width: frame.width, height: abs(dy))]
-            if scrollBar.isNeeded { rects.append(scrollBar.strip) }
-            if let status = statusRect { rects.append(status.union(status.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
-            return rects
+        guard abs(dy) < frame.height else { return [view] }
+        var rects = [CGRect(x: 0, y: dy > 0 ? frame.height - dy : 0, width: frame.width, height: abs(dy))]
+        if scrollBar.isNeeded { rects.append(scrollBar.strip) }
+        if let status = statusRect { rects.append(status.union(status.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
+        return rects
+    }
+
+    /// Records what `draw(_:)` draws. It is in the content's coordinates but for what the text itself records, which is
+    /// in the viewport from the start: moving all of a screen twice would cost as much as recording it.
+    func recordText(andAll rect: CGRect, into list: inout DisplayList) {
+        let offset = contentOffset
+        settledItems = []
+        let drawn = GraphicsContext.recording(scale: scale) { draw(rect.offsetBy(dx: offset.x, dy: offset.y)) }
+        let settled = settledItems ?? []
+        settledItems = nil
+        let y = Fixed((-offset.y * scale).rounded())
+        var next = 0
+        for range in settled + [drawn.items.count..<drawn.items.count] {
+            var part = DisplayList()
+            part.items = Array(drawn.items[next..<range.lowerBound])
+            part.move(from: 0, x: .zero, y: y)
+            list.append(contentsOf: part)
+            list.items.append(contentsOf: drawn.items[range])
+            next = range.upperBound
         }
+    }
+
+    /// Draws everything below the overlays into the current context.
+    func drawContent(in rect: CGRect) {
+        guard let context = GraphicsContext.current else { return }
+        let offset = contentOffset
+        let part = rect.offsetBy(dx: -offset.x, dy: -offset.y)
+        var list = DisplayList()
+        drawBackground(in: part, into: &list)
+        drawSelection(in: part, into: &list)
+        drawText(in: part, into: &list)
+        drawFigures(in: part, into: &list)
+        if settledItems == nil {
+            list.move(from: 0, x: .zero, y: Fixed((offset.y * scale).rounded()))
+        } else {
+            let start = context.list.items.count
+            settledItems?.append(start..<start + list.items.count)
+        }
+        context.append(list)
     }
 
     func recordSelection(in rect: CGRect, into list: inout DisplayList) {
@@ -73,10 +102,6 @@ extension TextView {
     private func recordScrollBar(in rect: CGRect, into list: inout DisplayList) {
         let bar = scrollBar
         guard isScrollEnabled, bar.isNeeded, bar.strip.intersects(rect) else { return }
-        let isActive = scroll.isBarHovered || isDraggingScrollBar
-        let thumb = isActive ? bar.thumb.insetBy(dx: -1, dy: 0) : bar.thumb
-        let color = isActive ? theme.scrollBar.withAlpha(min(1, Double(theme.scrollBar.alpha) / 65535 * 1.6)) : theme.scrollBar
-        let path = BezierPath(roundedRect: thumb, cornerRadius: thumb.width / 2)
-        list.append(.fillPath(path.flattened(scale: scale), color))
+        bar.record(isActive: scroll.isBarHovered || isDraggingScrollBar, color: theme.scrollBar, scale: scale, into: &list)
     }
 }

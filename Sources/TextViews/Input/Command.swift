@@ -22,3 +22,13 @@ public enum Command: Hashable, Sendable {
     case cancel
     case reload, close
 }
+
+extension Command {
+    /// Whether all that the command does is to move the content.
+    var scrolls: Bool {
+        switch self {
+        case .scrollLines, .scrollHalfScreens, .scrollScreens, .scroll, .scrollToStart, .scrollToEnd, .autoScroll: true
+        default: false
+        }
+    }
+}

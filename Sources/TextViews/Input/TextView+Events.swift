@@ -1,19 +1,45 @@
 import Foundation
 
 extension TextView {
-    func process(_ event: InputEvent) {
+    /// Reacts to an event whose points are in the viewport; false for a key that means nothing here.
+    @discardableResult
+    func process(_ event: InputEvent) -> Bool {
         if statusText != nil, Self.endsMessage(event) { statusText = nil }
         switch event {
         case .key(let press):
             lastTime = press.time
-            if let command = keyBindings.command(for: press) { perform(command) }
-        case .pointerDown(let pointer): pointerDown(pointer)
-        case .pointerMoved(let pointer): pointerMoved(pointer)
-        case .pointerUp(let pointer): pointerUp(pointer)
+            guard let command = keyBindings.command(for: press), isScrollEnabled || !command.scrolls else { return false }
+            perform(command)
+        case .pointerDown(let pointer): press(with: pointer)
+        case .pointerMoved(let pointer): move(with: pointer)
+        case .pointerUp(let pointer): release(with: pointer)
         case .pointerLeft: pointerLeft()
         case .scroll(_, let dy, _, let modifiers): wheel(dy, modifiers)
         case .text, .focus: break
         }
+        return true
+    }
+
+    /// A pointer of the own coordinates in the viewport.
+    func inViewport(_ pointer: Pointer) -> Pointer {
+        var pointer = pointer
+        pointer.location.y -= contentOffset.y
+        return pointer
+    }
+
+    func isOverScrollBar(_ point: CGPoint) -> Bool {
+        guard isScrollEnabled else { return false }
+        let bar = scrollBar
+        return bar.isNeeded && bar.strip.contains(CGPoint(x: point.x, y: point.y - contentOffset.y))
+    }
+
+    /// False where the text has nowhere to go: what it lies in may scroll then.
+    func turnText(_ wheel: Wheel) -> Bool {
+        let zooms = wheel.modifiers.contains(.control)
+        guard superview == nil || zooms || (isScrollEnabled && scrollBar.isNeeded) else { return false }
+        let offset = contentOffset
+        let point = CGPoint(x: wheel.location.x - offset.x, y: wheel.location.y - offset.y)
+        return process(.scroll(dx: wheel.dx, dy: wheel.dy, at: point, modifiers: wheel.modifiers))
     }
 
     /// A message has been read when the reader goes on.
@@ -24,7 +50,7 @@ extension TextView {
         }
     }
 
-    private func pointerDown(_ pointer: Pointer) {
+    private func press(with pointer: Pointer) {
         lastTime = pointer.time
         switch pointer.button {
         case 1: primaryDown(pointer)
@@ -52,7 +78,7 @@ extension TextView {
         }
     }
 
-    private func pointerMoved(_ pointer: Pointer) {
+    private func move(with pointer: Pointer) {
         let point = pointer.location
         if isDraggingScrollBar {
             dragScrollBar(to: point)
@@ -83,7 +109,7 @@ extension TextView {
         }
     }
 
-    private func pointerUp(_ pointer: Pointer) {
+    private func release(with pointer: Pointer) {
         lastTime = pointer.time
         guard pointer.button == 1 else { return }
         let point = pointer.location
@@ -139,12 +165,6 @@ extension TextView {
             let x = columns.place(at: containerPoint(point)).point.x
             setPointer(isSelectable && x >= 0 && x <= columnWidth ? .text : .arrow)
         }
-    }
-
-    func setPointer(_ shape: PointerShape) {
-        guard shape != pointerShape else { return }
-        pointerShape = shape
-        emit(.setPointer(shape))
     }
 
     /// Three lines to a notch; with Control, one text size to a notch, whose fractions add up.

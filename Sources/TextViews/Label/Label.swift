@@ -2,10 +2,7 @@ public import Foundation
 public import TextKit
 
 /// Shows a short text that nobody selects (UILabel). Owned by one thread.
-open class Label {
-    /// In the space that is drawn on; logical pixels.
-    open var frame: CGRect
-
+open class Label: View {
     /// The characters; setting gives them the label's font, colour and alignment.
     open var text: String? {
         get { stack.storage.length > 0 ? stack.storage.string : nil }
@@ -45,14 +42,22 @@ open class Label {
     open var preferredMaxLayoutWidth: CGFloat = 0
 
     /// Device pixels a logical pixel.
-    public var displayScale: CGFloat {
+    open override var displayScale: CGFloat {
         get { stack.manager.displayScale }
         set { if stack.manager.displayScale != newValue { stack.manager.displayScale = newValue } }
     }
 
     private let stack = TextStack()
 
-    public init(frame: CGRect = .zero) { self.frame = frame }
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+    }
 
     private var paragraphStyle: ParagraphStyle {
         let style = MutableParagraphStyle()
@@ -79,27 +84,34 @@ open class Label {
             height: min(bounds.height, used.height.rounded(.up)))
     }
 
-    /// Draws the text in the middle of a rectangle's height; the list is in device pixels.
-    open func drawText(in rect: CGRect, into list: inout DisplayList) {
+    /// Draws the text in the middle of a rectangle's height into the current `GraphicsContext`.
+    open func drawText(in rect: CGRect) {
+        guard let context = GraphicsContext.current else { return }
+        var list = DisplayList()
+        record(in: rect, into: &list)
+        context.append(list)
+    }
+
+    open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+    /// The same on a list in device pixels.
+    func record(in rect: CGRect, into list: inout DisplayList) {
         let area = textRect(forBounds: rect, limitedToNumberOfLines: numberOfLines)
         let scale = displayScale
         let y = ((rect.minY + max(0, rect.height - area.height) / 2) * scale).rounded() / scale
         stack.draw(at: CGPoint(x: (rect.minX * scale).rounded() / scale, y: y), into: &list)
     }
 
-    /// Draws the label at its frame.
-    open func draw(into list: inout DisplayList) { drawText(in: frame, into: &list) }
-
     /// The size that shows all of the text that `numberOfLines` allows, no wider than asked for.
-    open func sizeThatFits(_ size: CGSize) -> CGSize {
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let room = CGSize(
             width: size.width > 0 ? size.width : .greatestFiniteMagnitude,
             height: size.height > 0 ? size.height : .greatestFiniteMagnitude)
         return textRect(forBounds: CGRect(origin: .zero, size: room), limitedToNumberOfLines: numberOfLines).size
     }
 
-    open var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0)) }
+    open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0)) }
 
     /// Makes the frame as large as the text at most needs.
-    open func sizeToFit() { frame.size = sizeThatFits(.zero) }
+    open override func sizeToFit() { frame.size = sizeThatFits(.zero) }
 }

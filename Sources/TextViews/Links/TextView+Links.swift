@@ -57,7 +57,7 @@ extension TextView {
 
     /// What links look like until an owner says otherwise.
     var standardLinkAttributes: [NSAttributedString.Key: Any] {
-        [.foregroundColor: Color(theme.link), .underlineStyle: UnderlineStyle.single.rawValue]
+        [.foregroundColor: tint ?? Color(theme.link), .underlineStyle: UnderlineStyle.single.rawValue]
     }
 
     func linkLookDidChange() {
@@ -128,6 +128,6 @@ extension TextView {
         clampScroll()
         layoutIfNeeded()
         setNeedsDisplay()
-        delegate?.textViewDidScroll(self)
+        tellOfScrolling()
     }
 }

@@ -2,24 +2,17 @@ public import Foundation
 import TextKit
 
 extension TextView {
-    /// How far the content has moved up under the view, whole device pixels (`UIScrollView.contentOffset`).
-    /// Text wraps to the view, so only `y` is ever other than 0.
-    ///
-    /// Setting clamps to the content, and lays out what comes to show. Where heights above are still estimates, the
-    /// vertical distance may change when they are corrected, while what shows does not.
-    public var contentOffset: CGPoint {
-        get { CGPoint(x: 0, y: deviceAligned(topOfContent)) }
-        set {
-            let before = contentOffset
-            moveTop(to: newValue.y)
-            didScroll(from: before, by: nil)
-        }
+    /// Scrolls to a distance from the content's start, clamped.
+    func scroll(toContentY y: CGFloat) {
+        let before = contentOffset
+        moveTop(to: y)
+        didScroll(from: before, by: nil)
     }
 
     /// The greatest vertical content offset; an estimate as `contentSize` is.
     var maximumOffset: CGFloat { max(0, contentSize.height - frame.height) }
 
-    private var topOfContent: CGFloat {
+    var topOfContent: CGFloat {
         switch scroll.position {
         case .start: 0
         case .fixed(let y): y
@@ -154,7 +147,7 @@ extension TextView {
         }
         layoutIfNeeded()
         followPointerAfterScroll()
-        delegate?.textViewDidScroll(self)
+        tellOfScrolling()
     }
 
     /// Shows the last line at the bottom. Costs the layout of the last screen.
@@ -187,11 +180,11 @@ extension TextView {
 
     /// After a jump, distances before and after are in different estimates, so nothing is copied.
     private func jumped(from before: CGPoint) {
-        guard contentOffset != before || response.damage == .all else { return }
+        guard contentOffset != before || ownRoot.response.damage == .all else { return }
         note(.all)
         layoutIfNeeded()
         followPointerAfterScroll()
-        delegate?.textViewDidScroll(self)
+        tellOfScrolling()
     }
 
     /// Scrolls as little as shows the whole range, or its beginning where it is higher than the view
@@ -253,9 +246,7 @@ extension TextView {
         scroll(by: (whole + CGFloat(count)) * columns.spreadHeight - y)
     }
 
-    /// Lays out and caches a little more of the document; true while more remains. What is laid out does not move
-    /// what shows; `takeDamage()` afterwards tells whether the scroll bar changed.
-    public func idle(milliseconds: Double) -> Bool {
+    func idleInText(milliseconds: Double) -> Bool {
         if store.drag != nil { return false }
         let before = scrollBar.thumb
         var more = layoutManager.layoutSlice(milliseconds: milliseconds)

@@ -11,9 +11,7 @@ extension TextView {
     /// How wide the text of a column may run.
     public var columnWidth: CGFloat { columns.size.width }
 
-    /// The size of all there is to scroll over. The height is an estimate until everything has been laid out;
-    /// `sizeThatFits(_:)` is exact.
-    public var contentSize: CGSize {
+    var estimatedContentSize: CGSize {
         let text = layoutManager.estimatedHeight
         let columns = columns
         if columns.count > 1, !isScrollEnabled { return frame.size }
@@ -57,17 +55,6 @@ extension TextView {
 
     var scale: CGFloat { layoutManager.displayScale }
 
-    /// The nearest length that is a whole number of device pixels.
-    func deviceAligned(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
-
-    func deviceRect(_ rect: CGRect) -> FixedRect {
-        let left = (rect.minX * scale).rounded()
-        let top = (rect.minY * scale).rounded()
-        return FixedRect(
-            x: Fixed(left), y: Fixed(top), width: Fixed((rect.maxX * scale).rounded() - left),
-            height: Fixed((rect.maxY * scale).rounded() - top))
-    }
-
     /// The place in the text stays at the top of the view: it is kept as a character, not as a distance.
     func sizeDidChange() {
         guard !isChangingGeometry else { return }
@@ -89,36 +76,11 @@ extension TextView {
         if (columns, textContainerInset) != before { sizeDidChange() }
     }
 
-    /// Lays out what shows and puts the figures beside their paragraphs.
-    public func layoutIfNeeded() {
+    func layoutVisibleText() {
         if let arrangedColumns, arrangedColumns.isPaged, arrangedColumns != columns { applyGeometry() }
         for _ in 0..<3 {
             ensureLayout(of: visibleBand)
             if !placeFigures() { return }
         }
-    }
-
-    /// Asks for everything to be drawn again.
-    public func setNeedsDisplay() { note(.all) }
-
-    func note(_ damage: Damage) { response.damage = response.damage.merged(with: damage) }
-
-    /// Notes a rectangle of the view.
-    func note(_ rect: CGRect) {
-        let visible = rect.intersection(CGRect(origin: .zero, size: frame.size))
-        if !visible.isNull, visible.width > 0, visible.height > 0 { note(.rects([visible])) }
-    }
-
-    func emit(_ effect: Effect) { response.effects.append(effect) }
-
-    func takeResponse() -> (damage: Damage, effects: [Effect]) {
-        defer { response = Response() }
-        return (response.damage, response.effects)
-    }
-
-    /// What members other than `apply` and `handle` have changed since the last answer; empties it.
-    public func takeDamage() -> Damage {
-        defer { response.damage = .none }
-        return response.damage
     }
 }

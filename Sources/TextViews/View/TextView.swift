@@ -6,7 +6,7 @@ public import TextKit
 /// It needs no window: an owner hands in events by `handle(_:)`, draws what `draw(into:damage:)` records, and carries
 /// out the effects. Points are logical pixels in the view, origin top left, y down, unless a member says
 /// otherwise. A view, its layout manager and its storage belong to one thread. Follows UITextView.
-open class TextView {
+open class TextView: ScrollView {
     public let textContainer: TextContainer
     public let layoutManager: LayoutManager
     public let textStorage: TextStorage
@@ -18,14 +18,12 @@ open class TextView {
     /// Places that `#name` links lead to, as UTF-16 offsets.
     public var anchors: [String: Int] = [:]
 
-    var response = Response()
     var scroll = ScrollState()
     var selection = SelectionState()
     var links = LinkState()
     var store = FigureStore()
     /// A press of the primary button that may still become a click, a drag or a lift.
     var press: PressState?
-    var pointerShape = PointerShape.arrow
     /// The time of the last event that had one, which selections are owned with.
     var lastTime: UInt32 = 0
     /// The containers of the columns in the order of the text, `textContainer` first.
@@ -43,13 +41,14 @@ open class TextView {
     var isArranging = false
     /// Set while several measures of the columns change at once.
     var isChangingGeometry = false
+    /// The part of what is being recorded that is in the viewport already; nil while nothing is.
+    var settledItems: [Range<Int>]?
     /// What text gets that is set as a plain string.
     var plainFont: Font?
     var plainColor: Color?
     var plainAlignment = TextAlignment.natural
 
-    /// Where the view lies in its owner's space; only the size matters here.
-    open var frame: CGRect {
+    open override var frame: CGRect {
         didSet { if frame.size != oldValue.size { sizeDidChange() } }
     }
 
@@ -84,7 +83,7 @@ open class TextView {
     }
 
     /// Where false, the container is as high as the view, and the view has an intrinsic size.
-    open var isScrollEnabled = true {
+    open override var isScrollEnabled: Bool {
         didSet { if isScrollEnabled != oldValue { sizeDidChange() } }
     }
 
@@ -112,11 +111,6 @@ open class TextView {
     }
     var ownLinkAttributes: [NSAttributedString.Key: Any]?
 
-    /// What is drawn under the text instead of the theme's paper.
-    open var backgroundColor: Color? {
-        didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
-    }
-
     /// The gap between a figure's outline and the text, in logical pixels; about 0.6 em.
     open var figureMargin: CGFloat = 11 {
         didSet { if figureMargin != oldValue { figureMarginDidChange() } }
@@ -130,22 +124,20 @@ open class TextView {
 
     /// - Parameter textContainer: shared with a layout manager and storage that the caller set up; nil makes all three.
     public init(frame: CGRect, textContainer: TextContainer?) {
-        let container = textContainer ?? TextContainer(size: .zero)
-        let manager = container.layoutManager ?? LayoutManager()
-        if container.layoutManager == nil { manager.addTextContainer(container) }
-        let storage = manager.textStorage ?? TextStorage()
-        storage.addLayoutManager(manager)
-        self.frame = frame
-        self.textContainer = container
-        columnContainers = [container]
-        layoutManager = manager
-        textStorage = storage
-        applyGeometry()
-        linkLookDidChange()
-        observeLayout()
+        (self.textContainer, layoutManager, textStorage) = Self.stack(around: textContainer)
+        columnContainers = [self.textContainer]
+        super.init(frame: frame)
+        setUp()
     }
 
-    public convenience init(frame: CGRect = .zero) { self.init(frame: frame, textContainer: nil) }
+    public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+    public required init?(coder: NSCoder) {
+        (textContainer, layoutManager, textStorage) = Self.stack(around: nil)
+        columnContainers = [textContainer]
+        super.init(coder: coder)
+        setUp()
+    }
 
     /// The characters without their attributes. Setting gives all of them the view's font, colour and alignment.
     open var text: String! {
@@ -187,15 +179,6 @@ open class TextView {
         set { setAlignmentEverywhere(newValue) }
     }
 
-    /// The visible part of the content.
-    open var bounds: CGRect {
-        get { CGRect(origin: contentOffset, size: frame.size) }
-        set {
-            frame.size = newValue.size
-            contentOffset = newValue.origin
-        }
-    }
-
     /// The selected characters, as UTF-16; length 0 where none are. Setting clips to the text.
     open var selectedRange: NSRange {
         get { NSRange(location: selection.range.lowerBound, length: selection.range.count) }
@@ -215,25 +198,8 @@ open class TextView {
         return takeResponse()
     }
 
-    /// Reacts to what a person did. What was changed by other members since the last call is part of the answer.
-    open func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
-        process(event)
-        return takeResponse()
-    }
-
-    /// Records everything within the damage; coordinates of the list are device pixels from the view's corner.
-    open func draw(into list: inout DisplayList, damage: Damage = .all) {
-        layoutIfNeeded()
-        for rect in damagedRects(for: damage) {
-            list.append(.pushClip(deviceRect(rect)))
-            drawBackground(in: rect, into: &list)
-            drawSelection(in: rect, into: &list)
-            drawText(in: rect, into: &list)
-            drawFigures(in: rect, into: &list)
-            drawOverlays(in: rect, into: &list)
-            list.append(.popClip)
-        }
-    }
+    /// Draws the text, with its background, the selection and the figures, where a rectangle of the content meets them.
+    open override func draw(_ rect: CGRect) { drawContent(in: rect) }
 
     /// Fills the paper, and draws the text's own backgrounds and the rules of its paragraphs.
     open func drawBackground(in rect: CGRect, into list: inout DisplayList) {
@@ -254,4 +220,89 @@ open class TextView {
 
     /// The scroll bar and the status line.
     open func drawOverlays(in rect: CGRect, into list: inout DisplayList) { recordOverlays(in: rect, into: &list) }
+
+    // MARK: View
+
+    /// The size of all there is to scroll over, which follows from the text: setting it does nothing. The height is an
+    /// estimate until everything has been laid out; `sizeThatFits(_:)` is exact.
+    open override var contentSize: CGSize {
+        get { estimatedContentSize }
+        set {}
+    }
+
+    /// How far the content has moved up under the view, whole device pixels (`UIScrollView.contentOffset`).
+    /// Text wraps to the view, so only `y` is ever other than 0.
+    ///
+    /// Setting clamps to the content, and lays out what comes to show. Where heights above are still estimates, the
+    /// vertical distance may change when they are corrected, while what shows does not.
+    open override var contentOffset: CGPoint {
+        get { CGPoint(x: 0, y: deviceAligned(topOfContent)) }
+        set { scroll(toContentY: newValue.y) }
+    }
+
+    open override var displayScale: CGFloat {
+        get { layoutManager.displayScale }
+        set {
+            if layoutManager.displayScale != newValue { layoutManager.displayScale = newValue }
+            for subview in subviews { subview.displayScale = newValue }
+        }
+    }
+
+    /// Lays out what shows and puts the figures beside their paragraphs.
+    open override func layoutIfNeeded() {
+        super.layoutIfNeeded()
+        layoutVisibleText()
+    }
+
+    /// The size that shows all of the text in at most the given width; lays out everything (`UIView.sizeThatFits(_:)`).
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(fitting: size) }
+
+    /// The size of the whole text at the view's width, where it does not scroll; (-1, -1) where it does
+    /// (`UIView.intrinsicContentSize`).
+    open override var intrinsicContentSize: CGSize {
+        isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(CGSize(width: frame.width, height: 0))
+    }
+
+    /// The rectangles of the viewport that a damage means. After a scroll these are the strip that came to show and what
+    /// lies still above the content: the scroll bar and the status line, at their place and where copying moved them to.
+    open override func damagedRects(for damage: Damage) -> [CGRect] {
+        if case .scroll(let dy) = damage { return rectsToDraw(afterScrollBy: dy) }
+        return super.damagedRects(for: damage)
+    }
+
+    override func recordContent(in rect: CGRect, into list: inout DisplayList) { recordText(andAll: rect, into: &list) }
+
+    override func recordOverlay(in rect: CGRect, into list: inout DisplayList) { drawOverlays(in: rect, into: &list) }
+
+    open override func tintColorDidChange() { if ownLinkAttributes == nil { linkLookDidChange() } }
+
+    open override func hitTest(_ point: CGPoint) -> View? {
+        let hit = super.hitTest(point)
+        return hit == nil || isOverScrollBar(point) ? hit.map { _ in self } : hit
+    }
+
+    open override func pointerDown(_ pointer: Pointer) { process(.pointerDown(inViewport(pointer))) }
+    open override func pointerDragged(_ pointer: Pointer) { process(.pointerMoved(inViewport(pointer))) }
+    open override func pointerUp(_ pointer: Pointer) { process(.pointerUp(inViewport(pointer))) }
+    open override func pointerMoved(_ pointer: Pointer) { process(.pointerMoved(inViewport(pointer))) }
+    open override func pointerExited() { process(.pointerLeft) }
+    open override func wheelTurned(_ wheel: Wheel) { if !turnText(wheel) { forward(wheel) } }
+    open override func keyPressed(_ press: KeyPress) -> Bool { process(.key(press)) }
+    open override func textTyped(_ text: String) { process(.text(text)) }
+    open override func focusChanged(_ isFocused: Bool) { process(.focus(isFocused)) }
+    open override var canBecomeFirstResponder: Bool { isSelectable }
+
+    open override var secondsToTick: Double? { [needsTicks ? 0.03 : nil, super.secondsToTick].compactMap { $0 }.min() }
+
+    open override func tick() {
+        if needsTicks { perform(.autoScroll) }
+        super.tick()
+    }
+
+    /// Lays out and caches a little more of the document; true while more remains. What is laid out does not move what
+    /// shows; `takeDamage()` afterwards tells whether the scroll bar changed.
+    open override func idle(milliseconds: Double) -> Bool {
+        let isMoreBelow = super.idle(milliseconds: milliseconds)
+        return idleInText(milliseconds: milliseconds) || isMoreBelow
+    }
 }

@@ -7,7 +7,7 @@ public enum TextItemInteraction: Int, Sendable {
 }
 
 /// Follows UITextViewDelegate; every method has a default. Ranges are UTF-16 in the whole text.
-public protocol TextViewDelegate: AnyObject {
+public protocol TextViewDelegate: ScrollViewDelegate {
     /// A click on a link; false keeps the view from doing anything about it. Default true.
     func textView(
         _ textView: TextView, shouldInteractWith url: URL, in characterRange: NSRange, interaction: TextItemInteraction
@@ -18,8 +18,6 @@ public protocol TextViewDelegate: AnyObject {
         interaction: TextItemInteraction
     ) -> Bool
     func textViewDidChangeSelection(_ textView: TextView)
-    /// The content moved under the view's edges (`scrollViewDidScroll`).
-    func textViewDidScroll(_ textView: TextView)
     /// A figure was dropped, or put back by Esc.
     func textView(_ textView: TextView, didMove figure: Figure)
 }
@@ -33,6 +31,5 @@ extension TextViewDelegate {
         interaction: TextItemInteraction
     ) -> Bool { true }
     public func textViewDidChangeSelection(_ textView: TextView) {}
-    public func textViewDidScroll(_ textView: TextView) {}
     public func textView(_ textView: TextView, didMove figure: Figure) {}
 }

@@ -38,6 +38,11 @@ public final class ContentWindow {
         updateTitle()
     }
 
+    /// Shows a view and what is in it; see `ViewHost`.
+    public convenience init(_ window: Window, view: View, title: String) {
+        self.init(window, content: ViewHost(view, title: title))
+    }
+
     /// Ends the window's life; the loop lets go of it.
     public func close() { isClosed = true }
 

@@ -33,7 +33,9 @@ import Testing
         let label = label("Hatter")
         label.frame = CGRect(x: 10, y: 100, width: 200, height: 81)
         var list = DisplayList()
-        label.draw(into: &list)
+        let page = View(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        page.addSubview(label)
+        page.draw(into: &list)
         let ys = list.items.flatMap { item -> [Double] in
             if case .glyphs(let run) = item { run.glyphs.map(\.y.pixels) } else { [] }
         }

@@ -1,0 +1,52 @@
+extension DisplayList {
+    /// Moves what was recorded from an index on, and thins its colours: how a part of a picture that was recorded from
+    /// its own corner is put at its place. O(glyphs and path points moved); nothing where neither changes anything.
+    ///
+    /// - Parameters:
+    ///   - start: the index of the first item to change.
+    ///   - x: device pixels to the right; whole ones keep glyphs and edges as sharp as they were.
+    ///   - y: device pixels down.
+    ///   - opacity: 0…1, of each item by itself: where two overlap, the lower one shows through.
+    package mutating func move(from start: Int, x: Fixed, y: Fixed, opacity: Double = 1) {
+        guard x != .zero || y != .zero || opacity < 1 else { return }
+        for index in start..<items.count { items[index].move(x: x, y: y, opacity: opacity) }
+    }
+
+    package mutating func append(contentsOf other: DisplayList) { items.append(contentsOf: other.items) }
+}
+
+extension DisplayList.Item {
+    fileprivate mutating func move(x: Fixed, y: Fixed, opacity: Double) {
+        switch self {
+        case .fillRect(let rect, let color): self = .fillRect(rect.offset(x: x, y: y), color.thinned(opacity))
+        case .fillPath(let path, let color): self = .fillPath(path.moved(x: x, y: y), color.thinned(opacity))
+        case .strokePath(let path, let width, let color):
+            self = .strokePath(path.moved(x: x, y: y), width: width, color.thinned(opacity))
+        case .glyphs(var run):
+            self = .popClip
+            run.color = run.color.thinned(opacity)
+            for index in run.glyphs.indices {
+                run.glyphs[index].x += x
+                run.glyphs[index].y += y
+            }
+            self = .glyphs(run)
+        case .image(let bitmap, let rect, let own): self = .image(bitmap, rect.offset(x: x, y: y), opacity: own * opacity)
+        case .pushClip(let rect): self = .pushClip(rect.offset(x: x, y: y))
+        case .popClip: break
+        }
+    }
+}
+
+extension FlattenedPath {
+    fileprivate func moved(x: Fixed, y: Fixed) -> FlattenedPath {
+        var copy = self
+        copy.contours = contours.map { $0.map { Point(x: $0.x + x, y: $0.y + y) } }
+        return copy
+    }
+}
+
+extension RGBA {
+    fileprivate func thinned(_ opacity: Double) -> RGBA {
+        opacity < 1 ? withAlpha(Double(alpha) / 65535 * max(0, opacity)) : self
+    }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+import TextKit
+
+/// Shows a part of something larger, which its subviews are. Follows UIScrollView; there is no bar for the horizontal way.
+open class ScrollView: View {
+    /// How large what is scrolled over is.
+    open var contentSize = CGSize.zero {
+        didSet { if contentSize != oldValue { contentDidChange() } }
+    }
+
+    /// What of the content lies at the view's top left corner. Setting does not clamp; what a person does, does.
+    open var contentOffset = CGPoint.zero {
+        didSet { if contentOffset != oldValue { offsetDidChange() } }
+    }
+
+    /// Room around the content that can be scrolled to (`UIScrollView.contentInset`).
+    open var contentInset = EdgeInsets.zero {
+        didSet { if contentInset != oldValue { contentDidChange() } }
+    }
+
+    open var isScrollEnabled = true {
+        didSet { if isScrollEnabled != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Told when the content moves. `UIScrollView.delegate`, but for its name: a text view's delegate is of another type.
+    open weak var scrollDelegate: (any ScrollViewDelegate)?
+
+    var barGrip: CGFloat?
+    var isBarHovered = false
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        clipsToBounds = true
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        clipsToBounds = true
+    }
+
+    /// Moves to an offset, at once whether animated or not.
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+
+    /// Scrolls as little as shows a rectangle of the content, or its beginning where it is larger than the view.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { show(rect) }
+
+    /// The bounds move with the offset.
+    open override var bounds: CGRect {
+        get { CGRect(origin: boundsOrigin, size: frame.size) }
+        set {
+            frame.size = newValue.size
+            contentOffset = newValue.origin
+        }
+    }
+
+    override var boundsOrigin: CGPoint { contentOffset }
+
+    override func recordOverlay(in rect: CGRect, into list: inout DisplayList) { recordBar(in: rect, into: &list) }
+
+    open override func hitTest(_ point: CGPoint) -> View? {
+        if isOverBar(point), isDrawn, isUserInteractionEnabled, self.point(inside: point) { return self }
+        return super.hitTest(point)
+    }
+
+    open override func wheelTurned(_ wheel: Wheel) {
+        if !turn(wheel) { super.wheelTurned(wheel) }
+    }
+
+    open override func keyPressed(_ press: KeyPress) -> Bool { scroll(by: press) }
+
+    open override func pointerDown(_ pointer: Pointer) {
+        if pointer.button != 1 || !pressBar(at: pointer.location) { super.pointerDown(pointer) }
+    }
+
+    open override func pointerDragged(_ pointer: Pointer) {
+        if barGrip != nil { dragBar(to: pointer.location) } else { super.pointerDragged(pointer) }
+    }
+
+    open override func pointerUp(_ pointer: Pointer) {
+        if barGrip != nil { releaseBar() } else { super.pointerUp(pointer) }
+    }
+
+    open override func pointerMoved(_ pointer: Pointer) { hoverBar(isOverBar(pointer.location)) }
+
+    open override func pointerExited() { hoverBar(false) }
+}

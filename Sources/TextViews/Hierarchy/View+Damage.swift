@@ -1,0 +1,86 @@
+public import Foundation
+
+extension View {
+    /// The topmost view of the tree that this one is in; itself where it has no superview.
+    public var root: View {
+        var view = self
+        while let above = view.superview { view = above }
+        return view
+    }
+
+    /// Asks for a rectangle of the view to be drawn again, in its own coordinates.
+    public func setNeedsDisplay(_ rect: CGRect) {
+        let origin = boundsOrigin
+        note(rect.offsetBy(dx: -origin.x, dy: -origin.y))
+    }
+
+    /// Notes a rectangle of the viewport.
+    func note(_ rect: CGRect) {
+        let visible = rect.intersection(viewport)
+        if !visible.isNull, visible.width > 0, visible.height > 0 { note(.rects([visible])) }
+    }
+
+    /// Notes damage of the viewport. What lies below another view is damage of that one.
+    func note(_ damage: Damage) {
+        guard superview != nil else {
+            ownRoot.response.damage = ownRoot.response.damage.merged(with: damage)
+            return
+        }
+        switch damage {
+        case .none: break
+        case .rects(let rects): for rect in rects { noteAbove(rect) }
+        case .scroll, .all: noteAbove(viewport)
+        }
+    }
+
+    /// Notes a rectangle of the viewport with the topmost view.
+    private func noteAbove(_ rect: CGRect) {
+        var rect = rect
+        var view = self
+        while let above = view.superview {
+            if view.isHidden { return }
+            let corner = above.corner(of: view)
+            rect = rect.offsetBy(dx: corner.x, dy: corner.y)
+            if above.clipsToBounds || above.superview == nil {
+                rect = rect.intersection(above.viewport)
+                if rect.isNull || rect.width <= 0 || rect.height <= 0 { return }
+            }
+            view = above
+        }
+        view.note(.rects([rect]))
+    }
+
+    /// Notes where the view is in its superview, with what its subviews draw outside it.
+    func noteFrame() {
+        guard let superview, !isHidden else { return }
+        let extent = drawnExtent
+        let corner = superview.corner(of: self)
+        superview.note(.rects([extent.offsetBy(dx: corner.x, dy: corner.y)]))
+    }
+
+    /// The viewport and all that subviews draw beyond it.
+    var drawnExtent: CGRect {
+        guard !clipsToBounds else { return viewport }
+        return subviews.reduce(viewport) { extent, subview in
+            guard !subview.isHidden else { return extent }
+            let corner = corner(of: subview)
+            return extent.union(subview.drawnExtent.offsetBy(dx: corner.x, dy: corner.y))
+        }
+    }
+
+    func emit(_ effect: Effect) { root.ownRoot.response.effects.append(effect) }
+
+    /// What the tree has to tell since it was last asked; empties it. Asked of a topmost view.
+    public func takeResponse() -> (damage: Damage, effects: [Effect]) {
+        defer { ownRoot.response = Response() }
+        return (ownRoot.response.damage, ownRoot.response.effects)
+    }
+
+    /// What members other than `handle` have changed since the last answer; empties it. Asked of a topmost view: what
+    /// changes below is told there.
+    public func takeDamage() -> Damage {
+        if isTreeLayoutNeeded { layoutIfNeeded() }
+        defer { ownRoot.response.damage = .none }
+        return ownRoot.response.damage
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+extension View {
+    /// Whether keys come to the view.
+    public var isFirstResponder: Bool { root.ownRoot.firstResponder === self }
+
+    /// The view that keys go to, of the whole tree; nil where none has asked for them.
+    public var firstResponder: View? { root.ownRoot.firstResponder }
+
+    func takeKeyboard() -> Bool {
+        guard canBecomeFirstResponder else { return false }
+        let top = root
+        if top.ownRoot.firstResponder === self { return true }
+        if let before = top.ownRoot.firstResponder, !before.resignFirstResponder() { return false }
+        top.setFirstResponder(self)
+        return true
+    }
+
+    func giveUpKeyboard() -> Bool {
+        if isFirstResponder { root.setFirstResponder(nil) }
+        return true
+    }
+
+    func forward(_ pointer: Pointer, _ send: (View, Pointer) -> Void) {
+        guard let superview else { return }
+        var pointer = pointer
+        pointer.location = convert(pointer.location, to: superview)
+        send(superview, pointer)
+    }
+
+    func forward(_ wheel: Wheel) {
+        guard let superview else { return }
+        var wheel = wheel
+        wheel.location = convert(wheel.location, to: superview)
+        superview.wheelTurned(wheel)
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+extension View {
+    /// Takes an event to the view of the tree that it is for. Points are in the viewport of this, the topmost view.
+    func route(_ event: InputEvent) {
+        switch event {
+        case .pointerDown(let pointer): routeDown(pointer)
+        case .pointerMoved(let pointer): routeMove(pointer)
+        case .pointerUp(let pointer): routeUp(pointer)
+        case .pointerLeft:
+            if ownRoot.captured == nil { hover(nil, pointer: nil) }
+        case .scroll(let dx, let dy, let point, let modifiers):
+            let target = target(at: point)
+            let wheel = Wheel(dx: dx, dy: dy, location: target.own(point), modifiers: modifiers)
+            target.wheelTurned(wheel)
+        case .key(let press): routeKey(press)
+        case .text(let text): keyTarget.textTyped(text)
+        case .focus(let isFocused):
+            ownRoot.hasFocus = isFocused
+            keyTarget.focusChanged(isFocused)
+        }
+    }
+
+    private func target(at point: CGPoint) -> View {
+        let origin = boundsOrigin
+        return hitTest(CGPoint(x: point.x + origin.x, y: point.y + origin.y)) ?? self
+    }
+
+    /// A point of the owner in this view's own coordinates.
+    private func own(_ point: CGPoint) -> CGPoint { convert(point, from: nil) }
+
+    private func own(_ pointer: Pointer) -> Pointer {
+        var pointer = pointer
+        pointer.location = own(pointer.location)
+        return pointer
+    }
+
+    private func routeDown(_ pointer: Pointer) {
+        let target = ownRoot.captured ?? target(at: pointer.location)
+        ownRoot.captured = target
+        // A release may get lost with a window that goes away.
+        if ownRoot.pressedButtons.contains(pointer.button) { ownRoot.pressedButtons = [] }
+        ownRoot.pressedButtons.insert(pointer.button)
+        if pointer.button == 1 { focus(from: target) }
+        target.pointerDown(target.own(pointer))
+    }
+
+    /// The nearest view around the one that was pressed that wants keys gets them.
+    private func focus(from target: View) {
+        var view: View? = target
+        while let candidate = view, !candidate.canBecomeFirstResponder { view = candidate.superview }
+        if let view, !view.isFirstResponder { _ = view.becomeFirstResponder() }
+    }
+
+    private func routeMove(_ pointer: Pointer) {
+        if let captured = ownRoot.captured {
+            captured.pointerDragged(captured.own(pointer))
+            return
+        }
+        let target = target(at: pointer.location)
+        hover(target, pointer: pointer)
+        target.pointerMoved(target.own(pointer))
+    }
+
+    private func routeUp(_ pointer: Pointer) {
+        let target = ownRoot.captured ?? target(at: pointer.location)
+        ownRoot.pressedButtons.remove(pointer.button)
+        if ownRoot.pressedButtons.isEmpty { ownRoot.captured = nil }
+        target.pointerUp(target.own(pointer))
+        guard ownRoot.captured == nil, superview == nil else { return }
+        hover(self.target(at: pointer.location), pointer: pointer)
+    }
+
+    /// Another view is below the pointer.
+    private func hover(_ view: View?, pointer: Pointer?) {
+        let before = ownRoot.hovered
+        guard before !== view else { return }
+        ownRoot.hovered = view
+        before?.pointerExited()
+        if let view, let pointer { view.pointerEntered(view.own(pointer)) }
+        // A window that the pointer leaves shows its shape no longer, and gets it anew on the way back.
+        if view != nil { showPointer() }
+    }
+
+    /// Tells the owner of the shape that the view below the pointer asks for.
+    func showPointer() {
+        let state = ownRoot
+        let shape = (state.captured ?? state.hovered ?? self).pointerShape
+        guard shape != state.shownPointer else { return }
+        state.shownPointer = shape
+        emit(.setPointer(shape))
+    }
+
+    /// Asks for a shape of the pointer while it is over this view.
+    func setPointer(_ shape: PointerShape) {
+        pointerShape = shape
+        root.showPointer()
+    }
+
+    // MARK: Keys
+
+    /// The view that keys go to.
+    var keyTarget: View { ownRoot.firstResponder ?? self }
+
+    private func routeKey(_ press: KeyPress) {
+        var view: View? = keyTarget
+        while let candidate = view {
+            if candidate.keyPressed(press) { return }
+            view = candidate.superview
+        }
+        guard press.key == .tab, press.modifiers.subtracting(.shift).isEmpty else { return }
+        focusNext(backwards: press.modifiers.contains(.shift))
+    }
+
+    /// Gives the keyboard to the next view that wants it, in the order of the tree; around at the end.
+    private func focusNext(backwards: Bool) {
+        var views: [View] = []
+        collectFocusable(into: &views)
+        guard !views.isEmpty else { return }
+        let current = ownRoot.firstResponder.flatMap { focused in views.firstIndex { $0 === focused } }
+        let next =
+            current.map { ($0 + (backwards ? views.count - 1 : 1)) % views.count } ?? (backwards ? views.count - 1 : 0)
+        if views[next].becomeFirstResponder() { views[next].scrollIntoView() }
+    }
+
+    private func collectFocusable(into views: inout [View]) {
+        guard isDrawn, isUserInteractionEnabled else { return }
+        if canBecomeFirstResponder { views.append(self) }
+        for subview in subviews { subview.collectFocusable(into: &views) }
+    }
+
+    /// Scrolls what the view is in so far that it shows.
+    private func scrollIntoView() {
+        var view = superview
+        while let candidate = view {
+            (candidate as? ScrollView)?.scrollRectToVisible(convert(bounds, to: candidate), animated: false)
+            view = candidate.superview
+        }
+    }
+
+    /// Moves the keyboard; the views are told only while the owner has it.
+    func setFirstResponder(_ view: View?) {
+        let before = keyTarget
+        ownRoot.firstResponder = view
+        let now = keyTarget
+        guard before !== now, ownRoot.hasFocus else { return }
+        before.focusChanged(false)
+        now.focusChanged(true)
+    }
+}

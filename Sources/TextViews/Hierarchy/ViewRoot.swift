@@ -1,0 +1,15 @@
+/// What the topmost view of a tree keeps for all of it: what there is to tell its owner, and where events go.
+final class ViewRoot {
+    var response = Response()
+    /// The view that keys go to; none: the topmost view itself.
+    weak var firstResponder: View?
+    /// The view that was pressed: moves and releases go there until every button is up.
+    weak var captured: View?
+    var pressedButtons: Set<Int> = []
+    /// The view below the pointer.
+    weak var hovered: View?
+    /// Whether the owner has the keyboard.
+    var hasFocus = true
+    /// The shape that the owner was last told to show.
+    var shownPointer = PointerShape.arrow
+}

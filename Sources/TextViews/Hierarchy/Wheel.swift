@@ -1,0 +1,17 @@
+public import Foundation
+
+/// A turn of a wheel, or a stroke on a touchpad.
+public struct Wheel: Sendable, Equatable {
+    /// Notches or fractions of them; positive towards the right and the end.
+    public var dx, dy: CGFloat
+    /// In the coordinates of the view that is told.
+    public var location: CGPoint
+    public var modifiers: Modifiers
+
+    public init(dx: CGFloat = 0, dy: CGFloat, location: CGPoint, modifiers: Modifiers = []) {
+        self.dx = dx
+        self.dy = dy
+        self.location = location
+        self.modifiers = modifiers
+    }
+}

@@ -1,0 +1,49 @@
+public import TextKit
+public import TextViews
+public import struct Foundation.CGFloat
+public import struct Foundation.CGRect
+public import struct Foundation.CGSize
+
+/// A tree of views as the content of a window: the topmost one fills it, and gets its events.
+///
+/// Effects that are not the window's own business (opening a link, a change of the text size) go to
+/// `ContentWindow.onEffect`.
+public final class ViewHost: ViewContent {
+    /// The topmost view.
+    public let view: View
+    public var title: String
+    /// What shows where no view draws.
+    public var backgroundColor = ViewTheme.light.paper
+    private var scale: CGFloat = 1
+
+    public init(_ view: View, title: String) {
+        self.view = view
+        self.title = title
+    }
+
+    public func resize(to size: CGSize, scale: CGFloat) {
+        self.scale = scale
+        view.displayScale = scale
+        view.frame = CGRect(origin: .zero, size: size)
+    }
+
+    public func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) { view.handle(event) }
+
+    public func takeDamage() -> Damage { view.takeDamage() }
+
+    public func damagedRects(for damage: Damage) -> [CGRect] { view.damagedRects(for: damage) }
+
+    public func draw(into list: inout DisplayList, damage: Damage) {
+        for rect in view.damagedRects(for: damage) { list.append(.fillRect(FixedRect(rect, scale: scale), backgroundColor)) }
+        view.draw(into: &list, damage: damage)
+    }
+
+    public func work(milliseconds: Double) -> Bool { view.idle(milliseconds: milliseconds) }
+
+    public var secondsToTick: Double? { view.secondsToTick }
+
+    public func tick() -> (damage: Damage, effects: [Effect]) {
+        view.tick()
+        return view.takeResponse()
+    }
+}
