@@ -3,10 +3,10 @@ import Testing
 
 struct NamesTests {
     @Test func `a storage counts its words, paragraphs, runs and characters`() {
-        let storage = NSTextStorage(string: "Don't pay 3.14, friend!\nRead on 👨‍👩‍👧.")
+        let storage = NSTextStorage(string: "Don't pay 3.14, friend!\nRead on e\u{301}.")
         storage.addAttribute(.foregroundColor, value: NSColor.red, range: NSRange(location: 0, length: 5))
-        #expect(storage.words.map(\.string) == ["Don't", "pay", "3.14", "friend", "Read", "on"])
-        #expect(storage.paragraphs.map(\.string) == ["Don't pay 3.14, friend!\n", "Read on 👨‍👩‍👧."])
+        #expect(storage.words.map(\.string) == ["Don't", "pay", "3.14", "friend", "Read", "on", "e\u{301}"])
+        #expect(storage.paragraphs.map(\.string) == ["Don't pay 3.14, friend!\n", "Read on e\u{301}."])
         #expect(storage.attributeRuns.map(\.length) == [5, storage.length - 5])
         #expect(storage.characters.count == storage.string.count)
         #expect(storage.foregroundColor == .red)

@@ -53,7 +53,7 @@ struct InkGaps {
     /// Stretches of the line that ink crosses, widened by a thickness on both sides, left to right.
     func gaps(y: Fixed, thickness: Fixed) -> [Range<Fixed>] {
         var gaps: [Range<Fixed>] = []
-        var cursor = StyleCursor()
+        var cursor = StyleCursor(place, manager)
         manager.glyphs(of: place).walk { run, spot in
             let item = run.piece.shaped.runs[run.run]
             guard item.kind == .text, let ink = item.font.inkBounds(of: run.piece.shaped.glyphs[spot.glyph]) else { return true }

@@ -35,7 +35,7 @@ struct LinePainter {
 
     func drawBackgrounds(_ glyphs: NSRange) {
         forEachPlace(glyphs) { place, wanted in
-            guard place.paragraph.styles.contains(where: { $0.background != nil }) else { return }
+            guard isDrawn(place, { $0.background != nil }) else { return }
             let carets = LineCarets(place, manager.glyphs(of: place))
             forEachStyle(place, wanted) { style, range in
                 guard let color = style.background else { return }
@@ -67,13 +67,15 @@ struct LinePainter {
     /// Runs of one style of a fragment, in the characters of the text; neighbours of one background come as one.
     private func forEachStyle(_ place: FragmentPlace, _ wanted: Range<Int>, _ body: (ResolvedStyle, Range<Int>) -> Void) {
         let local = (wanted.lowerBound - place.utf16Start)..<(wanted.upperBound - place.utf16Start)
-        var index = place.paragraph.styleIndex(atUTF16: local.lowerBound)
-        let runs = place.paragraph.text.styles
-        while index < runs.count, runs[index].utf16.lowerBound < local.upperBound {
-            let part = runs[index].utf16.clamped(to: local)
-            body(place.paragraph.styles[index], (part.lowerBound + place.utf16Start)..<(part.upperBound + place.utf16Start))
-            index += 1
+        var cursor = StyleCursor(place, manager)
+        for (style, part) in cursor.runs(in: local) {
+            body(style, (part.lowerBound + place.utf16Start)..<(part.upperBound + place.utf16Start))
         }
+    }
+
+    /// Whether some style of the paragraph has it; with temporary attributes each run is looked at.
+    private func isDrawn(_ place: FragmentPlace, _ predicate: (ResolvedStyle) -> Bool) -> Bool {
+        manager.temporary != nil || place.paragraph.styles.contains(where: predicate)
     }
 
     // MARK: Glyphs
@@ -95,7 +97,7 @@ struct LinePainter {
         let baseline = place.baseline + dy
         let glyphs = manager.glyphs(of: place)
         var end = place.fragment.textX
-        var cursor = StyleCursor()
+        var cursor = StyleCursor(place, manager)
         glyphs.walk { run, spot in
             let shaped = run.piece.shaped
             let utf16 = Int(shaped.clusters[spot.glyph])
@@ -119,7 +121,7 @@ struct LinePainter {
             return true
         }
         if place.fragment.extras?.showsHyphen == true, !place.paragraph.isRightToLeft {
-            let style = place.paragraph.style(atUTF16: max(0, Int(place.fragment.contentEnd) - 1))
+            let style = cursor.style(atUTF16: max(0, Int(place.fragment.contentEnd) - 1), of: place.paragraph)
             batch.add(glyph: style.hyphen.glyph, style.font, style.color, x: end + dx, y: baseline - style.baselineOffset)
         }
         batch.flush()
@@ -139,8 +141,7 @@ struct LinePainter {
     // MARK: Decorations
 
     private func drawDecorations(_ place: FragmentPlace, _ wanted: Range<Int>) {
-        let styles = place.paragraph.styles
-        guard styles.contains(where: { $0.underline != nil || $0.strikethrough != nil }) else { return }
+        guard isDrawn(place, { $0.underline != nil || $0.strikethrough != nil }) else { return }
         let line = manager.limited(place.rect)
         let lineGlyphs = NSRange(place.glyphs)
         let content = place.utf16Start + Int(place.fragment.contentEnd)
@@ -167,7 +168,8 @@ struct LinePainter {
         color ownColor: RGBA? = nil
     ) {
         forEachPlace(glyphs) { place, wanted in
-            let style = place.paragraph.style(atUTF16: wanted.lowerBound - place.utf16Start)
+            var cursor = StyleCursor(place, manager)
+            let style = cursor.style(atUTF16: wanted.lowerBound - place.utf16Start, of: place.paragraph)
             let decoration = isStrikethrough ? style.strikethrough : style.underline
             let color = ownColor ?? decoration?.color ?? style.color
             var thickness = max(Fixed.one, style.font.underlineThickness.rounded)

@@ -1,18 +1,51 @@
-/// The style of one character after another. Runs are shaped across changes that concern neither glyphs nor advances
-/// (colour, baseline, which attachment), so a shaped run's style is that of its first character only.
+/// The style of one character after another, as a layout manager draws it: temporary attributes lie over the text's own.
+///
+/// Runs are shaped across changes that concern neither glyphs nor advances (colour, baseline, which attachment), so a
+/// shaped run's style is that of its first character only.
 struct StyleCursor {
+    /// What has temporary attributes; tokens that stand for hidden text have none.
+    private let own: ShapedParagraph
+    private let utf16Start: Int
+    private let temporary: TemporaryAttributes?
+    private let context: StyleContext
     private var paragraph: ShapedParagraph?
     private var range = 0..<0
     private var style: ResolvedStyle?
+
+    init(_ place: FragmentPlace, _ manager: LayoutManager) {
+        own = place.paragraph
+        utf16Start = place.utf16Start
+        temporary = manager.temporary
+        context = manager.layout.context
+    }
 
     /// The style of a character of the paragraph. O(1) near the last one asked for, else O(log runs).
     mutating func style(atUTF16 utf16: Int, of paragraph: ShapedParagraph) -> ResolvedStyle {
         if paragraph === self.paragraph, range.contains(utf16), let style { return style }
         let index = paragraph.styleIndex(atUTF16: utf16)
-        let found = paragraph.styles[index]
-        self.paragraph = paragraph
+        var found = paragraph.styles[index]
         range = paragraph.text.styles[index].utf16
+        if let temporary, paragraph === own {
+            let shown = temporary.style(found, atUTF16: utf16 + utf16Start, context: context)
+            found = shown.style
+            let lower = max(range.lowerBound, shown.range.lowerBound - utf16Start)
+            range = lower..<max(lower, min(range.upperBound, shown.range.upperBound - utf16Start))
+        }
+        self.paragraph = paragraph
         style = found
         return found
+    }
+
+    /// The runs of one style within a part of the paragraph, ascending.
+    mutating func runs(in part: Range<Int>) -> [(style: ResolvedStyle, range: Range<Int>)] {
+        var runs: [(style: ResolvedStyle, range: Range<Int>)] = []
+        var place = part.lowerBound
+        while place < part.upperBound {
+            let style = style(atUTF16: place, of: own)
+            let end = max(place + 1, min(range.upperBound, part.upperBound))
+            runs.append((style, place..<end))
+            place = end
+        }
+        return runs
     }
 }

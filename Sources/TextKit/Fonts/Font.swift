@@ -32,6 +32,15 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
         super.init()
     }
 
+    /// A face that has been chosen already; the attributes are what names it.
+    init(face: FontFace, attributes: FontAttributes, pointSize: CGFloat) {
+        self.face = face
+        self.attributes = attributes
+        self.pointSize = pointSize
+        specification = attributes.specification
+        super.init()
+    }
+
     private static var largestSize: CGFloat { 16384 }
 
     /// The font that a descriptor comes to, which there always is; a size of 0 is the descriptor's.

@@ -74,13 +74,6 @@ extension LayoutManager {
         layout.isSettled ? layout.tree.total.glyphs : layout.tree.sum(before: layout.settledCount).glyphs
     }
 
-    private func announceCompletion() {
-        guard !wasComplete, let delegate, layout.isSettled, !layout.flow.isEmpty else { return }
-        wasComplete = true
-        let leftOver = layout.hasOverflow
-        delegate.layoutManager(self, didCompleteLayoutFor: leftOver ? nil : textContainers.last, atEnd: !leftOver)
-    }
-
     /// Rows of the flow for a rectangle of a container.
     func band(_ rect: CGRect, in container: TextContainer) -> Range<Fixed>? {
         guard let region = layout.flow.index(of: container).map({ layout.flow.regions[$0] }) else { return nil }

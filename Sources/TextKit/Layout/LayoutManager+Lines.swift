@@ -72,7 +72,9 @@ extension LayoutManager {
         guard let index = layout.flow.index(of: container) else { return .zero }
         var used = layout.usedRect(inRegion: index)
         if layout.isSettled, let extra = layout.extraLine(defaultSet: defaultSet), extra.region == index {
-            used = used.union(extra.used)
+            // Without padding it has no width, and its height counts all the same.
+            used = used.isEmpty ? extra.used : used.union(extra.used)
+            used.height = max(used.height, extra.used.maxY - used.y)
         }
         return limited(used)
     }

@@ -43,6 +43,7 @@ extension LayoutManager {
     package func index(of container: TextContainer) -> Int? { textContainers.firstIndex { $0 === container } }
 
     func textStorageChanged() {
+        temporary = nil
         layout.source = textStorage?.source
         layout.rebuild()
         layoutWasInvalidated(NSRange(location: 0, length: textStorage?.length ?? 0))
@@ -81,6 +82,7 @@ extension LayoutManager {
     }
 
     func layoutWasInvalidated(_ range: NSRange) {
+        forgetAnnouncements()
         if wasComplete {
             wasComplete = false
             delegate?.layoutManagerDidInvalidateLayout(self)

@@ -39,11 +39,16 @@ open class LayoutManager: NSObject {
 
     let layout = DocumentLayout(displayScale: 1, placement: .wholePixels)
     var wasComplete = false
+    /// Containers that the delegate knows to be full, from the first.
+    var announcedContainers = 0
+    var isAnnouncing = false
     var containerChange = ContainerChange.none
     /// Shown over the own attributes of text with a `.link`; the storage does not change. Views set it.
     package var linkTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { if !AttributeInterner.areEqual(linkTextAttributes, oldValue) { contextChanged() } }
     }
+    /// Attributes shown over those of the text; nil where none was ever set.
+    var temporary: TemporaryAttributes?
     /// Told when something that had been drawn may look different; views set it.
     package var displayInvalidated: ((NSRange) -> Void)?
     /// Told when characters were replaced: the new ones, in the text as it is now, and by how much its length changed.
@@ -119,6 +124,7 @@ open class LayoutManager: NSObject {
             if edited.range.lowerBound < reread.lowerBound || edited.range.upperBound > reread.upperBound {
                 layout.invalidate(invalidatedCharRange.range, glyphs: true)
             }
+            temporary?.edit(newCharRange.range, delta: delta)
             charactersReplaced?(newCharRange, delta)
         }
         layoutWasInvalidated(edited)
@@ -149,6 +155,33 @@ open class LayoutManager: NSObject {
 
     open func invalidateDisplay(forGlyphRange glyphRange: NSRange) {
         invalidateDisplay(forCharacterRange: characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil))
+    }
+
+    // MARK: Temporary attributes
+
+    /// The attributes that this layout manager shows over those of the character, and the longest range that has them.
+    /// O(log n).
+    open func temporaryAttributes(
+        atCharacterIndex charIndex: Int, effectiveRange effectiveCharRange: NSRangePointer?
+    ) -> [NSAttributedString.Key: Any] { readTemporaryAttributes(at: charIndex, effectiveCharRange) }
+
+    /// Shows these attributes, and no other temporary ones, over those of the text. Colours, backgrounds, underlines,
+    /// strikethroughs and shadows have an effect; what would move a glyph has none. They are no part of the text, move
+    /// with their characters when it is edited, and go with them when these are replaced. O(log n + runs).
+    open func setTemporaryAttributes(_ attrs: [NSAttributedString.Key: Any], forCharacterRange charRange: NSRange) {
+        changeTemporaryAttributes(charRange, "setTemporaryAttributes(_:forCharacterRange:)") { $0 = attrs }
+    }
+
+    open func addTemporaryAttributes(_ attrs: [NSAttributedString.Key: Any], forCharacterRange charRange: NSRange) {
+        changeTemporaryAttributes(charRange, "addTemporaryAttributes(_:forCharacterRange:)") { $0.merge(attrs) { $1 } }
+    }
+
+    open func addTemporaryAttribute(_ attrName: NSAttributedString.Key, value: Any, forCharacterRange charRange: NSRange) {
+        changeTemporaryAttributes(charRange, "addTemporaryAttribute(_:value:forCharacterRange:)") { $0[attrName] = value }
+    }
+
+    open func removeTemporaryAttribute(_ attrName: NSAttributedString.Key, forCharacterRange charRange: NSRange) {
+        changeTemporaryAttributes(charRange, "removeTemporaryAttribute(_:forCharacterRange:)") { $0[attrName] = nil }
     }
 
     // MARK: Drawing

@@ -29,8 +29,8 @@ public protocol LayoutManagerDelegate: AnyObject {
     ) -> Bool
     /// Layout that was complete no longer is.
     func layoutManagerDidInvalidateLayout(_ sender: LayoutManager)
-    /// All layout has been done: `textContainer` is the last container and `layoutFinishedFlag` true where all text has
-    /// its place; nil and false where text was left over that fits in none, which is the moment to add one.
+    /// A container is full (`layoutFinishedFlag` is false), or holds the end of the text (it is true). A nil container says
+    /// that all of them are full and text is left over, which is the moment to add one.
     func layoutManager(
         _ layoutManager: LayoutManager, didCompleteLayoutFor textContainer: TextContainer?, atEnd layoutFinishedFlag: Bool)
     /// A container's size changed; called before its layout is dropped, so exclusion paths may be set here.

@@ -2,20 +2,23 @@
 struct LineExtent: Equatable {
     var ascent = Fixed.zero
     var descent = Fixed.zero
-    var leading = Fixed.zero
+    /// The widest gap that a font of the row wants below it; less than zero where every font has tight leading.
+    private var gap: Fixed?
 
+    var leading: Fixed { gap ?? .zero }
     var height: Fixed { ascent + descent + leading }
 
-    mutating func include(ascent: Fixed, descent: Fixed, leading: Fixed = .zero) {
+    /// What has no `leading` of its own leaves that of the others.
+    mutating func include(ascent: Fixed, descent: Fixed, leading: Fixed? = nil) {
         self.ascent = max(self.ascent, ascent)
         self.descent = max(self.descent, descent)
-        self.leading = max(self.leading, leading)
+        if let leading { gap = max(gap ?? leading, leading) }
     }
 
     mutating func include(_ style: ResolvedStyle, usesLeading: Bool) {
         include(
             ascent: style.ascent + style.baselineOffset, descent: style.descent - style.baselineOffset,
-            leading: usesLeading ? style.leading : .zero)
+            leading: usesLeading ? style.leading : nil)
     }
 
     /// A run in a fallback font keeps the height of the font that was asked for, so that a foreign word does not

@@ -33,15 +33,20 @@ final class ResolvedStyle {
     }
     private let isWholePixels: Bool
 
-    init(_ set: AttributeSet, context: StyleContext) {
+    convenience init(_ set: AttributeSet, context: StyleContext) {
         var attributes = set.attributes
         if !context.linkAttributes.isEmpty, attributes[.link] != nil {
             attributes.merge(context.linkAttributes) { $1 }
         }
+        self.init(attributes: attributes, context: context)
+    }
+
+    /// Takes the attributes as they are, with those of links in them.
+    init(attributes: [NSAttributedString.Key: Any], context: StyleContext) {
         self.attributes = attributes
         scale = context.displayScale
         isWholePixels = context.placement == .wholePixels
-        let font = attributes[.font] as? Font ?? context.defaultFont
+        let font = attributes[.originalFont] as? Font ?? attributes[.font] as? Font ?? context.defaultFont
         let attachment = attributes[.attachment] as? TextAttachment
         self.attachment = attachment
         func number(_ key: NSAttributedString.Key) -> Double? { attributeNumber(attributes[key]) }
@@ -103,7 +108,7 @@ final class StyleContext {
         self.displayScale = displayScale
         self.placement = placement
         shaper = ParagraphShaper(displayScale: displayScale, placement: placement)
-        defaultFont = Font(name: "Helvetica", size: 12) ?? .systemFont(ofSize: 12)
+        defaultFont = .forTextWithoutFont
     }
 
     /// O(1) but for the first time.

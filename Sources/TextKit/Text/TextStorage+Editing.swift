@@ -31,6 +31,7 @@ extension TextStorage {
         var edited = start..<min(before, start + max(0, min(range.length, before)))
         if edited.count + delta < 0 { edited = 0..<before }
         unfixed.replace(edited, length: edited.count + delta)
+        forgetSubstitutes(edited, length: edited.count + delta)
         if editing.isFixing { return editing.fixed.record(actions, edited, delta) }
         if !editing.fixed.isEmpty { editing.fixed.record(actions, edited, delta) }
         editing.pending.record(actions, edited, delta)

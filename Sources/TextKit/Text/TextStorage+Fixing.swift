@@ -41,17 +41,18 @@ extension TextStorage {
         var start = all.lowerBound
         while start < all.upperBound {
             let run = source.attributeSet(atUTF16: start)
-            if run.range.upperBound >= all.upperBound && run.set.attributes[.attachment] == nil { return }
+            if readsOwnBody, run.range.upperBound >= all.upperBound, run.set.attributes[.attachment] == nil { return }
             let end = source.paragraphEnd(afterUTF16: start)
             if run.range.upperBound < end { fixParagraphStyle(start..<end, run.set.attributes[.paragraphStyle]) }
             fixAttachments(start..<end)
+            if !readsOwnBody { writeSubstitutes(start..<end) }
             start = end
         }
     }
 
     /// Gives a paragraph the style of its first character, or none where that has none.
     private func fixParagraphStyle(_ paragraph: Range<Int>, _ style: Any?) {
-        for (attributes, part) in runs(of: paragraph)
+        for (attributes, part) in runsThroughPrimitives(paragraph)
         where !optionalAttributeValuesAreEqual(attributes[.paragraphStyle], style) {
             changeWhileFixing(part) { $0[.paragraphStyle] = style }
         }
@@ -59,7 +60,7 @@ extension TextStorage {
 
     /// Takes attachments away from every character but U+FFFC.
     private func fixAttachments(_ paragraph: Range<Int>) {
-        for (attributes, part) in runs(of: paragraph) where attributes[.attachment] != nil {
+        for (attributes, part) in runsThroughPrimitives(paragraph) where attributes[.attachment] != nil {
             let units = [UInt16](unsafeUninitializedCapacity: part.count) { buffer, count in
                 source.copyUTF16(part, into: buffer)
                 count = part.count
@@ -75,17 +76,8 @@ extension TextStorage {
         }
     }
 
-    private func runs(of range: Range<Int>) -> [([NSAttributedString.Key: Any], Range<Int>)] {
-        guard readsOwnBody else { return runsThroughPrimitives(range) }
-        var place = range.lowerBound
-        return body.runs.runs(in: range).map { run in
-            defer { place += run.length }
-            return (run.set.attributes, place..<(place + run.length))
-        }
-    }
-
     /// The concrete class sends no edit for what it fixes: layout asks for it before it reads.
-    private func changeWhileFixing(_ range: Range<Int>, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+    func changeWhileFixing(_ range: Range<Int>, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
         if type(of: self) == TextStorage.self {
             transformOwnRuns(range, change)
             mirror.isStale = true

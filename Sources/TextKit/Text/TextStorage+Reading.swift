@@ -103,8 +103,9 @@ extension TextStorage {
         while place < count {
             var run = NSRange(location: place, length: 1)
             var otherRun = run
-            let attributes = attributes(at: place, effectiveRange: &run)
-            guard AttributeInterner.areEqual(attributes, other.attributes(at: place, effectiveRange: &otherRun)) else {
+            let attributes = attributesAsSet(at: place, &run)
+            let others = (other as? TextStorage)?.attributesAsSet(at: place, &otherRun)
+            guard AttributeInterner.areEqual(attributes, others ?? other.attributes(at: place, effectiveRange: &otherRun)) else {
                 return false
             }
             place = max(place + 1, min(NSMaxRange(run), NSMaxRange(otherRun)))

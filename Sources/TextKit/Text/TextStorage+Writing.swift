@@ -67,9 +67,16 @@ extension TextStorage {
         }
     }
 
+    /// The runs of a part with their attributes as they were set.
     func runsThroughPrimitives(_ range: Range<Int>) -> [([NSAttributedString.Key: Any], Range<Int>)] {
         var result: [([NSAttributedString.Key: Any], Range<Int>)] = []
         var place = range.lowerBound
+        if readsOwnBody {
+            return body.runs.runs(in: range).map { run in
+                defer { place += run.length }
+                return (run.set.attributes, place..<(place + run.length))
+            }
+        }
         while place < range.upperBound {
             var run = NSRange(location: place, length: 1)
             let attributes = attributes(at: place, effectiveRange: &run)

@@ -26,6 +26,7 @@ open class TextStorage: NSMutableAttributedString {
     let body = TextBody()
     var editing = EditingState()
     var unfixed = RangeList()
+    var substitutes: FontSubstitutes?
     var mirror = FoundationMirror()
     /// Whether the primitives reach `body`; nil until asked (`readsOwnBody`).
     var bodyUse: Bool?
@@ -76,8 +77,10 @@ open class TextStorage: NSMutableAttributedString {
     open override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
         if isProbed { return Self.probeAttributes }
         let run = body.runs.run(at: location)
-        range?.pointee = NSRange(run.range)
-        return run.set.attributes
+        let substitute = substituteFont(at: location)
+        range?.pointee = NSRange(run.range.clamped(to: substitute.range))
+        guard let font = substitute.font else { return run.set.attributes }
+        return run.set.attributes.merging([.font: font]) { $1 }
     }
 
     open override func replaceCharacters(in range: NSRange, with str: String) {
@@ -220,8 +223,10 @@ open class TextStorage: NSMutableAttributedString {
     /// Whether attributes are fixed only when they are asked for; true of the concrete class alone.
     open var fixesAttributesLazily: Bool { type(of: self) == TextStorage.self }
 
-    /// Makes the attributes of the paragraphs of `range` consistent: one paragraph style to a paragraph, that of its
-    /// first character, and attachments on U+FFFC only (NSMutableAttributedString.fixAttributes(in:)).
+    /// Makes the attributes of the paragraphs of `range` consistent: fonts that have the characters, one paragraph style
+    /// to a paragraph, that of its first character, and attachments on U+FFFC only
+    /// (NSMutableAttributedString.fixAttributes(in:)). The concrete storage answers with the fonts that stand in where
+    /// it is asked for attributes, and gives the ones that were set to copies.
     open func fixAttributes(in range: NSRange) { fix(checked(range, "fixAttributes(in:)", length)) }
 
     /// Fixes `range` now, or remembers to where attributes are fixed lazily.

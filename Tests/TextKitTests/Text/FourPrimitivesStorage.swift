@@ -51,7 +51,7 @@ let keyA = NSAttributedString.Key("a")
 let keyB = NSAttributedString.Key("b")
 
 extension NSAttributedString {
-    /// The text and its maximal runs, as text: `ab{a:1}cd{}`.
+    /// The text and its maximal runs, as text: `ab{a:1}cd{}`. Fonts that stand in for others do not count.
     var dump: String {
         var result = ""
         var place = 0
@@ -59,7 +59,8 @@ extension NSAttributedString {
         var last: String?
         while place < length {
             var run = NSRange(location: 0, length: 0)
-            let values = attributes(at: place, effectiveRange: &run)
+            var values = attributes(at: place, effectiveRange: &run)
+            if let storage = self as? TextStorage { values = storage.attributesAsSet(at: place) }
             let described = values.map { "\($0.key.rawValue):\($0.value)" }.sorted().joined(separator: ",")
             let end = min(length, NSMaxRange(run))
             if let last, last != described { result += "{\(last)}" }

@@ -1,0 +1,46 @@
+/// Which characters of a text their fonts lack, and what stands in for those fonts there; worked out where somebody
+/// asks. Beside the runs of the text, not in them: copies of the text have the fonts that were set.
+final class FontSubstitutes {
+    private let runs = AttributeRuns()
+    private let unknown = AttributeSet([:])
+    private let own = AttributeSet([:])
+    private var sets: [Font: AttributeSet] = [:]
+
+    init(utf16Count: Int) { forget(0..<0, length: utf16Count) }
+
+    var utf16Count: Int { runs.count }
+
+    /// Puts `length` characters of which nothing is known in the place of `range`. O(log n).
+    func forget(_ range: Range<Int>, length: Int) {
+        runs.replace(range, with: length == 0 ? [] : [AttributeRun(length: length, set: unknown)])
+    }
+
+    /// What is known at a character, and how far it holds: nil where nothing is, else the font, or none where the
+    /// character's own has it. O(log n).
+    func known(at utf16: Int) -> (font: Font?, range: Range<Int>)? {
+        let run = runs.run(at: utf16)
+        return run.set === unknown ? nil : (run.set.attributes[.font] as? Font, run.range)
+    }
+
+    /// The stretches of `range` of which nothing is known. O(log n + runs).
+    func unknownRanges(in range: Range<Int>) -> [Range<Int>] {
+        var place = range.lowerBound
+        return runs.runs(in: range).compactMap { run in
+            defer { place += run.length }
+            return run.set === unknown ? place..<(place + run.length) : nil
+        }
+    }
+
+    /// Notes what was found out about a stretch.
+    func set(_ found: [(font: Font?, utf16Count: Int)], for range: Range<Int>) {
+        runs.replace(range, with: found.map { AttributeRun(length: $0.utf16Count, set: set($0.font)) })
+    }
+
+    private func set(_ font: Font?) -> AttributeSet {
+        guard let font else { return own }
+        if let known = sets[font] { return known }
+        let new = AttributeSet([.font: font])
+        sets[font] = new
+        return new
+    }
+}

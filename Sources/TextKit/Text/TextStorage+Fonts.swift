@@ -1,0 +1,116 @@
+package import Foundation
+
+// Attribute fixing, as far as fonts go: what a font lacks, another one shows. Layout chooses those fonts by itself, from
+// the fonts that were set; here is what the storage answers when it is asked which font a character has.
+extension TextStorage {
+    /// The attributes as they were set, without the fonts that stand in for ones that lack the character. O(log n).
+    package func attributesAsSet(at utf16: Int) -> [NSAttributedString.Key: Any] {
+        var run = NSRange()
+        return attributesAsSet(at: utf16, &run)
+    }
+
+    func attributesAsSet(at utf16: Int, _ range: inout NSRange) -> [NSAttributedString.Key: Any] {
+        if readsOwnBody {
+            let run = body.runs.run(at: utf16)
+            range = NSRange(run.range)
+            return run.set.attributes
+        }
+        var attributes = attributes(at: utf16, effectiveRange: &range)
+        if let original = attributes.removeValue(forKey: .originalFont) { attributes[.font] = original }
+        return attributes
+    }
+
+    /// How much is looked through at once around a character that somebody asks about.
+    private static var window: Int { 1 << 16 }
+
+    /// The stand-in for the font of a character, and how far it holds.
+    func substituteFont(at utf16: Int) -> (font: Font?, range: Range<Int>) {
+        let substitutes = substitutesInStep()
+        if let known = substitutes.known(at: utf16) { return known }
+        let start = max(0, utf16 / Self.window * Self.window - 1)
+        findSubstitutes(in: paragraphs(of: utf16..<utf16 + 1).clamped(to: start..<min(length, start + Self.window * 2)))
+        if length <= Self.window { findSubstitutes(in: 0..<length) }
+        return substitutes.known(at: utf16) ?? (nil, utf16..<utf16 + 1)
+    }
+
+    /// Looks through what of the range has not been looked through.
+    func findSubstitutes(in range: Range<Int>) {
+        let substitutes = substitutesInStep()
+        for part in substitutes.unknownRanges(in: range) {
+            var place = part.lowerBound
+            for run in body.runs.runs(in: part) {
+                let characters = place..<(place + run.length)
+                substitutes.set(stretches(of: characters, run.set.attributes), for: characters)
+                place += run.length
+            }
+        }
+    }
+
+    /// The characters before the edit and after it may be of one cluster with it.
+    func forgetSubstitutes(_ edited: Range<Int>, length: Int) {
+        guard let substitutes else { return }
+        let before = min(edited.lowerBound, 16)
+        let after = min(max(0, substitutes.utf16Count - edited.upperBound), 16)
+        guard edited.upperBound + after <= substitutes.utf16Count else {
+            self.substitutes = nil
+            return
+        }
+        substitutes.forget(
+            (edited.lowerBound - before)..<(edited.upperBound + after), length: before + length + after)
+    }
+
+    private func substitutesInStep() -> FontSubstitutes {
+        if let substitutes, substitutes.utf16Count == body.utf16Count { return substitutes }
+        let new = FontSubstitutes(utf16Count: body.utf16Count)
+        substitutes = new
+        return new
+    }
+
+    private func stretches(
+        of characters: Range<Int>, _ attributes: [NSAttributedString.Key: Any]
+    ) -> [(font: Font?, utf16Count: Int)] {
+        let finder = SubstituteFontFinder(
+            font: attributes[.originalFont] as? Font ?? attributes[.font] as? Font ?? .forTextWithoutFont,
+            language: attributes[.languageIdentifier] as? String)
+        return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: characters.count) { buffer in
+            source.copyUTF16(characters, into: buffer)
+            return finder.substitutes(in: UnsafeBufferPointer(buffer))
+        }
+    }
+
+    /// Writes stand-ins into a text that a subclass keeps itself, and the fonts they stand for beside them, so that the
+    /// next fixing can decide anew.
+    func writeSubstitutes(_ paragraph: Range<Int>) {
+        for (attributes, part) in runsThroughPrimitives(paragraph) {
+            var place = part.lowerBound
+            for stretch in stretches(of: part, attributes) {
+                let characters = place..<(place + stretch.utf16Count)
+                place = characters.upperBound
+                let original = attributes[.originalFont] as? Font
+                guard stretch.font != nil || original != nil, attributes[.font] as? Font != stretch.font else { continue }
+                changeWhileFixing(characters) { attributes in
+                    attributes[.originalFont] = stretch.font == nil ? nil : original ?? attributes[.font]
+                    attributes[.font] = stretch.font ?? original
+                }
+            }
+        }
+    }
+}
+
+extension Font {
+    /// What text is shown in that has no `.font`.
+    static let forTextWithoutFont = Font(name: "Helvetica", size: 12) ?? .systemFont(ofSize: 12)
+
+    /// A face that stands in for another font, at its size.
+    convenience init(face: FontFace, like font: Font) {
+        var attributes = FontAttributes()
+        attributes.family = face.reference.family
+        attributes.name = face.reference.postScriptName
+        self.init(face: face, attributes: attributes, pointSize: font.pointSize)
+    }
+}
+
+extension NSAttributedString.Key {
+    /// The font that was set, where `.font` is one that stands in for it. For storages that keep their text themselves.
+    static var originalFont: NSAttributedString.Key { .init("NSOriginalFont") }
+}
