@@ -11,6 +11,8 @@ public final class GlyphFont: Sendable {
     public let variations: [(tag: String, value: Double)]
     /// Synthetic slant as the tangent of the angle; 0 for none.
     public let slant: Double
+    /// How much wider than drawn the outlines are to be; 1 for a face that is as wide as was asked for.
+    public let stretch: Double
     /// Whether the outlines are to be emboldened, for want of a bold face.
     public let isEmboldened: Bool
     /// Whether the face has colour glyphs, which a painter draws in a call of their own.
@@ -18,13 +20,14 @@ public final class GlyphFont: Sendable {
 
     public init(
         file: String, faceIndex: Int, pixelSize: Fixed, variations: [(tag: String, value: Double)] = [],
-        slant: Double = 0, isEmboldened: Bool = false, isColor: Bool = false
+        slant: Double = 0, stretch: Double = 1, isEmboldened: Bool = false, isColor: Bool = false
     ) {
         self.file = file
         self.faceIndex = faceIndex
         self.pixelSize = pixelSize
         self.variations = variations
         self.slant = slant
+        self.stretch = stretch
         self.isEmboldened = isEmboldened
         self.isColor = isColor
     }

@@ -30,6 +30,21 @@ struct Coverage: Sendable {
         bits[word] |= 1 << UInt64(character & 63)
     }
 
+    /// The characters in ascending stretches without gaps.
+    var ranges: [ClosedRange<UInt32>] {
+        var ranges: [ClosedRange<UInt32>] = []
+        for page in pages.indices where pages[page] != 0 {
+            for character in UInt32(page) << 8..<(UInt32(page) + 1) << 8 where contains(character) {
+                if let last = ranges.last, last.upperBound + 1 == character {
+                    ranges[ranges.count - 1] = last.lowerBound...character
+                } else {
+                    ranges.append(character...character)
+                }
+            }
+        }
+        return ranges
+    }
+
     func contains(_ character: UInt32) -> Bool {
         guard character < 0x110000 else { return false }
         let word = bits[Int(pages[Int(character >> 8)]) * 4 + Int(character >> 6 & 3)]

@@ -23,6 +23,8 @@ struct FaceReference: Hashable, Sendable {
     var isItalic: Bool
     var isMonospaced: Bool
     var isColor: Bool
+    /// How much wider than drawn the glyphs are, for want of a condensed or expanded face.
+    var stretch = 1.0
     /// Tangent of the synthetic slant; 0 where the face has what was asked for.
     var slant = 0.0
     var isEmboldened = false
@@ -65,6 +67,8 @@ struct FaceReference: Hashable, Sendable {
         var adapted = self
         if request.isItalic, !isItalic { adapted.slant = 0.2 }
         if request.weight >= 180, weight <= 100 { adapted.isEmboldened = true }
+        if request.width >= 113, width < 113 { adapted.stretch = min(1.5, request.width / width) }
+        if request.width <= 87, width > 87 { adapted.stretch = max(0.6, request.width / width) }
         return adapted
     }
 

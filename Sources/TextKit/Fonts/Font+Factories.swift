@@ -2,9 +2,9 @@ public import struct Foundation.CGFloat
 
 extension Font {
     /// The size of text in controls, in logical pixels.
-    public static var systemFontSize: CGFloat { 14 }
-    public static var smallSystemFontSize: CGFloat { 12 }
-    public static var labelFontSize: CGFloat { 17 }
+    @_disfavoredOverload public static var systemFontSize: CGFloat { 14 }
+    @_disfavoredOverload public static var smallSystemFontSize: CGFloat { 12 }
+    @_disfavoredOverload public static var labelFontSize: CGFloat { 17 }
     public static var buttonFontSize: CGFloat { 18 }
 
     /// The font of a PostScript name, full name or family; names that Apple's systems have are given the nearest

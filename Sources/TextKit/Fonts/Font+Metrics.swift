@@ -22,7 +22,7 @@ extension Font {
     /// Degrees counterclockwise from the vertical; negative for a face that leans to the right.
     public var italicAngle: CGFloat { CGFloat(face.metrics.italicAngle) }
     /// Whether every character has the same advance.
-    public var isFixedPitch: Bool { face.reference.isMonospaced }
+    public var isFixedPitch: Bool { face.reference.isMonospaced || face.isFixedPitch }
 }
 
 extension Font {

@@ -22,6 +22,7 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
             preconditionFailure("Font: Fontconfig knows no scalable OpenType font; install one")
         }
         reference.slant += specification.slant
+        reference.stretch *= specification.stretch
         let wanted = size > 0 ? size : CGFloat(attributes.pointSize)
         pointSize = wanted > 0 && wanted.isFinite ? min(wanted, Self.largestSize) : Self.systemFontSize
         self.specification = specification
@@ -47,6 +48,14 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
     @_disfavoredOverload
     public convenience init(descriptor: FontDescriptor, size pointSize: CGFloat) {
         self.init(attributes: descriptor.attributes, size: pointSize)
+    }
+
+    /// The font that a descriptor comes to; nil where it names a typeface that neither is installed nor has an equivalent.
+    package convenience init?(known descriptor: FontDescriptor, size pointSize: CGFloat) {
+        let attributes = descriptor.attributes
+        if let name = attributes.name, FontNames.request(for: name) == nil { return nil }
+        if let family = attributes.family, FontNames.request(for: family) == nil { return nil }
+        self.init(attributes: attributes, size: pointSize)
     }
 
     /// The font's description: what it was made from, and its size.

@@ -13,7 +13,11 @@ extension FontAttributes {
             if symbolicTraits.contains(.traitTightLeading) { specification.leadingAdjustment -= Self.leadingStep }
             if symbolicTraits.contains(.traitLooseLeading) { specification.leadingAdjustment += Self.leadingStep }
         }
-        if let matrix, matrix.m22 != 0 { specification.slant = Double(matrix.m21 / matrix.m22) }
+        if let matrix, matrix.m22 != 0 {
+            specification.slant = Double(matrix.m21 / matrix.m22)
+            let stretch = Double(matrix.m11 / matrix.m22)
+            if stretch.isFinite { specification.stretch = max(0.1, min(10, stretch)) }
+        }
         specification.cascade = cascade.map(\.request)
         return specification
     }
@@ -58,6 +62,18 @@ extension FontAttributes {
         }
     }
 
+    /// The family's monospaced sibling where there is one (“DejaVu Sans Mono” of “DejaVu Sans”), else the user's.
+    private func useMonospaced(_ request: inout FontRequest) {
+        let words = request.families.first?.split(separator: " ") ?? []
+        let siblings = [words, words.dropLast()].filter { !$0.isEmpty }.map { $0.joined(separator: " ") + " Mono" }
+        let isFaceMonospaced = FontMatching.face(for: request)?.isMonospaced == true
+        if isFaceMonospaced { return }
+        let sibling = siblings.first { !FontCatalog.shared.faces(inFamily: $0).isEmpty }
+        request.families.insert(sibling ?? "monospace", at: 0)
+        request.postScriptName = nil
+        request.isMonospaced = true
+    }
+
     private func applyTraits(to request: inout FontRequest) {
         let before = request
         if let symbolicTraits {
@@ -69,10 +85,7 @@ extension FontAttributes {
             }
             if symbolicTraits.contains(.traitCondensed) { request.width = min(request.width, 75) }
             if symbolicTraits.contains(.traitExpanded) { request.width = max(request.width, 125) }
-            if symbolicTraits.contains(.traitMonoSpace), !request.isMonospaced, family == nil, name == nil {
-                request.families.insert("monospace", at: 0)
-                request.isMonospaced = true
-            }
+            if symbolicTraits.contains(.traitMonoSpace), !request.isMonospaced { useMonospaced(&request) }
         }
         if let weight { request.weight = Font.Weight(CGFloat(weight)).fontconfig }
         if let width { request.width = width < 0 ? 100 + 50 * width : 100 + 100 * width }

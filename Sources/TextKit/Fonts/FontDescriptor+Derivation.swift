@@ -55,14 +55,13 @@ extension FontDescriptor {
         }
     }
 
-    /// Replaces the traits; nil where the family has no condensed or expanded face and one is wanted.
-    /// Bold and italic are synthesised where the family has none.
+    /// Replaces the traits; nil where a face of bitmaps would have to be synthesised. Outlines are emboldened, slanted,
+    /// condensed and expanded where the family has no such face.
     @_disfavoredOverload
     public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> FontDescriptor? {
         let result = replacingSymbolicTraits(symbolicTraits)
         guard let reference = result.reference else { return nil }
-        if symbolicTraits.contains(.traitCondensed), reference.width > 87 { return nil }
-        if symbolicTraits.contains(.traitExpanded), reference.width < 113 { return nil }
+        if reference.isColor, !symbolicTraits.isDisjoint(with: .needingOutlines) { return nil }
         return result
     }
 
@@ -90,4 +89,8 @@ extension FontAttributes {
         if family == nil, let request = FontNames.request(for: name) { family = request.families.first }
         self.name = nil
     }
+}
+
+extension FontDescriptor.SymbolicTraits {
+    fileprivate static let needingOutlines: FontDescriptor.SymbolicTraits = [.traitBold, .traitItalic, .traitCondensed, .traitExpanded]
 }

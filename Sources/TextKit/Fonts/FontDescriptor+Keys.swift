@@ -14,7 +14,7 @@ extension FontDescriptor {
         public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
         /// `String`, the name for people.
         public static let visibleName = AttributeName(rawValue: "NSFontVisibleNameAttribute")
-        /// `AffineTransform`; a face can be slanted, nothing else of it is used.
+        /// `AffineTransform`; it can slant and stretch a face; rotation and displacement are left out.
         public static let matrix = AttributeName(rawValue: "NSFontMatrixAttribute")
         /// `CharacterSet` that the face must have.
         public static let characterSet = AttributeName(rawValue: "NSCTFontCharacterSetAttribute")

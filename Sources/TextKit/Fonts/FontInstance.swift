@@ -25,7 +25,7 @@ final class FontInstance: Sendable {
         glyphFont = GlyphFont(
             file: reference.file, faceIndex: reference.index, pixelSize: pixelSize,
             variations: coordinates.map { ($0.tag, $0.value) }, slant: reference.slant,
-            isEmboldened: reference.isEmboldened, isColor: reference.isColor)
+            stretch: reference.stretch, isEmboldened: reference.isEmboldened, isColor: reference.isColor)
         let metrics = face.metrics
         func length(_ ems: Double) -> Fixed { pixelSize.scaled(by: ems) }
         ascent = length(metrics.ascender)
@@ -36,7 +36,7 @@ final class FontInstance: Sendable {
         strikethroughOffset = length(metrics.strikethroughPosition)
         capHeight = length(metrics.capHeight)
         xHeight = length(metrics.xHeight)
-        spaceAdvance = length(metrics.spaceAdvance)
+        spaceAdvance = length(metrics.spaceAdvance * reference.stretch)
         handle = Self.makeHandle(face, pixelSize, coordinates)
     }
 
@@ -45,7 +45,7 @@ final class FontInstance: Sendable {
     ) -> OpaquePointer {
         let font: OpaquePointer = hb_font_create(face.handle)
         let scale = Int32(clamping: pixelSize.raw)
-        hb_font_set_scale(font, scale, scale)
+        hb_font_set_scale(font, Int32((Double(scale) * face.reference.stretch).rounded()), scale)
         hb_ot_font_set_funcs(font)
         if !variations.isEmpty {
             let settings = variations.map {

@@ -63,8 +63,9 @@ final class XftFontCache {
         let strike = known.strike(for: size)
         FcPatternAddDouble(pattern, FC_PIXEL_SIZE, strike ?? size)
         let factor = strike.map { size / $0 } ?? 1
-        if factor != 1 || font.slant != 0 {
-            var matrix = FcMatrix(xx: factor, xy: factor * font.slant, yx: 0, yy: factor)
+        if factor != 1 || font.slant != 0 || font.stretch != 1 {
+            // HarfBuzz slants before it stretches.
+            var matrix = FcMatrix(xx: factor * font.stretch, xy: factor * font.slant * font.stretch, yx: 0, yy: factor)
             FcPatternAddMatrix(pattern, FC_MATRIX, &matrix)
         }
         if font.isEmboldened { FcPatternAddBool(pattern, FC_EMBOLDEN, 1) }

@@ -1,0 +1,27 @@
+public import TextKit
+
+// Font descriptors in AppKit's shapes.
+extension FontDescriptor {
+    public convenience init(fontAttributes attributes: [AttributeName: Any]?) { self.init(fontAttributes: attributes ?? [:]) }
+
+    /// The PostScript name of the face that the description comes to.
+    public var postscriptName: String? { object(forKey: .name) as? String }
+
+    /// Replaces the traits; what the family has no face for is made of its outlines.
+    public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> FontDescriptor { replacingSymbolicTraits(symbolicTraits) }
+
+    /// The best of the matching descriptors; nil where none has the mandatory attributes.
+    public func matchingFontDescriptor(withMandatoryKeys mandatoryKeys: Set<AttributeName>?) -> FontDescriptor? {
+        matchingFontDescriptors(withMandatoryKeys: mandatoryKeys).first
+    }
+
+    public static func preferredFontDescriptor(
+        forTextStyle style: Font.TextStyle, options: [Font.TextStyleOptionKey: Any] = [:]
+    ) -> FontDescriptor { preferredFontDescriptor(withTextStyle: style) }
+}
+
+// The keys of a font feature as AppKit names them.
+extension FontDescriptor.FeatureKey {
+    public static var typeIdentifier: FontDescriptor.FeatureKey { .type }
+    public static var selectorIdentifier: FontDescriptor.FeatureKey { .selector }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// Every symbolic trait shows: in the face that is chosen, or in what is made of its outlines.
+struct FontTraitTests {
+    private func font(_ family: String, _ traits: FontDescriptor.SymbolicTraits) -> Font {
+        Font(
+            descriptor: FontDescriptor(fontAttributes: [
+                .family: family, .traits: [FontDescriptor.TraitKey.symbolic: traits.rawValue],
+            ]), size: 40)
+    }
+
+    private func width(_ font: Font, _ text: String = "Handgloves") -> CGFloat {
+        let fixture = LayoutFixture(text, width: 10_000)
+        fixture.storage.addAttribute(.font, value: font, range: NSRange(location: 0, length: fixture.storage.length))
+        return fixture.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).width
+    }
+
+    @Test func `expanded and condensed faces are made where the family has none`() {
+        let plain = width(font("DejaVu Serif", []))
+        let condensed = font("DejaVu Serif", .traitCondensed)
+        #expect(condensed.fontName.contains("Condensed") && condensed.face.reference.stretch == 1)
+        #expect(width(condensed) < plain * 0.95)
+        let expanded = font("DejaVu Serif", .traitExpanded)
+        #expect(expanded.face.reference.stretch == 1.25)
+        #expect(abs(width(expanded) / plain - 1.25) < 0.02)
+        #expect(expanded.instance(displayScale: 1).glyphFont.stretch == 1.25)
+        #expect(abs(expanded.ascender - font("DejaVu Serif", []).ascender) < 0.01)
+        let narrow = font("DejaVu Sans Mono", .traitCondensed)
+        #expect(narrow.face.reference.stretch == 0.75)
+        #expect(abs(width(narrow) / width(font("DejaVu Sans Mono", [])) - 0.75) < 0.02)
+    }
+
+    @Test func `a monospaced trait finds the family's sibling, else the user's`() {
+        #expect(font("DejaVu Sans", .traitMonoSpace).fontDescriptor.object(forKey: .family) as? String == "DejaVu Sans Mono")
+        let serif = font("DejaVu Serif", .traitMonoSpace)
+        #expect(width(serif, "iiii") == width(serif, "MMMM"))
+        #expect(font("DejaVu Sans Mono", .traitMonoSpace).fontName == "DejaVuSansMono")
+        #expect(serif.isFixedPitch && !font("DejaVu Serif", []).isFixedPitch)
+    }
+
+    @Test func `traits derive through descriptors, but none is made of bitmaps`() throws {
+        let plain = FontDescriptor(name: "DejaVuSerif", size: 20)
+        #expect(plain.withSymbolicTraits(.traitExpanded) != nil)
+        #expect(plain.withSymbolicTraits([.traitBold, .traitItalic, .traitCondensed]) != nil)
+        #expect(FontDescriptor(name: "Noto Color Emoji", size: 12).withSymbolicTraits(.traitExpanded) == nil)
+    }
+
+    @Test func `a matrix slants and stretches`() {
+        var matrix = AffineTransform(scaleByX: 2, byY: 1)
+        matrix.m21 = 0.2
+        let descriptor = FontDescriptor(fontAttributes: [.family: "DejaVu Serif", .matrix: matrix])
+        let made = Font(descriptor: descriptor, size: 40)
+        #expect(abs(width(made) / width(font("DejaVu Serif", [])) - 2) < 0.03)
+        #expect(made.matrix.m21 > 0)
+    }
+
+    @Test func `a font tells its glyphs' measures`() throws {
+        let font = try #require(Font(name: "DejaVu Serif", size: 100))
+        let glyph = try #require(font.instance(displayScale: 1).glyph(for: 0x48))
+        let box = font.boundingRect(forCGGlyph: glyph)
+        #expect(abs(box.maxY - font.capHeight) < 1 && abs(box.minY) < 1)
+        #expect(box.maxX < font.advancement(forCGGlyph: glyph).width)
+        #expect(font.boundingRectForFont.contains(box))
+        #expect(font.maximumAdvancement.width >= font.advancement(forCGGlyph: glyph).width)
+        #expect(font.numberOfGlyphs > 1000)
+        let covered = font.coveredCharacterSet
+        #expect(covered.contains("A") && covered.contains("ж") && !covered.contains("漢"))
+    }
+}
