@@ -18,6 +18,9 @@ public typealias UIScrollViewDelegate = ScrollViewDelegate
 public typealias UITextView = TextView
 public typealias UITextViewDelegate = TextViewDelegate
 public typealias UITextItemInteraction = TextItemInteraction
+public typealias UITextPosition = TextPosition
+public typealias UITextRange = TextRange
+public typealias UITextSelectionRect = TextSelectionRect
 public typealias UILabel = Label
 
 public typealias UIFontTextStyle = Font.TextStyle

@@ -47,6 +47,7 @@ extension LayoutManager {
         layout.source = textStorage?.source
         layout.rebuild()
         layoutWasInvalidated(NSRange(location: 0, length: textStorage?.length ?? 0))
+        storageReplaced?()
     }
 
     func delegateChanged() {

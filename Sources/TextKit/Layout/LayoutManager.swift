@@ -53,6 +53,8 @@ open class LayoutManager: NSObject {
     package var displayInvalidated: ((NSRange) -> Void)?
     /// Told when characters were replaced: the new ones, in the text as it is now, and by how much its length changed.
     package var charactersReplaced: ((NSRange, Int) -> Void)?
+    /// Told of another storage, or that there is none any more; views set it.
+    package var storageReplaced: (() -> Void)?
 
     public override init() {
         super.init()

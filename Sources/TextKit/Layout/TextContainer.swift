@@ -7,7 +7,11 @@ open class TextContainer: NSObject {
     /// A dimension that stands for “as far as the text goes”.
     static let unlimited: CGFloat = 1e7
 
-    public internal(set) weak var layoutManager: LayoutManager?
+    public internal(set) weak var layoutManager: LayoutManager? {
+        didSet { if layoutManager !== oldValue { layoutManagerChanged?() } }
+    }
+    /// Told of another layout manager; views set it.
+    package var layoutManagerChanged: (() -> Void)?
 
     /// The bounding rectangle is `{0, 0, size}`. A dimension at or below zero, or of 10⁷ and more, means unlimited;
     /// NaN counts as zero.

@@ -15,6 +15,7 @@ extension TextView {
             height = max(1, (height * scale).rounded(.down)) / scale
         }
         width = min(max(1, width), maximumColumnWidth ?? width)
+        if count == 1, !textContainer.widthTracksTextView { width = max(1, textContainer.size.width) }
         let free = frame.width - insets.left - insets.right - width * CGFloat(count) - gaps
         let isEndless = count == 1 && isScrollEnabled
         return ColumnLayout(
@@ -47,7 +48,9 @@ extension TextView {
                 for container in columnContainers where container.size != columns.size { container.size = columns.size }
                 installExclusions()
             }
-            layoutManager.allowsNonContiguousLayout = isScrollEnabled && !columns.isPaged
+            let isNonContiguous = isScrollEnabled && !columns.isPaged
+            if usualNonContiguousLayout != isNonContiguous { layoutManager.allowsNonContiguousLayout = isNonContiguous }
+            usualNonContiguousLayout = isNonContiguous
         }
     }
 

@@ -8,13 +8,13 @@ extension TextView {
             .bitmap
     }
 
-    /// A click on a picture that is no link: the delegate's business.
-    func interactWithAttachment(at utf16: Int) {
-        guard let attachment = textStorage.attribute(.attachment, at: utf16, effectiveRange: nil) as? TextAttachment else {
-            return
-        }
-        _ = delegate?.textView(
-            self, shouldInteractWith: attachment, in: NSRange(location: utf16, length: 1),
-            interaction: .invokeDefaultAction)
+    /// A gesture on a picture that is no link: the delegate's business. False where it takes care of it itself.
+    @discardableResult
+    func interactWithAttachment(at utf16: Int, _ interaction: TextItemInteraction = .invokeDefaultAction) -> Bool {
+        guard utf16 < textStorage.length,
+            let attachment = textStorage.attribute(.attachment, at: utf16, effectiveRange: nil) as? TextAttachment
+        else { return true }
+        let range = NSRange(location: utf16, length: 1)
+        return delegate?.textView(self, shouldInteractWith: attachment, in: range, interaction: interaction) ?? true
     }
 }

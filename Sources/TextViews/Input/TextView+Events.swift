@@ -27,12 +27,6 @@ extension TextView {
         return pointer
     }
 
-    func isOverScrollBar(_ point: CGPoint) -> Bool {
-        guard isScrollEnabled else { return false }
-        let bar = scrollBar
-        return bar.isNeeded && bar.strip.contains(CGPoint(x: point.x, y: point.y - contentOffset.y))
-    }
-
     /// False where the text has nowhere to go: what it lies in may scroll then.
     func turnText(_ wheel: Wheel) -> Bool {
         let zooms = wheel.modifiers.contains(.control)
@@ -54,10 +48,16 @@ extension TextView {
         lastTime = pointer.time
         switch pointer.button {
         case 1: primaryDown(pointer)
+        case 3: secondaryDown(pointer)
         case 8: goBack()
         case 9: goForward()
         default: break
         }
+    }
+
+    private func secondaryDown(_ pointer: Pointer) {
+        let point = pointer.location
+        _ = presentActions(PressState(location: point, link: link(at: point), attachment: attachment(at: point)))
     }
 
     private func primaryDown(_ pointer: Pointer) {

@@ -5,11 +5,13 @@ extension TextView {
     /// The link whose own glyphs are under a point of the view.
     func link(at point: CGPoint) -> LinkState.Link? {
         guard let utf16 = character(under: point),
-            let value = textStorage.attribute(.link, at: utf16, effectiveRange: nil),
-            let text = LinkRoute.text(of: value)
+            let value = linkValue(at: utf16), let text = LinkRoute.text(of: value)
         else { return nil }
         return LinkState.Link(range: linkRange(at: utf16), text: text)
     }
+
+    /// Where the character leads.
+    func linkValue(at utf16: Int) -> Any? { textStorage.attribute(.link, at: utf16, effectiveRange: nil) }
 
     /// The character whose own box is under a point of the view; nil beside and below the text.
     func character(under point: CGPoint) -> Int? {
@@ -64,22 +66,15 @@ extension TextView {
         layoutManager.linkTextAttributes = ownLinkAttributes ?? standardLinkAttributes
     }
 
-    /// Asks the delegate, then does what the target's kind calls for.
     func follow(_ link: LinkState.Link) {
-        guard link.range.upperBound <= textStorage.length,
-            let value = textStorage.attribute(.link, at: link.range.lowerBound, effectiveRange: nil)
-        else { return }
+        guard link.range.upperBound <= textStorage.length, let value = linkValue(at: link.range.lowerBound) else { return }
+        clicked(onLink: value, at: link.range.lowerBound)
+    }
+
+    /// Asks the delegate, then does what the target's kind calls for.
+    func act(onLink value: Any, at utf16: Int) {
         let route = LinkRoute(target: value, base: documentURL)
-        let asked: URL? =
-            switch route {
-            case .external(let url), .document(let url), .confirm(let url): url
-            case .anchor: URL(string: link.text)
-            case .nothing: nil
-            }
-        if let asked {
-            let range = NSRange(location: link.range.lowerBound, length: link.range.count)
-            guard shouldInteract(with: asked, in: range) else { return }
-        }
+        if !asksDelegate(about: route, value, at: utf16, .invokeDefaultAction) { return }
         switch route {
         case .external(let url): emit(.openExternally(url))
         case .document(let url): emit(.openDocument(url))
@@ -87,6 +82,38 @@ extension TextView {
         case .anchor(let name): goToAnchor(name)
         case .nothing: break
         }
+    }
+
+    /// False where the delegate takes care of the link itself.
+    private func asksDelegate(about route: LinkRoute, _ value: Any, at utf16: Int, _ interaction: TextItemInteraction) -> Bool {
+        let asked: URL? =
+            switch route {
+            case .external(let url), .document(let url), .confirm(let url): url
+            case .anchor: LinkRoute.text(of: value).flatMap { URL(string: $0) }
+            case .nothing: nil
+            }
+        guard let asked else { return true }
+        let range = utf16 >= 0 && utf16 < textStorage.length ? linkRange(at: utf16) : utf16..<utf16
+        return shouldInteract(with: asked, in: NSRange(location: range.lowerBound, length: range.count), interaction: interaction)
+    }
+
+    /// Asks the delegate what a long press or the right button means on a link or an attachment; what it leaves to the view
+    /// is nothing. False where the delegate took care of it.
+    func presentActions(_ press: PressState) -> Bool {
+        if let link = press.link {
+            guard link.range.upperBound <= textStorage.length, let value = linkValue(at: link.range.lowerBound) else { return true }
+            let route = LinkRoute(target: value, base: documentURL)
+            return asksDelegate(about: route, value, at: link.range.lowerBound, .presentActions)
+        }
+        return press.attachment.map { interactWithAttachment(at: $0, .presentActions) } ?? true
+    }
+
+    /// A press that has been held in place for long enough asks for actions, once.
+    func presentActionsIfHeld() {
+        guard var held = press, let seconds = held.secondsToHold, seconds <= 0 else { return }
+        held.isAsked = true
+        press = held
+        if !presentActions(held) { press = nil }
     }
 
     /// Scrolls to a named place, remembering where one was; an unknown name is said in the status line.

@@ -22,7 +22,7 @@ extension TextView {
         guard beyond != 0 else { return 0 }
         let step = beyond.sign == .minus ? max(-60, beyond / 3 - 2) : min(60, beyond / 3 + 2)
         let offset = contentOffset.y
-        return max(-offset, min(step, maximumOffset - offset))
+        return max(minimumOffset - offset, min(step, maximumOffset - offset))
     }
 
     func autoScroll() {

@@ -3,7 +3,9 @@ import TextKit
 
 extension TextView {
     var scrollBar: ScrollBarGeometry {
-        ScrollBarGeometry(viewport: frame.size, contentHeight: contentSize.height, offset: contentOffset.y)
+        ScrollBarGeometry(
+            viewport: frame.size, contentHeight: estimatedContentSize.height + contentInset.top + contentInset.bottom,
+            offset: contentOffset.y + contentInset.top)
     }
 
     var isDraggingScrollBar: Bool { scroll.thumbGrip != nil }
@@ -26,7 +28,7 @@ extension TextView {
     func dragScrollBar(to point: CGPoint) {
         guard let grip = scroll.thumbGrip else { return }
         let bar = scrollBar
-        let target = bar.offset(forThumbTop: point.y - grip)
+        let target = bar.offset(forThumbTop: point.y - grip) - contentInset.top
         if target >= maximumOffset {
             scrollToEnd()
         } else {

@@ -10,11 +10,14 @@ extension TextView {
     }
 
     /// The greatest vertical content offset; an estimate as `contentSize` is.
-    var maximumOffset: CGFloat { max(0, contentSize.height - frame.height) }
+    var maximumOffset: CGFloat { max(minimumOffset, estimatedContentSize.height + contentInset.bottom - frame.height) }
+
+    /// The least one, above the content where there is an inset.
+    var minimumOffset: CGFloat { -contentInset.top }
 
     var topOfContent: CGFloat {
         switch scroll.position {
-        case .start: 0
+        case .start: minimumOffset
         case .fixed(let y): y
         case .anchored(let anchor): contentTop(ofAnchorAt: anchor.utf16) + anchor.offset
         }
@@ -52,7 +55,7 @@ extension TextView {
 
     /// The place of the text that lies `y` below the content's top.
     func position(atContentY y: CGFloat) -> ScrollState.Position {
-        if y <= 0 || !isScrollEnabled { return .start }
+        if y <= minimumOffset || !isScrollEnabled { return .start }
         guard textStorage.length > 0 else { return .fixed(y) }
         let columns = columns
         let inContainer = y - columns.origin.y
@@ -81,7 +84,7 @@ extension TextView {
 
     /// Puts a distance from the content's start at the top, as far as there is content to show below it.
     private func moveTop(to target: CGFloat) {
-        var y = deviceAligned(max(0, target))
+        var y = deviceAligned(max(minimumOffset, target))
         for _ in 0..<4 {
             ensureLayout(fromContentY: y)
             let limit = deviceAligned(maximumOffset)
@@ -129,7 +132,7 @@ extension TextView {
             if corrected == from { break }
             from = corrected
         }
-        let target = deviceAligned(max(0, min(from + dy, maximumOffset)))
+        let target = deviceAligned(max(minimumOffset, min(from + dy, maximumOffset)))
         setTop(target)
         didScroll(from: before, by: contentOffset.y - from)
     }
@@ -159,7 +162,7 @@ extension TextView {
 
     public func scrollToStart() {
         let before = contentOffset
-        if case .fixed = scroll.position { scroll.position = .fixed(0) } else { scroll.position = .start }
+        if case .fixed = scroll.position { scroll.position = .fixed(minimumOffset) } else { scroll.position = .start }
         jumped(from: before)
     }
 

@@ -30,8 +30,12 @@ extension TextView {
         changeSelection { $0.select(lower..<upper) }
     }
 
-    /// The insertion point nearest to a point of the view (`NSTextView.characterIndexForInsertion(at:)`).
-    public func characterIndexForInsertion(at point: CGPoint) -> Int {
+    /// The insertion point nearest to a point of the view's own coordinates, which scroll with the content
+    /// (`NSTextView.characterIndexForInsertion(at:)`).
+    public func characterIndexForInsertion(at point: CGPoint) -> Int { insertionIndex(atViewport: fromContent(point)) }
+
+    /// The insertion point nearest to a point of the viewport.
+    func insertionIndex(atViewport point: CGPoint) -> Int {
         let count = textStorage.length
         guard count > 0 else { return 0 }
         let onPage = containerPoint(point)
@@ -45,7 +49,7 @@ extension TextView {
     /// The unit under a point by the granularity of the drag; an insertion point for characters.
     private func unit(atViewPoint point: CGPoint, by granularity: SelectionGranularity) -> Range<Int> {
         if granularity == .character {
-            let utf16 = characterIndexForInsertion(at: point)
+            let utf16 = insertionIndex(atViewport: point)
             return utf16..<utf16
         }
         guard textStorage.length > 0 else { return 0..<0 }

@@ -30,6 +30,20 @@ extension TextView {
         layoutIfNeeded()
         clampScroll()
         setNeedsDisplay()
+        invalidateIntrinsicContentSize()
+    }
+
+    func followContentSize() {
+        contentSizeFollower =
+            adjustsFontForContentSizeCategory ? ContentSizeFollower { [weak self] in self?.contentSizeDidChange() } : nil
+    }
+
+    private func contentSizeDidChange() {
+        if let font = plainFont?.atCurrentTextSize { plainFont = font }
+        textStorage.updateTextStyleFonts()
+        layoutIfNeeded()
+        clampScroll()
+        invalidateIntrinsicContentSize()
     }
 
     func setAlignmentEverywhere(_ alignment: TextAlignment) {

@@ -6,10 +6,13 @@ extension TextView {
     func observeLayout() {
         layoutManager.displayInvalidated = { [weak self] _ in self?.displayWasInvalidated() }
         layoutManager.charactersReplaced = { [weak self] range, delta in self?.textWasEdited(range, delta) }
+        layoutManager.storageReplaced = { [weak self] in self?.storageWasReplaced() }
     }
 
     private func displayWasInvalidated() {
-        if !isArranging { setNeedsDisplay() }
+        guard !isArranging else { return }
+        setNeedsDisplay()
+        contentSizeMayHaveChanged()
     }
 
     /// `range` is in the text as it is now.

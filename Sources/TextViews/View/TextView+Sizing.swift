@@ -4,21 +4,34 @@ import TextKit
 extension TextView {
     func textSize(fitting size: CGSize) -> CGSize {
         let manager = layoutManager
+        if !columns.isPaged, size.width > 0, columnWidth(inViewOf: size.width) == textContainer.size.width {
+            manager.ensureLayout(for: textContainer)
+            return sizeAround(manager.usedRect(for: textContainer))
+        }
         let before = textContainer.size
         if columns.isPaged { setContainerCount(1) }
         defer {
             arranging { textContainer.size = before }
             applyGeometry()
         }
-        let sides = textContainerInset.left + textContainerInset.right
-        let room = size.width > 0 ? max(1, size.width - sides) : CGFloat.greatestFiniteMagnitude
         arranging {
-            textContainer.size = CGSize(width: min(room, maximumColumnWidth ?? room), height: .greatestFiniteMagnitude)
+            textContainer.size = CGSize(width: columnWidth(inViewOf: size.width), height: .greatestFiniteMagnitude)
         }
         manager.ensureLayout(for: textContainer)
-        let used = manager.usedRect(for: textContainer)
+        return sizeAround(manager.usedRect(for: textContainer))
+    }
+
+    /// How wide the one column of a view would be; nothing and less is no limit.
+    private func columnWidth(inViewOf width: CGFloat) -> CGFloat {
+        guard textContainer.widthTracksTextView else { return textContainer.size.width }
+        let room = width > 0 ? max(1, width - textContainerInset.left - textContainerInset.right) : .greatestFiniteMagnitude
+        return min(room, maximumColumnWidth ?? room)
+    }
+
+    private func sizeAround(_ used: CGRect) -> CGSize {
+        let insets = textContainerInset
         return CGSize(
-            width: (used.maxX + sides).rounded(.up),
-            height: (used.maxY + textContainerInset.top + textContainerInset.bottom).rounded(.up))
+            width: (used.maxX + insets.left + insets.right).rounded(.up),
+            height: (max(used.maxY, store.bottom) + insets.top + insets.bottom).rounded(.up))
     }
 }

@@ -31,6 +31,7 @@ extension TextView {
         layoutIfNeeded()
         clampScroll()
         setNeedsDisplay()
+        contentSizeMayHaveChanged()
     }
 
     private static func clamped(_ range: Range<Int>, to count: Int) -> Range<Int> {

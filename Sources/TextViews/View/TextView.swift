@@ -7,9 +7,11 @@ public import TextKit
 /// out the effects. Points are logical pixels in the view, origin top left, y down, unless a member says
 /// otherwise. A view, its layout manager and its storage belong to one thread. Follows UITextView.
 open class TextView: ScrollView {
-    public let textContainer: TextContainer
-    public let layoutManager: LayoutManager
-    public let textStorage: TextStorage
+    @_disfavoredOverload public let textContainer: TextContainer
+    @_disfavoredOverload public internal(set) var layoutManager: LayoutManager
+    /// The layout manager's text. A view that made its own stack keeps it; one that was given a container does not, as in
+    /// UIKit: once it is gone, this is an empty text that nothing shows.
+    @_disfavoredOverload public var textStorage: TextStorage { layoutManager.textStorage ?? detachedStorage }
 
     public weak var delegate: (any TextViewDelegate)?
     public var keyBindings = KeyBindings.standard
@@ -28,6 +30,12 @@ open class TextView: ScrollView {
     var lastTime: UInt32 = 0
     /// The containers of the columns in the order of the text, `textContainer` first.
     var columnContainers: [TextContainer]
+    /// Whether the view made the stack and keeps its storage, which is then `keptStorage`.
+    var keepsStorage = false
+    var keptStorage: TextStorage?
+    lazy var detachedStorage = TextStorage()
+    /// What `applyGeometry` last made of `LayoutManager.allowsNonContiguousLayout`; an owner may say otherwise since.
+    var usualNonContiguousLayout: Bool?
     /// The exclusion paths that stand for figures, by column.
     var installedPaths: [Int: [InstalledPath]] = [:]
     /// What the containers were last arranged as.
@@ -124,7 +132,8 @@ open class TextView: ScrollView {
 
     /// - Parameter textContainer: shared with a layout manager and storage that the caller set up; nil makes all three.
     public init(frame: CGRect, textContainer: TextContainer?) {
-        (self.textContainer, layoutManager, textStorage) = Self.stack(around: textContainer)
+        self.textContainer = textContainer ?? TextContainer(size: .zero)
+        layoutManager = self.textContainer.layoutManager ?? LayoutManager()
         columnContainers = [self.textContainer]
         super.init(frame: frame)
         setUp()
@@ -133,7 +142,8 @@ open class TextView: ScrollView {
     public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
     public required init?(coder: NSCoder) {
-        (textContainer, layoutManager, textStorage) = Self.stack(around: nil)
+        textContainer = TextContainer(size: .zero)
+        layoutManager = LayoutManager()
         columnContainers = [textContainer]
         super.init(coder: coder)
         setUp()
@@ -185,9 +195,28 @@ open class TextView: ScrollView {
         set { select(newValue) }
     }
 
-    /// The link or the figure that takes part in a click is asked about here; see `TextViewDelegate`.
-    open func shouldInteract(with url: URL, in characterRange: NSRange) -> Bool {
-        delegate?.textView(self, shouldInteractWith: url, in: characterRange, interaction: .invokeDefaultAction) ?? true
+    /// Whether fonts that were made for a text style change with the reader's text size
+    /// (`UIContentSizeCategoryAdjusting.adjustsFontForContentSizeCategory`).
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { if adjustsFontForContentSizeCategory != oldValue { followContentSize() } }
+    }
+    var contentSizeFollower: ContentSizeFollower?
+
+    /// Acts on the value of a link that was clicked, at a UTF-16 offset: asks the delegate, then does what the target's kind
+    /// calls for (`NSTextView.clicked(onLink:at:)`).
+    open func clicked(onLink link: Any, at charIndex: Int) { act(onLink: link, at: charIndex) }
+
+    /// The link that takes part in a click is asked about here; see `TextViewDelegate`.
+    open func shouldInteract(with url: URL, in characterRange: NSRange, interaction: TextItemInteraction) -> Bool {
+        delegate?.textView(self, shouldInteractWith: url, in: characterRange, interaction: interaction) ?? true
+    }
+
+    /// Where the insertion point of a place stands, in the view's own coordinates (`UITextInput.caretRect(for:)`).
+    open func caretRect(for position: TextPosition) -> CGRect {
+        let count = textStorage.length
+        precondition(
+            position.utf16Offset >= 0 && position.utf16Offset <= count, "TextView.caretRect(for:): \(position) in a text of \(count)")
+        return caretRect(atUTF16: position.utf16Offset)
     }
 
     open func didChangeSelection() { delegate?.textViewDidChangeSelection(self) }
@@ -223,10 +252,13 @@ open class TextView: ScrollView {
 
     // MARK: View
 
-    /// The size of all there is to scroll over, which follows from the text: setting it does nothing. The height is an
-    /// estimate until everything has been laid out; `sizeThatFits(_:)` is exact.
+    /// The size of all there is to scroll over, which follows from the text: setting it does nothing. The height of a long
+    /// text is an estimate until everything has been laid out; `sizeThatFits(_:)` is exact.
     open override var contentSize: CGSize {
-        get { estimatedContentSize }
+        get {
+            if textStorage.length < Self.shortText { layoutManager.ensureLayout(for: textContainer) }
+            return estimatedContentSize
+        }
         set {}
     }
 
@@ -276,11 +308,6 @@ open class TextView: ScrollView {
 
     open override func tintColorDidChange() { if ownLinkAttributes == nil { linkLookDidChange() } }
 
-    open override func hitTest(_ point: CGPoint) -> View? {
-        let hit = super.hitTest(point)
-        return hit == nil || isOverScrollBar(point) ? hit.map { _ in self } : hit
-    }
-
     open override func pointerDown(_ pointer: Pointer) { process(.pointerDown(inViewport(pointer))) }
     open override func pointerDragged(_ pointer: Pointer) { process(.pointerMoved(inViewport(pointer))) }
     open override func pointerUp(_ pointer: Pointer) { process(.pointerUp(inViewport(pointer))) }
@@ -292,10 +319,13 @@ open class TextView: ScrollView {
     open override func focusChanged(_ isFocused: Bool) { process(.focus(isFocused)) }
     open override var canBecomeFirstResponder: Bool { isSelectable }
 
-    open override var secondsToTick: Double? { [needsTicks ? 0.03 : nil, super.secondsToTick].compactMap { $0 }.min() }
+    open override var secondsToTick: Double? {
+        [needsTicks ? 0.03 : nil, press?.secondsToHold, super.secondsToTick].compactMap { $0 }.min()
+    }
 
     open override func tick() {
         if needsTicks { perform(.autoScroll) }
+        presentActionsIfHeld()
         super.tick()
     }
 

@@ -8,15 +8,20 @@ public enum TextItemInteraction: Int, Sendable {
 
 /// Follows UITextViewDelegate; every method has a default. Ranges are UTF-16 in the whole text.
 public protocol TextViewDelegate: ScrollViewDelegate {
-    /// A click on a link; false keeps the view from doing anything about it. Default true.
+    /// A click on a link (`.invokeDefaultAction`), or a long press or a click of the right button (`.presentActions`); false
+    /// keeps the view from doing anything about it. The default asks the form without `interaction`.
     func textView(
         _ textView: TextView, shouldInteractWith url: URL, in characterRange: NSRange, interaction: TextItemInteraction
     ) -> Bool
-    /// A click on an attachment that is no link. Default true.
+    /// The form of iOS 7; default true.
+    func textView(_ textView: TextView, shouldInteractWith url: URL, in characterRange: NSRange) -> Bool
+    /// The same for an attachment that is no link.
     func textView(
         _ textView: TextView, shouldInteractWith textAttachment: TextAttachment, in characterRange: NSRange,
         interaction: TextItemInteraction
     ) -> Bool
+    /// The form of iOS 7; default true.
+    func textView(_ textView: TextView, shouldInteractWith textAttachment: TextAttachment, in characterRange: NSRange) -> Bool
     func textViewDidChangeSelection(_ textView: TextView)
     /// A figure was dropped, or put back by Esc.
     func textView(_ textView: TextView, didMove figure: Figure)
@@ -25,10 +30,14 @@ public protocol TextViewDelegate: ScrollViewDelegate {
 extension TextViewDelegate {
     public func textView(
         _ textView: TextView, shouldInteractWith url: URL, in characterRange: NSRange, interaction: TextItemInteraction
-    ) -> Bool { true }
+    ) -> Bool { self.textView(textView, shouldInteractWith: url, in: characterRange) }
+    public func textView(_ textView: TextView, shouldInteractWith url: URL, in characterRange: NSRange) -> Bool { true }
     public func textView(
         _ textView: TextView, shouldInteractWith textAttachment: TextAttachment, in characterRange: NSRange,
         interaction: TextItemInteraction
+    ) -> Bool { self.textView(textView, shouldInteractWith: textAttachment, in: characterRange) }
+    public func textView(
+        _ textView: TextView, shouldInteractWith textAttachment: TextAttachment, in characterRange: NSRange
     ) -> Bool { true }
     public func textViewDidChangeSelection(_ textView: TextView) {}
     public func textView(_ textView: TextView, didMove figure: Figure) {}

@@ -7,6 +7,8 @@ import TextViews
 final class DocumentSession {
     let source: DocumentSource
     let view: TextView
+    /// A view does not keep the text of a stack that it was given.
+    private let storage: TextStorage
     private(set) var document: Document
     private(set) var style: DocumentStyle
     /// How many columns the text is set in where there is room for them.
@@ -33,7 +35,7 @@ final class DocumentSession {
         self.start = start
         waitingFigures = figures
         document = try source.read()
-        let storage = document.makeTextStorage(style: style)
+        storage = document.makeTextStorage(style: style)
         let container = TextContainer(size: .zero)
         let manager = LayoutManager()
         manager.addTextContainer(container)

@@ -49,7 +49,7 @@ import Testing
                     let rects = view.selectionRects(for: utf16..<utf16 + 1)
                     guard let rect = rects.first, rect.width > 2, rect.width < 20 else { continue }
                     let middle = CGPoint(x: rect.minX + rect.width / 4, y: rect.midY)
-                    #expect(view.characterIndexForInsertion(at: middle) == utf16)
+                    #expect(view.insertionIndex(atViewport: middle) == utf16)
                     #expect(column % 2 == 0 ? rect.maxX <= 400 : rect.minX >= 400)
                 }
             }

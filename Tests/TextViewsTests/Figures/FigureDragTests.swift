@@ -57,7 +57,7 @@ import Testing
         fixture.release(CGPoint(x: grab.x, y: grab.y + 100))
         for word in ["1. The", "3. The", "5. The"] {
             let utf16 = fixture.offset(of: word)
-            #expect(view.characterIndexForInsertion(at: fixture.point(at: utf16, share: 0.2)) == utf16)
+            #expect(view.insertionIndex(atViewport: fixture.point(at: utf16, share: 0.2)) == utf16)
         }
     }
 

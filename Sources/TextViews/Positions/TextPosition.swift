@@ -1,0 +1,13 @@
+public import Foundation
+
+/// A place between two characters of a text (UITextPosition). Equal by value.
+open class TextPosition: NSObject {
+    /// UTF-16 units from the start of the text.
+    public let utf16Offset: Int
+
+    public init(utf16Offset: Int) { self.utf16Offset = utf16Offset }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? TextPosition)?.utf16Offset == utf16Offset }
+    open override var hash: Int { utf16Offset.hashValue }
+    open override var description: String { "TextPosition(\(utf16Offset))" }
+}
