@@ -6,7 +6,7 @@ struct DecorationRules {
     let thickness: Fixed
 
     /// `y` is the centre of the line (of the upper one of two).
-    func draw(from left: Fixed, to right: Fixed, y: Fixed, color: RGBA, in context: GraphicsContext) {
+    func draw(from left: Fixed, to right: Fixed, y: Fixed, color: RGBA, in context: DeviceCanvas) {
         let top = (y - thickness / 2).rounded
         rule(from: left, to: right, top: top, color: color, in: context)
         if style.weight == .double { rule(from: left, to: right, top: top + thickness * 2, color: color, in: context) }
@@ -23,7 +23,7 @@ struct DecorationRules {
         }
     }
 
-    private func rule(from left: Fixed, to right: Fixed, top: Fixed, color: RGBA, in context: GraphicsContext) {
+    private func rule(from left: Fixed, to right: Fixed, top: Fixed, color: RGBA, in context: DeviceCanvas) {
         guard !pattern.isEmpty else {
             return context.append(FixedRect(x: left, y: top, width: right - left, height: thickness), color)
         }
@@ -131,7 +131,7 @@ struct MissingGlyphBox {
     let style: ResolvedStyle
     let font: FontInstance
 
-    func draw(_ units: [UInt16], at utf16: Int, in context: GraphicsContext, x: Fixed, y: Fixed, width: Fixed) {
+    func draw(_ units: [UInt16], at utf16: Int, in context: DeviceCanvas, x: Fixed, y: Fixed, width: Fixed) {
         let height = font.capHeight.rounded
         guard width > Fixed(pixels: 3), height > Fixed(pixels: 3) else { return }
         let line = max(Fixed.one, font.underlineThickness.floor)
@@ -152,7 +152,7 @@ struct MissingGlyphBox {
     }
 
     /// Hexadecimal digits as a 3 × 5 raster, in two rows.
-    private func drawDigits(_ digits: [UInt8], in box: FixedRect, line: Fixed, _ context: GraphicsContext) {
+    private func drawDigits(_ digits: [UInt8], in box: FixedRect, line: Fixed, _ context: DeviceCanvas) {
         let perRow = (digits.count + 1) / 2
         let cell = min((box.width - line * 2).raw / Int64(perRow * 4 + 1), (box.height - line * 2).raw / 13)
         guard cell >= 32 else { return }

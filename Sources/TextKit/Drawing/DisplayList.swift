@@ -6,12 +6,16 @@ public struct DisplayList: Sendable {
     public enum Item: Sendable {
         case fillRect(FixedRect, RGBA)
         case fillPath(FlattenedPath, RGBA)
-        case strokePath(FlattenedPath, width: Fixed, RGBA)
+        /// The filled path as a Gaussian blur of this standard deviation leaves it: a soft shadow.
+        case blurredPath(FlattenedPath, deviation: Fixed, RGBA)
         case glyphs(GlyphRun)
         /// The bitmap scaled to fill the rectangle, `opacity` 0…1.
         case image(Bitmap, FixedRect, opacity: Double)
         /// Everything up to the matching `popClip` is cut to the rectangle (and to the clips around it).
         case pushClip(FixedRect)
+        /// The same for the inside of a path, with soft edges.
+        case pushClipPath(FlattenedPath)
+        /// Ends the last clip of either kind.
         case popClip
     }
 

@@ -1,20 +1,23 @@
 public import Foundation
 
-/// What drawing methods draw into: a display list under construction, in logical pixels.
+/// What drawing methods draw into: a display list under construction, in logical pixels, origin top left, y down.
 ///
-/// A context is current on one thread while `recording` runs; drawing without one does nothing.
+/// A context is current on one thread while `recording` runs, or from `push` to `pop`; drawing without one does nothing.
+/// It has the drawing members of CGContext: a state (transform, colours, pen, clip, shadow) that is saved and restored, and a
+/// path under construction. A restore without a save is ignored, and what is still saved or clipped when recording ends is
+/// restored then.
 public final class GraphicsContext {
-    /// The context that drawing on this thread goes to.
-    public static var current: GraphicsContext? {
-        Thread.current.threadDictionary[key] as? GraphicsContext
-    }
-    private static let key = "recto.GraphicsContext"
-
     public private(set) var list: DisplayList
     /// Device pixels a logical pixel.
     public let scale: CGFloat
+    var state = GraphicsState()
+    private var saved: [GraphicsState] = []
+    /// The path under construction, in logical pixels of the surface.
+    var pending = BezierPath()
+    /// How glyphs of `showGlyphs` are mapped before the context's transform; not part of the saved state.
+    public var textMatrix = CGAffineTransform.identity
 
-    private init(list: DisplayList, scale: CGFloat) {
+    init(list: DisplayList, scale: CGFloat) {
         self.list = list
         self.scale = scale
     }
@@ -22,42 +25,87 @@ public final class GraphicsContext {
     /// Runs `body` with a context that appends to `list`, and returns the list. Contexts nest.
     public static func recording(_ list: DisplayList = DisplayList(), scale: CGFloat = 1, _ body: () -> Void) -> DisplayList {
         let context = GraphicsContext(list: list, scale: scale)
-        let outer = current
-        Thread.current.threadDictionary[key] = context
+        let stack = ContextStack.ofThread
+        let depth = stack.contexts.count
+        stack.contexts.append(context)
         body()
-        Thread.current.threadDictionary[key] = outer
+        stack.contexts.removeLast(max(0, stack.contexts.count - depth))
+        context.restore(toDepth: 0)
+        context.endClips(downTo: 0)
         return context.list
     }
 
-    /// Fills a rectangle; one of no area draws nothing.
-    public func fill(_ rect: CGRect, color: RGBA) {
-        append(FixedRect(rect, scale: scale), color)
+    /// The context that drawing on this thread goes to.
+    public static var current: GraphicsContext? { ContextStack.ofThread.contexts.last }
+
+    /// Makes a context this thread's current one until `pop` (UIGraphicsPushContext).
+    public static func push(_ context: GraphicsContext) { ContextStack.ofThread.contexts.append(context) }
+
+    /// Goes back to the context before the last `push`; nothing where there was none.
+    public static func pop() { _ = ContextStack.ofThread.contexts.popLast() }
+
+    // MARK: State
+
+    /// Keeps the state (transform, colours, pen, clip, shadow, alpha, font) for `restoreGState`.
+    public func saveGState() { saved.append(state) }
+
+    /// Brings back the state that was saved last; nothing where none was.
+    public func restoreGState() {
+        guard let last = saved.popLast() else { return }
+        endClips(downTo: last.clips)
+        state = last
     }
 
-    /// Fills a path by its own fill rule.
-    public func fill(_ path: BezierPath, color: RGBA) { list.append(.fillPath(path.flattened(scale: scale), color)) }
+    /// How many states are saved.
+    var depth: Int { saved.count }
 
-    /// Strokes a path at its line width.
-    public func stroke(_ path: BezierPath, color: RGBA) {
-        list.append(.strokePath(path.flattened(scale: scale), width: Fixed(path.lineWidth * scale), color))
+    /// Brings back the state that was current at a depth, whatever has been saved or restored in between.
+    func restore(toDepth depth: Int) {
+        while saved.count > depth { restoreGState() }
     }
 
-    public func draw(_ bitmap: Bitmap, in rect: CGRect, opacity: Double = 1) {
-        list.append(.image(bitmap, FixedRect(rect, scale: scale), opacity: opacity))
+    private func endClips(downTo count: Int) {
+        for _ in 0..<max(0, state.clips - count) { list.append(.popClip) }
+        state.clips = count
     }
 
-    public func clip(to rect: CGRect, _ body: () -> Void) {
-        list.append(.pushClip(FixedRect(rect, scale: scale)))
-        body()
-        list.append(.popClip)
+    // MARK: Transform
+
+    /// From logical pixels of the user to device pixels of the surface.
+    var deviceTransform: CGAffineTransform {
+        scale == 1 ? state.ctm : state.ctm.concatenating(CGAffineTransform(scaleX: scale, y: scale))
     }
 
-    func append(_ rect: FixedRect, _ color: RGBA) {
-        if !rect.isEmpty, color.alpha > 0 { list.append(.fillRect(rect, color)) }
+    /// From logical pixels of the user to those of the surface.
+    public var ctm: CGAffineTransform { state.ctm }
+
+    /// Maps what is drawn from here on by `transform` first. One that is not finite is ignored.
+    public func concatenate(_ transform: CGAffineTransform) {
+        let t = transform.concatenating(state.ctm)
+        guard [t.a, t.b, t.c, t.d, t.tx, t.ty].allSatisfy(\.isFinite) else { return }
+        state.ctm = t
     }
+    public func translateBy(x tx: CGFloat, y ty: CGFloat) { concatenate(CGAffineTransform(translationX: tx, y: ty)) }
+    public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
+    /// Radians, from the positive x axis to the positive y axis.
+    public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
     func append(_ item: DisplayList.Item) { list.append(item) }
 
     /// Adds what was recorded by itself.
     package func append(_ other: DisplayList) { list.append(contentsOf: other) }
+}
+
+/// The contexts of one thread, the current one last.
+private final class ContextStack {
+    var contexts: [GraphicsContext] = []
+    private static let key = "recto.GraphicsContext"
+
+    static var ofThread: ContextStack {
+        let dictionary = Thread.current.threadDictionary
+        if let known = dictionary[key] as? ContextStack { return known }
+        let stack = ContextStack()
+        dictionary[key] = stack
+        return stack
+    }
 }

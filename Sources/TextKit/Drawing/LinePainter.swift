@@ -3,7 +3,7 @@ import Foundation
 /// Draws lines of a layout manager into the current context: backgrounds, glyphs, attachments, decorations.
 struct LinePainter {
     let manager: LayoutManager
-    let context: GraphicsContext
+    let canvas: DeviceCanvas
     /// Of the container, device pixels of the surface.
     let dx, dy: Fixed
     let origin: CGPoint
@@ -12,7 +12,7 @@ struct LinePainter {
     init?(_ manager: LayoutManager, origin: CGPoint) {
         guard let context = GraphicsContext.current, origin.x.isFinite, origin.y.isFinite else { return nil }
         self.manager = manager
-        self.context = context
+        canvas = DeviceCanvas(context: context, scale: manager.scale)
         self.origin = origin
         let whole = manager.layout.settings.wholePixels
         let x = Fixed(origin.x * manager.scale)
@@ -50,6 +50,10 @@ struct LinePainter {
                     ).logical(scale: manager.scale)
                 }
                 guard !rects.isEmpty else { return }
+                let depth = canvas.context.depth
+                canvas.context.saveGState()
+                canvas.context.state.fill = color
+                defer { canvas.context.restore(toDepth: depth) }
                 manager.fillBackgroundRectArray(
                     rects, count: rects.count, forCharacterRange: NSRange(range),
                     color: style.attributes[.backgroundColor] as? Color ?? Color(color))
@@ -84,15 +88,16 @@ struct LinePainter {
         forEachPlace(glyphs) { place, wanted in
             let overflows = place.fragment.textWidth > place.fragment.width
             let clips = overflows && place.paragraph.style(atUTF16: 0).paragraph.wrapping == .clipping
-            if clips { context.append(.pushClip(place.rect.offset(x: dx, y: dy))) }
-            drawText(place, wanted)
-            drawDecorations(place, wanted)
-            if clips { context.append(.popClip) }
+            func draw() {
+                drawText(place, wanted)
+                drawDecorations(place, wanted)
+            }
+            if clips { canvas.clip(to: place.rect.offset(x: dx, y: dy), draw) } else { draw() }
         }
     }
 
     private func drawText(_ place: FragmentPlace, _ wanted: Range<Int>) {
-        var batch = GlyphBatch(context)
+        var batch = GlyphBatch(manager, canvas)
         let isWhole = wanted == place.utf16
         let baseline = place.baseline + dy
         let glyphs = manager.glyphs(of: place)
@@ -108,21 +113,21 @@ struct LinePainter {
             let y = baseline - style.baselineOffset
             switch item.kind {
             case .text:
-                batch.add(shaped, spot, item.font, style.color, x: spot.x + dx, y: y)
+                batch.add(shaped, spot, item.font, style, x: spot.x + dx, y: y)
             case .attachment:
                 batch.flush()
                 if run.role == .text { drawAttachment(style, at: utf16, place, x: spot.x + dx, y: y) }
             case .missing:
                 batch.flush()
                 MissingGlyphBox(style: style, font: style.font).draw(
-                    run.paragraph.text.utf16, at: utf16, in: context, x: spot.x + dx, y: y, width: spot.advance)
+                    run.paragraph.text.utf16, at: utf16, in: canvas, x: spot.x + dx, y: y, width: spot.advance)
             case .tab, .control: break
             }
             return true
         }
         if place.fragment.extras?.showsHyphen == true, !place.paragraph.isRightToLeft {
             let style = cursor.style(atUTF16: max(0, Int(place.fragment.contentEnd) - 1), of: place.paragraph)
-            batch.add(glyph: style.hyphen.glyph, style.font, style.color, x: end + dx, y: baseline - style.baselineOffset)
+            batch.add(glyph: style.hyphen.glyph, style.font, style, x: end + dx, y: baseline - style.baselineOffset)
         }
         batch.flush()
     }
@@ -135,7 +140,7 @@ struct LinePainter {
             forBounds: rect.logical(scale: scale), textContainer: place.region.container,
             characterIndex: place.utf16Start + utf16)
         guard let image, !rect.isEmpty else { return }
-        context.append(.image(image.bitmap, rect, opacity: 1))
+        canvas.append(image.bitmap, rect)
     }
 
     // MARK: Decorations
@@ -178,47 +183,16 @@ struct LinePainter {
             let y = place.baseline + dy - style.baselineOffset + offset
             let rules = DecorationRules(style: lineStyle, thickness: thickness)
             let carets = LineCarets(place, manager.glyphs(of: place))
+            let depth = canvas.context.depth
+            canvas.context.saveGState()
+            defer { canvas.context.restore(toDepth: depth) }
+            if let shadow = style.effects?.shadow { canvas.context.state.shadow = shadow }
             let gaps = isStrikethrough ? [] : InkGaps(place, manager).gaps(y: place.baseline + offset, thickness: thickness)
             for stretch in carets.stretches(of: wanted) {
                 for part in InkGaps.subtract(gaps, from: stretch) {
-                    rules.draw(from: part.lowerBound + dx, to: part.upperBound + dx, y: y, color: color, in: context)
+                    rules.draw(from: part.lowerBound + dx, to: part.upperBound + dx, y: y, color: color, in: canvas)
                 }
             }
         }
-    }
-}
-
-/// Glyphs collected while font and colour stay the same.
-private struct GlyphBatch {
-    private let context: GraphicsContext
-    private var font: FontInstance?
-    private var color = RGBA.black
-    private var glyphs: [PositionedGlyph] = []
-
-    init(_ context: GraphicsContext) { self.context = context }
-
-    mutating func add(_ shaped: ShapedText, _ spot: GlyphSpot, _ font: FontInstance, _ color: RGBA, x: Fixed, y: Fixed) {
-        var x = x
-        var y = y
-        if !shaped.offsets.isEmpty {
-            let offset = shaped.offsets[spot.glyph]
-            x += Fixed(raw: Int64(offset.x))
-            y -= Fixed(raw: Int64(offset.y))
-        }
-        add(glyph: shaped.glyphs[spot.glyph], font, color, x: x, y: y)
-    }
-
-    mutating func add(glyph: UInt16, _ font: FontInstance, _ color: RGBA, x: Fixed, y: Fixed) {
-        if self.font !== font || self.color != color { flush() }
-        self.font = font
-        self.color = color
-        glyphs.append(PositionedGlyph(glyph: glyph, x: x, y: y))
-    }
-
-    mutating func flush() {
-        if let font, !glyphs.isEmpty {
-            context.append(.glyphs(GlyphRun(font: font.glyphFont, color: color, glyphs: glyphs)))
-        }
-        glyphs.removeAll(keepingCapacity: true)
     }
 }

@@ -13,7 +13,7 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
     let specification: FontSpecification
     let face: FontFace
     /// The instance that was asked for last: nearly always the only one.
-    private let lastInstance = Mutex<(scale: CGFloat, instance: FontInstance)?>(nil)
+    private let lastInstance: Mutex<(scale: CGFloat, instance: FontInstance)?>
 
     /// A size of 0 is the attributes' own, and `systemFontSize` where they have none.
     init(attributes: FontAttributes, size: CGFloat) {
@@ -30,6 +30,20 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
         own.size = nil
         self.attributes = own
         face = FontFace.open(reference)
+        lastInstance = Mutex(nil)
+        super.init()
+    }
+
+    /// The font of an instance that a fallback came to, which no description leads to.
+    init(of instance: FontInstance, displayScale: CGFloat) {
+        var attributes = FontAttributes()
+        attributes.name = instance.face.reference.postScriptName
+        attributes.variations = instance.face.variations
+        self.attributes = attributes
+        specification = attributes.specification
+        pointSize = CGFloat(instance.pixelSize.pixels) / displayScale
+        face = instance.face
+        lastInstance = Mutex((displayScale, instance))
         super.init()
     }
 

@@ -55,39 +55,64 @@ extension BezierPath {
     }
 
     private func flattenedContours(scale: CGFloat, tolerance: CGFloat) -> [[CGPoint]] {
-        var contours: [[CGPoint]] = []
-        var contour: [CGPoint] = []
+        polylines(CGAffineTransform(scaleX: scale, y: scale), tolerance: tolerance).map(\.points)
+    }
+
+    /// The subpaths of two points and more, mapped, curves replaced by chords.
+    func polylines(_ transform: CGAffineTransform = .identity, tolerance: CGFloat) -> [Polyline] {
+        Self.polylines(elements, transform, tolerance: tolerance)
+    }
+
+    static func polylines(_ elements: [Element], _ transform: CGAffineTransform, tolerance: CGFloat) -> [Polyline] {
+        var lines: [Polyline] = []
+        var points: [CGPoint] = []
         let limit: CGFloat = 1e9
-        func scaled(_ p: CGPoint) -> CGPoint? {
-            guard p.x.isFinite, p.y.isFinite else { return nil }
-            return CGPoint(x: max(-limit, min(limit, p.x * scale)), y: max(-limit, min(limit, p.y * scale)))
+        func mapped(_ p: CGPoint) -> CGPoint? {
+            let q = p.applying(transform)
+            guard q.x.isFinite, q.y.isFinite else { return nil }
+            return CGPoint(x: max(-limit, min(limit, q.x)), y: max(-limit, min(limit, q.y)))
         }
-        func finish() {
-            if contour.count > 1 { contours.append(contour) }
-            contour.removeAll()
+        func finish(isClosed: Bool) {
+            if points.count > 1 { lines.append(Polyline(points: points, isClosed: isClosed)) }
+            points.removeAll()
         }
         for element in elements {
             switch element {
             case .move(let p):
-                finish()
-                if let p = scaled(p) { contour.append(p) }
+                finish(isClosed: false)
+                if let p = mapped(p) { points.append(p) }
             case .line(let p):
-                if let p = scaled(p) { contour.append(p) }
+                if let p = mapped(p) { points.append(p) }
             case .curve(let p, let a, let b):
-                guard let p = scaled(p) else { continue }
-                guard let from = contour.last, let a = scaled(a), let b = scaled(b) else {
-                    contour.append(p)
+                guard let p = mapped(p) else { continue }
+                guard let from = points.last, let a = mapped(a), let b = mapped(b) else {
+                    points.append(p)
                     continue
                 }
-                CubicCurve(from: from, control1: a, control2: b, to: p).appendChords(to: &contour, tolerance: tolerance)
+                CubicCurve(from: from, control1: a, control2: b, to: p).appendChords(to: &points, tolerance: tolerance)
             case .close:
-                let first = contour.first
-                finish()
-                if let first { contour.append(first) }
+                let first = points.first
+                finish(isClosed: true)
+                if let first { points.append(first) }
             }
         }
-        finish()
-        return contours
+        finish(isClosed: false)
+        return lines
+    }
+
+    /// The least rectangle around the points and the control points; `.zero` for an empty path.
+    public var controlPointBounds: CGRect {
+        let points = elements.flatMap { element -> [CGPoint] in
+            switch element {
+            case .move(let p), .line(let p): [p]
+            case .curve(let p, let a, let b): [p, a, b]
+            case .close: []
+            }
+        }.filter { $0.x.isFinite && $0.y.isFinite }
+        guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
+            let bottom = points.map(\.y).max()
+        else { return .zero }
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }
 

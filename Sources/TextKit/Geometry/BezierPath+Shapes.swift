@@ -26,19 +26,35 @@ extension BezierPath {
 
     /// A rectangle with corners rounded by quarter circles; the radius is at most half a side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        self.init(
+            roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
+    }
+
+    /// A rectangle with some corners rounded by quarter ellipses; the radii are at most half a side.
+    public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: RectCorner, cornerRadii: CGSize) {
         self.init()
-        let r = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
-        guard r > 0 else {
+        let rect = rect.standardized
+        let rx = max(0, min(cornerRadii.width, rect.width / 2))
+        let ry = max(0, min(cornerRadii.height, rect.height / 2))
+        guard rx > 0, ry > 0 else {
             append(BezierPath(rect: rect))
             return
         }
-        let centers = [
-            CGPoint(x: rect.maxX - r, y: rect.minY + r), CGPoint(x: rect.maxX - r, y: rect.maxY - r),
-            CGPoint(x: rect.minX + r, y: rect.maxY - r), CGPoint(x: rect.minX + r, y: rect.minY + r),
+        let places: [(RectCorner, CGPoint, CGVector)] = [
+            (.topRight, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: -1, dy: 1)),
+            (.bottomRight, CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: -1, dy: -1)),
+            (.bottomLeft, CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: 1, dy: -1)),
+            (.topLeft, CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 1, dy: 1)),
         ]
-        for (index, center) in centers.enumerated() {
-            let from = CGFloat(index - 1) * .pi / 2
-            appendArc(center: center, radiusX: r, radiusY: r, from: from, sweep: .pi / 2)
+        for (index, (corner, place, inward)) in places.enumerated() {
+            if corners.contains(corner) {
+                let center = CGPoint(x: place.x + inward.dx * rx, y: place.y + inward.dy * ry)
+                appendArc(center: center, radiusX: rx, radiusY: ry, from: CGFloat(index - 1) * .pi / 2, sweep: .pi / 2)
+            } else if isEmpty {
+                move(to: place)
+            } else {
+                addLine(to: place)
+            }
         }
         close()
     }

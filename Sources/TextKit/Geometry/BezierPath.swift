@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// Points are logical pixels, origin top left, y down, in whatever space its user says; for
 /// `TextContainer.exclusionPaths` that is the container's. Non-finite points are kept as given and ignored by
-/// everything that measures or flattens. Follows UIBezierPath.
-open class BezierPath: AttributeValueObject, NSCopying {
+/// everything that measures or flattens. Equal by elements and by how they are drawn. Follows UIBezierPath.
+open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     /// One step of a path.
     public enum Element: Hashable, Sendable {
         case move(CGPoint)
@@ -17,7 +17,10 @@ open class BezierPath: AttributeValueObject, NSCopying {
     public internal(set) var elements: [Element] = []
     /// Whether overlaps are inside by the even-odd rule rather than by non-zero winding.
     open var usesEvenOddFillRule = false
-    open var lineWidth: CGFloat = 1
+    /// The pen of `stroke()`.
+    public var strokeStyle = StrokeStyle()
+    /// How far chords may stay off a curve when the path is drawn, in device pixels; a quarter pixel is never passed.
+    open var flatness: CGFloat = 0.6
 
     private var start = CGPoint.zero
     /// Where the next segment begins; zero for an empty path.
@@ -29,7 +32,8 @@ open class BezierPath: AttributeValueObject, NSCopying {
         let copy = BezierPath()
         copy.elements = elements
         copy.usesEvenOddFillRule = usesEvenOddFillRule
-        copy.lineWidth = lineWidth
+        copy.strokeStyle = strokeStyle
+        copy.flatness = flatness
         copy.start = start
         copy.currentPoint = currentPoint
         return copy
@@ -38,7 +42,7 @@ open class BezierPath: AttributeValueObject, NSCopying {
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? BezierPath else { return false }
         return elements == other.elements && usesEvenOddFillRule == other.usesEvenOddFillRule
-            && lineWidth == other.lineWidth
+            && strokeStyle == other.strokeStyle && flatness == other.flatness
     }
 
     open override var hash: Int { elements.hashValue }
@@ -109,5 +113,57 @@ open class BezierPath: AttributeValueObject, NSCopying {
         }
         start = map(start)
         currentPoint = map(currentPoint)
+    }
+
+    // MARK: Drawing
+
+    /// Fills the path by its fill rule in the current context's fill colour.
+    open func fill() {
+        guard let context = GraphicsContext.current else { return }
+        context.fill(self, color: context.fillColor)
+    }
+
+    /// Strokes the path with its own pen in the current context's stroke colour.
+    open func stroke() {
+        guard let context = GraphicsContext.current else { return }
+        context.stroke(self, color: context.strokeColor)
+    }
+
+    /// Cuts what is drawn from here on into the current context to the inside of the path, until the context's state is restored.
+    open func addClip() { GraphicsContext.current?.clip(to: self) }
+
+    // MARK: Coding
+
+    public class var supportsSecureCoding: Bool { true }
+
+    open func encode(with coder: NSCoder) {
+        let numbers = elements.flatMap(\.numbers).map { NSNumber(value: Double($0)) }
+        coder.encode(numbers as NSArray, forKey: "elements")
+        coder.encode(usesEvenOddFillRule, forKey: "evenOdd")
+        coder.encode(Double(flatness), forKey: "flatness")
+        coder.encode(strokeStyle.numbers.map { NSNumber(value: Double($0)) } as NSArray, forKey: "stroke")
+    }
+
+    public required init?(coder: NSCoder) {
+        func numbers(_ key: String) -> [CGFloat]? {
+            let list = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [Any]
+            return list?.map { CGFloat(attributeNumber($0) ?? 0) }
+        }
+        guard let list = numbers("elements"), let style = numbers("stroke").flatMap(StrokeStyle.init(numbers:)) else { return nil }
+        strokeStyle = style
+        usesEvenOddFillRule = coder.decodeBool(forKey: "evenOdd")
+        flatness = CGFloat(coder.decodeDouble(forKey: "flatness"))
+        super.init()
+        for element in Element.list(list) { add(element) }
+    }
+
+    /// Adds one step.
+    func add(_ element: Element) {
+        switch element {
+        case .move(let p): move(to: p)
+        case .line(let p): addLine(to: p)
+        case .curve(let p, let a, let b): addCurve(to: p, controlPoint1: a, controlPoint2: b)
+        case .close: close()
+        }
     }
 }

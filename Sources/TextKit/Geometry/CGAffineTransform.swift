@@ -2,7 +2,7 @@ public import Foundation
 
 /// A 2 × 3 matrix that maps points: x' = a·x + c·y + tx, y' = b·x + d·y + ty. Foundation on Linux has only
 /// `AffineTransform`; this is the type that UIKit code names.
-public struct CGAffineTransform: Hashable, Sendable {
+public struct CGAffineTransform: Hashable, Sendable, Codable {
     public var a, b, c, d, tx, ty: CGFloat
 
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
@@ -50,15 +50,55 @@ public struct CGAffineTransform: Hashable, Sendable {
     }
 }
 
+extension CGAffineTransform {
+    /// Foundation's type of the same matrix.
+    public init(_ transform: AffineTransform) {
+        self.init(
+            a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22, tx: transform.tX, ty: transform.tY)
+    }
+
+    /// The least factor by which a length may be stretched in one direction, and the greatest.
+    var stretch: (least: CGFloat, greatest: CGFloat) {
+        let sum = a * a + b * b + c * c + d * d
+        let product = a * d - b * c
+        let spread = max(0, sum * sum - 4 * product * product).squareRoot()
+        return (max(0, (sum - spread) / 2).squareRoot(), ((sum + spread) / 2).squareRoot())
+    }
+
+    /// Whether rectangles stay rectangles with sides along the axes.
+    var keepsRects: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+    /// Whether it moves points and does nothing else.
+    var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+    /// The same without the translation.
+    var linear: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+}
+
+extension AffineTransform {
+    public init(_ t: CGAffineTransform) { self.init(m11: t.a, m12: t.b, m21: t.c, m22: t.d, tX: t.tx, tY: t.ty) }
+}
+
 extension CGPoint {
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }
 }
 
-extension BezierPath {
-    /// Maps every point.
-    public func apply(_ t: CGAffineTransform) {
-        transform(using: AffineTransform(m11: t.a, m12: t.b, m21: t.c, m22: t.d, tX: t.tx, tY: t.ty))
+extension CGSize {
+    /// Mapped without the translation, as a vector.
+    public func applying(_ t: CGAffineTransform) -> CGSize {
+        CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+    }
+}
+
+extension CGRect {
+    /// The least rectangle around the mapped corners.
+    public func applying(_ t: CGAffineTransform) -> CGRect {
+        if isNull || isInfinite { return self }
+        let corners = [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
+        ].map { $0.applying(t) }
+        let (left, right) = (corners.map(\.x).min()!, corners.map(\.x).max()!)
+        let (top, bottom) = (corners.map(\.y).min()!, corners.map(\.y).max()!)
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

@@ -21,6 +21,12 @@ public final class Image: AttributeValueObject {
         self.init(bitmap: bitmap)
     }
 
+    /// The same for a picture of `scale` pixels to a logical pixel.
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard let bitmap = try? Bitmap(decoding: data) else { return nil }
+        self.init(bitmap: bitmap, scale: scale)
+    }
+
     /// The picture of a file; nil where it cannot be read or decoded. A name that ends in `@2x` or `@3x` before its
     /// extension gives the scale.
     public convenience init?(contentsOfFile path: String) {
@@ -32,6 +38,12 @@ public final class Image: AttributeValueObject {
     public var size: CGSize {
         CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
     }
+
+    /// Draws it into the current context, scaled to fill the rectangle.
+    public func draw(in rect: CGRect) { GraphicsContext.current?.draw(self, in: rect) }
+
+    /// Draws it into the current context at its own size, its top left corner at the point.
+    public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? Image else { return false }

@@ -199,7 +199,29 @@ open class LayoutManager: NSObject {
         LinePainter(self, origin: origin)?.drawGlyphs(glyphsToShow)
     }
 
-    /// Fills rectangles (of the view, logical pixels) behind characters.
+    /// Draws glyphs of one font and one set of attributes; every glyph of text that `drawGlyphs` draws comes through here where
+    /// a subclass is at work. `positions` are of the glyphs' origins in the context's space; the context has the text's colour,
+    /// shadow and outline set. Override it to draw glyphs otherwise.
+    open func showCGGlyphs(
+        _ glyphs: UnsafePointer<CGGlyph>, positions: UnsafePointer<CGPoint>, count glyphCount: Int, font: Font,
+        textMatrix: CGAffineTransform, attributes: [NSAttributedString.Key: Any] = [:], in CGContext: GraphicsContext
+    ) {
+        showCGGlyphs(
+            glyphs, positions: positions, count: glyphCount, font: font, matrix: textMatrix, attributes: attributes, in: CGContext)
+    }
+
+    /// The same under the label that it had before.
+    open func showCGGlyphs(
+        _ glyphs: UnsafePointer<CGGlyph>, positions: UnsafePointer<CGPoint>, count glyphCount: Int, font: Font,
+        matrix textMatrix: CGAffineTransform, attributes: [NSAttributedString.Key: Any] = [:], in graphicsContext: GraphicsContext
+    ) {
+        precondition(glyphCount >= 0, "LayoutManager.showCGGlyphs: count \(glyphCount)")
+        graphicsContext.show(
+            UnsafeBufferPointer(start: glyphs, count: glyphCount), at: Array(UnsafeBufferPointer(start: positions, count: glyphCount)),
+            font: font, matrix: textMatrix)
+    }
+
+    /// Fills rectangles (of the view, logical pixels) behind characters. The context's fill colour is `color` already.
     open func fillBackgroundRectArray(
         _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange, color: Color
     ) {

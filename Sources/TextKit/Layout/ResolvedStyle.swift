@@ -17,7 +17,8 @@ final class ResolvedStyle {
     let background: RGBA?
     let underline, strikethrough: LineDecoration?
     let link: Any?
-    let shadow: (offset: CGSize, color: RGBA)?
+    /// What glyphs are drawn with beyond their colour; nil for plain ones.
+    let effects: GlyphEffects?
     /// The dictionary itself, for overriding code that asks.
     let attributes: [NSAttributedString.Key: Any]
 
@@ -73,13 +74,13 @@ final class ResolvedStyle {
         color = (attributes[.foregroundColor] as? Color)?.rgba ?? .black
         background = (attributes[.backgroundColor] as? Color)?.rgba
         func decoration(_ style: NSAttributedString.Key, _ color: NSAttributedString.Key) -> LineDecoration? {
-            guard let raw = number(style), raw != 0 else { return nil }
-            return LineDecoration(style: UnderlineStyle(rawValue: Int(raw)), color: (attributes[color] as? Color)?.rgba)
+            guard let raw = attributeInteger(attributes[style]), raw & 0xF != 0 else { return nil }
+            return LineDecoration(style: UnderlineStyle(rawValue: raw), color: (attributes[color] as? Color)?.rgba)
         }
         underline = decoration(.underlineStyle, .underlineColor)
         strikethrough = decoration(.strikethroughStyle, .strikethroughColor)
         link = attributes[.link]
-        shadow = (attributes[.shadow] as? Shadow).map { ($0.shadowOffset, $0.shadowColor?.rgba ?? RGBA.black.withAlpha(1 / 3)) }
+        effects = GlyphEffects(attributes, font: font, color: color)
     }
 
     /// Whether glyphs and line extents come out the same, so that lines laid out for one hold for the other.

@@ -60,6 +60,15 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         return true
     }
 
+    /// Makes it the fill and the stroke colour of the current context.
+    public func set() {
+        setFill()
+        setStroke()
+    }
+
+    public func setFill() { GraphicsContext.current?.setFillColor(self) }
+    public func setStroke() { GraphicsContext.current?.setStrokeColor(self) }
+
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? Color else { return false }
         return red == other.red && green == other.green && blue == other.blue && alpha == other.alpha

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A shadow behind glyphs (NSShadow). Equal by value.
+/// A shadow behind what is drawn (NSShadow). Equal by value.
 open class Shadow: AttributeValueObject, NSCopying, NSSecureCoding {
     /// Logical pixels, right and down positive; zero by default.
     open var shadowOffset = CGSize.zero
@@ -10,6 +10,14 @@ open class Shadow: AttributeValueObject, NSCopying, NSSecureCoding {
     open var shadowColor: Color? = Color(white: 0, alpha: 1 / 3)
 
     public override init() { super.init() }
+
+    /// The offset with right and down positive, whatever sign `shadowOffset` has in a kit.
+    open var drawnOffset: CGSize { shadowOffset }
+
+    /// Gives what is drawn into the current context from here on this shadow, until the context's state is restored.
+    open func set() {
+        GraphicsContext.current?.setShadow(offset: drawnOffset, blur: shadowBlurRadius, color: shadowColor)
+    }
 
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Shadow()

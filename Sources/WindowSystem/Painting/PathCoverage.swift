@@ -33,6 +33,34 @@ nonisolated struct PathCoverage {
         mask = Self.rasterize(edges, bounds: bounds, stride: stride, evenOdd: path.usesEvenOddFillRule)
     }
 
+    private init(bounds: PixelRect, stride: Int, mask: [UInt8]) {
+        self.bounds = bounds
+        self.stride = stride
+        self.mask = mask
+    }
+
+    /// The coverage after a blur, within `clip`; nil where nothing of it lies there. O(pixels of the mask with its border).
+    func blurred(by blur: GaussianBlur, clip: PixelRect) -> PathCoverage? {
+        let border = blur.spread
+        guard border > 0 else { return self }
+        let area = bounds.grown(by: border)
+        var values = [Float](repeating: 0, count: area.width * area.height)
+        for y in 0..<bounds.height {
+            let start = (y + border) * area.width + border
+            for x in 0..<bounds.width { values[start + x] = Float(mask[y * stride + x]) }
+        }
+        blur.apply(to: &values, columns: area.width, rows: area.height)
+        let visible = area.intersection(clip)
+        guard !visible.isEmpty else { return nil }
+        let stride = (visible.width + 3) & ~3
+        var result = [UInt8](repeating: 0, count: stride * visible.height)
+        for y in 0..<visible.height {
+            let start = (visible.y - area.y + y) * area.width + visible.x - area.x
+            for x in 0..<visible.width { result[y * stride + x] = UInt8(min(255, values[start + x] + 0.5)) }
+        }
+        return PathCoverage(bounds: visible, stride: stride, mask: result)
+    }
+
     /// One side of a contour, going down: `x` is where it starts.
     private struct Edge {
         var top, bottom, x, slope: Double

@@ -44,6 +44,11 @@ nonisolated struct PixelRect: Equatable {
             x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
     }
 
+    /// With every edge moved out.
+    func grown(by border: Int) -> PixelRect {
+        PixelRect(x: x - border, y: y - border, width: width + 2 * border, height: height + 2 * border)
+    }
+
     func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }

@@ -11,12 +11,14 @@ final class XftPainter {
     let images: ImageCache
     let colors: SolidColors
     let masks: MaskBuffer
-    /// What is being drawn on.
-    private(set) var surface: Surface?
+    /// What is being drawn on: the surface that is painted, or the layer of the innermost path that clips.
+    var surface: Surface?
     /// What of it, and the rectangle around that.
-    private var damage: [PixelRect] = []
-    private(set) var clipBounds = PixelRect.empty
-    private var clips: [PixelRect] = []
+    private(set) var damage: [PixelRect] = []
+    var clipBounds = PixelRect.empty
+    var clips: [Clip] = []
+    /// Surfaces for clips by paths, by how deep they are nested; kept while they have the painted surface's size.
+    var layers: [Surface] = []
     var batch = GlyphBatch()
 
     init(_ connection: Connection) {
@@ -48,29 +50,13 @@ final class XftPainter {
         switch item {
         case .fillRect(let rect, let color): fill(PixelRect(snapping: rect), color)
         case .fillPath(let path, let color): fill(path, color)
-        case .strokePath(let path, let width, let color):
-            fill(StrokeOutline.outline(of: path, width: width), color)
+        case .blurredPath(let path, let deviation, let color): fill(path, color, deviation: deviation.pixels)
         case .image(let bitmap, let rect, let opacity): draw(bitmap, in: PixelRect(snapping: rect), opacity: opacity)
-        case .pushClip(let rect):
-            clips.append((clips.last ?? surface!.bounds).intersection(PixelRect(snapping: rect)))
-            applyClip()
-        case .popClip:
-            precondition(!clips.isEmpty, "DisplayList: popClip with 0 clips pushed")
-            clips.removeLast()
-            applyClip()
+        case .pushClip(let rect): push(PixelRect(snapping: rect))
+        case .pushClipPath(let path): push(path)
+        case .popClip: popClip()
         case .glyphs: break
         }
-    }
-
-    /// Tells the server what may be drawn on from here.
-    private func applyClip() {
-        let clip = clips.last ?? surface!.bounds
-        let visible = damage.map { $0.intersection(clip) }.filter { !$0.isEmpty }
-        clipBounds = visible.reduce(.empty) { $0.union($1) }
-        guard !visible.isEmpty else { return }
-        let rectangles = visible.map(\.xRectangle)
-        XRenderSetPictureClipRectangles(
-            connection.raw, surface!.picture, 0, 0, rectangles, Int32(rectangles.count))
     }
 
     private func fill(_ rect: PixelRect, _ color: RGBA) {
@@ -82,8 +68,12 @@ final class XftPainter {
             Int32(visible.y), UInt32(visible.width), UInt32(visible.height))
     }
 
-    private func fill(_ path: FlattenedPath, _ color: RGBA) {
-        guard color.alpha > 0, !clipBounds.isEmpty, let coverage = PathCoverage(of: path, clip: clipBounds) else { return }
+    /// `deviation` is that of a blur, device pixels.
+    private func fill(_ path: FlattenedPath, _ color: RGBA, deviation: Double = 0) {
+        guard color.alpha > 0, !clipBounds.isEmpty else { return }
+        let blur = GaussianBlur(deviation: deviation)
+        let shape = PathCoverage(of: path, clip: clipBounds.grown(by: blur.spread))
+        guard let coverage = shape?.blurred(by: blur, clip: clipBounds) else { return }
         let mask = masks.picture(of: coverage)
         XRenderComposite(
             connection.raw, PictOpOver, colors.picture(color), mask, surface!.picture, 0, 0, 0, 0, Int32(coverage.bounds.x),

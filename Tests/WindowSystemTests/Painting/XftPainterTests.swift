@@ -1,4 +1,5 @@
 import CX11
+import Foundation
 import TextKit
 import Testing
 
@@ -89,10 +90,10 @@ struct XftPainterTests {
     }
 
     @Test func `a stroke has its width and leaves the inside alone`() throws {
-        let square = polygon([(20, 20), (80, 20), (80, 80), (20, 80)])
-        let picture = try Canvas().paint([
-            .strokePath(FlattenedPath(contours: [square]), width: Fixed(pixels: 4), .black)
-        ])
+        let list = GraphicsContext.recording {
+            GraphicsContext.current?.stroke(CGRect(x: 20, y: 20, width: 60, height: 60), width: 4)
+        }
+        let picture = try Canvas().paint(list.items)
         #expect(picture.inkBounds == PixelRect(x: 18, y: 18, width: 64, height: 64))
         #expect(picture[50, 18] == 0xFF00_0000)
         #expect(picture[50, 21] == 0xFF00_0000)

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Glyphs collected while font and look stay the same.
+struct GlyphBatch {
+    private let manager: LayoutManager
+    private let canvas: DeviceCanvas
+    /// Whether a subclass may want to see each batch.
+    private let isRouted: Bool
+    private var font: FontInstance?
+    private var style: ResolvedStyle?
+    private var glyphs: [PositionedGlyph] = []
+
+    init(_ manager: LayoutManager, _ canvas: DeviceCanvas) {
+        self.manager = manager
+        self.canvas = canvas
+        isRouted = type(of: manager) != LayoutManager.self
+    }
+
+    mutating func add(_ shaped: ShapedText, _ spot: GlyphSpot, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed) {
+        var x = x
+        var y = y
+        if !shaped.offsets.isEmpty {
+            let offset = shaped.offsets[spot.glyph]
+            x += Fixed(raw: Int64(offset.x))
+            y -= Fixed(raw: Int64(offset.y))
+        }
+        add(glyph: shaped.glyphs[spot.glyph], font, style, x: x, y: y)
+    }
+
+    mutating func add(glyph: UInt16, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed) {
+        if self.font !== font || !looksAlike(style) { flush() }
+        self.font = font
+        self.style = style
+        glyphs.append(PositionedGlyph(glyph: glyph, x: x, y: y))
+    }
+
+    /// Overriding code is told the attributes, so there every change of them counts.
+    private func looksAlike(_ other: ResolvedStyle) -> Bool {
+        guard let style, style !== other else { return true }
+        return !isRouted && style.color == other.color && style.effects == other.effects
+    }
+
+    mutating func flush() {
+        if let font, let style, !glyphs.isEmpty {
+            if isRouted || style.effects != nil { draw(font, style) } else { canvas.append(font, style.color, glyphs) }
+        }
+        glyphs.removeAll(keepingCapacity: true)
+    }
+
+    private func draw(_ font: FontInstance, _ style: ResolvedStyle) {
+        let context = canvas.context
+        let depth = context.depth
+        context.saveGState()
+        defer { context.restore(toDepth: depth) }
+        context.state.fill = style.color
+        if style.effects?.isLetterpress == true { Letterpress(canvas, font, style.color).draw(glyphs) }
+        style.effects?.apply(to: context)
+        guard isRouted else { return canvas.append(font, style.color, glyphs) }
+        let scale = canvas.scale
+        let whole = style.font === font ? style.shaping.font : Font(of: font, displayScale: scale)
+        let positions = glyphs.map { CGPoint(x: $0.x.pixels / scale, y: $0.y.pixels / scale) }
+        manager.showCGGlyphs(
+            glyphs.map(\.glyph), positions: positions, count: glyphs.count, font: whole, textMatrix: .identity,
+            attributes: style.attributes, in: context)
+    }
+}
+
+/// Text that looks pressed into the paper: light catches its lower edge.
+private struct Letterpress {
+    private let canvas: DeviceCanvas
+    private let font: FontInstance
+    private let highlight: RGBA
+
+    init(_ canvas: DeviceCanvas, _ font: FontInstance, _ color: RGBA) {
+        self.canvas = canvas
+        self.font = font
+        highlight = RGBA.white.withAlpha(0.75 * Double(color.alpha) / 65535)
+    }
+
+    /// The light that falls on the edge; the glyphs themselves are drawn over it.
+    func draw(_ glyphs: [PositionedGlyph]) {
+        let step = max(Fixed.one, Fixed(canvas.scale).rounded)
+        canvas.append(font, highlight, glyphs.map { PositionedGlyph(glyph: $0.glyph, x: $0.x, y: $0.y + step) })
+    }
+}

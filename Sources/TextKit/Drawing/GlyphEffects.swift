@@ -1,0 +1,36 @@
+import Foundation
+
+/// What the attributes of text say about drawing its glyphs other than filled in one colour.
+struct GlyphEffects: Equatable {
+    var shadow: DrawnShadow?
+    /// Logical pixels; 0 for no outline.
+    var strokeWidth: CGFloat = 0
+    var strokeColor = RGBA.black
+    /// Whether the inside of an outline is filled.
+    var isFilled = true
+    var isLetterpress = false
+
+    /// Nil where there is nothing of the kind.
+    init?(_ attributes: [NSAttributedString.Key: Any], font: Font, color: RGBA) {
+        shadow = DrawnShadow(attributes[.shadow] as? Shadow)
+        if let percent = attributeNumber(attributes[.strokeWidth]), percent.isFinite, percent != 0 {
+            strokeWidth = font.pointSize * min(100, abs(percent)) / 100
+            isFilled = percent < 0
+            strokeColor = (attributes[.strokeColor] as? Color)?.rgba ?? color
+        }
+        let style = attributes[.textEffect]
+        let name = (style as? NSAttributedString.TextEffectStyle)?.rawValue ?? style as? String
+        isLetterpress = name == NSAttributedString.TextEffectStyle.letterpressStyle.rawValue
+        if shadow == nil, strokeWidth == 0, !isLetterpress { return nil }
+    }
+
+    /// Sets a context up for glyphs; the caller restores its state.
+    func apply(to context: GraphicsContext) {
+        if let shadow { context.state.shadow = shadow }
+        guard strokeWidth > 0 else { return }
+        context.setTextDrawingMode(isFilled ? .fillStroke : .stroke)
+        context.setLineWidth(strokeWidth)
+        context.setLineJoin(.round)
+        context.state.stroke = strokeColor
+    }
+}

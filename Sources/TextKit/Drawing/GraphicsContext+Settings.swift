@@ -1,0 +1,75 @@
+public import Foundation
+
+extension GraphicsContext {
+    // MARK: Colours
+
+    public func setFillColor(_ color: Color) { state.fill = color.rgba }
+    public func setStrokeColor(_ color: Color) { state.stroke = color.rgba }
+
+    public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        setFillColor(Color(red: red, green: green, blue: blue, alpha: alpha))
+    }
+    public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        setStrokeColor(Color(red: red, green: green, blue: blue, alpha: alpha))
+    }
+    public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(Color(white: gray, alpha: alpha)) }
+    public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(Color(white: gray, alpha: alpha)) }
+
+    /// The colour that `fill…` and glyphs are drawn in; black at first.
+    public var fillColor: RGBA { state.fill }
+    /// The colour that `stroke…` draws in; black at first.
+    public var strokeColor: RGBA { state.stroke }
+
+    /// Multiplies the alpha of everything drawn from here on, 0…1.
+    public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 1 : max(0, min(1, alpha)) }
+
+    func multiplyAlpha(_ factor: CGFloat) { setAlpha(state.alpha * factor) }
+
+    func faded(_ color: RGBA) -> RGBA {
+        guard state.alpha < 1 else { return color }
+        return color.withAlpha(Double(color.alpha) / 65535 * state.alpha)
+    }
+
+    // MARK: Shadow
+
+    /// Gives what is drawn from here on a shadow: `offset` in logical pixels of the surface (right and down positive, whatever
+    /// the transform), `blur` twice the standard deviation; nil or a clear colour ends it. Shadows of colour glyphs are sharp.
+    public func setShadow(offset: CGSize, blur: CGFloat, color: Color?) {
+        state.shadow = color.flatMap { $0.rgba.alpha > 0 ? DrawnShadow(offset: offset, blur: blur, color: $0.rgba) : nil }
+    }
+
+    /// The same in black at one third.
+    public func setShadow(offset: CGSize, blur: CGFloat) {
+        setShadow(offset: offset, blur: blur, color: Color(white: 0, alpha: 1 / 3))
+    }
+
+    // MARK: Pen
+
+    /// Logical pixels; 0 is one device pixel.
+    public func setLineWidth(_ width: CGFloat) { state.pen.lineWidth = width }
+    public func setLineCap(_ cap: LineCap) { state.pen.cap = cap }
+    public func setLineJoin(_ join: LineJoin) { state.pen.join = join }
+    public func setMiterLimit(_ limit: CGFloat) { state.pen.miterLimit = limit }
+
+    /// Lengths of ink and gap in turn; none for a line without gaps.
+    public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+        state.pen.dash = lengths
+        state.pen.dashPhase = phase
+    }
+
+    // MARK: Text
+
+    public func setTextDrawingMode(_ mode: TextDrawingMode) { state.textMode = mode }
+    /// The font of `showGlyphs`, at its own size unless `setFontSize` says another.
+    public func setFont(_ font: Font) { state.font = font }
+    public func setFontSize(_ size: CGFloat) { state.fontSize = size }
+
+    /// Where the text matrix moves the origin to.
+    public var textPosition: CGPoint {
+        get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
+        set {
+            textMatrix.tx = newValue.x
+            textMatrix.ty = newValue.y
+        }
+    }
+}

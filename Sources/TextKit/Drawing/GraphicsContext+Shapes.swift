@@ -1,0 +1,107 @@
+public import Foundation
+
+extension GraphicsContext {
+    // MARK: In the context's own colours
+
+    /// Fills a rectangle; one of no area draws nothing.
+    public func fill(_ rect: CGRect) { fill(rect, color: state.fill) }
+    public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
+    public func fillEllipse(in rect: CGRect) { fill(BezierPath(ovalIn: rect), color: state.fill) }
+
+    public func stroke(_ rect: CGRect) { emit(strokeOf: BezierPath(rect: rect), state.pen, state.stroke) }
+
+    public func stroke(_ rect: CGRect, width: CGFloat) {
+        var pen = state.pen
+        pen.lineWidth = width
+        emit(strokeOf: BezierPath(rect: rect), pen, state.stroke)
+    }
+
+    public func strokeEllipse(in rect: CGRect) { emit(strokeOf: BezierPath(ovalIn: rect), state.pen, state.stroke) }
+
+    /// Strokes one line from each point of even number to the next.
+    public func strokeLineSegments(between points: [CGPoint]) {
+        let path = BezierPath()
+        for index in stride(from: 0, to: points.count - 1, by: 2) {
+            path.move(to: points[index])
+            path.addLine(to: points[index + 1])
+        }
+        emit(strokeOf: path, state.pen, state.stroke)
+    }
+
+    // MARK: In a colour that is given
+
+    /// Fills a rectangle; one of no area draws nothing.
+    public func fill(_ rect: CGRect, color: RGBA) {
+        guard !rect.isNull, !rect.isEmpty else { return }
+        guard state.ctm.keepsRects else { return fill(BezierPath(rect: rect), color: color) }
+        emit(FixedRect(state.ctm.isIdentity ? rect : rect.applying(state.ctm), scale: scale), color)
+    }
+
+    /// Fills a path by its own fill rule.
+    public func fill(_ path: BezierPath, color: RGBA) { emit(fillOf: path, deviceTransform, color) }
+
+    /// Strokes a path with its own pen.
+    public func stroke(_ path: BezierPath, color: RGBA) { emit(strokeOf: path, path.strokeStyle, color) }
+
+    // MARK: Pictures
+
+    /// Draws a picture scaled to fill the rectangle.
+    public func draw(_ image: Image, in rect: CGRect) { draw(image.bitmap, in: rect) }
+
+    public func draw(_ bitmap: Bitmap, in rect: CGRect, opacity: Double = 1) {
+        guard !rect.isNull, !rect.isEmpty, !rect.isInfinite else { return }
+        if state.ctm.keepsRects, state.ctm.b == 0, state.ctm.a > 0, state.ctm.d > 0 {
+            emit(bitmap, FixedRect(rect.applying(state.ctm), scale: scale), opacity: opacity)
+        } else if let turned = bitmap.drawn(in: rect, deviceTransform, within: deviceClip) {
+            emit(turned.bitmap, turned.place, opacity: opacity)
+        }
+    }
+
+    // MARK: Clips
+
+    /// Cuts what is drawn from here on to the rectangle, until the state is restored.
+    public func clip(to rect: CGRect) {
+        let path = BezierPath(rect: rect.isNull ? .zero : rect)
+        pushClip(path, deviceTransform)
+    }
+
+    /// Cuts what is drawn from here on to the rectangles, until the state is restored.
+    public func clip(to rects: [CGRect]) {
+        let path = BezierPath()
+        for rect in rects { path.append(BezierPath(rect: rect)) }
+        pushClip(path, deviceTransform)
+    }
+
+    /// Cuts what is drawn from here on to the inside of the path, until the state is restored.
+    public func clip(to path: BezierPath) { pushClip(path, deviceTransform) }
+
+    /// Cuts what `body` draws to the rectangle.
+    public func clip(to rect: CGRect, _ body: () -> Void) {
+        let depth = depth
+        saveGState()
+        clip(to: rect)
+        body()
+        restore(toDepth: depth)
+    }
+
+    /// The rectangle around what is not clipped, in logical pixels of the user; infinite where nothing is.
+    public var boundingBoxOfClipPath: CGRect { state.clipBounds.applying(state.ctm.inverted()) }
+
+    private var deviceClip: CGRect {
+        state.clipBounds.isInfinite ? .infinite : state.clipBounds.applying(CGAffineTransform(scaleX: scale, y: scale))
+    }
+
+    func pushClip(_ path: BezierPath, _ transform: CGAffineTransform) {
+        let flat = FlattenedPath(
+            path.polylines(transform, tolerance: 0.25).map(\.points), usesEvenOddFillRule: path.usesEvenOddFillRule)
+        if let rect = flat.contours.isEmpty ? .zero : flat.rect {
+            append(.pushClip(rect))
+        } else {
+            append(.pushClipPath(flat))
+        }
+        state.clips += 1
+        let bounds = path.bounds.applying(transform).applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
+        state.clipBounds = state.clipBounds.isInfinite ? bounds : state.clipBounds.intersection(bounds)
+        if state.clipBounds.isNull { state.clipBounds = .zero }
+    }
+}

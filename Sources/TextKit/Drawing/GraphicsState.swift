@@ -1,0 +1,54 @@
+import Foundation
+
+/// What `saveGState` keeps and `restoreGState` brings back.
+struct GraphicsState {
+    /// Logical pixels of the user to logical pixels of the surface.
+    var ctm = CGAffineTransform.identity
+    var fill = RGBA.black
+    var stroke = RGBA.black
+    var pen = StrokeStyle()
+    /// Multiplies every colour's.
+    var alpha = 1.0
+    var shadow: DrawnShadow?
+    var textMode = TextDrawingMode.fill
+    var font: Font?
+    var fontSize: CGFloat = 0
+    /// How many clips the display list holds open.
+    var clips = 0
+    /// The rectangle around what is not clipped, in logical pixels of the surface.
+    var clipBounds = CGRect.infinite
+
+    /// Whether what is appended in device pixels may go to the list as it is.
+    var isPlain: Bool { shadow == nil && alpha == 1 && ctm.isIdentity }
+}
+
+/// The shadow of what is drawn.
+struct DrawnShadow: Equatable {
+    /// Logical pixels of the surface, right and down positive.
+    var offset: CGSize
+    /// Twice the standard deviation, logical pixels of the surface.
+    var blur: CGFloat
+    var color: RGBA
+
+    init(offset: CGSize, blur: CGFloat, color: RGBA) {
+        func usable(_ value: CGFloat) -> CGFloat { value.isFinite ? max(-1e5, min(1e5, value)) : 0 }
+        self.offset = CGSize(width: usable(offset.width), height: usable(offset.height))
+        self.blur = max(0, min(500, usable(blur)))
+        self.color = color
+    }
+
+    /// Nil for one that draws nothing.
+    init?(_ shadow: Shadow?) {
+        guard let shadow, let color = shadow.shadowColor?.rgba, color.alpha > 0 else { return nil }
+        self.init(offset: shadow.drawnOffset, blur: shadow.shadowBlurRadius, color: color)
+        if self.offset == .zero, blur == 0 { return nil }
+    }
+}
+
+/// What of glyphs is drawn (CGTextDrawingMode).
+public enum TextDrawingMode: Int32, Sendable {
+    case fill = 0
+    case stroke = 1
+    case fillStroke = 2
+    case invisible = 3
+}

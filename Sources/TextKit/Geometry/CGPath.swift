@@ -1,0 +1,63 @@
+public import Foundation
+
+/// A path that does not change, as CoreGraphics has it. `CGMutablePath` is the one that is built up. Equal by elements.
+public class CGPath: Hashable {
+    /// The elements; how a `BezierPath` would be drawn is of no concern here.
+    let path = BezierPath()
+
+    /// A copy of the elements of `path`, each point mapped.
+    init(_ path: BezierPath, _ transform: CGAffineTransform = .identity) {
+        self.path.append(path)
+        if !transform.isIdentity { self.path.apply(transform) }
+    }
+
+    public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+        self.init(BezierPath(rect: rect), transform?.pointee ?? .identity)
+    }
+
+    public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+        self.init(BezierPath(ovalIn: rect), transform?.pointee ?? .identity)
+    }
+
+    public convenience init(
+        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>? = nil
+    ) {
+        let radii = CGSize(width: cornerWidth, height: cornerHeight)
+        self.init(
+            BezierPath(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: radii), transform?.pointee ?? .identity)
+    }
+
+    public var isEmpty: Bool { path.isEmpty }
+    public var currentPoint: CGPoint { path.currentPoint }
+    /// Around the control points too; null for an empty path.
+    public var boundingBox: CGRect { isEmpty ? .null : path.controlPointBounds }
+    /// Around the path itself; null for an empty path.
+    public var boundingBoxOfPath: CGRect { isEmpty ? .null : path.bounds }
+
+    /// Whether a point, mapped first, lies inside.
+    public func contains(
+        _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
+    ) -> Bool {
+        let probe = BezierPath()
+        probe.append(path)
+        probe.usesEvenOddFillRule = rule == .evenOdd
+        return probe.contains(point.applying(transform))
+    }
+
+    public func copy() -> CGPath? { CGPath(path) }
+    public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
+
+    /// The path with every point mapped.
+    public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+        CGPath(path, transform?.pointee ?? .identity)
+    }
+
+    public static func == (a: CGPath, b: CGPath) -> Bool { a.path.elements == b.path.elements }
+    public func hash(into hasher: inout Hasher) { hasher.combine(path.elements) }
+}
+
+/// Which overlaps of a path count as inside.
+public enum CGPathFillRule: Int, Sendable {
+    case winding = 0
+    case evenOdd = 1
+}

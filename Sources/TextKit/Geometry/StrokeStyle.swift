@@ -1,0 +1,46 @@
+public import struct Foundation.CGFloat
+
+/// How an open line ends (CGLineCap, NSBezierPath.LineCapStyle).
+public enum LineCap: Int, Sendable {
+    /// At its end point.
+    case butt = 0
+    /// With half a disc around it.
+    case round = 1
+    /// Half a line width beyond it.
+    case square = 2
+}
+
+/// How two segments of a line meet (CGLineJoin, NSBezierPath.LineJoinStyle).
+public enum LineJoin: Int, Sendable {
+    /// In a point, or cut off where that would reach farther than the miter limit.
+    case miter = 0
+    case round = 1
+    /// Cut off.
+    case bevel = 2
+}
+
+/// The pen that a path is stroked with. Lengths are logical pixels of the space that the path is in.
+public struct StrokeStyle: Hashable, Sendable {
+    /// Half of it lies on either side of the path; 0 is the thinnest line that can be drawn.
+    public var lineWidth: CGFloat
+    public var cap: LineCap
+    public var join: LineJoin
+    /// The most that a mitred join may reach, in line widths from its inner corner.
+    public var miterLimit: CGFloat
+    /// Lengths of ink and gap in turn; empty for a line without gaps.
+    public var dash: [CGFloat]
+    /// How far into the pattern the line begins.
+    public var dashPhase: CGFloat
+
+    public init(
+        lineWidth: CGFloat = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: CGFloat = 10,
+        dash: [CGFloat] = [], dashPhase: CGFloat = 0
+    ) {
+        self.lineWidth = lineWidth
+        self.cap = cap
+        self.join = join
+        self.miterLimit = miterLimit
+        self.dash = dash
+        self.dashPhase = dashPhase
+    }
+}

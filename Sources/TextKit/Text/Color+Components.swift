@@ -1,0 +1,53 @@
+public import Foundation
+
+// Components in other terms than red, green and blue.
+extension Color {
+    /// The colour itself: a CGColor is a `Color` here.
+    public var cgColor: Color { self }
+    public convenience init(cgColor: Color) { self.init(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: cgColor.alpha) }
+
+    /// Writes the lightness of a grey where a pointer is given; false, and nothing is written, for a colour that is no grey.
+    @discardableResult
+    public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+        guard red == green, green == blue else { return false }
+        white?.pointee = red
+        alpha?.pointee = self.alpha
+        return true
+    }
+
+    /// Writes the components where a pointer is given, 0…1 each; a grey has hue 0. Always true.
+    @discardableResult
+    public func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let parts = hsb
+        hue?.pointee = parts.hue
+        saturation?.pointee = parts.saturation
+        brightness?.pointee = parts.brightness
+        alpha?.pointee = self.alpha
+        return true
+    }
+
+    package var hsb: (hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
+        let most = max(red, green, blue)
+        let spread = most - min(red, green, blue)
+        guard spread > 0 else { return (0, 0, most) }
+        let sixth =
+            if most == red {
+                (green - blue) / spread
+            } else if most == green {
+                2 + (blue - red) / spread
+            } else {
+                4 + (red - green) / spread
+            }
+        return ((sixth < 0 ? sixth + 6 : sixth) / 6, spread / most, most)
+    }
+
+    /// The colour with a share of another, 0…1, alpha included.
+    package func mixed(with other: Color, share: CGFloat) -> Color {
+        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * max(0, min(1, share)) }
+        return Color(
+            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: mix(alpha, other.alpha))
+    }
+}
