@@ -11,4 +11,3 @@ public typealias NSColor = Color
 public typealias NSBezierPath = BezierPath
 public typealias NSImage = Image
 public typealias NSTextStorageEditActions = TextStorage.EditActions
-

@@ -1,14 +1,100 @@
 public import Foundation
 public import TextKit
 
-// Path building under AppKit's names.
+// Path building under AppKit's names. Angles are in degrees from the positive x axis towards the positive y axis.
 extension BezierPath {
+    public typealias LineCapStyle = LineCap
+    public typealias LineJoinStyle = LineJoin
+
+    /// Which overlaps count as inside.
+    public enum WindingRule: UInt, Sendable {
+        case nonZero = 0
+        case evenOdd = 1
+    }
+
+    public var windingRule: WindingRule {
+        get { usesEvenOddFillRule ? .evenOdd : .nonZero }
+        set { usesEvenOddFillRule = newValue == .evenOdd }
+    }
+
+    public convenience init(roundedRect rect: NSRect, xRadius: CGFloat, yRadius: CGFloat) {
+        self.init(
+            roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: xRadius, height: yRadius))
+    }
+
     public func line(to point: NSPoint) { addLine(to: point) }
 
     public func curve(to endPoint: NSPoint, controlPoint1: NSPoint, controlPoint2: NSPoint) {
         addCurve(to: endPoint, controlPoint1: controlPoint1, controlPoint2: controlPoint2)
     }
 
+    public func relativeMove(to point: NSPoint) { move(to: beyond(point)) }
+    public func relativeLine(to point: NSPoint) { addLine(to: beyond(point)) }
+
+    public func relativeCurve(to endPoint: NSPoint, controlPoint1: NSPoint, controlPoint2: NSPoint) {
+        addCurve(to: beyond(endPoint), controlPoint1: beyond(controlPoint1), controlPoint2: beyond(controlPoint2))
+    }
+
+    private func beyond(_ offset: NSPoint) -> NSPoint {
+        NSPoint(x: currentPoint.x + offset.x, y: currentPoint.y + offset.y)
+    }
+
     public func appendRect(_ rect: NSRect) { append(BezierPath(rect: rect)) }
     public func appendOval(in rect: NSRect) { append(BezierPath(ovalIn: rect)) }
+
+    public func appendRoundedRect(_ rect: NSRect, xRadius: CGFloat, yRadius: CGFloat) {
+        append(BezierPath(roundedRect: rect, xRadius: xRadius, yRadius: yRadius))
+    }
+
+    public func appendPoints(_ points: UnsafePointer<NSPoint>, count: Int) {
+        precondition(count >= 0, "NSBezierPath.appendPoints: count \(count)")
+        for index in 0..<count {
+            if index == 0, isEmpty { move(to: points[0]) } else { addLine(to: points[index]) }
+        }
+    }
+
+    /// An arc joined by a straight line to what is there; `clockwise` turns from the y axis to the x axis.
+    public func appendArc(
+        withCenter center: NSPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool = false
+    ) {
+        addArc(
+            withCenter: center, radius: radius, startAngle: startAngle * .pi / 180, endAngle: endAngle * .pi / 180,
+            clockwise: !clockwise)
+    }
+
+    /// An arc that touches the line from the current point to `from`, and the one from there to `to`.
+    public func appendArc(from point1: NSPoint, to point2: NSPoint, radius: CGFloat) {
+        let (a, b) = (unit(from: point1, to: currentPoint), unit(from: point1, to: point2))
+        let cross = a.dx * b.dy - a.dy * b.dx
+        guard radius > 0, abs(cross) > 1e-9 else { return addLine(to: point1) }
+        let half = atan2(abs(cross), a.dx * b.dx + a.dy * b.dy) / 2
+        let reach = radius / tan(half)
+        let middle = CGVector(dx: a.dx + b.dx, dy: a.dy + b.dy)
+        let share = radius / sin(half) / hypot(middle.dx, middle.dy)
+        let center = NSPoint(x: point1.x + middle.dx * share, y: point1.y + middle.dy * share)
+        func angle(_ d: CGVector) -> CGFloat {
+            atan2(point1.y + d.dy * reach - center.y, point1.x + d.dx * reach - center.x)
+        }
+        addArc(withCenter: center, radius: radius, startAngle: angle(a), endAngle: angle(b), clockwise: cross < 0)
+    }
+
+    private func unit(from a: NSPoint, to b: NSPoint) -> CGVector {
+        let length = max(hypot(b.x - a.x, b.y - a.y), .leastNormalMagnitude)
+        return CGVector(dx: (b.x - a.x) / length, dy: (b.y - a.y) / length)
+    }
+
+    /// The same path, every subpath drawn from its end to its start.
+    public var reversed: BezierPath { reversing() }
+
+    /// The path with its curves replaced by chords.
+    public var flattened: BezierPath {
+        let flat = copy() as! BezierPath
+        flat.removeAllPoints()
+        for contour in flattened(scale: 1).contours {
+            flat.append(BezierPath(polygon: contour.map { CGPoint(x: $0.x.pixels, y: $0.y.pixels) }))
+        }
+        return flat
+    }
+
+    public func setClip() { addClip() }
 }

@@ -13,7 +13,6 @@ public typealias NSTextAttachmentContainer = TextAttachmentContainer
 public typealias NSParagraphStyle = ParagraphStyle
 public typealias NSMutableParagraphStyle = MutableParagraphStyle
 public typealias NSTextTab = TextTab
-public typealias NSShadow = Shadow
 public typealias NSUnderlineStyle = UnderlineStyle
 public typealias NSTextAlignment = TextAlignment
 public typealias NSLineBreakMode = LineBreakMode

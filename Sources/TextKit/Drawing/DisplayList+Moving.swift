@@ -19,9 +19,9 @@ extension DisplayList.Item {
     fileprivate mutating func move(x: Fixed, y: Fixed, opacity: Double) {
         switch self {
         case .fillRect(let rect, let color): self = .fillRect(rect.offset(x: x, y: y), color.thinned(opacity))
-        case .fillPath(let path, let color): self = .fillPath(path.moved(x: x, y: y), color.thinned(opacity))
-        case .strokePath(let path, let width, let color):
-            self = .strokePath(path.moved(x: x, y: y), width: width, color.thinned(opacity))
+        case .fillPath(let path, let color): self = .fillPath(path.offset(x: x, y: y), color.thinned(opacity))
+        case .blurredPath(let path, let deviation, let color):
+            self = .blurredPath(path.offset(x: x, y: y), deviation: deviation, color.thinned(opacity))
         case .glyphs(var run):
             self = .popClip
             run.color = run.color.thinned(opacity)
@@ -32,16 +32,9 @@ extension DisplayList.Item {
             self = .glyphs(run)
         case .image(let bitmap, let rect, let own): self = .image(bitmap, rect.offset(x: x, y: y), opacity: own * opacity)
         case .pushClip(let rect): self = .pushClip(rect.offset(x: x, y: y))
+        case .pushClipPath(let path): self = .pushClipPath(path.offset(x: x, y: y))
         case .popClip: break
         }
-    }
-}
-
-extension FlattenedPath {
-    fileprivate func moved(x: Fixed, y: Fixed) -> FlattenedPath {
-        var copy = self
-        copy.contours = contours.map { $0.map { Point(x: $0.x + x, y: $0.y + y) } }
-        return copy
     }
 }
 

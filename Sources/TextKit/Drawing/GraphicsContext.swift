@@ -27,7 +27,7 @@ public final class GraphicsContext {
         let context = GraphicsContext(list: list, scale: scale)
         let stack = ContextStack.ofThread
         let depth = stack.contexts.count
-        stack.contexts.append(context)
+        stack.contexts.append((context, isPushed: false))
         body()
         stack.contexts.removeLast(max(0, stack.contexts.count - depth))
         context.restore(toDepth: 0)
@@ -36,13 +36,19 @@ public final class GraphicsContext {
     }
 
     /// The context that drawing on this thread goes to.
-    public static var current: GraphicsContext? { ContextStack.ofThread.contexts.last }
+    public static var current: GraphicsContext? { ContextStack.ofThread.contexts.last?.context }
 
     /// Makes a context this thread's current one until `pop` (UIGraphicsPushContext).
-    public static func push(_ context: GraphicsContext) { ContextStack.ofThread.contexts.append(context) }
+    public static func push(_ context: GraphicsContext) { ContextStack.ofThread.contexts.append((context, isPushed: true)) }
 
-    /// Goes back to the context before the last `push`; nothing where there was none.
-    public static func pop() { _ = ContextStack.ofThread.contexts.popLast() }
+    /// Goes back to the context before the last `push`; false, and nothing changes, where none was pushed that is not popped.
+    @discardableResult
+    public static func pop() -> Bool {
+        let stack = ContextStack.ofThread
+        guard stack.contexts.last?.isPushed == true else { return false }
+        stack.contexts.removeLast()
+        return true
+    }
 
     // MARK: State
 
@@ -92,13 +98,18 @@ public final class GraphicsContext {
 
     func append(_ item: DisplayList.Item) { list.append(item) }
 
-    /// Adds what was recorded by itself.
-    package func append(_ other: DisplayList) { list.append(contentsOf: other) }
+    /// Adds what was recorded by itself, moved as the transform says; it is neither turned nor enlarged.
+    package func append(_ other: DisplayList) {
+        let start = list.items.count
+        list.append(contentsOf: other)
+        list.move(from: start, x: Fixed(state.ctm.tx * scale), y: Fixed(state.ctm.ty * scale), opacity: state.alpha)
+    }
 }
 
 /// The contexts of one thread, the current one last.
 private final class ContextStack {
-    var contexts: [GraphicsContext] = []
+    /// Pushed ones, and those of a recording, which only its end takes away.
+    var contexts: [(context: GraphicsContext, isPushed: Bool)] = []
     private static let key = "recto.GraphicsContext"
 
     static var ofThread: ContextStack {

@@ -35,10 +35,17 @@ extension Bitmap {
         let (scaleX, scaleY) = (CGFloat(width) / rect.width, CGFloat(height) / rect.height)
         let (columns, rows) = (Int(area.width), Int(area.height))
         var result = [UInt32](repeating: 0, count: columns * rows)
+        // Device pixels to one of the user's, along either side of the rectangle.
+        let (stretchX, stretchY) = (hypot(transform.a, transform.b), hypot(transform.c, transform.d))
         for y in 0..<rows {
             for x in 0..<columns {
                 let p = CGPoint(x: area.minX + CGFloat(x) + 0.5, y: area.minY + CGFloat(y) + 0.5).applying(back)
-                result[y * columns + x] = sample((p.x - rect.minX) * scaleX - 0.5, (p.y - rect.minY) * scaleY - 0.5)
+                let insideX = min(p.x - rect.minX, rect.maxX - p.x) * stretchX + 0.5
+                let insideY = min(p.y - rect.minY, rect.maxY - p.y) * stretchY + 0.5
+                let coverage = max(0, min(1, insideX)) * max(0, min(1, insideY))
+                guard coverage > 0 else { continue }
+                result[y * columns + x] = sample(
+                    (p.x - rect.minX) * scaleX - 0.5, (p.y - rect.minY) * scaleY - 0.5, coverage: coverage)
             }
         }
         let place = FixedRect(
@@ -46,16 +53,14 @@ extension Bitmap {
         return (Bitmap(width: columns, height: rows, pixels: result), place)
     }
 
-    /// Between the four pixels around a place; nothing beyond the picture.
-    private func sample(_ x: CGFloat, _ y: CGFloat) -> UInt32 {
-        guard x > -1, y > -1, x < CGFloat(width), y < CGFloat(height) else { return 0 }
+    /// Between the four pixels around a place, those at the edge standing for what lies beyond; `coverage` thins it.
+    private func sample(_ x: CGFloat, _ y: CGFloat, coverage: CGFloat) -> UInt32 {
         let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
         let (fx, fy) = (x - CGFloat(left), y - CGFloat(top))
         var parts: (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-            let (px, py) = (left + dx, top + dy)
-            guard px >= 0, py >= 0, px < width, py < height else { continue }
-            let weight = (dx == 0 ? 1 - fx : fx) * (dy == 0 ? 1 - fy : fy)
+            let (px, py) = (max(0, min(width - 1, left + dx)), max(0, min(height - 1, top + dy)))
+            let weight = (dx == 0 ? 1 - fx : fx) * (dy == 0 ? 1 - fy : fy) * coverage
             let word = pixels[py * width + px]
             parts.0 += CGFloat(word >> 24) * weight
             parts.1 += CGFloat(word >> 16 & 0xFF) * weight

@@ -29,7 +29,7 @@ extension Color {
         return true
     }
 
-    package var hsb: (hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
+    private var hsb: (hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
         let most = max(red, green, blue)
         let spread = most - min(red, green, blue)
         guard spread > 0 else { return (0, 0, most) }
@@ -42,12 +42,5 @@ extension Color {
                 4 + (red - green) / spread
             }
         return ((sixth < 0 ? sixth + 6 : sixth) / 6, spread / most, most)
-    }
-
-    /// The colour with a share of another, 0…1, alpha included.
-    package func mixed(with other: Color, share: CGFloat) -> Color {
-        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * max(0, min(1, share)) }
-        return Color(
-            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: mix(alpha, other.alpha))
     }
 }
