@@ -83,3 +83,15 @@ private struct Letterpress {
         canvas.append(font, highlight, glyphs.map { PositionedGlyph(glyph: $0.glyph, x: $0.x, y: $0.y + step) })
     }
 }
+
+extension Font {
+    /// The font of an instance that a fallback came to, which no description leads to.
+    fileprivate convenience init(of instance: FontInstance, displayScale: CGFloat) {
+        var attributes = FontAttributes()
+        attributes.name = instance.face.reference.postScriptName
+        attributes.variations = instance.face.variations
+        self.init(
+            face: instance.face, attributes: attributes, pointSize: CGFloat(instance.pixelSize.pixels) / displayScale,
+            instance: (displayScale, instance))
+    }
+}

@@ -34,25 +34,15 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
         super.init()
     }
 
-    /// The font of an instance that a fallback came to, which no description leads to.
-    init(of instance: FontInstance, displayScale: CGFloat) {
-        var attributes = FontAttributes()
-        attributes.name = instance.face.reference.postScriptName
-        attributes.variations = instance.face.variations
-        self.attributes = attributes
-        specification = attributes.specification
-        pointSize = CGFloat(instance.pixelSize.pixels) / displayScale
-        face = instance.face
-        lastInstance = Mutex((displayScale, instance))
-        super.init()
-    }
-
     /// A face that has been chosen already; the attributes are what names it.
-    init(face: FontFace, attributes: FontAttributes, pointSize: CGFloat) {
+    init(
+        face: FontFace, attributes: FontAttributes, pointSize: CGFloat, instance: (scale: CGFloat, instance: FontInstance)? = nil
+    ) {
         self.face = face
         self.attributes = attributes
         self.pointSize = pointSize
         specification = attributes.specification
+        lastInstance = Mutex(instance)
         super.init()
     }
 
