@@ -10,4 +10,6 @@ public typealias NSTextViewDelegate = TextViewDelegate
 public typealias NSColor = Color
 public typealias NSBezierPath = BezierPath
 public typealias NSImage = Image
+public typealias NSTextTable = TextTable
+public typealias NSTextTableBlock = TextTableBlock
 public typealias NSTextStorageEditActions = TextStorage.EditActions

@@ -13,6 +13,7 @@ public typealias NSTextAttachmentContainer = TextAttachmentContainer
 public typealias NSParagraphStyle = ParagraphStyle
 public typealias NSMutableParagraphStyle = MutableParagraphStyle
 public typealias NSTextTab = TextTab
+public typealias NSTextList = TextList
 public typealias NSUnderlineStyle = UnderlineStyle
 public typealias NSTextAlignment = TextAlignment
 public typealias NSLineBreakMode = LineBreakMode

@@ -16,7 +16,8 @@ struct ContainerTruncation {
         let typesetter = RowTypesetter(
             paragraph: paragraph, style: paragraph.style(atUTF16: 0).paragraph, region: region,
             usesLeading: layout.settings.usesFontLeading, wholePixels: layout.settings.wholePixels,
-            scale: layout.settings.scale, utf16Offset: paragraphStart, hooks: nil)
+            scale: layout.settings.scale, utf16Offset: paragraphStart, hooks: nil,
+            insets: record.membership?.insets ?? BlockInsets())
         let mode = region.container.lineBreakMode
         let style = paragraph.style(atUTF16: max(0, Int(fragment.contentEnd) - 1))
         let token = layout.truncationToken(region.container.truncationToken, after: style, baseLevel: paragraph.baseLevel)

@@ -55,6 +55,11 @@ extension DocumentLayout {
             guard let record = verify(tree.locate(index), until: bottom) else { return }
             let located = tree.locate(index)
             guard located.start.height < bottom else { return }
+            if let membership = record.membership {
+                guard forEachPlace(in: membership, at: located, fromY: top, to: bottom, body) else { return }
+                index += membership.group.count - membership.index
+                continue
+            }
             if !record.rows.isEmpty {
                 for row in record.rowIndex(atY: top - located.start.height)..<record.rows.count {
                     let line = record.rows[row]

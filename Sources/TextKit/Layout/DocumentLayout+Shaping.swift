@@ -18,6 +18,7 @@ extension DocumentLayout {
     /// Compares new attributes with those that the lines were made for: only what changes glyphs or lines drops them.
     private func refreshAttributes(of record: ParagraphRecord, utf16: Range<Int>) {
         record.attributesAreStale = false
+        record.membership?.extent = nil
         guard let paragraph = record.shaped else { return record.removeLines() }
         let (text, styles) = read(utf16)
         if paragraph.laysOut(like: styles, runs: text.styles) {

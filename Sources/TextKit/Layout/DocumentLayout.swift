@@ -32,6 +32,9 @@ final class DocumentLayout {
     /// From the paragraph whose last row carries the container's truncation to the one that did not fit.
     var truncated: ClosedRange<Int>?
 
+    /// Whether some paragraph was laid out in a text block; where none was, nothing looks at neighbours.
+    var hasBlocks = false
+
     /// Work done since the counters were last reset: what tests assert instead of times.
     var counters = LayoutCounters()
 
@@ -57,6 +60,7 @@ final class DocumentLayout {
         paragraphs.removeAll()
         settledCount = 0
         truncated = nil
+        hasBlocks = false
         needsParagraphs = source != nil
     }
 
@@ -125,11 +129,16 @@ final class DocumentLayout {
         let last = oldEnd >= tree.total.utf16 ? tree.count : tree.find(oldEnd, in: \.utf16)!.index
         precondition(first.start.utf16 == start, "DocumentLayout.edit: paragraph at \(start), tree has \(first.start.utf16)")
         settledCount = min(settledCount, first.index)
+        let seam = hasBlocks ? openSeam(first.index..<last) : nil
+        var edited = first.index..<last
         if charactersChanged {
-            tree.replaceSubrange(first.index..<last, with: entries(of: source, in: start..<end))
+            let entries = entries(of: source, in: start..<end)
+            tree.replaceSubrange(edited, with: entries)
+            edited = first.index..<(first.index + entries.count)
         } else {
-            markAttributesStale(first.index..<last)
+            markAttributesStale(edited)
         }
+        if let seam { closeSeam(seam, edited) }
         return start..<end
     }
 
@@ -147,14 +156,18 @@ final class DocumentLayout {
         let last = range.isEmpty ? first : tree.find(range.upperBound - 1, in: \.utf16)!
         forgetTruncation()
         settledCount = min(settledCount, first.index)
-        tree.update(in: first.index..<(last.index + 1)) { entry in
+        let dropped = first.index..<(last.index + 1)
+        let seam = hasBlocks ? openSeam(dropped) : nil
+        tree.update(in: dropped) { entry in
             entry.dropLines()
             if glyphs {
                 entry.record?.shaped = nil
+                entry.record?.membership?.extent = nil
                 entry.glyphs = entry.utf16
                 entry.glyphsAreKnown = false
             }
         }
+        if let seam { closeSeam(seam, dropped) }
     }
 
     private func entries(of source: any TextSource, in range: Range<Int>) -> [ParagraphEntry] {
@@ -241,11 +254,12 @@ final class DocumentLayout {
 
     private func isRight(_ located: ParagraphTree.Located) -> Bool {
         guard located.element.state == .laid, let record = located.element.record else { return false }
+        if let membership = record.membership { return isRight(membership, at: located) }
         return holds(record, at: located.start.height, height: located.element.height)
     }
 
     /// Whether the record's lines are right for a paragraph with its top at `top`.
-    private func holds(_ record: ParagraphRecord, at top: Fixed, height: Fixed) -> Bool {
+    func holds(_ record: ParagraphRecord, at top: Fixed, height: Fixed) -> Bool {
         if record.isPlaced {
             guard record.top == top else { return false }
             if !record.isComplete { return record.exclusionVersion == exclusionVersion }
@@ -264,6 +278,11 @@ final class DocumentLayout {
         guard flow.region(atY: top) != nil, source != nil else { return nil }
         let record = located.element.record ?? ParagraphRecord()
         let paragraph = shaped(record, utf16: located.start.utf16..<located.end.utf16)
+        if !paragraph.style.blocks.isEmpty { return layOutBlocks(at: index) }
+        if record.membership != nil {
+            record.removeLines()
+            record.membership = nil
+        }
         if record.isComplete, holds(record, at: top, height: record.height) {
             // New attributes that change no line.
             store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom)
@@ -326,7 +345,7 @@ final class DocumentLayout {
         }
     }
 
-    private func rowsAbove(_ index: Int, inRegion region: Int) -> Int {
+    func rowsAbove(_ index: Int, inRegion region: Int) -> Int {
         let most = flow.regions[region].maximumRows
         var count = 0
         var before = index - 1

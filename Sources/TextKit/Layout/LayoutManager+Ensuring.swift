@@ -100,6 +100,7 @@ extension DocumentLayout {
         // Lines below the last container are from when there were more.
         if tree.total.height > flow.bottom { return true }
         let last = tree.locate(tree.count - 1)
+        if last.element.record?.membership?.group.overflows == true { return true }
         return (last.element.record?.laidUTF16 ?? 0) < Int(last.element.utf16)
     }
 }

@@ -107,7 +107,9 @@ extension LayoutManager {
         let y = region.top + max(.zero, Fixed(point.y.isFinite ? point.y * scale : 0))
         if isContiguous || !layout.flow.isContinuous { layout.settle(to: .y(y)) }
         guard var located = layout.tree.find(min(y, region.bottom - Fixed(raw: 1)), in: \.height) else { return nil }
+        let x = Fixed(point.x.isFinite ? point.x * scale : 0)
         var record = layout.verify(located)
+        if record?.membership != nil, let place = layout.place(nearestTo: x, y, paragraph: located.index) { return place }
         while record?.rows.isEmpty ?? true, located.index > 0 {
             located = layout.tree.locate(located.index - 1)
             record = layout.verify(located)
@@ -124,7 +126,6 @@ extension LayoutManager {
         var row = record.rowIndex(atY: y - located.start.height)
         while row > 0, Int(record.rows[row].container) > index { row -= 1 }
         while row + 1 < record.rows.count, Int(record.rows[row].container) < index { row += 1 }
-        let x = Fixed(point.x.isFinite ? point.x * scale : 0)
         func distance(_ fragment: LineFragment) -> Fixed {
             max(.zero, max(fragment.x - x, x - fragment.x - fragment.width))
         }

@@ -167,11 +167,17 @@ extension DocumentLayout {
     func usedRect(inRegion index: Int) -> FixedRect {
         let region = flow.regions[index]
         var used: FixedRect?
-        for located in tree.elements(from: tree.find(region.top, in: \.height)?.index ?? 0) {
+        for located in tree.elements(from: firstIndex(atHeight: region.top)) {
             guard located.start.height < region.bottom else { break }
             guard let record = located.element.record else { continue }
             let dy = located.start.height - region.top
-            if !record.isPlaced, let home = flow.region(atY: located.start.height) { record.moveRows(toContainer: home) }
+            if let membership = record.membership {
+                if membership.index == 0, let box = membership.group.rect(at: located.start.height, in: region) {
+                    used = used?.union(box) ?? box
+                }
+            } else if !record.isPlaced, let home = flow.region(atY: located.start.height) {
+                record.moveRows(toContainer: home)
+            }
             for row in record.rows where Int(row.container) == index {
                 for place in row.fragments {
                     let fragment = record.fragments[place]

@@ -39,11 +39,9 @@ extension LayoutManager {
 
     /// The same for the lines that are laid out already.
     public func glyphRange(forBoundingRectWithoutAdditionalLayout bounds: CGRect, in container: TextContainer) -> NSRange {
-        guard let band = band(bounds, in: container),
-            let first = layout.tree.find(band.lowerBound, in: \.height)
-        else { return NSRange(location: 0, length: 0) }
+        guard let band = band(bounds, in: container) else { return NSRange(location: 0, length: 0) }
         var range: Range<Int>?
-        for located in layout.tree.elements(from: first.index) {
+        for located in layout.tree.elements(from: layout.firstIndex(atHeight: band.lowerBound)) {
             guard located.start.height < band.upperBound else { break }
             guard located.element.state == .laid, let record = located.element.record, !record.rows.isEmpty else { continue }
             for row in record.rows

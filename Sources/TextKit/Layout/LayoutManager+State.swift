@@ -35,7 +35,11 @@ extension LayoutManager {
         guard lacksContainers, let located = layout.tree.find(layout.flow.bottom - Fixed(raw: 1), in: \.height) else {
             return utf16Count
         }
-        guard let record = located.element.record, !record.isComplete else { return located.end.utf16 }
+        guard let record = located.element.record else { return located.end.utf16 }
+        if let membership = record.membership {
+            return layout.firstCharacterWithoutRoom(in: membership, at: located) ?? located.end.utf16
+        }
+        guard !record.isComplete else { return located.end.utf16 }
         return located.start.utf16 + record.laidUTF16
     }
 

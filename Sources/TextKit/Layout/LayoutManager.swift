@@ -49,6 +49,8 @@ open class LayoutManager: NSObject {
     }
     /// Attributes shown over those of the text; nil where none was ever set.
     var temporary: TemporaryAttributes?
+    /// What text blocks are told that they are drawn in; views set it.
+    package weak var controlView: AnyObject?
     /// Told when something that had been drawn may look different; views set it.
     package var displayInvalidated: ((NSRange) -> Void)?
     /// Told when characters were replaced: the new ones, in the text as it is now, and by how much its length changed.
@@ -188,9 +190,10 @@ open class LayoutManager: NSObject {
 
     // MARK: Drawing
 
-    /// Draws the background colours of the glyphs with the container's origin at `origin`, into the current
-    /// `GraphicsContext`. Comes before `drawGlyphs`.
+    /// Draws the text blocks that the glyphs stand in, outer ones first, and the glyphs' background colours, with the
+    /// container's origin at `origin`, into the current `GraphicsContext`. Comes before `drawGlyphs`.
     open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+        if layout.hasBlocks { BlockPainter(self, origin: origin)?.draw(glyphsToShow) }
         LinePainter(self, origin: origin)?.drawBackgrounds(glyphsToShow)
     }
 

@@ -24,6 +24,8 @@ final class ParagraphRecord {
     var wasVisited = false
     /// The attributes changed while the characters did not: compare before dropping anything.
     var attributesAreStale = false
+    /// Set where the paragraph stands in text blocks; `height` then is where it ends, below the top of its group.
+    var membership: BlockMembership?
 
     /// Whether lines had to be broken where shaping ran across.
     var hasCuts: Bool { !cuts.isEmpty || shaped?.cuts.isEmpty == false }
@@ -80,6 +82,13 @@ final class ParagraphRecord {
         // One that filled a container to the last pixel and went on in the next is free all the same.
         if Int(first.container) == index, Int(last.container) == index { return }
         for row in rows.indices { rows[row].container = Int32(index) }
+    }
+
+    /// Moves the rows down.
+    func shiftRows(by distance: Fixed) {
+        guard distance != .zero else { return }
+        for row in rows.indices { rows[row].y += distance }
+        height += distance
     }
 
     func rowIndex(ofFragment fragment: Int) -> Int {

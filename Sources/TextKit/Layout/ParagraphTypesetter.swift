@@ -10,6 +10,8 @@ struct ParagraphTypesetter {
     /// Of the paragraph: its top in the flow, its first character in the text.
     let top: Fixed
     let utf16Offset: Int
+    /// What blocks around the paragraph take from the width of its rows.
+    var insets = BlockInsets()
     /// Rows that the container already holds above this paragraph.
     let rowsAbove: (_ region: Int) -> Int
 
@@ -69,7 +71,7 @@ struct ParagraphTypesetter {
         RowTypesetter(
             paragraph: paragraph, style: style, region: region, usesLeading: settings.usesFontLeading,
             wholePixels: settings.wholePixels, scale: settings.scale, utf16Offset: utf16Offset, hooks: settings.hooks,
-            ellipsis: settings.ellipsis)
+            ellipsis: settings.ellipsis, insets: insets)
     }
 
     /// The top of the next container, below the paragraph's top.

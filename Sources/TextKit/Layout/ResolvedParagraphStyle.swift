@@ -28,6 +28,10 @@ struct ResolvedParagraphStyle {
     var minimumLineHeight, maximumLineHeight: Fixed
     var lineHeightMultiple: Double
     var tabStops: TabStops
+    /// Outermost first; deeper ones than anyone nests are left out.
+    var blocks: [TextBlock] = []
+
+    private static let deepestBlock = 24
 
     /// Half a million pixels: beyond any page, and far from overflow.
     private static let limit = 5e5
@@ -65,6 +69,7 @@ struct ResolvedParagraphStyle {
         maximumLineHeight = length(style.maximumLineHeight)
         let multiple = Double(style.lineHeightMultiple)
         lineHeightMultiple = multiple > 0 && multiple.isFinite ? min(multiple, 1000) : 1
+        if !style.textBlocks.isEmpty { blocks = Array(style.textBlocks.prefix(Self.deepestBlock)) }
         let interval = length(style.defaultTabInterval)
         tabStops = TabStops(interval: interval > .zero ? interval : length(28))
         tabStops.stops = style.tabStops.compactMap { tab in

@@ -134,6 +134,9 @@ extension ShapedParagraph {
     /// The style of the character, the last one's at the end. O(log runs).
     func style(atUTF16 utf16: Int) -> ResolvedStyle { styles[styleIndex(atUTF16: utf16)] }
 
+    /// The paragraph style, that of the first character.
+    var style: ResolvedParagraphStyle { styles[0].paragraph }
+
     /// The style, if the character stands for an attachment.
     func attachmentStyle(atUTF16 utf16: Int) -> ResolvedStyle? {
         let style = style(atUTF16: utf16)

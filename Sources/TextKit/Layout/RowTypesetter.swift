@@ -13,6 +13,7 @@ struct RowTypesetter {
     let utf16Offset: Int
     let hooks: LayoutHooks?
     var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?
+    var insets = BlockInsets()
 
     enum Outcome {
         case row(Row)
@@ -69,7 +70,7 @@ struct RowTypesetter {
 
     // MARK: Free stretches
 
-    private var wholeWidth: Range<Fixed> { .zero..<region.width }
+    private var wholeWidth: Range<Fixed> { insets.span(in: region) }
 
     private func firstGuess(at start: Int) -> Fixed {
         var extent = LineExtent()
@@ -87,8 +88,11 @@ struct RowTypesetter {
     }
 
     private func customSpans(y: Fixed, height: Fixed, at start: Int) -> [Range<Fixed>] {
-        let width = region.width.isUnlimited ? Double(TextContainer.unlimited) : region.width.pixels / scale
-        var proposed = CGRect(x: 0, y: y.pixels / scale, width: width, height: height.pixels / scale)
+        let whole = wholeWidth
+        let length = whole.upperBound - whole.lowerBound
+        let width = length.isUnlimited ? Double(TextContainer.unlimited) : length.pixels / scale
+        var proposed = CGRect(
+            x: whole.lowerBound.pixels / scale, y: y.pixels / scale, width: width, height: height.pixels / scale)
         var spans: [Range<Fixed>] = []
         let direction: WritingDirection = paragraph.isRightToLeft ? .rightToLeft : .leftToRight
         for _ in 0..<64 {
@@ -133,16 +137,17 @@ struct RowTypesetter {
     /// a line in takes its tab stops along, so that a list's marker keeps its distance from the text.
     func textRange(in span: Range<Fixed>, isFirst: Bool) -> (Range<Fixed>, origin: Fixed) {
         let head = isFirst ? style.firstLineHeadIndent : style.headIndent
-        let width = region.width
+        let whole = wholeWidth
+        let width = whole.upperBound - whole.lowerBound
         let tail = style.tailIndent > .zero ? style.tailIndent : width + style.tailIndent
         let left: Fixed
         let right: Fixed
         if paragraph.isRightToLeft, !width.isUnlimited {
-            left = max(span.lowerBound, width - tail)
-            right = min(span.upperBound, width - head)
+            left = max(span.lowerBound, whole.upperBound - tail)
+            right = min(span.upperBound, whole.upperBound - head)
         } else {
-            left = max(span.lowerBound, head)
-            right = min(span.upperBound, tail)
+            left = max(span.lowerBound, whole.lowerBound + head)
+            right = min(span.upperBound, whole.lowerBound + tail)
         }
         var low = left + region.padding
         var high = right - region.padding

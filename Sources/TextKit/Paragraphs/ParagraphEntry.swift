@@ -22,8 +22,10 @@ struct ParagraphEntry: SumTreeElement {
     mutating func dropLines() {
         state = .unlaid
         isPlaced = false
-        if record?.hasCuts == true { glyphsAreKnown = false }
-        record?.removeLines()
+        guard let record else { return }
+        if record.hasCuts { glyphsAreKnown = false }
+        record.membership?.group.isStale = true
+        record.removeLines()
     }
 
     var summary: ParagraphSums {

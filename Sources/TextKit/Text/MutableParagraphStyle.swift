@@ -95,4 +95,12 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.headerLevel }
         set { values.headerLevel = newValue }
     }
+    open override var textBlocks: [TextBlock] {
+        get { values.textBlocks }
+        set { values.textBlocks = newValue }
+    }
+    open override var textLists: [TextList] {
+        get { values.textLists }
+        set { values.textLists = newValue }
+    }
 }

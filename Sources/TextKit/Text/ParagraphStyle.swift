@@ -83,4 +83,8 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
     /// 1 to 6 for a heading, 0 for other paragraphs.
     open var headerLevel: Int { values.headerLevel }
+    /// The blocks that the paragraph stands in, outermost first; by identity the same as its neighbours' or others.
+    open var textBlocks: [TextBlock] { values.textBlocks }
+    /// The lists that the paragraph is an item of, outermost first.
+    open var textLists: [TextList] { values.textLists }
 }

@@ -20,6 +20,9 @@ struct ParagraphStyleValues: Hashable {
     var tighteningFactorForTruncation: Float = 0.05
     var allowsDefaultTighteningForTruncation = false
     var headerLevel = 0
+    /// Compared by identity, as `TextBlock` and `TextList` are.
+    var textBlocks: [TextBlock] = []
+    var textLists: [TextList] = []
     var tabStops = (1...12).map { TextTab(textAlignment: .left, location: CGFloat(28 * $0)) }
 
     /// The lengths, and the keys that they are archived under.
@@ -47,6 +50,13 @@ struct ParagraphStyleValues: Hashable {
         headerLevel = coder.decodeInteger(forKey: "headerLevel")
         let tabs = coder.decodeObject(of: [NSArray.self, TextTab.self], forKey: "tabStops") as? [TextTab]
         tabStops = tabs ?? []
+        let blockClasses: [AnyClass] = [NSArray.self, TextBlock.self, TextTable.self, TextTableBlock.self]
+        if coder.containsValue(forKey: "textBlocks") {
+            textBlocks = coder.decodeObject(of: blockClasses, forKey: "textBlocks") as? [TextBlock] ?? []
+        }
+        if coder.containsValue(forKey: "textLists") {
+            textLists = coder.decodeObject(of: [NSArray.self, TextList.self], forKey: "textLists") as? [TextList] ?? []
+        }
     }
 
     func encode(with coder: NSCoder) {
@@ -60,5 +70,7 @@ struct ParagraphStyleValues: Hashable {
         coder.encode(allowsDefaultTighteningForTruncation, forKey: "allowsTightening")
         coder.encode(headerLevel, forKey: "headerLevel")
         coder.encode(NSArray(array: tabStops), forKey: "tabStops")
+        if !textBlocks.isEmpty { coder.encode(NSArray(array: textBlocks), forKey: "textBlocks") }
+        if !textLists.isEmpty { coder.encode(NSArray(array: textLists), forKey: "textLists") }
     }
 }

@@ -4,6 +4,7 @@ import TextKit
 extension TextView {
     /// Hears of edits and of what must be drawn anew, whoever caused it.
     func observeLayout() {
+        layoutManager.controlView = self
         layoutManager.displayInvalidated = { [weak self] _ in self?.displayWasInvalidated() }
         layoutManager.charactersReplaced = { [weak self] range, delta in self?.textWasEdited(range, delta) }
         layoutManager.storageReplaced = { [weak self] in self?.storageWasReplaced() }

@@ -1,0 +1,111 @@
+import struct Foundation.CGFloat
+
+/// Consecutive paragraphs that stand in one outermost text block, or in the cells of one outermost table, laid out
+/// together.
+///
+/// In the paragraph tree all of them begin at the group's top: the last one carries the group's height, the others have
+/// none, and the rows of each lie below the group's top, wherever its cell is. So every other part of the layout goes on
+/// as if the group were one tall paragraph, and only those that look for rows by their y ask the group.
+final class BlockGroup {
+    /// The outermost block, or the table whose cells these are: the same object for all paragraphs of the group.
+    let key: AnyObject
+    let count: Int
+    /// Some paragraph of it was changed, came or went since.
+    var isStale = false
+    var height = Fixed.zero
+    /// Where the group is right, in the terms of a paragraph: see `DocumentLayout.holds`.
+    let place = ParagraphRecord()
+    /// Of its first row, while its place does not matter to it.
+    var container = 0
+    /// Whether some of the text has no room in any container.
+    var overflows = false
+    /// Outer boxes before those within them, and in the order of the text.
+    var boxes: [BlockBox] = []
+    /// The innermost box of each paragraph.
+    var innermost: [Int32] = []
+    private(set) var memberBands = BandIndex([])
+    private(set) var boxBands = BandIndex([])
+
+    init(key: AnyObject, count: Int) {
+        self.key = key
+        self.count = count
+    }
+
+    /// Makes boxes and paragraphs known by their rows.
+    func index(_ rows: [Range<Fixed>?]) {
+        innermost = Array(repeating: -1, count: count)
+        var bands = rows
+        for (index, box) in boxes.enumerated() {
+            for member in box.members { innermost[member] = Int32(index) }
+            // The edges of a box are found with the first and the last of its paragraphs.
+            let first = box.members.lowerBound
+            let last = box.members.upperBound - 1
+            let top = min(bands[first]?.lowerBound ?? box.frame.y, box.frame.y)
+            bands[first] = top..<max(top, bands[first]?.upperBound ?? top)
+            let bottom = max(bands[last]?.upperBound ?? box.frame.maxY, box.frame.maxY)
+            bands[last] = min(bands[last]?.lowerBound ?? bottom, bottom)..<bottom
+        }
+        memberBands = BandIndex(bands)
+        boxBands = BandIndex(boxes.map { $0.frame.y..<max($0.frame.y, $0.frame.maxY) })
+    }
+
+    /// The boxes of a paragraph, the innermost first.
+    func forEachBox(ofMember member: Int, _ body: (Int) -> Bool) {
+        guard innermost.indices.contains(member) else { return }
+        var index = Int(innermost[member])
+        while index >= 0, body(index) { index = Int(boxes[index].parent) }
+    }
+
+    /// The part of the outermost boxes that lies in a region, of whose coordinates it is; nil where none does.
+    func rect(at top: Fixed, in region: ContainerFlow.Region) -> FixedRect? {
+        var all: FixedRect?
+        for box in boxes where box.parent < 0 {
+            guard let part = box.frame.part(at: top, in: region) else { continue }
+            all = all?.union(part) ?? part
+        }
+        return all
+    }
+}
+
+/// A paragraph's place in a group.
+final class BlockMembership {
+    let group: BlockGroup
+    let index: Int
+    /// What its rows were broken for, and where, below the group's top, they begin.
+    var insets = BlockInsets()
+    var offset = Fixed.zero
+    /// The widths that its text needs at least and at most, while its glyphs are the same.
+    var extent: (extent: ContentExtent, padding: Fixed)?
+
+    init(group: BlockGroup, index: Int) {
+        self.group = group
+        self.index = index
+    }
+}
+
+/// A block where it was laid out. Rectangles: x in the container, y below the group's top, device pixels.
+struct BlockBox {
+    let block: TextBlock
+    /// Of the box around it; −1 for none.
+    let parent: Int32
+    let depth: Int
+    /// Paragraphs of the group.
+    let members: Range<Int>
+    /// Margins included.
+    var frame: FixedRect
+    var content: FixedRect
+    /// The width that percentages are of, logical pixels.
+    var enclosingWidth: CGFloat
+    /// Empty cells may draw nothing.
+    var isHidden = false
+}
+
+extension FixedRect {
+    /// What of a rectangle of the flow, with its y below `top`, lies in a region; in the region's coordinates.
+    func part(at top: Fixed, in region: ContainerFlow.Region) -> FixedRect? {
+        let upper = max(top + y, region.top)
+        let lower = min(top + maxY, region.bottom)
+        guard lower > upper else { return nil }
+        return FixedRect(x: x, y: upper - region.top, width: width, height: lower - upper)
+    }
+}

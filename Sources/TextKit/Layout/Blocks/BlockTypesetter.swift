@@ -1,0 +1,193 @@
+import Foundation
+
+/// A paragraph of a group.
+struct BlockMember {
+    let record: ParagraphRecord
+    let utf16: Range<Int>
+    let blocks: [TextBlock]
+
+    func block(at depth: Int) -> TextBlock? { depth < blocks.count ? blocks[depth] : nil }
+}
+
+/// Lays out a group of paragraphs in their blocks: boxes within boxes, cells within rows.
+///
+/// All y are below the group's top. Lines of a paragraph that has the same width as before and meets no figure are moved,
+/// not broken again.
+final class BlockTypesetter {
+    let layout: DocumentLayout
+    let members: [BlockMember]
+    /// Of the first member in the tree.
+    let firstIndex: Int
+    /// Of the group in the flow.
+    let top: Fixed
+    var boxes: [BlockBox] = []
+    /// Whether the place of the group has a say in how it came out.
+    var isPlaced = false
+    /// Whether the containers are full; then nothing more is laid out.
+    var isFull = false
+    var overflows = false
+    private(set) var hasSpacingBefore = false
+    /// Begun anew at the top of the next container; limited, as each may lay out again what it holds.
+    var restarts = 0
+
+    init(layout: DocumentLayout, members: [BlockMember], firstIndex: Int, top: Fixed) {
+        self.layout = layout
+        self.members = members
+        self.firstIndex = firstIndex
+        self.top = top
+    }
+
+    var flow: ContainerFlow { layout.flow }
+    var scale: CGFloat { layout.settings.scale }
+
+    /// Returns the height of all.
+    func run() -> Fixed { layOut(0..<members.count, in: Enclosing(), from: .zero) }
+
+    /// What paragraphs and blocks stand in.
+    struct Enclosing {
+        var depth = 0
+        var insets = BlockInsets()
+        var box = -1
+    }
+
+    /// Lays out paragraphs and blocks one below the other; returns where they end.
+    func layOut(_ range: Range<Int>, in enclosing: Enclosing, from start: Fixed) -> Fixed {
+        var y = start
+        var first = range.lowerBound
+        while first < range.upperBound {
+            guard let block = members[first].block(at: enclosing.depth) else {
+                y = layOutParagraph(first, enclosing.insets, from: y)
+                first += 1
+                continue
+            }
+            let end = endOfBlock(from: first, in: range, depth: enclosing.depth)
+            if let cell = block as? TextTableBlock {
+                var table = TableTypesetter(self, table: cell.table, members: first..<end, enclosing: enclosing)
+                y = table.layOut(from: y)
+            } else {
+                y = layOut(block, first..<end, in: enclosing, from: y)
+            }
+            first = end
+        }
+        return y
+    }
+
+    /// The end of the members that share the block (the table) of the first one at this depth.
+    func endOfBlock(from first: Int, in range: Range<Int>, depth: Int) -> Int {
+        let key = members[first].block(at: depth)?.groupKey
+        var end = first + 1
+        while end < range.upperBound, members[end].block(at: depth)?.groupKey === key { end += 1 }
+        return end
+    }
+
+    // MARK: A paragraph
+
+    private func layOutParagraph(_ index: Int, _ insets: BlockInsets, from y: Fixed) -> Fixed {
+        let member = members[index]
+        let record = member.record
+        guard let membership = record.membership, !isFull, let region = flow.region(atY: top + y) else {
+            return drop(record, y)
+        }
+        if record.attributesAreStale { _ = layout.shaped(record, utf16: member.utf16) }
+        if keeps(record, membership, insets, at: y, in: region) {
+            record.shiftRows(by: y - membership.offset)
+            record.moveRows(toContainer: region)
+        } else {
+            breakLines(of: index, insets, from: y, in: region)
+        }
+        record.top = top
+        membership.insets = insets
+        membership.offset = y
+        if record.isPlaced { isPlaced = true }
+        if record.hasSpacingBefore, y == .zero { hasSpacingBefore = true }
+        return record.height
+    }
+
+    private func breakLines(of index: Int, _ insets: BlockInsets, from y: Fixed, in region: Int) {
+        let member = members[index]
+        let record = member.record
+        let paragraph = layout.shaped(record, utf16: member.utf16)
+        record.removeLines()
+        record.height = y
+        record.exclusionVersion = layout.exclusionVersion
+        record.containerWidth = flow.regions[region].width
+        var typesetter = ParagraphTypesetter(
+            record: record, paragraph: paragraph, flow: flow, settings: layout.settings, top: top,
+            utf16Offset: member.utf16.lowerBound, insets: insets,
+            rowsAbove: { [layout, firstIndex] in layout.rowsAbove(firstIndex + index, inRegion: $0) })
+        if case .overflow = typesetter.run(until: .endless) {
+            isFull = true
+            overflows = true
+        }
+        layout.counters.paragraphsLaid += 1
+        layout.counters.rowsBroken += record.rows.count
+        if index & 255 == 255 { layout.shapedCache.trim() }
+    }
+
+    private func drop(_ record: ParagraphRecord, _ y: Fixed) -> Fixed {
+        record.removeLines()
+        isFull = true
+        overflows = true
+        return y
+    }
+
+    /// Whether lines from before are right at `y`.
+    private func keeps(
+        _ record: ParagraphRecord, _ membership: BlockMembership, _ insets: BlockInsets, at y: Fixed, in region: Int
+    ) -> Bool {
+        guard record.isComplete, !record.isPlaced, membership.insets == insets else { return false }
+        let start = top + y
+        if record.hasSpacingBefore, flow.regions[region].top == start { return false }
+        return flow.isUndisturbed(start..<(start + record.height - membership.offset), width: record.containerWidth)
+    }
+
+    // MARK: A block
+
+    private func layOut(_ block: TextBlock, _ range: Range<Int>, in enclosing: Enclosing, from start: Fixed) -> Fixed {
+        guard let index = flow.region(atY: top + start), !isFull else { return layOut(range, in: past(enclosing), from: start) }
+        let region = flow.regions[index]
+        let characters = characters(of: range)
+        let rect = proposed(enclosing.insets, y: start, in: region)
+        let content = block.rectForLayout(
+            at: rect.origin, in: rect, textContainer: region.container, characterRange: characters)
+        notePlace(of: block)
+        var inner = past(enclosing)
+        inner.insets = moved(enclosing.insets, from: rect, to: content)
+        inner.box = boxes.count
+        let contentTop = start + max(.zero, distance(content.minY - rect.minY))
+        let before = (isFull, overflows)
+        boxes.append(box(block, range, enclosing, enclosingWidth: rect.width))
+        let end = layOut(range, in: inner, from: contentTop)
+        if let next = nextContainer(instead: index, start: start, of: range) {
+            boxes.removeSubrange(inner.box...)
+            (isFull, overflows) = before
+            return layOut(block, range, in: enclosing, from: next)
+        }
+        let laid = frame(inner.insets, from: contentTop, to: end, in: region)
+        let contentRect = logical(laid, in: region)
+        let bounds = block.boundsRect(
+            forContentRect: contentRect, in: rect, textContainer: region.container, characterRange: characters)
+        let bottom = end + max(.zero, distance(bounds.maxY - contentRect.maxY))
+        let outer = moved(enclosing.insets, from: rect, to: bounds)
+        boxes[inner.box].content = laid
+        boxes[inner.box].frame = frame(
+            outer, from: contentTop + distance(bounds.minY - contentRect.minY), to: bottom, in: region)
+        return bottom
+    }
+
+    func past(_ enclosing: Enclosing) -> Enclosing {
+        var inner = enclosing
+        inner.depth += 1
+        return inner
+    }
+
+    /// Where to begin the block again if its first line went to the next container: with the line, not before it.
+    private func nextContainer(instead index: Int, start: Fixed, of range: Range<Int>) -> Fixed? {
+        guard top + start > flow.regions[index].top, restarts < 200,
+            let row = members[range.lowerBound].record.rows.first, Int(row.container) > index
+        else { return nil }
+        restarts += 1
+        isPlaced = true
+        return flow.regions[Int(row.container)].top - top
+    }
+}

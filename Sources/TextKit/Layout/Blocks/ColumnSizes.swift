@@ -1,0 +1,212 @@
+import Foundation
+
+/// How wide the columns of a table come out. Device pixels, cells with all their edges.
+struct ColumnSizes {
+    private let blocks: BlockTypesetter
+    private let table: TextTable
+    private let grid: TableGrid
+    /// Of what stands in the cells.
+    private let depth: Int
+    private let region: ContainerFlow.Region
+
+    init(_ blocks: BlockTypesetter, table: TextTable, grid: TableGrid, depth: Int, region: ContainerFlow.Region) {
+        self.blocks = blocks
+        self.table = table
+        self.grid = grid
+        self.depth = depth
+        self.region = region
+    }
+
+    /// What is asked of one column.
+    private struct Column {
+        var extent = ContentExtent()
+        /// Set by a cell.
+        var width: Fixed?
+    }
+
+    /// The columns in a width that is unlimited in a container without limits.
+    func columns(available: Fixed, isRightToLeft: Bool) -> TableColumns {
+        let available = available.isUnlimited ? available : max(Fixed.one, available)
+        let enclosing = available.isUnlimited ? TextContainer.unlimited : available.pixels / blocks.scale
+        let overlaps = overlaps(enclosing)
+        let shared = available.isUnlimited ? available : available + overlaps.reduce(.zero, +)
+        let asked = askedColumns(enclosing, available)
+        let widths = distribute(asked, shared, fills: fills(available))
+        func logical(_ lengths: [Fixed]) -> [CGFloat] { lengths.map { $0.pixels / blocks.scale } }
+        return TableColumns(widths: logical(widths), overlaps: logical(overlaps), isRightToLeft: isRightToLeft)
+    }
+
+    /// Whether columns together are as wide as there is room.
+    private func fills(_ available: Fixed) -> Bool {
+        guard !available.isUnlimited else { return false }
+        let hasWidth = [TextBlock.Dimension.width, .minimumWidth].contains { (table.values.dimensions[$0]?.value ?? 0) > 0 }
+        return hasWidth || table.layoutAlgorithm == .fixedLayoutAlgorithm
+    }
+
+    /// By how much a column lies over the one before it where borders collapse.
+    private func overlaps(_ enclosing: CGFloat) -> [Fixed] {
+        var befores = Array(repeating: CGFloat.zero, count: grid.columnCount)
+        var afters = befores
+        guard table.collapsesBorders else { return Array(repeating: .zero, count: grid.columnCount) }
+        for cell in grid.cells {
+            let border = cell.block.edges(.border, in: enclosing)
+            if cell.columns.upperBound < grid.columnCount {
+                befores[cell.columns.upperBound] = max(befores[cell.columns.upperBound], border.right)
+            }
+            afters[cell.columns.lowerBound] = max(afters[cell.columns.lowerBound], border.left)
+        }
+        return grid.cells.isEmpty ? [] : zip(befores, afters).map { blocks.distance(min($0, $1)) }
+    }
+
+    // MARK: What cells ask for
+
+    private func askedColumns(_ enclosing: CGFloat, _ available: Fixed) -> [Column] {
+        var columns = Array(repeating: Column(), count: grid.columnCount)
+        let measures = table.layoutAlgorithm == .automaticLayoutAlgorithm || available.isUnlimited
+        for cell in grid.cells where cell.columns.count == 1 {
+            let (extent, width) = ask(cell, enclosing, measures: measures)
+            let column = cell.columns.lowerBound
+            columns[column].extent.include(extent)
+            if let width { columns[column].width = max(columns[column].width ?? .zero, width) }
+        }
+        for cell in grid.cells where cell.columns.count > 1 {
+            let (extent, width) = ask(cell, enclosing, measures: measures)
+            spread(extent, width, over: cell.columns, &columns)
+        }
+        return columns
+    }
+
+    /// What a cell needs at least and at most, and the width that it says it has.
+    private func ask(_ cell: TableGrid.Cell, _ enclosing: CGFloat, measures: Bool) -> (ContentExtent, Fixed?) {
+        let edges = cell.block.allEdges(in: enclosing).width
+        func width(_ dimension: TextBlock.Dimension) -> Fixed? {
+            cell.block.length(dimension, in: enclosing, lessIfPercentage: edges).map { blocks.distance($0 + edges) }
+        }
+        var extent = measures ? contentExtent(cell.members, depth: depth) : ContentExtent()
+        extent = extent.widened(by: blocks.distance(edges))
+        if let most = width(.maximumWidth) {
+            extent = ContentExtent(least: min(most, extent.least), most: min(most, extent.most))
+        }
+        if let least = width(.minimumWidth) { extent.include(ContentExtent(least: least, most: least)) }
+        return (extent, width(.width))
+    }
+
+    /// A cell over several columns widens those that have no width of their own.
+    private func spread(_ extent: ContentExtent, _ width: Fixed?, over range: Range<Int>, _ columns: inout [Column]) {
+        func sum(_ part: (Column) -> Fixed) -> Fixed { range.reduce(.zero) { $0 + part(columns[$1]) } }
+        let open = range.filter { columns[$0].width == nil }
+        guard !open.isEmpty else { return }
+        let least = max(extent.least, width ?? .zero) - sum { $0.width ?? $0.extent.least }
+        let most = max(extent.most, width ?? .zero) - sum { $0.width ?? $0.extent.most }
+        for (index, column) in open.enumerated() {
+            func share(_ rest: Fixed) -> Fixed {
+                guard rest > .zero else { return .zero }
+                return (rest * (index + 1) / open.count).ceil - (rest * index / open.count).ceil
+            }
+            columns[column].extent.least += share(least)
+            columns[column].extent.most = max(columns[column].extent.most + share(most), columns[column].extent.least)
+        }
+    }
+
+    /// What text and blocks need, one below the other.
+    func contentExtent(_ range: Range<Int>, depth: Int) -> ContentExtent {
+        var extent = ContentExtent()
+        var first = range.lowerBound
+        while first < range.upperBound {
+            guard let block = blocks.members[first].block(at: depth) else {
+                extent.include(paragraphExtent(first))
+                first += 1
+                continue
+            }
+            let end = blocks.endOfBlock(from: first, in: range, depth: depth)
+            if let cell = block as? TextTableBlock {
+                extent.include(tableExtent(cell.table, first..<end, depth: depth))
+            } else {
+                extent.include(framed(block, contentExtent(first..<end, depth: depth + 1)))
+            }
+            first = end
+        }
+        return extent
+    }
+
+    private func paragraphExtent(_ index: Int) -> ContentExtent {
+        let member = blocks.members[index]
+        if member.record.attributesAreStale { _ = blocks.layout.shaped(member.record, utf16: member.utf16) }
+        if let known = member.record.membership?.extent, known.padding == region.padding { return known.extent }
+        let paragraph = blocks.layout.shaped(member.record, utf16: member.utf16)
+        let settings = blocks.layout.settings
+        let typesetter = RowTypesetter(
+            paragraph: paragraph, style: paragraph.style, region: region, usesLeading: settings.usesFontLeading,
+            wholePixels: settings.wholePixels, scale: settings.scale, utf16Offset: member.utf16.lowerBound, hooks: nil)
+        let extent = paragraph.extent(in: typesetter)
+        member.record.membership?.extent = (extent, region.padding)
+        if index & 255 == 255 { blocks.layout.shapedCache.trim() }
+        return extent
+    }
+
+    private func tableExtent(_ table: TextTable, _ members: Range<Int>, depth: Int) -> ContentExtent {
+        let grid = TableGrid(table, members, of: blocks.members, depth: depth)
+        let sizes = ColumnSizes(blocks, table: table, grid: grid, depth: depth + 1, region: region)
+        let columns = sizes.askedColumns(TextContainer.unlimited, .unlimited)
+        let sum = ContentExtent(
+            least: columns.reduce(.zero) { $0 + ($1.width ?? $1.extent.least) },
+            most: columns.reduce(.zero) { $0 + ($1.width ?? $1.extent.most) })
+        return framed(table, sum)
+    }
+
+    /// With a block's edges, or the width that it has whatever stands in it; percentages count for nothing here.
+    private func framed(_ block: TextBlock, _ extent: ContentExtent) -> ContentExtent {
+        let edges = block.allEdges(in: 0).width
+        let own = block.length(.width, in: TextContainer.unlimited, lessIfPercentage: edges).map { blocks.distance($0) }
+        let content = own.map { ContentExtent(least: $0, most: $0) } ?? extent
+        return content.widened(by: blocks.distance(edges))
+    }
+
+    // MARK: Sharing out
+
+    /// Widths whose sum is at most what there is, or exactly that if they are to fill it.
+    private func distribute(_ columns: [Column], _ available: Fixed, fills: Bool) -> [Fixed] {
+        let open = columns.indices.filter { columns[$0].width == nil }
+        let set = columns.reduce(Fixed.zero) { $0 + ($1.width ?? .zero) }
+        var widths = columns.map { $0.width ?? $0.extent.most }
+        guard !available.isUnlimited else { return widths }
+        let rest = available - set
+        let least = open.reduce(Fixed.zero) { $0 + columns[$1].extent.least }
+        let most = open.reduce(Fixed.zero) { $0 + columns[$1].extent.most }
+        if open.isEmpty || rest < least {
+            // There is too little: everyone gives.
+            let wanted = columns.map { $0.width ?? max(Fixed.one, $0.extent.least) }
+            let sum = wanted.reduce(.zero, +)
+            guard sum > available || fills else { return wanted }
+            return Self.share(available, by: wanted.map { Double($0.raw) })
+        }
+        if most <= rest, !fills { return widths }
+        let parts: [Fixed]
+        if table.layoutAlgorithm == .fixedLayoutAlgorithm {
+            parts = Self.share(rest, by: open.map { _ in 1 })
+        } else if most <= rest {
+            let spare = Self.share(rest - most, by: open.map { Double(max(Fixed.one, columns[$0].extent.most).raw) })
+            parts = zip(open, spare).map { columns[$0].extent.most + $1 }
+        } else {
+            let spare = Self.share(
+                rest - least, by: open.map { Double((columns[$0].extent.most - columns[$0].extent.least).raw) })
+            parts = zip(open, spare).map { columns[$0].extent.least + $1 }
+        }
+        for (column, part) in zip(open, parts) { widths[column] = part }
+        return widths
+    }
+
+    /// Whole pixels in proportion to the weights, whose sum is `total` to the last pixel.
+    private static func share(_ total: Fixed, by weights: [Double]) -> [Fixed] {
+        let sum = weights.reduce(0, +)
+        var before = 0.0
+        var last = Fixed.zero
+        return weights.enumerated().map { index, weight in
+            before += weight
+            let part = sum > 0 ? before / sum : Double(index + 1) / Double(weights.count)
+            let end = index == weights.count - 1 ? total : min(total, Fixed(total.pixels * part).floor)
+            defer { last = max(last, end) }
+            return max(.zero, end - last)
+        }
+    }
+}

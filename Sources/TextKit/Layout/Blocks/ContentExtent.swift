@@ -1,0 +1,68 @@
+/// How wide text must be at least, to break no word, and at most, to break no line. Device pixels.
+struct ContentExtent: Equatable {
+    var least = Fixed.zero
+    var most = Fixed.zero
+
+    mutating func include(_ other: ContentExtent) {
+        least = max(least, other.least)
+        most = max(most, other.most)
+    }
+
+    func widened(by width: Fixed) -> ContentExtent { ContentExtent(least: least + width, most: most + width) }
+}
+
+extension ShapedParagraph {
+    /// What the paragraph's lines need of a row, the container's padding and the paragraph's indents included.
+    /// O(glyphs).
+    func extent(in typesetter: RowTypesetter) -> ContentExtent {
+        let style = style
+        let padding = typesetter.region.padding * 2
+        let head = max(style.firstLineHeadIndent, style.headIndent)
+        let indent = padding + head + max(.zero, -style.tailIndent)
+        var extent = ContentExtent()
+        let ruler = typesetter.ruler(origin: head, width: .unlimited)
+        let breaker = LineBreaker(paragraph: self, ruler: ruler)
+        var start = 0
+        while start < utf16Count {
+            guard let fill = breaker.fill(from: breaker.start(atUTF16: start), width: .unlimited, breaksWords: true),
+                fill.end.utf16 > start
+            else { break }
+            extent.most = max(extent.most, fill.width)
+            start = fill.end.utf16
+        }
+        extent.least = leastWidth(ruler)
+        if style.wrapping != .words, style.wrapping != .characters { extent.least = min(extent.most, extent.least) }
+        // Padding that is no whole number of pixels takes a part of one on both sides.
+        let slack = typesetter.wholePixels && padding.raw & 127 != 0 ? Fixed.one * 2 : .zero
+        let wide = extent.widened(by: indent + slack)
+        let least = max(.one, wide.least.ceil)
+        return ContentExtent(least: least, most: max(least, wide.most.ceil))
+    }
+
+    /// The widest stretch between two places where a line may break.
+    private func leastWidth(_ ruler: LineRuler) -> Fixed {
+        var least = Fixed.zero
+        var open = Fixed.zero
+        for index in 0..<pieceCount {
+            let piece = piece(index)
+            var first = 0
+            for segment in piece.segments {
+                let end = Int(segment.endGlyph)
+                if segment.flags.contains(.dynamic) {
+                    var ruler = ruler
+                    for glyph in first..<end { ruler.feed(piece: piece.shaped, glyph: glyph, in: self) }
+                    ruler.finishPending()
+                    open += ruler.position
+                } else {
+                    open += Fixed(raw: max(0, Int64(piece.pens[end] - piece.pens[first]) - Int64(segment.trailing)))
+                }
+                if segment.flags.contains(.opportunity) {
+                    least = max(least, open)
+                    open = .zero
+                }
+                first = end
+            }
+        }
+        return max(least, open)
+    }
+}

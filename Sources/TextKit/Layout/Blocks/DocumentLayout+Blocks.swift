@@ -1,0 +1,219 @@
+import Foundation
+
+// Groups of paragraphs in text blocks: which paragraphs make one, when it must be laid out again, and how it lies in the
+// tree. A paragraph without blocks never looks at its neighbours, nor do they at it.
+extension DocumentLayout {
+    /// The groups beside a stretch of paragraphs that is about to change.
+    struct Seam {
+        var left, right: BlockGroup?
+    }
+
+    /// Call it before paragraphs change: groups that they belong to are stale.
+    func openSeam(_ range: Range<Int>) -> Seam {
+        for located in tree.elements(from: range.lowerBound) {
+            guard located.index < range.upperBound else { break }
+            located.element.record?.membership?.group.isStale = true
+        }
+        return Seam(
+            left: range.lowerBound > 0 ? tree[range.lowerBound - 1].record?.membership?.group : nil,
+            right: range.upperBound < tree.count ? tree[range.upperBound].record?.membership?.group : nil)
+    }
+
+    /// Call it after they have changed: groups beside them that lost or won some are laid out again.
+    func closeSeam(_ seam: Seam, _ range: Range<Int>) {
+        if let left = seam.left, left.isStale || left.key === blockKey(ofParagraph: range.lowerBound) {
+            unlay(range.lowerBound - 1, in: left)
+        }
+        if let right = seam.right, right.isStale || right.key === blockKey(ofParagraph: range.upperBound - 1) {
+            unlay(range.upperBound, in: right)
+        }
+    }
+
+    private func unlay(_ index: Int, in group: BlockGroup) {
+        group.isStale = true
+        settledCount = min(settledCount, index)
+        tree.update(at: index) { $0.state = .unlaid }
+    }
+
+    private func blockKey(ofParagraph index: Int) -> AnyObject? {
+        guard index >= 0, index < tree.count else { return nil }
+        return blocks(atUTF16: tree.locate(index).start.utf16).first?.groupKey
+    }
+
+    /// The blocks of the paragraph that begins at the character.
+    private func blocks(atUTF16 utf16: Int) -> [TextBlock] {
+        guard let source, utf16 < source.utf16Count else { return [] }
+        return context.resolve(source.attributeSet(atUTF16: utf16).set).paragraph.blocks
+    }
+
+    // MARK: Right and wrong
+
+    /// Whether a laid paragraph's group is right where it lies.
+    func isRight(_ membership: BlockMembership, at located: ParagraphTree.Located) -> Bool {
+        let group = membership.group
+        let top = located.start.height
+        guard !group.isStale, holds(group.place, at: top, height: group.height), let region = flow.region(atY: top) else {
+            return false
+        }
+        guard !group.place.isPlaced, group.container != region else { return true }
+        group.container = region
+        forEachMember(of: membership, at: located.index) { $0.element.record?.moveRows(toContainer: region) }
+        return true
+    }
+
+    /// Calls `body` with the paragraphs of the group that one at `index` belongs to.
+    func forEachMember(of membership: BlockMembership, at index: Int, _ body: (ParagraphTree.Located) -> Void) {
+        let first = index - membership.index
+        for located in tree.elements(from: first) {
+            guard located.index < first + membership.group.count else { return }
+            body(located)
+        }
+    }
+
+    /// The paragraph at a y of the flow, of a group the first one.
+    func firstIndex(atHeight y: Fixed) -> Int {
+        guard let located = tree.find(y, in: \.height) else { return 0 }
+        guard let membership = located.element.record?.membership, !membership.group.isStale else { return located.index }
+        return located.index - membership.index
+    }
+
+    /// The first character of the group that has no room in any container.
+    func firstCharacterWithoutRoom(in membership: BlockMembership, at located: ParagraphTree.Located) -> Int? {
+        var found: Int?
+        forEachMember(of: membership, at: located.index) { member in
+            guard found == nil, let record = member.element.record, !record.isComplete else { return }
+            found = member.start.utf16 + record.laidUTF16
+        }
+        return found
+    }
+
+    // MARK: Laying out
+
+    /// Lays out the group that the paragraph belongs to; its record then is right.
+    func layOutBlocks(at index: Int) -> ParagraphRecord? {
+        hasBlocks = true
+        let range = groupRange(around: index)
+        let top = tree.sum(before: range.lowerBound).height
+        guard let regionIndex = flow.region(atY: top), let first = blocks(ofMember: range.lowerBound).first else { return nil }
+        let group = BlockGroup(key: first.groupKey, count: range.count)
+        let members = join(range, to: group)
+        let typesetter = BlockTypesetter(layout: self, members: members, firstIndex: range.lowerBound, top: top)
+        group.height = max(Fixed(raw: 1), typesetter.run())
+        group.boxes = typesetter.boxes
+        group.overflows = typesetter.overflows
+        group.container = regionIndex
+        if group.overflows { group.height = max(group.height, flow.bottom - top) }
+        let place = group.place
+        place.top = top
+        place.exclusionVersion = exclusionVersion
+        place.containerWidth = flow.regions[regionIndex].width
+        place.isComplete = !group.overflows
+        place.hasSpacingBefore = typesetter.hasSpacingBefore
+        place.isPlaced =
+            typesetter.isPlaced || group.overflows
+            || !flow.isUndisturbed(top..<(top + group.height), width: place.containerWidth)
+        group.index(members.map(\.record.band))
+        store(group, in: range)
+        if group.overflows { truncate(at: range.upperBound - 1) }
+        shapedCache.trim()
+        return tree[index].record
+    }
+
+    private func blocks(ofMember index: Int) -> [TextBlock] { blocks(atUTF16: tree.locate(index).start.utf16) }
+
+    /// The paragraphs around `index` that share its outermost block or table. O(paragraphs · log n).
+    private func groupRange(around index: Int) -> Range<Int> {
+        guard let key = blockKey(ofParagraph: index) else { return index..<(index + 1) }
+        var first = index
+        while first > 0, blockKey(ofParagraph: first - 1) === key { first -= 1 }
+        var end = index + 1
+        for located in tree.elements(from: index + 1) {
+            guard blocks(atUTF16: located.start.utf16).first?.groupKey === key else { break }
+            end = located.index + 1
+        }
+        return first..<end
+    }
+
+    /// Makes the paragraphs members of the group.
+    private func join(_ range: Range<Int>, to group: BlockGroup) -> [BlockMember] {
+        var members: [BlockMember] = []
+        members.reserveCapacity(range.count)
+        for located in tree.elements(from: range.lowerBound) {
+            guard located.index < range.upperBound else { break }
+            let record = located.element.record ?? ParagraphRecord()
+            let membership = BlockMembership(group: group, index: members.count)
+            if let old = record.membership {
+                membership.insets = old.insets
+                membership.offset = old.offset
+                membership.extent = old.extent
+            } else {
+                record.removeLines()
+            }
+            record.membership = membership
+            members.append(
+                BlockMember(
+                    record: record, utf16: located.start.utf16..<located.end.utf16,
+                    blocks: blocks(atUTF16: located.start.utf16)))
+        }
+        var next = 0
+        tree.update(in: range) { entry in
+            entry.record = members[next].record
+            next += 1
+        }
+        return members
+    }
+
+    /// The last paragraph has the height of all.
+    private func store(_ group: BlockGroup, in range: Range<Int>) {
+        var left = range.count
+        tree.update(in: range) { entry in
+            left -= 1
+            entry.state = .laid
+            entry.isPlaced = left == 0 && group.place.isPlaced
+            entry.height = left == 0 ? group.height : .zero
+            guard let record = entry.record else { return }
+            entry.rows = Int32(record.rows.count)
+            if let paragraph = record.shaped, paragraph.pieceCount == 1 {
+                entry.glyphs = Int32(paragraph.glyphCount)
+                entry.glyphsAreKnown = true
+            }
+        }
+    }
+
+    // MARK: Rows by their y
+
+    /// Calls `body` with the fragments of a group that meet the rows, or that stand nearest to rows which only the edges of
+    /// their boxes meet, until it returns false.
+    func forEachPlace(
+        in membership: BlockMembership, at located: ParagraphTree.Located, fromY top: Fixed, to bottom: Fixed,
+        _ body: (FragmentPlace) -> Bool
+    ) -> Bool {
+        let first = located.index - membership.index
+        let groupTop = located.start.height
+        for member in membership.group.memberBands.meeting((top - groupTop)..<max(top, bottom - groupTop)) {
+            let located = tree.locate(first + member)
+            guard let record = located.element.record, !record.rows.isEmpty else { continue }
+            var row = record.rowIndex(atY: top - groupTop)
+            repeat {
+                for fragment in record.rows[row].fragments {
+                    guard body(place(fragment, in: record, located)) else { return false }
+                }
+                row += 1
+            } while row < record.rows.count && groupTop + record.rows[row].y < bottom
+        }
+        return true
+    }
+}
+
+extension TextBlock {
+    /// What consecutive paragraphs must share at one depth to be laid out together.
+    var groupKey: AnyObject { (self as? TextTableBlock)?.table ?? self }
+}
+
+extension ParagraphRecord {
+    /// The rows that its lines cover; nil without lines.
+    var band: Range<Fixed>? {
+        guard let first = rows.first, let last = rows.last else { return nil }
+        return first.y..<max(first.y, last.bottom)
+    }
+}

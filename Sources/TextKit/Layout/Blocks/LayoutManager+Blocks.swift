@@ -1,0 +1,103 @@
+public import Foundation
+
+/// Where text blocks lie. Rectangles are of the container in which a block begins, logical pixels; where the characters do
+/// not stand in the block they are zero.
+extension LayoutManager {
+    /// Where the content of the block lies that the glyphs stand in. Lays the place out.
+    public func layoutRect(for block: TextBlock, glyphRange: NSRange) -> CGRect {
+        rect(of: block, at: glyphRange.location, "layoutRect(for:glyphRange:)") { $0.content } ?? .zero
+    }
+
+    /// The block's bounds, margins included.
+    public func boundsRect(for block: TextBlock, glyphRange: NSRange) -> CGRect {
+        rect(of: block, at: glyphRange.location, "boundsRect(for:glyphRange:)") { $0.frame } ?? .zero
+    }
+
+    /// The same for the block at a glyph; `effectiveGlyphRange` is set to the glyphs of the block, or to no glyphs.
+    public func layoutRect(for block: TextBlock, at glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
+        effectiveGlyphRange?.pointee = glyphs(of: block, at: glyphIndex, "layoutRect(for:at:effectiveRange:)")
+        return rect(of: block, at: glyphIndex, "layoutRect(for:at:effectiveRange:)") { $0.content } ?? .zero
+    }
+
+    public func boundsRect(for block: TextBlock, at glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
+        effectiveGlyphRange?.pointee = glyphs(of: block, at: glyphIndex, "boundsRect(for:at:effectiveRange:)")
+        return rect(of: block, at: glyphIndex, "boundsRect(for:at:effectiveRange:)") { $0.frame } ?? .zero
+    }
+
+    /// Says where the block's content lies, as a typesetter does, until the block is laid out again; lines stay.
+    public func setLayoutRect(_ rect: CGRect, for block: TextBlock, glyphRange: NSRange) {
+        setRect(rect, of: block, at: glyphRange.location, "setLayoutRect(_:for:glyphRange:)") { $0.content = $1 }
+    }
+
+    /// Says what the block's bounds are, by which it is drawn, until the block is laid out again; lines stay.
+    public func setBoundsRect(_ rect: CGRect, for block: TextBlock, glyphRange: NSRange) {
+        setRect(rect, of: block, at: glyphRange.location, "setBoundsRect(_:for:glyphRange:)") { $0.frame = $1 }
+    }
+
+    // MARK: Finding boxes
+
+    /// A box of the layout, with the first paragraph of its group.
+    private struct Found {
+        let group: BlockGroup
+        let box: Int
+        let firstIndex: Int
+    }
+
+    private func find(_ block: TextBlock, atUTF16 utf16: Int) -> Found? {
+        guard utf16 >= 0, utf16 < utf16Count,
+            let (located, record) = layout.paragraph(atUTF16: utf16, isContiguous: isContiguous),
+            let membership = record.membership
+        else { return nil }
+        var found: Int?
+        membership.group.forEachBox(ofMember: membership.index) { index in
+            guard membership.group.boxes[index].block === block else { return true }
+            found = index
+            return false
+        }
+        return found.map { Found(group: membership.group, box: $0, firstIndex: located.index - membership.index) }
+    }
+
+    private func find(_ block: TextBlock, atGlyph glyph: Int, _ member: String) -> Found? {
+        _ = glyphPlace(glyph, member)
+        return find(block, atUTF16: character(ofGlyph: glyph))
+    }
+
+    /// The top of the group and the region in whose coordinates the box's rectangles are.
+    private func home(of found: Found, _ y: Fixed) -> (top: Fixed, region: ContainerFlow.Region)? {
+        let top = layout.tree.sum(before: found.firstIndex).height
+        return layout.flow.region(atY: top + y).map { (top, layout.flow.regions[$0]) }
+    }
+
+    private func rect(of block: TextBlock, at glyph: Int, _ member: String, _ part: (BlockBox) -> FixedRect) -> CGRect? {
+        guard let found = find(block, atGlyph: glyph, member) else { return nil }
+        let box = found.group.boxes[found.box]
+        guard let (top, region) = home(of: found, box.frame.y) else { return nil }
+        return limited(part(box).offset(x: .zero, y: top - region.top))
+    }
+
+    private func setRect(
+        _ rect: CGRect, of block: TextBlock, at glyph: Int, _ member: String, _ set: (inout BlockBox, FixedRect) -> Void
+    ) {
+        guard rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite,
+            let found = find(block, atGlyph: glyph, member), let (top, region) = home(of: found, found.group.boxes[found.box].frame.y)
+        else { return }
+        set(&found.group.boxes[found.box], FixedRect(rect, scale: scale).offset(x: .zero, y: region.top - top))
+    }
+
+    private func glyphs(of block: TextBlock, at glyph: Int, _ member: String) -> NSRange {
+        guard let found = find(block, atGlyph: glyph, member) else { return NSRange(location: glyph, length: 0) }
+        return glyphRange(forCharacterRange: NSRange(characters(of: found)), actualCharacterRange: nil)
+    }
+
+    private func characters(of found: Found) -> Range<Int> {
+        let members = found.group.boxes[found.box].members
+        let start = layout.tree.sum(before: found.firstIndex + members.lowerBound).utf16
+        return start..<layout.tree.sum(before: found.firstIndex + members.upperBound).utf16
+    }
+
+    /// The width that percentages of a block are of; nil where the block was not laid out around the character.
+    func enclosingWidth(of block: TextBlock, at utf16: Int) -> CGFloat? {
+        guard let found = find(block, atUTF16: utf16) else { return nil }
+        return found.group.boxes[found.box].enclosingWidth
+    }
+}

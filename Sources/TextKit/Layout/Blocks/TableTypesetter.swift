@@ -1,0 +1,323 @@
+import Foundation
+
+/// Lays out the cells of one table, row after row.
+///
+/// A row that does not fit in what is left of its container begins in the next one; one that no container has room for is
+/// cut as its lines fall. Where two cells claim one place, the later in the text stands below the earlier one.
+struct TableTypesetter {
+    let blocks: BlockTypesetter
+    let table: TextTable
+    let members: Range<Int>
+    let enclosing: BlockTypesetter.Enclosing
+    let grid: TableGrid
+    /// Where each cell's box is, once it has been laid out, and how it lies.
+    private var laid: [LaidCell?]
+    /// For each column, the cell that stands there last.
+    private var standing: [Int?]
+    private var rowTops: [Fixed] = []
+    private var rowBottoms: [Fixed] = []
+
+    private struct LaidCell {
+        var box: Int
+        var boxEnd: Int
+        /// Where the cell ends by its own content, and whether another one stands below it in its place.
+        var bottom: Fixed
+        var isCovered = false
+        var region: Int
+    }
+
+    init(
+        _ blocks: BlockTypesetter, table: TextTable, members: Range<Int>, enclosing: BlockTypesetter.Enclosing
+    ) {
+        self.blocks = blocks
+        self.table = table
+        self.members = members
+        self.enclosing = enclosing
+        grid = TableGrid(table, members, of: blocks.members, depth: enclosing.depth)
+        laid = Array(repeating: nil, count: grid.cells.count)
+        standing = Array(repeating: nil, count: grid.columnCount)
+    }
+
+    /// What the rows lie in, in one container.
+    private struct Setting {
+        var region: Int
+        /// What the table may fill, logical.
+        var outer: CGRect
+        /// Of the table's content.
+        var insets: BlockInsets
+        var columns: TableColumns
+    }
+
+    /// Returns where the table ends.
+    mutating func layOut(from start: Fixed) -> Fixed {
+        guard let region = blocks.flow.region(atY: blocks.top + start), !blocks.isFull else {
+            return blocks.layOut(members, in: blocks.past(enclosing), from: start)
+        }
+        blocks.notePlace(of: table)
+        let box = blocks.boxes.count
+        let home = blocks.flow.regions[region]
+        blocks.boxes.append(blocks.box(table, members, enclosing, enclosingWidth: .zero))
+        let before = (blocks.isFull, blocks.overflows, blocks.restarts)
+        var setting = setting(at: start, region)
+        let rect = setting.outer
+        let content = contentRect(setting, at: start)
+        let contentTop = start + max(.zero, blocks.distance(content.minY - rect.minY))
+        let end = layOutRows(from: contentTop, &setting, box: box)
+        // The first row went to the next container: so does the table's top.
+        if let first = rowTops.first, first > contentTop, blocks.top + start > home.top, before.2 < 200 {
+            blocks.boxes.removeSubrange(box...)
+            (blocks.isFull, blocks.overflows) = (before.0, before.1)
+            var again = TableTypesetter(blocks, table: table, members: members, enclosing: enclosing)
+            let region = blocks.flow.region(atY: blocks.top + first) ?? region
+            return again.layOut(from: blocks.flow.regions[region].top - blocks.top)
+        }
+        return finish(box, setting, rect, home, from: contentTop, to: end)
+    }
+
+    /// Sets the table's own box.
+    private func finish(
+        _ box: Int, _ setting: Setting, _ rect: CGRect, _ home: ContainerFlow.Region, from contentTop: Fixed, to end: Fixed
+    ) -> Fixed {
+        let laid = blocks.frame(setting.insets, from: contentTop, to: end, in: home)
+        let content = blocks.logical(laid, in: home)
+        let bounds = table.boundsRect(
+            forContentRect: content, in: rect, textContainer: home.container,
+            characterRange: blocks.characters(of: members))
+        let bottom = end + max(.zero, blocks.distance(bounds.maxY - content.maxY))
+        blocks.boxes[box].content = laid
+        blocks.boxes[box].enclosingWidth = rect.width
+        blocks.boxes[box].frame = blocks.frame(
+            blocks.moved(setting.insets, from: content, to: bounds),
+            from: contentTop + blocks.distance(bounds.minY - content.minY), to: bottom, in: home)
+        return bottom
+    }
+
+    // MARK: Widths
+
+    private func setting(at y: Fixed, _ index: Int) -> Setting {
+        let region = blocks.flow.regions[index]
+        var setting = Setting(
+            region: index, outer: blocks.proposed(enclosing.insets, y: y, in: region), insets: enclosing.insets,
+            columns: TableColumns(equal: 1, width: 0))
+        let content = contentRect(setting, at: y)
+        setting.insets = blocks.moved(enclosing.insets, from: setting.outer, to: content)
+        let span = setting.insets.span(in: region)
+        let isRightToLeft = isRightToLeft
+        setting.columns = ColumnSizes(blocks, table: table, grid: grid, depth: enclosing.depth + 1, region: region)
+            .columns(available: span.upperBound - span.lowerBound, isRightToLeft: isRightToLeft)
+        let spare = span.upperBound - span.lowerBound - Fixed(setting.columns.width * blocks.scale)
+        if isRightToLeft, !region.width.isUnlimited { setting.insets.left += spare } else { setting.insets.right += spare }
+        return setting
+    }
+
+    /// Where the table's own edges leave room for cells.
+    private func contentRect(_ setting: Setting, at y: Fixed) -> CGRect {
+        table.rectForLayout(
+            at: setting.outer.origin, in: setting.outer, textContainer: blocks.flow.regions[setting.region].container,
+            characterRange: blocks.characters(of: members))
+    }
+
+    /// The direction of the table's first paragraph.
+    private var isRightToLeft: Bool {
+        let first = blocks.members[members.lowerBound]
+        return blocks.layout.shaped(first.record, utf16: first.utf16).isRightToLeft
+    }
+
+    // MARK: Rows
+
+    private mutating func layOutRows(from start: Fixed, _ setting: inout Setting, box: Int) -> Fixed {
+        var y = start
+        for row in grid.starting.indices {
+            if row > 0 { y = max(start, y - rowOverlap(above: row)) }
+            y = layOutRow(row, at: y, &setting, box: box)
+        }
+        for cell in grid.cells.indices { stretch(cell) }
+        return max(rowBottoms.max() ?? start, laid.compactMap { $0?.bottom }.max() ?? start)
+    }
+
+    /// Lays out the cells that begin in the row; returns where it ends.
+    private mutating func layOutRow(_ row: Int, at start: Fixed, _ setting: inout Setting, box: Int) -> Fixed {
+        var y = start
+        let marks = (boxes: blocks.boxes.count, standing: standing, full: blocks.isFull, overflows: blocks.overflows)
+        while true {
+            let index = blocks.flow.region(atY: blocks.top + y)
+            if let index, index != setting.region {
+                let isOther = blocks.flow.regions[index].width != blocks.flow.regions[setting.region].width
+                setting.region = index
+                if isOther { setting = self.setting(at: y, index) }
+            }
+            layOutCells(of: row, at: y, setting, box: box)
+            let bottom = bottom(ofRow: row, from: y)
+            if let index, let next = nextContainer(after: index, row: row, from: y) {
+                blocks.boxes.removeSubrange(marks.boxes...)
+                standing = marks.standing
+                (blocks.isFull, blocks.overflows) = (marks.full, marks.overflows)
+                y = next
+                continue
+            }
+            rowTops.append(y)
+            rowBottoms.append(bottom)
+            return bottom
+        }
+    }
+
+    /// The top of the next container, where the row did not fit in the rest of this one.
+    private func nextContainer(after index: Int, row: Int, from y: Fixed) -> Fixed? {
+        let region = blocks.flow.regions[index]
+        guard blocks.top + y > region.top, index + 1 < blocks.flow.regions.count, blocks.restarts < 100_000 else { return nil }
+        let fits = grid.starting[row].allSatisfy { cell in
+            laid[cell].map { blocks.top + $0.bottom <= region.bottom } ?? false
+        }
+        guard !fits else { return nil }
+        blocks.restarts += 1
+        blocks.isPlaced = true
+        return blocks.flow.regions[index + 1].top - blocks.top
+    }
+
+    private mutating func layOutCells(of row: Int, at y: Fixed, _ setting: Setting, box: Int) {
+        let wasFull = blocks.isFull
+        var isFull = wasFull
+        for cell in grid.starting[row] {
+            blocks.isFull = wasFull
+            var top = y
+            for column in grid.cells[cell].columns {
+                guard let other = standing[column], grid.cells[other].rows.upperBound > row, let above = laid[other] else { continue }
+                top = max(top, above.bottom)
+                laid[other]?.isCovered = true
+            }
+            laid[cell] = layOut(cell, at: top, setting, box: box)
+            for column in grid.cells[cell].columns { standing[column] = cell }
+            isFull = isFull || blocks.isFull
+        }
+        blocks.isFull = isFull
+        alignBaselines(ofRow: row)
+    }
+
+    /// Lays out one cell; nil where no container has room.
+    private func layOut(_ index: Int, at y: Fixed, _ setting: Setting, box: Int) -> LaidCell? {
+        let cell = grid.cells[index]
+        guard let regionIndex = blocks.flow.region(atY: blocks.top + y), !blocks.isFull else {
+            _ = blocks.layOut(cell.members, in: blocks.past(enclosing), from: y)
+            return nil
+        }
+        let region = blocks.flow.regions[regionIndex]
+        let rect = blocks.proposed(setting.insets, y: y, in: region)
+        let characters = blocks.characters(of: cell.members)
+        table.columns = setting.columns
+        defer { table.columns = nil }
+        let content = cell.block.rectForLayout(
+            at: rect.origin, in: rect, textContainer: region.container, characterRange: characters)
+        blocks.notePlace(of: cell.block)
+        var inner = BlockTypesetter.Enclosing(
+            depth: enclosing.depth + 1, insets: blocks.moved(setting.insets, from: rect, to: content), box: blocks.boxes.count)
+        let top = y + max(.zero, blocks.distance(content.minY - rect.minY))
+        blocks.boxes.append(
+            BlockBox(
+                block: cell.block, parent: Int32(box), depth: enclosing.depth, members: cell.members, frame: .zero,
+                content: .zero, enclosingWidth: rect.width, isHidden: table.hidesEmptyCells && isEmpty(cell)))
+        let end = blocks.layOut(cell.members, in: inner, from: top)
+        let laid = blocks.frame(inner.insets, from: top, to: end, in: region)
+        let contentRect = blocks.logical(laid, in: region)
+        table.columns = setting.columns
+        let bounds = cell.block.boundsRect(
+            forContentRect: contentRect, in: rect, textContainer: region.container, characterRange: characters)
+        let bottom = end + max(.zero, blocks.distance(bounds.maxY - contentRect.maxY))
+        let place = inner.box
+        inner.insets = blocks.moved(inner.insets, from: contentRect, to: bounds)
+        blocks.boxes[place].content = laid
+        blocks.boxes[place].frame = blocks.frame(
+            inner.insets, from: top + blocks.distance(bounds.minY - contentRect.minY), to: bottom, in: region)
+        return LaidCell(box: place, boxEnd: blocks.boxes.count, bottom: bottom, region: regionIndex)
+    }
+
+    private func isEmpty(_ cell: TableGrid.Cell) -> Bool {
+        cell.members.count == 1
+            && blocks.layout.shaped(blocks.members[cell.members.lowerBound].record, utf16: blocks.members[cell.members.lowerBound].utf16)
+                .contentCount == 0
+    }
+
+    /// A row ends where the last of the cells does that end in it.
+    private func bottom(ofRow row: Int, from y: Fixed) -> Fixed {
+        var bottom = y
+        for column in standing {
+            guard let column, grid.cells[column].rows.upperBound == row + 1, let cell = laid[column] else { continue }
+            bottom = max(bottom, cell.bottom)
+        }
+        for cell in grid.starting[row] where grid.cells[cell].rows.upperBound == row + 1 {
+            bottom = max(bottom, laid[cell]?.bottom ?? y)
+        }
+        return bottom
+    }
+
+    /// By how much a row's cells lie over those above where borders collapse.
+    private func rowOverlap(above row: Int) -> Fixed {
+        guard table.collapsesBorders else { return .zero }
+        let above = standing.compactMap { $0 }.filter { grid.cells[$0].rows.upperBound == row }
+        let below = grid.starting[row]
+        guard let sample = above.first, let box = laid[sample]?.box else { return .zero }
+        let width = blocks.boxes[box].enclosingWidth
+        let upper = above.map { grid.cells[$0].block.edges(.border, in: width).bottom }.max() ?? 0
+        let lower = below.map { grid.cells[$0].block.edges(.border, in: width).top }.max() ?? 0
+        return blocks.distance(min(upper, lower))
+    }
+
+    // MARK: Vertical alignment
+
+    /// Whether the cell's lines may go down: not beside a figure, nor where a container ends.
+    private func mayShift(_ cell: LaidCell, to bottom: Fixed) -> Bool {
+        let region = blocks.flow.regions[cell.region]
+        let box = blocks.boxes[cell.box].frame
+        let top = blocks.top + box.y - region.top
+        let band = top..<max(top, blocks.top + bottom - region.top)
+        guard !region.isCustom, band.upperBound <= region.height else { return false }
+        let span = box.x..<max(box.x, box.maxX)
+        return region.exclusions.freeSpans(in: span, band: band) == [span]
+    }
+
+    private func shift(_ cell: Int, by distance: Fixed) {
+        guard distance > .zero, let place = laid[cell] else { return }
+        for member in grid.cells[cell].members {
+            let record = blocks.members[member].record
+            record.shiftRows(by: distance)
+            record.membership?.offset += distance
+        }
+        blocks.boxes[place.box].content.y += distance
+        for box in (place.box + 1)..<max(place.box + 1, place.boxEnd) {
+            blocks.boxes[box].content.y += distance
+            blocks.boxes[box].frame.y += distance
+        }
+    }
+
+    private mutating func alignBaselines(ofRow row: Int) {
+        func baseline(_ cell: Int) -> Fixed? {
+            guard grid.cells[cell].block.verticalAlignment == .baselineAlignment, laid[cell] != nil,
+                let row = blocks.members[grid.cells[cell].members.lowerBound].record.rows.first
+            else { return nil }
+            return row.y + row.baseline
+        }
+        guard let lowest = grid.starting[row].compactMap(baseline).max() else { return }
+        for cell in grid.starting[row] {
+            guard let own = baseline(cell), own < lowest, let place = laid[cell] else { continue }
+            let distance = lowest - own
+            guard mayShift(place, to: place.bottom + distance) else { continue }
+            shift(cell, by: distance)
+            laid[cell]?.bottom += distance
+            blocks.boxes[place.box].frame.height += distance
+        }
+    }
+
+    /// Makes a cell as high as its rows, and moves what stands in it.
+    private func stretch(_ index: Int) {
+        guard let cell = laid[index], !cell.isCovered else { return }
+        let block = grid.cells[index].block
+        let bottom = max(cell.bottom, rowBottoms[grid.cells[index].rows.upperBound - 1])
+        blocks.boxes[cell.box].frame.height = bottom - blocks.boxes[cell.box].frame.y
+        guard bottom > cell.bottom, mayShift(cell, to: bottom) else { return }
+        let spare = bottom - cell.bottom
+        switch block.verticalAlignment {
+        case .topAlignment, .baselineAlignment: break
+        case .middleAlignment: shift(index, by: blocks.layout.settings.wholePixels ? (spare / 2).floor : spare / 2)
+        case .bottomAlignment: shift(index, by: spare)
+        }
+    }
+}

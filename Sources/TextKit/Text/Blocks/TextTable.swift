@@ -1,0 +1,82 @@
+public import Foundation
+
+/// A table (NSTextTable): what the cells of one table, each a `TextTableBlock`, have in common.
+///
+/// It is itself a block that lies round its cells, with margin, border, padding, background and width. Cells stand where
+/// they say, whatever their order in the text; a place that no cell takes stays empty. Rows break between containers,
+/// never columns. In a table whose first paragraph runs right to left, the first column is the rightmost.
+open class TextTable: TextBlock {
+    public enum LayoutAlgorithm: UInt, Sendable {
+        /// Columns are as wide as what stands in them needs, and together no wider than there is room: a table without a
+        /// width of its own is as narrow as its content.
+        case automaticLayoutAlgorithm = 0
+        /// Columns share the width by what the cells say, whatever stands in them.
+        case fixedLayoutAlgorithm = 1
+    }
+
+    /// The number of columns; cells that reach further make more.
+    open var numberOfColumns = 0
+    open var layoutAlgorithm = LayoutAlgorithm.automaticLayoutAlgorithm
+    /// Whether neighbouring cells share the border between them; their margins are then zero.
+    open var collapsesBorders = false
+    /// Whether cells without text draw no background and no border.
+    open var hidesEmptyCells = false
+
+    /// The columns as layout has worked them out, while it lays out this table.
+    var columns: TableColumns?
+
+    public override init() { super.init() }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        numberOfColumns = coder.decodeInteger(forKey: "numberOfColumns")
+        let algorithm = UInt(max(0, coder.decodeInteger(forKey: "layoutAlgorithm")))
+        layoutAlgorithm = LayoutAlgorithm(rawValue: algorithm) ?? .automaticLayoutAlgorithm
+        collapsesBorders = coder.decodeBool(forKey: "collapsesBorders")
+        hidesEmptyCells = coder.decodeBool(forKey: "hidesEmptyCells")
+    }
+
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(numberOfColumns, forKey: "numberOfColumns")
+        coder.encode(Int(layoutAlgorithm.rawValue), forKey: "layoutAlgorithm")
+        coder.encode(collapsesBorders, forKey: "collapsesBorders")
+        coder.encode(hidesEmptyCells, forKey: "hidesEmptyCells")
+    }
+
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = TextTable()
+        copy.values = values
+        copy.numberOfColumns = numberOfColumns
+        copy.layoutAlgorithm = layoutAlgorithm
+        copy.collapsesBorders = collapsesBorders
+        copy.hidesEmptyCells = hidesEmptyCells
+        return copy
+    }
+
+    /// Where a cell's content is to be laid out; `rect` is what the table's cells may fill, `startingPoint.y` the top of
+    /// the cell's row. Outside of layout, columns count as equally wide.
+    open func rect(
+        for block: TextTableBlock, layoutAt startingPoint: CGPoint, in rect: CGRect, textContainer: TextContainer,
+        characterRange charRange: NSRange
+    ) -> CGRect {
+        let columns = self.columns ?? TableColumns(equal: max(numberOfColumns, block.lastColumn + 1), width: rect.width)
+        let span = columns.span(of: block, in: rect)
+        let edges = block.allEdges(in: rect.width)
+        return CGRect(
+            x: span.minX + edges.left, y: startingPoint.y + edges.top, width: max(1, span.width - edges.width),
+            height: max(0, rect.maxY - startingPoint.y - edges.height))
+    }
+
+    /// The whole cell, margins included, round content that has been laid out in `contentRect`; layout stretches it to
+    /// the height of its rows afterwards.
+    open func boundsRect(
+        for block: TextTableBlock, contentRect: CGRect, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange
+    ) -> CGRect { block.bounds(ofContent: contentRect, in: rect) }
+
+    /// Draws a cell's background and border; called by `TextTableBlock.drawBackground`.
+    open func drawBackground(
+        for block: TextTableBlock, withFrame frameRect: CGRect, in controlView: AnyObject, characterRange charRange: NSRange,
+        layoutManager: LayoutManager
+    ) { block.paint(frameRect, characterRange: charRange, layoutManager: layoutManager) }
+}

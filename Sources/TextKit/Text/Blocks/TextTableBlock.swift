@@ -1,0 +1,75 @@
+public import Foundation
+
+/// One cell of a table (NSTextTableBlock): the paragraphs whose innermost block it is, or that stand in blocks within it.
+///
+/// Rows and columns count from zero. A width is the column's; of several in one column the widest counts.
+open class TextTableBlock: TextBlock {
+    public let table: TextTable
+    public let startingRow, rowSpan, startingColumn, columnSpan: Int
+
+    /// Spans below one count as one.
+    public init(table: TextTable, startingRow row: Int, rowSpan: Int, startingColumn col: Int, columnSpan colSpan: Int) {
+        self.table = table
+        startingRow = row
+        self.rowSpan = rowSpan
+        startingColumn = col
+        columnSpan = colSpan
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        table = coder.decodeObjectIfPresent(of: TextTable.self, forKey: "table") ?? TextTable()
+        startingRow = coder.decodeInteger(forKey: "startingRow")
+        rowSpan = coder.decodeInteger(forKey: "rowSpan")
+        startingColumn = coder.decodeInteger(forKey: "startingColumn")
+        columnSpan = coder.decodeInteger(forKey: "columnSpan")
+        super.init(coder: coder)
+    }
+
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(table, forKey: "table")
+        coder.encode(startingRow, forKey: "startingRow")
+        coder.encode(rowSpan, forKey: "rowSpan")
+        coder.encode(startingColumn, forKey: "startingColumn")
+        coder.encode(columnSpan, forKey: "columnSpan")
+    }
+
+    /// Another cell at the same place of the same table.
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = TextTableBlock(
+            table: table, startingRow: startingRow, rowSpan: rowSpan, startingColumn: startingColumn, columnSpan: columnSpan)
+        copy.values = values
+        return copy
+    }
+
+    /// Asks the table.
+    open override func rectForLayout(
+        at startingPoint: CGPoint, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange
+    ) -> CGRect {
+        table.rect(for: self, layoutAt: startingPoint, in: rect, textContainer: textContainer, characterRange: charRange)
+    }
+
+    open override func boundsRect(
+        forContentRect contentRect: CGRect, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange
+    ) -> CGRect {
+        table.boundsRect(
+            for: self, contentRect: contentRect, in: rect, textContainer: textContainer, characterRange: charRange)
+    }
+
+    open override func drawBackground(
+        withFrame frameRect: CGRect, in controlView: AnyObject, characterRange charRange: NSRange, layoutManager: LayoutManager
+    ) {
+        table.drawBackground(
+            for: self, withFrame: frameRect, in: controlView, characterRange: charRange, layoutManager: layoutManager)
+    }
+
+    override func edges(_ layer: Layer, in enclosing: CGFloat) -> BlockEdges {
+        layer == .margin && table.collapsesBorders ? BlockEdges() : super.edges(layer, in: enclosing)
+    }
+
+    /// No table is laid out with more columns.
+    static let mostColumns = 1000
+    var firstColumn: Int { max(0, min(Self.mostColumns - 1, startingColumn)) }
+    var lastColumn: Int { min(Self.mostColumns - 1, firstColumn + max(0, min(Self.mostColumns, columnSpan) - 1)) }
+}
