@@ -3,7 +3,7 @@ import PackageDescription
 
 // An import goes right or down, never back; a target exists to forbid an import:
 //
-//   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextKit ──▶ CText, CUnicode, CImageCodecs
+//   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextKit ──▶ CText, CUnicode, CHyphen, CImageCodecs
 //               │            └──▶ CX11
 //               └──▶ TextDocuments ──▶ TextKit, CMarkup
 //   UIKitNames, AppKitNames ──▶ KitNames (what the two share) ──▶ TextViews, TextKit
@@ -29,6 +29,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CText", pkgConfig: "harfbuzz"),
+        .systemLibrary(name: "CHyphen"),
         .systemLibrary(name: "CX11", pkgConfig: "xft"),
         .systemLibrary(name: "CMarkup", pkgConfig: "md4c"),
         .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
@@ -36,7 +37,7 @@ let package = Package(
             name: "CImageCodecs",
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp")]),
         .target(
-            name: "TextKit", dependencies: ["CText", "CUnicode", "CImageCodecs"], swiftSettings: strict),
+            name: "TextKit", dependencies: ["CText", "CUnicode", "CHyphen", "CImageCodecs"], swiftSettings: strict),
         .target(name: "TextViews", dependencies: ["TextKit"], swiftSettings: strict),
         .target(name: "TextDocuments", dependencies: ["TextKit", "CMarkup"], swiftSettings: strict),
         .target(

@@ -14,7 +14,7 @@ struct BreakSegment: Sendable {
         /// A line may end here; not set at the end of a piece within a word.
         static let opportunity = Flags(rawValue: 1)
         static let mandatory = Flags(rawValue: 2)
-        /// Holds a tab or an attachment: its width depends on the line.
+        /// Holds a tab, an attachment or white space that a delegate measures: its width depends on the line.
         static let dynamic = Flags(rawValue: 4)
         /// The last character is U+00AD: a hyphen shows if a line ends here.
         static let softHyphen = Flags(rawValue: 8)
@@ -57,7 +57,7 @@ private struct SegmentBuilder {
     init(shaped: ShapedText, utf16: [UInt16]) {
         self.shaped = shaped
         self.utf16 = utf16
-        dynamic = shaped.runs.filter { $0.kind == .tab || $0.kind == .attachment }.map(\.glyphs)
+        dynamic = shaped.runs.filter(\.kind.isDynamic).map(\.glyphs)
         segments.reserveCapacity(shaped.breaks.count + 1)
     }
 
@@ -73,7 +73,7 @@ private struct SegmentBuilder {
         while glyph < shaped.glyphs.count, Int(shaped.clusters[glyph]) < end {
             let advance = shaped.advances[glyph]
             width &+= advance
-            trailing = BreakSegment.isHanging(utf16[Int(shaped.clusters[glyph])]) ? trailing &+ advance : 0
+            trailing = shaped.hangs(glyph, in: utf16) ? trailing &+ advance : 0
             glyph += 1
         }
         guard end > (segments.last.map { Int($0.endUTF16) } ?? shaped.utf16.lowerBound) else { return }

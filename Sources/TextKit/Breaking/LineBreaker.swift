@@ -6,8 +6,10 @@ struct LineBreaker {
     let paragraph: ShapedParagraph
     /// How wide tabs and attachments are, which depends on the line they stand in.
     var ruler: LineRuler
-    /// Asked before a line is ended at a break between words; false means look for an earlier one.
-    var allowsWordBreak: ((_ utf16: Int) -> Bool)?
+    /// Asked before a line is ended between words, or with a hyphen; false means look for an earlier place.
+    var allowsBreak: ((_ utf16: Int, _ isHyphenated: Bool) -> Bool)?
+    /// Words are divided where the line would fill less than this part of its width; 0 never.
+    var hyphenationFactor = 0.0
     /// Lines end between any two grapheme clusters, not only at break opportunities.
     var breaksAnywhere = false
 
@@ -49,14 +51,19 @@ struct LineBreaker {
         var scan = Scan(start: start, ruler: ruler)
         var accepted: [Fill] = []
         var best: Fill?
+        var before = hyphenationFactor > 0 ? scan : nil
         while let next = advance(&scan) {
-            let fits = scan.contentWidth + (next.hyphen ?? .zero) <= width
-            guard fits else { break }
-            if next.isOpportunity {
-                if let best, allowsWordBreak != nil { accepted.append(best) }
+            guard scan.contentWidth <= width else {
+                if let before, let fill = hyphenated(before, width: width, best: best) { return fill }
+                break
+            }
+            // Too wide for its hyphen only: what follows may make do without.
+            if next.isOpportunity, scan.contentWidth + (next.hyphen ?? .zero) <= width {
+                if let best, allowsBreak != nil { accepted.append(best) }
                 best = next.fill
             }
             if next.fill.endsWithMandatoryBreak { return best }
+            if before != nil { before = scan }
         }
         if breaksAnywhere, best?.end != scan.position || best == nil {
             if let fill = fillClusters(from: start, width: width), fill.end.utf16 > (best?.end.utf16 ?? start.utf16) {
@@ -69,15 +76,16 @@ struct LineBreaker {
 
     /// The latest end that the delegate allows; the latest of all where it allows none.
     private func preferred(_ best: Fill, among earlier: [Fill]) -> Fill {
-        guard let allowsWordBreak, best.end.utf16 < paragraph.utf16Count, !best.endsWithMandatoryBreak else { return best }
-        if allowsWordBreak(best.end.utf16) { return best }
-        return earlier.last { allowsWordBreak($0.end.utf16) } ?? best
+        guard let allowsBreak, best.end.utf16 < paragraph.utf16Count, !best.endsWithMandatoryBreak else { return best }
+        if allowsBreak(best.end.utf16, best.showsHyphen) { return best }
+        if let fill = earlier.last(where: { allowsBreak($0.end.utf16, $0.showsHyphen) }) { return fill }
+        return best.showsHyphen ? earlier.last { !$0.showsHyphen } ?? best : best
     }
 }
 
 extension LineBreaker {
     /// Where a scan along the segments stands.
-    private struct Scan {
+    struct Scan {
         var position: Position
         var segment: Int?
         var ruler: LineRuler
@@ -111,7 +119,7 @@ extension LineBreaker {
         if segment.flags.contains(.dynamic) || scan.ruler.isPending {
             for glyph in first..<end {
                 scan.ruler.feed(piece: piece.shaped, glyph: glyph, in: paragraph)
-                if !BreakSegment.isHanging(paragraph.text.utf16[Int(piece.shaped.clusters[glyph])]) {
+                if !piece.shaped.hangs(glyph, in: paragraph.text.utf16) {
                     scan.contentWidth = scan.ruler.position
                 }
             }
@@ -139,7 +147,7 @@ extension LineBreaker {
     }
 
     /// The piece that the scan stands in, the next one at the end of a piece; nil at the end of the paragraph.
-    private func enterPiece(_ scan: inout Scan) -> ShapedParagraph.Piece? {
+    func enterPiece(_ scan: inout Scan) -> ShapedParagraph.Piece? {
         let piece = paragraph.piece(scan.position.piece)
         guard scan.position.glyph >= piece.shaped.glyphs.count else { return piece }
         guard scan.position.piece + 1 < paragraph.pieceCount else { return nil }
@@ -150,7 +158,7 @@ extension LineBreaker {
     }
 
     private func isAllHanging(_ shaped: ShapedText, _ glyphs: Range<Int>) -> Bool {
-        glyphs.allSatisfy { BreakSegment.isHanging(paragraph.text.utf16[Int(shaped.clusters[$0])]) }
+        glyphs.allSatisfy { shaped.hangs($0, in: paragraph.text.utf16) }
     }
 
     /// The offset after the last character of the segment that does not hang.
@@ -160,15 +168,14 @@ extension LineBreaker {
         var glyph = Int(segment.endGlyph)
         var end = Int(segment.endUTF16)
         while glyph > first {
-            let cluster = Int(piece.shaped.clusters[glyph - 1])
-            guard BreakSegment.isHanging(paragraph.text.utf16[cluster]) else { return end }
-            end = cluster
+            guard piece.shaped.hangs(glyph - 1, in: paragraph.text.utf16) else { return end }
+            end = Int(piece.shaped.clusters[glyph - 1])
             glyph -= 1
         }
         return fallback
     }
 
-    private static func segment(after glyph: Int, in segments: [BreakSegment]) -> Int {
+    static func segment(after glyph: Int, in segments: [BreakSegment]) -> Int {
         var low = 0
         var high = segments.count
         while low < high {
@@ -196,14 +203,16 @@ extension LineBreaker {
             let shaped = piece.shaped
             let next = nextBoundary(after: position, in: shaped)
             for glyph in position.glyph..<next.glyph { ruler.feed(piece: shaped, glyph: glyph, in: paragraph) }
-            if !BreakSegment.isHanging(paragraph.text.utf16[position.utf16]) {
+            if !shaped.hangs(position.glyph, in: paragraph.text.utf16) {
                 contentWidth = ruler.position
                 contentEnd = next.utf16
             }
             position = next
             if contentWidth > width, best != nil { return best }
             let atEnd = next.glyph == shaped.glyphs.count
-            let separator = Self.isSeparator(paragraph.text.utf16[next.utf16 - 1])
+            let separator =
+                shaped.isGenerated
+                ? shaped.mustBreak(beforeUTF16: next.utf16) : Self.isSeparator(paragraph.text.utf16[next.utf16 - 1])
             best = Fill(
                 end: next, contentEnd: contentEnd, width: contentWidth,
                 endsWithMandatoryBreak: next.utf16 == paragraph.utf16Count || separator,
@@ -213,7 +222,7 @@ extension LineBreaker {
     }
 
     /// The next place that starts both a grapheme cluster and a glyph cluster.
-    private func nextBoundary(after position: Position, in shaped: ShapedText) -> Position {
+    func nextBoundary(after position: Position, in shaped: ShapedText) -> Position {
         var glyph = position.glyph
         while true {
             glyph += 1

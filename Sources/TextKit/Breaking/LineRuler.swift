@@ -22,6 +22,8 @@ struct LineRuler {
     var stops: TabStops
     /// Asks the attachment of a style for its box, given the character and the pen.
     var attachmentBox: ((ResolvedStyle, _ utf16: Int, _ pen: Fixed) -> AttachmentBox)?
+    /// Asks for the width of white space in the place of a control character.
+    var controlWidth: ((ResolvedStyle, _ utf16: Int, _ pen: Fixed) -> Fixed)?
     /// Remembers each tab and attachment; off while lines are tried.
     var isRecording = false
 
@@ -57,9 +59,14 @@ struct LineRuler {
     mutating func feed(piece: ShapedText, glyph: Int, in paragraph: ShapedParagraph) {
         let utf16 = Int(piece.clusters[glyph])
         let unit = paragraph.text.utf16[utf16]
-        if unit == 0x09 { return feedTab(atUTF16: utf16) }
+        let kind = piece.isGenerated ? piece.kind(ofGlyph: glyph) : unit == 0x09 ? .tab : unit == 0xFFFC ? .attachment : .text
+        if kind == .tab { return feedTab(atUTF16: utf16) }
         var advance = Fixed(raw: Int64(piece.advances[glyph]))
-        if unit == 0xFFFC, let attachmentBox, let style = paragraph.attachmentStyle(atUTF16: utf16) {
+        if kind == .whitespace, let controlWidth {
+            advance = controlWidth(paragraph.style(atUTF16: utf16), utf16, position)
+            if isRecording { recorded.append(Dynamic(utf16: Int32(utf16), advance: advance)) }
+        }
+        if kind == .attachment, let attachmentBox, let style = paragraph.attachmentStyle(atUTF16: utf16) {
             let box = attachmentBox(style, utf16, position)
             advance = box.advance
             if isRecording {

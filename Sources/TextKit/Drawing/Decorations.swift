@@ -56,7 +56,9 @@ struct InkGaps {
         var cursor = StyleCursor(place, manager)
         manager.glyphs(of: place).walk { run, spot in
             let item = run.piece.shaped.runs[run.run]
-            guard item.kind == .text, let ink = item.font.inkBounds(of: run.piece.shaped.glyphs[spot.glyph]) else { return true }
+            guard item.kind == .text, !run.piece.shaped.isNull(spot.glyph),
+                let ink = item.font.inkBounds(of: run.piece.shaped.glyphs[spot.glyph])
+            else { return true }
             let style = cursor.style(atUTF16: Int(run.piece.shaped.clusters[spot.glyph]), of: run.paragraph)
             let bottom = place.baseline - style.baselineOffset + ink.maxY
             guard bottom > y + thickness else { return true }

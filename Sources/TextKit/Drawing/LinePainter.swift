@@ -112,6 +112,7 @@ struct LinePainter {
             let style = cursor.style(atUTF16: utf16, of: run.paragraph)
             let y = baseline - style.baselineOffset
             switch item.kind {
+            case .text where shaped.isNull(spot.glyph): break
             case .text:
                 batch.add(shaped, spot, item.font, style, x: spot.x + dx, y: y)
             case .attachment:
@@ -121,15 +122,17 @@ struct LinePainter {
                 batch.flush()
                 MissingGlyphBox(style: style, font: style.font).draw(
                     run.paragraph.text.utf16, at: utf16, in: canvas, x: spot.x + dx, y: y, width: spot.advance)
-            case .tab, .control: break
+            case .tab, .control, .hidden, .whitespace: break
             }
             return true
         }
-        if place.fragment.extras?.showsHyphen == true, !place.paragraph.isRightToLeft {
+        if let hyphen = glyphs.hyphen, isWhole || wanted.upperBound >= place.utf16.upperBound {
             let style = cursor.style(atUTF16: max(0, Int(place.fragment.contentEnd) - 1), of: place.paragraph)
-            batch.add(glyph: style.hyphen.glyph, style.font, style, x: end + dx, y: baseline - style.baselineOffset)
+            let x = place.paragraph.isRightToLeft ? place.fragment.textX : end
+            batch.add(glyph: hyphen.glyph, style.font, style, x: x + dx, y: baseline - style.baselineOffset)
         }
         batch.flush()
+        if manager.showsInvisibleCharacters { InvisibleMarks(place, glyphs, manager).draw(wanted, in: canvas, dx: dx, dy: dy) }
     }
 
     private func drawAttachment(_ style: ResolvedStyle, at utf16: Int, _ place: FragmentPlace, x: Fixed, y: Fixed) {

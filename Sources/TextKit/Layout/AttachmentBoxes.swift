@@ -23,16 +23,26 @@ enum AttachmentBoxes {
 }
 
 extension ShapedParagraph {
-    /// Whether a tab or an attachment stands among the characters. O(log runs + runs in the range).
+    /// Whether a tab, an attachment or measured white space stands among the characters. O(log runs + runs in the range).
     func hasDynamicGlyphs(in range: Range<Int>) -> Bool {
         var found = false
-        forEachRun(in: range) { run, _ in found = found || run.kind == .tab || run.kind == .attachment }
+        forEachRun(in: range) { run, _ in found = found || run.kind.isDynamic }
         return found
     }
 
     /// Whether justification has a space to stretch inside the content.
     func hasStretchableSpace(in range: Range<Int>) -> Bool {
-        text.utf16[range].contains { Self.isStretchable($0) }
+        mayBeGenerated ? stretchableGlyphs(in: range) > 0 : text.utf16[range].contains { Self.isStretchable($0) }
+    }
+
+    /// How many glyphs justification widens. O(glyphs of the range).
+    func stretchableGlyphs(in range: Range<Int>) -> Int {
+        guard !range.isEmpty else { return 0 }
+        let pieces = pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1)
+        return pieces.reduce(0) { sum, index in
+            let shaped = piece(index).shaped
+            return sum + shaped.glyphRange(ofUTF16: range).count { shaped.stretches($0, in: text.utf16) }
+        }
     }
 
     /// The spaces that justification widens: U+0020 and U+00A0.

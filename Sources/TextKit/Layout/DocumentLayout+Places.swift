@@ -10,11 +10,27 @@ extension DocumentLayout {
     /// The line fragment that holds the character. Nil where no container has room for it.
     func place(ofUTF16 utf16: Int, isContiguous: Bool) -> FragmentPlace? {
         guard let (located, record) = paragraph(atUTF16: utf16, isContiguous: isContiguous) else { return nil }
+        if record.isComplete, record.rows.isEmpty { return place(besideHidden: located.index) }
         let local = utf16 - located.start.utf16
         guard local < record.laidUTF16 || (local == record.laidUTF16 && record.isComplete), !record.rows.isEmpty else {
             return nil
         }
         return place(record.fragmentIndex(containingUTF16: local), in: record, located)
+    }
+
+    /// The first line after a hidden paragraph, which is where its glyphs are; the last one before where none follows.
+    private func place(besideHidden index: Int) -> FragmentPlace? {
+        var after = index + 1
+        while after < tree.count, let record = verify(tree.locate(after)) {
+            if !record.rows.isEmpty { return place(0, in: record, tree.locate(after)) }
+            after += 1
+        }
+        var before = index - 1
+        while before >= 0, let record = verify(tree.locate(before)) {
+            if !record.rows.isEmpty { return place(record.fragments.count - 1, in: record, tree.locate(before)) }
+            before -= 1
+        }
+        return nil
     }
 
     func place(_ fragment: Int, in record: ParagraphRecord, _ located: ParagraphTree.Located) -> FragmentPlace {
@@ -30,6 +46,12 @@ extension DocumentLayout {
         guard !tree.isEmpty else { return }
         if isContiguous || !flow.isContinuous { settle(to: .utf16(max(range.lowerBound, range.upperBound - 1))) }
         guard var index = tree.find(range.lowerBound, in: \.utf16)?.index else { return }
+        walking {
+            forEachPlace(fromParagraph: &index, inUTF16: range, body)
+        }
+    }
+
+    private func forEachPlace(fromParagraph index: inout Int, inUTF16 range: Range<Int>, _ body: (FragmentPlace) -> Bool) {
         while index < tree.count {
             guard let record = verify(tree.locate(index)) else { return }
             let located = tree.locate(index)
@@ -51,6 +73,12 @@ extension DocumentLayout {
     func forEachPlace(fromY top: Fixed, to bottom: Fixed, isContiguous: Bool, _ body: (FragmentPlace) -> Bool) {
         if isContiguous || !flow.isContinuous { settle(to: .y(bottom)) }
         guard var index = tree.find(max(.zero, top), in: \.height)?.index else { return }
+        walking {
+            forEachPlace(fromParagraph: &index, fromY: top, to: bottom, body)
+        }
+    }
+
+    private func forEachPlace(fromParagraph index: inout Int, fromY top: Fixed, to bottom: Fixed, _ body: (FragmentPlace) -> Bool) {
         while index < tree.count {
             guard let record = verify(tree.locate(index), until: bottom) else { return }
             let located = tree.locate(index)

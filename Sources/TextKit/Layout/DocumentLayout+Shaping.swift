@@ -5,9 +5,15 @@ extension DocumentLayout {
     func shaped(_ record: ParagraphRecord, utf16: Range<Int>) -> ShapedParagraph {
         record.wasVisited = true
         if record.attributesAreStale { refreshAttributes(of: record, utf16: utf16) }
-        if let paragraph = record.shaped { return paragraph }
+        if settings.generator != nil { prepareToGenerate(before: utf16.lowerBound) }
+        if let paragraph = record.shaped {
+            if settings.generator != nil { place(paragraph, atUTF16: utf16.lowerBound) }
+            return paragraph
+        }
         let (text, styles) = read(utf16)
-        let paragraph = ShapedParagraph(text: text, styles: styles, shaper: context.shaper)
+        let paragraph = ShapedParagraph(
+            text: text, styles: styles, shaper: context.shaper, generator: settings.generator, generated: record.generated)
+        if settings.generator != nil { place(paragraph, atUTF16: utf16.lowerBound) }
         for cut in record.cuts { _ = paragraph.cut(atUTF16: cut) }
         record.shaped = paragraph
         counters.paragraphsShaped += 1
@@ -15,23 +21,40 @@ extension DocumentLayout {
         return paragraph
     }
 
+    /// The delegate hears of glyphs in order, so that it is told their right numbers.
+    private func prepareToGenerate(before utf16: Int) {
+        guard settings.isContiguous, !isCalling, utf16 > 0 else { return }
+        countGlyphs { $0.utf16 < utf16 }
+    }
+
+    private func place(_ paragraph: ShapedParagraph, atUTF16 utf16: Int) {
+        paragraph.utf16Start = utf16
+        paragraph.glyphStart = tree.find(utf16, in: \.utf16)?.start.glyphs ?? 0
+    }
+
     /// Compares new attributes with those that the lines were made for: only what changes glyphs or lines drops them.
     private func refreshAttributes(of record: ParagraphRecord, utf16: Range<Int>) {
         record.attributesAreStale = false
         record.membership?.extent = nil
-        guard let paragraph = record.shaped else { return record.removeLines() }
+        // A delegate may go by attributes that nobody else knows.
+        guard let paragraph = record.shaped, settings.generator == nil else {
+            record.removeLines()
+            return record.forgetGlyphs()
+        }
         let (text, styles) = read(utf16)
         if paragraph.laysOut(like: styles, runs: text.styles) {
             paragraph.replaceStyles(styles, runs: text.styles)
         } else {
             record.removeLines()
-            record.shaped = nil
+            record.forgetGlyphs()
         }
     }
 
     /// Reads characters and attributes of a paragraph.
     private func read(_ utf16: Range<Int>) -> (ParagraphText, [ResolvedStyle]) {
         guard let source else { preconditionFailure("DocumentLayout.read: no text at \(utf16)") }
+        // An edit from within a callback has the text end early; it is read anew afterwards.
+        guard utf16.upperBound <= source.utf16Count else { return absent(utf16.count) }
         willRead?(utf16)
         let units = [UInt16](unsafeUninitializedCapacity: utf16.count) { buffer, count in
             source.copyUTF16(utf16, into: buffer)
@@ -56,6 +79,13 @@ extension DocumentLayout {
         return (ParagraphText(utf16: units, styles: runs, baseLevel: baseLevel), styles)
     }
 
+    /// A stand-in for characters that are gone.
+    private func absent(_ count: Int) -> (ParagraphText, [ResolvedStyle]) {
+        let style = context.resolve(AttributeSet([:]))
+        let run = StyleRun(utf16: 0..<count, style: style.shaping)
+        return (ParagraphText(utf16: Array(repeating: 0x20, count: count), styles: [run], baseLevel: 0), [style])
+    }
+
     /// Makes the number of glyphs known for every paragraph that begins at or before the character.
     func ensureGlyphs(throughUTF16 utf16: Int) {
         ensureGlyphs { $0.utf16 <= utf16 }
@@ -66,7 +96,13 @@ extension DocumentLayout {
     }
 
     private func ensureGlyphs(while isWanted: (ParagraphSums) -> Bool) {
-        while tree.total.glyphsUnknown > 0 {
+        applyPostponed()
+        countGlyphs(while: isWanted)
+    }
+
+    private func countGlyphs(while isWanted: (ParagraphSums) -> Bool) {
+        guard !isCalling else { return }
+        while tree.total.glyphsUnknown > 0, postponed.isEmpty {
             let located = tree.find(0, in: \.glyphsUnknown)!
             guard isWanted(located.start) else { return }
             countGlyphs(of: located)
@@ -75,8 +111,9 @@ extension DocumentLayout {
 
     /// Makes the number of glyphs of one paragraph known.
     func countGlyphs(of located: ParagraphTree.Located) {
-        guard !located.element.glyphsAreKnown else { return }
+        guard !located.element.glyphsAreKnown, !isCalling else { return }
         let record = located.element.record ?? ParagraphRecord()
+        if located.element.record == nil, settings.hasDelegate { tree.update(at: located.index) { $0.record = record } }
         let count = shaped(record, utf16: located.start.utf16..<located.end.utf16).glyphCount
         tree.update(at: located.index) { entry in
             entry.record = record

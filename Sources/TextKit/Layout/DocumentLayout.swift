@@ -34,6 +34,14 @@ final class DocumentLayout {
 
     /// Whether some paragraph was laid out in a text block; where none was, nothing looks at neighbours.
     var hasBlocks = false
+    /// Whether a container break was met: then a change of containers concerns text above it as well.
+    var hasContainerBreaks = false
+    /// Callbacks of a delegate that are under way, one inside the other.
+    var callDepth = 0
+    /// Enumerations of lines that are under way.
+    var walkDepth = 0
+    /// Changes that came from within such a callback.
+    var postponed: [() -> Void] = []
 
     /// Work done since the counters were last reset: what tests assert instead of times.
     var counters = LayoutCounters()
@@ -61,6 +69,7 @@ final class DocumentLayout {
         settledCount = 0
         truncated = nil
         hasBlocks = false
+        hasContainerBreaks = false
         needsParagraphs = source != nil
     }
 
@@ -79,7 +88,8 @@ final class DocumentLayout {
         flow = ContainerFlow(
             containers: containers, scale: context.displayScale, reusing: flow, version: exclusionVersion)
         forgetTruncation()
-        unsettle(from: flow.regions.first { $0.since == exclusionVersion }?.top ?? flow.bottom)
+        let change = flow.regions.first { $0.since == exclusionVersion }?.top ?? flow.bottom
+        unsettle(from: hasContainerBreaks ? .zero : change)
         if flow.regions.first?.width != oldWidth || flow.regions.first?.padding != oldPadding
             || flow.regions.contains(where: \.placesEverything)
         {
@@ -120,17 +130,17 @@ final class DocumentLayout {
         }
         forgetTruncation()
         // One character back, for an LF that joins a CR; and to the end of the paragraph that follows the edit.
-        let start = source.paragraphStart(beforeUTF16: max(0, min(range.lowerBound - 1, source.utf16Count - 1)))
-        let end =
-            range.upperBound >= source.utf16Count
-            ? source.utf16Count : source.paragraphEnd(afterUTF16: range.upperBound)
+        let around = charactersChanged ? 1 : 0
+        let start = source.paragraphStart(beforeUTF16: max(0, min(range.lowerBound - around, source.utf16Count - 1)))
+        let last = range.upperBound - 1 + around
+        let end = last >= source.utf16Count ? source.utf16Count : source.paragraphEnd(afterUTF16: max(start, last))
         let first = tree.find(start, in: \.utf16)!
         let oldEnd = end - delta
-        let last = oldEnd >= tree.total.utf16 ? tree.count : tree.find(oldEnd, in: \.utf16)!.index
+        let limit = oldEnd >= tree.total.utf16 ? tree.count : tree.find(oldEnd, in: \.utf16)!.index
         precondition(first.start.utf16 == start, "DocumentLayout.edit: paragraph at \(start), tree has \(first.start.utf16)")
         settledCount = min(settledCount, first.index)
-        let seam = hasBlocks ? openSeam(first.index..<last) : nil
-        var edited = first.index..<last
+        let seam = hasBlocks ? openSeam(first.index..<limit) : nil
+        var edited = first.index..<limit
         if charactersChanged {
             let entries = entries(of: source, in: start..<end)
             tree.replaceSubrange(edited, with: entries)
@@ -161,7 +171,7 @@ final class DocumentLayout {
         tree.update(in: dropped) { entry in
             entry.dropLines()
             if glyphs {
-                entry.record?.shaped = nil
+                entry.record?.forgetGlyphs()
                 entry.record?.membership?.extent = nil
                 entry.glyphs = entry.utf16
                 entry.glyphsAreKnown = false
@@ -188,6 +198,9 @@ final class DocumentLayout {
     /// `isLate` said stop.
     @discardableResult
     func settle(to limit: LayoutLimit, isLate: () -> Bool = { false }) -> Bool {
+        guard !isCalling else { return false }
+        applyPostponed()
+        var restarts = 0
         while let located = nextSuspect(from: settledCount) {
             let next = located.index
             guard located.start.height < flow.bottom else {
@@ -200,6 +213,12 @@ final class DocumentLayout {
             }
             if isLate() { return false }
             verify(located, until: limit.bottom)
+            if !postponed.isEmpty {
+                applyPostponed()
+                restarts += 1
+                if restarts > Self.mostRestarts { return true }
+                continue
+            }
             let entry = tree[next]
             guard entry.state == .laid else {
                 settledCount = next
@@ -210,6 +229,9 @@ final class DocumentLayout {
         settledCount = tree.count
         return true
     }
+
+    /// A delegate that changes something at every call does not get its way for ever.
+    private static let mostRestarts = 8
 
     /// Whether every paragraph has exact lines in its place.
     var isSettled: Bool { settledCount >= tree.count }
@@ -249,7 +271,7 @@ final class DocumentLayout {
             located.element.record?.wasVisited = true
             return located.element.record
         }
-        return layOut(located, until: bottom)
+        return isCalling ? located.element.record : layOut(located, until: bottom)
     }
 
     private func isRight(_ located: ParagraphTree.Located) -> Bool {
@@ -262,7 +284,7 @@ final class DocumentLayout {
     func holds(_ record: ParagraphRecord, at top: Fixed, height: Fixed) -> Bool {
         if record.isPlaced {
             guard record.top == top else { return false }
-            if !record.isComplete { return record.exclusionVersion == exclusionVersion }
+            if !record.isComplete || record.dependsOnContainers { return record.exclusionVersion == exclusionVersion }
             return flow.isUnchanged(since: record.exclusionVersion, from: top, to: top + height)
         }
         guard let region = flow.region(atY: top) else { return false }
@@ -277,6 +299,9 @@ final class DocumentLayout {
         let top = located.start.height
         guard flow.region(atY: top) != nil, source != nil else { return nil }
         let record = located.element.record ?? ParagraphRecord()
+        // What a delegate asks about the paragraph meanwhile is about this record.
+        if located.element.record == nil, settings.hasDelegate { tree.update(at: index) { $0.record = record } }
+        if settings.hasDelegate, settings.isContiguous { countGlyphs(of: tree.locate(index)) }
         let paragraph = shaped(record, utf16: located.start.utf16..<located.end.utf16)
         if !paragraph.style.blocks.isEmpty { return layOutBlocks(at: index) }
         if record.membership != nil {
@@ -299,7 +324,8 @@ final class DocumentLayout {
         var typesetter = ParagraphTypesetter(
             record: record, paragraph: paragraph, flow: flow, settings: settings, top: top,
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
-        let end = typesetter.run(until: bottom)
+        let end = calling { typesetter.run(until: bottom) }
+        if record.dependsOnContainers { hasContainerBreaks = true }
         counters.rowsBroken += record.rows.count - rowsBefore
         store(record, at: index, end: end, paragraph: paragraph, top: top, limit: bottom)
         if case .overflow = end { truncate(at: index) }
@@ -326,6 +352,8 @@ final class DocumentLayout {
             if paragraph.pieceCount == 1 {
                 entry.glyphs = Int32(paragraph.glyphCount)
                 entry.glyphsAreKnown = true
+            } else if !paragraph.cuts.isEmpty {
+                entry.glyphsAreKnown = false
             }
             switch end {
             case .complete:
@@ -350,35 +378,16 @@ final class DocumentLayout {
         var count = 0
         var before = index - 1
         while before >= 0, count < most {
-            guard let rows = tree[before].record?.rows, let last = rows.last, Int(last.container) == region else { break }
-            count += rows.reversed().prefix { Int($0.container) == region }.count
+            guard let record = tree[before].record, let last = record.rows.last else {
+                // A paragraph that is hidden has no rows.
+                guard tree[before].record?.isComplete == true else { break }
+                before -= 1
+                continue
+            }
+            guard Int(last.container) == region else { break }
+            count += record.rows.reversed().prefix { Int($0.container) == region }.count
             before -= 1
         }
         return count
     }
-}
-
-/// How far layout is wanted.
-enum LayoutLimit {
-    case utf16(Int)
-    case y(Fixed)
-    case everything
-
-    /// Whether a paragraph that begins at these sums is wanted.
-    func reaches(_ start: ParagraphSums) -> Bool {
-        switch self {
-        case .utf16(let utf16): start.utf16 <= utf16
-        case .y(let y): start.height <= y
-        case .everything: true
-        }
-    }
-
-    /// Rows below need not be made.
-    var bottom: Fixed { if case .y(let y) = self { y } else { .endless } }
-}
-
-struct LayoutCounters: Equatable {
-    var paragraphsShaped = 0
-    var paragraphsLaid = 0
-    var rowsBroken = 0
 }

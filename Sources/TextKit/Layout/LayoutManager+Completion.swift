@@ -3,7 +3,7 @@ extension LayoutManager {
     /// Tells the delegate of every container that has become full, in order, and of the end of layout. The delegate may
     /// add containers when it hears that text is left over: they are filled by the next question, and heard of then.
     func announceCompletion() {
-        guard let delegate, !isAnnouncing, !layout.flow.isEmpty else { return }
+        guard let delegate, !isAnnouncing, !layout.flow.isEmpty, !layout.isBusy, layout.postponed.isEmpty else { return }
         isAnnouncing = true
         defer { isAnnouncing = false }
         while announcedContainers < fullContainers, announcedContainers < textContainers.count {

@@ -23,6 +23,54 @@ extension LayoutManager {
         return paragraph.piece(piece).shaped.glyphs[glyph]
     }
 
+    /// The glyph's id, with whether the index is valid; 0xFFFF where it is not.
+    public func cgGlyph(at glyphIndex: Int, isValidIndex: UnsafeMutablePointer<ObjCBool>?) -> CGGlyph {
+        let isValid = isValidGlyphIndex(glyphIndex)
+        isValidIndex?.pointee = ObjCBool(isValid)
+        return isValid ? cgGlyph(at: glyphIndex) : 0xFFFF
+    }
+
+    /// The older names of `cgGlyph(at:)`.
+    public func glyph(at glyphIndex: Int) -> CGGlyph { cgGlyph(at: glyphIndex) }
+
+    public func glyph(at glyphIndex: Int, isValidIndex: UnsafeMutablePointer<ObjCBool>?) -> CGGlyph {
+        cgGlyph(at: glyphIndex, isValidIndex: isValidIndex)
+    }
+
+    /// What the glyph is to layout: its character's own property, or what a delegate made of it. The index must be valid.
+    public func propertyForGlyph(at glyphIndex: Int) -> GlyphProperty {
+        let (paragraph, local) = glyphPlace(glyphIndex, "propertyForGlyph(at:)")
+        let (piece, glyph) = paragraph.place(ofGlyph: local)
+        return paragraph.piece(piece).shaped.property(ofGlyph: glyph, in: paragraph.text.utf16)
+    }
+
+    /// Writes the ids, properties, first characters and bidi levels of glyphs where there is a buffer for them, which must have
+    /// room for all; returns how many. The range must be valid. O(log n + glyphs · log runs).
+    public func getGlyphs(
+        in glyphRange: NSRange, glyphs glyphBuffer: UnsafeMutablePointer<CGGlyph>?, properties props: UnsafeMutablePointer<GlyphProperty>?,
+        characterIndexes charIndexBuffer: UnsafeMutablePointer<Int>?, bidiLevels bidiLevelBuffer: UnsafeMutablePointer<UInt8>?
+    ) -> Int {
+        guard glyphRange.length > 0 else { return 0 }
+        let last = glyphRange.location + glyphRange.length - 1
+        _ = glyphPlace(last, "getGlyphs(in:)")
+        var index = glyphRange.location
+        while index <= last {
+            let (paragraph, local) = glyphPlace(index, "getGlyphs(in:)")
+            guard let located = layout.tree.find(index, in: \.glyphs) else { break }
+            let (piece, first) = paragraph.place(ofGlyph: local)
+            let shaped = paragraph.piece(piece).shaped
+            for glyph in first..<shaped.glyphs.count where index <= last {
+                let place = index - glyphRange.location
+                glyphBuffer?[place] = shaped.glyphs[glyph]
+                charIndexBuffer?[place] = located.start.utf16 + Int(shaped.clusters[glyph])
+                props?[place] = shaped.property(ofGlyph: glyph, in: paragraph.text.utf16)
+                bidiLevelBuffer?[place] = shaped.runs[shaped.runIndex(containingGlyph: glyph)].level
+                index += 1
+            }
+        }
+        return glyphRange.length
+    }
+
     /// The first character of the glyph's cluster; the length of the text for the number of glyphs.
     public func characterIndexForGlyph(at glyphIndex: Int) -> Int {
         layout.ensureGlyphs(throughGlyph: glyphIndex)
@@ -75,51 +123,5 @@ extension LayoutManager {
         let end = clusterEnd(ofGlyph: glyphRange.location + glyphRange.length - 1)
         actualGlyphRange?.pointee = NSRange(layout.glyphIndex(ofUTF16: start)..<end)
         return NSRange(start..<character(ofGlyph: end))
-    }
-
-    // MARK: Helpers of the glyph queries
-
-    /// The paragraph that holds the glyph, and the glyph in it.
-    func glyphPlace(_ glyph: Int, _ member: String) -> (ShapedParagraph, Int) {
-        layout.ensureGlyphs(throughGlyph: glyph, nearby: !isContiguous)
-        let total = layout.tree.total.glyphs
-        precondition(glyph >= 0 && glyph < total, "LayoutManager.\(member): glyph \(glyph) outside 0..<\(total)")
-        let located = layout.tree.find(glyph, in: \.glyphs)!
-        return (layout.shapedParagraph(at: located), glyph - located.start.glyphs)
-    }
-
-    /// The character of a glyph of the text; the end of the text for the number of glyphs.
-    func character(ofGlyph glyph: Int) -> Int {
-        guard glyph < layout.tree.total.glyphs, let located = layout.tree.find(glyph, in: \.glyphs) else { return utf16Count }
-        let paragraph = layout.shapedParagraph(at: located)
-        let local = glyph - located.start.glyphs
-        return located.start.utf16 + (local < paragraph.glyphCount ? paragraph.utf16(ofGlyph: local) : paragraph.utf16Count)
-    }
-
-    /// The glyph after the cluster of this one.
-    private func clusterEnd(ofGlyph glyph: Int) -> Int {
-        guard let located = layout.tree.find(glyph, in: \.glyphs) else { return 0 }
-        let paragraph = layout.shapedParagraph(at: located)
-        let (piece, local) = paragraph.place(ofGlyph: glyph - located.start.glyphs)
-        let shaped = paragraph.piece(piece).shaped
-        guard local < shaped.glyphs.count else { return located.end.glyphs }
-        var next = local + 1
-        while next < shaped.glyphs.count, shaped.clusters[next] == shaped.clusters[local] { next += 1 }
-        return glyph + next - local
-    }
-}
-
-extension DocumentLayout {
-    /// The glyphs of a paragraph of the tree.
-    func shapedParagraph(at located: ParagraphTree.Located) -> ShapedParagraph {
-        let record = located.element.record ?? ParagraphRecord()
-        if located.element.record == nil { tree.update(at: located.index) { $0.record = record } }
-        return shaped(record, utf16: located.start.utf16..<located.end.utf16)
-    }
-
-    /// Makes the number of glyphs known up to a glyph, or, `nearby`, of the paragraph that seems to hold it alone.
-    func ensureGlyphs(throughGlyph glyph: Int, nearby: Bool) {
-        guard nearby else { return ensureGlyphs(throughGlyph: glyph) }
-        while let located = tree.find(glyph, in: \.glyphs), !located.element.glyphsAreKnown { countGlyphs(of: located) }
     }
 }

@@ -50,11 +50,51 @@ extension LayoutManager {
 
     /// The size that the glyph's attachment has in its line; `{-1, -1}` where it has none.
     public func attachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
-        guard let place = place(ofGlyph: glyphIndex, "attachmentSize(forGlyphAt:)") else { return CGSize(width: -1, height: -1) }
+        // A hidden paragraph has no line of its own.
+        guard let place = place(ofGlyph: glyphIndex, "attachmentSize(forGlyphAt:)"), place.glyphs.contains(glyphIndex) else {
+            return CGSize(width: -1, height: -1)
+        }
         let utf16 = place.paragraph.utf16(ofGlyph: glyphIndex - place.glyphStart)
         guard place.paragraph.attachmentStyle(atUTF16: utf16) != nil, let box = place.fragment.extras?.dynamic(atUTF16: utf16)
         else { return CGSize(width: -1, height: -1) }
         return CGSize(width: box.advance.pixels / scale, height: (box.ascent + box.descent).pixels / scale)
+    }
+
+    /// Whether the glyph leaves no ink where it stands: null glyphs, line ends, tabs and other controls, what truncation cut
+    /// off, and what fits in no container.
+    public func notShownAttribute(forGlyphAt glyphIndex: Int) -> Bool {
+        guard let place = place(ofGlyph: glyphIndex, "notShownAttribute(forGlyphAt:)") else { return true }
+        return shownGlyph(glyphIndex, in: place) == nil
+    }
+
+    /// Whether ink of the glyph lies outside the rectangle of its line fragment.
+    public func drawsOutsideLineFragment(forGlyphAt glyphIndex: Int) -> Bool {
+        guard let place = place(ofGlyph: glyphIndex, "drawsOutsideLineFragment(forGlyphAt:)"),
+            let (run, spot) = shownGlyph(glyphIndex, in: place)
+        else { return false }
+        let shaped = run.piece.shaped
+        let item = shaped.runs[run.run]
+        guard item.kind == .text, let ink = item.font.inkBounds(of: shaped.glyphs[spot.glyph]) else { return false }
+        let offset = shaped.offsets.isEmpty ? GlyphOffset(x: 0, y: 0) : shaped.offsets[spot.glyph]
+        let style = run.paragraph.style(atUTF16: Int(shaped.clusters[spot.glyph]))
+        let left = spot.x + Fixed(raw: Int64(offset.x)) + ink.x
+        let top = place.baseline - style.baselineOffset - Fixed(raw: Int64(offset.y)) + ink.y
+        let rect = place.rect
+        return left < rect.x || left + ink.width > rect.maxX || top < rect.y || top + ink.height > rect.maxY
+    }
+
+    /// Where the glyph of the text stands in its line, if it leaves ink.
+    private func shownGlyph(_ glyph: Int, in place: FragmentPlace) -> (VisualRun, GlyphSpot)? {
+        var found: (VisualRun, GlyphSpot)?
+        glyphs(of: place).walk { run, spot in
+            guard run.role == .text, place.glyphStart + place.paragraph.glyph(spot.glyph, in: run.piece) == glyph else { return true }
+            switch run.piece.shaped.runs[run.run].kind {
+            case .text, .missing, .attachment: if !run.piece.shaped.isNull(spot.glyph) { found = (run, spot) }
+            case .tab, .control, .hidden, .whitespace: break
+            }
+            return false
+        }
+        return found
     }
 
     /// The glyphs laid out in the container; lays it out.

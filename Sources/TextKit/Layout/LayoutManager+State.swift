@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// What of the containers changed while changes are gathered.
 enum ContainerChange {
@@ -21,8 +21,10 @@ extension LayoutManager {
         switch change {
         case .none, .nothingYet: break
         case .exclusions:
-            layout.setContainers(textContainers)
-            layoutWasInvalidated(NSRange(location: 0, length: 0))
+            layout.whenIdle { [unowned self] in
+                layout.setContainers(textContainers)
+                layoutWasInvalidated(NSRange(location: 0, length: 0))
+            }
         case .geometry: containersChanged()
         }
     }
@@ -48,23 +50,44 @@ extension LayoutManager {
 
     func textStorageChanged() {
         temporary = nil
-        layout.source = textStorage?.source
-        layout.rebuild()
-        layoutWasInvalidated(NSRange(location: 0, length: textStorage?.length ?? 0))
-        storageReplaced?()
+        layout.whenIdle { [unowned self] in
+            layout.source = textStorage?.source
+            layout.rebuild()
+            layoutWasInvalidated(NSRange(location: 0, length: textStorage?.length ?? 0))
+            storageReplaced?()
+        }
+    }
+
+    /// An edit from within a callback of layout: the layout goes on with the paragraphs that it has read, and everything is
+    /// laid out anew after it.
+    func editedDuringLayout(_ range: NSRange, _ delta: Int, charactersChanged: Bool) {
+        layout.whenIdle { [unowned self] in
+            layout.source = textStorage?.source
+            layout.rebuild()
+            if charactersChanged {
+                temporary?.edit(range.range, delta: delta)
+                charactersReplaced?(range, delta)
+            }
+            layoutWasInvalidated(NSRange(location: 0, length: textStorage?.length ?? 0))
+        }
     }
 
     func delegateChanged() {
-        layout.settings.hooks = delegate == nil ? nil : makeHooks()
-        layout.settings.didPlaceRow = { [unowned self] in didPlaceRow($0, $1, top: $2, utf16Offset: $3) }
-        layout.markAllUnlaid()
+        layout.whenIdle { [unowned self] in
+            layout.settings.hooks = delegate == nil ? nil : makeHooks()
+            layout.settings.generator = makeGenerator()
+            layout.settings.didPlaceRow = { [unowned self] in didPlaceRow($0, $1, top: $2, utf16Offset: $3) }
+            layout.rebuild()
+        }
     }
 
     func contextChanged() {
-        let scale = displayScale.isFinite ? max(0.1, min(16, displayScale)) : 1
-        layout.setContext(
-            StyleContext(
-                displayScale: scale, placement: scale < 2 ? .wholePixels : .fractional, linkAttributes: linkTextAttributes))
+        layout.whenIdle { [unowned self] in
+            let scale = displayScale.isFinite ? max(0.1, min(16, displayScale)) : 1
+            layout.setContext(
+                StyleContext(
+                    displayScale: scale, placement: scale < 2 ? .wholePixels : .fractional, linkAttributes: linkTextAttributes))
+        }
         containersChanged()
     }
 
@@ -73,8 +96,10 @@ extension LayoutManager {
             containerChange = .geometry
             return
         }
-        layout.setContainers(textContainers)
-        layoutWasInvalidated(NSRange(location: 0, length: textStorage?.length ?? 0))
+        layout.whenIdle { [unowned self] in
+            layout.setContainers(textContainers)
+            layoutWasInvalidated(NSRange(location: 0, length: textStorage?.length ?? 0))
+        }
     }
 
     func exclusionsChanged(in container: TextContainer) {
@@ -82,8 +107,10 @@ extension LayoutManager {
             if containerChange == .nothingYet { containerChange = .exclusions }
             return
         }
-        layout.setContainers(textContainers)
-        layoutWasInvalidated(NSRange(location: 0, length: 0))
+        layout.whenIdle { [unowned self] in
+            layout.setContainers(textContainers)
+            layoutWasInvalidated(NSRange(location: 0, length: 0))
+        }
     }
 
     func layoutWasInvalidated(_ range: NSRange) {
@@ -93,6 +120,12 @@ extension LayoutManager {
             delegate?.layoutManagerDidInvalidateLayout(self)
         }
         displayInvalidated?(range)
+    }
+
+    /// `hyphenationFactor` for the kit that gives that name another type.
+    package var hyphenationThreshold: CGFloat {
+        get { hyphenationFactor }
+        set { hyphenationFactor = newValue }
     }
 
     var scale: CGFloat { layout.context.displayScale }
@@ -109,73 +142,6 @@ extension LayoutManager {
         guard let first = layout.tree.find(range.location, in: \.utf16) else { return NSRange(location: 0, length: 0) }
         let last = layout.tree.find(max(range.location, range.location + range.length - 1), in: \.utf16) ?? first
         return NSRange(location: first.start.utf16, length: last.end.utf16 - first.start.utf16)
-    }
-
-    // MARK: Delegate
-
-    private func makeHooks() -> LayoutHooks {
-        LayoutHooks(
-            allowsWordBreak: { [unowned self] in
-                delegate?.layoutManager(self, shouldBreakLineByWordBeforeCharacterAt: $0) ?? true
-            },
-            lineSpacing: { [unowned self] utf16, rect in
-                length(
-                    delegate?.layoutManager(
-                        self, lineSpacingAfterGlyphAt: glyphForHook(utf16), withProposedLineFragmentRect: rect.logical(scale: scale)))
-            },
-            paragraphSpacingBefore: { [unowned self] utf16, rect in
-                length(
-                    delegate?.layoutManager(
-                        self, paragraphSpacingBeforeGlyphAt: glyphForHook(utf16),
-                        withProposedLineFragmentRect: rect.logical(scale: scale)))
-            },
-            paragraphSpacingAfter: { [unowned self] utf16, rect in
-                length(
-                    delegate?.layoutManager(
-                        self, paragraphSpacingAfterGlyphAt: glyphForHook(utf16),
-                        withProposedLineFragmentRect: rect.logical(scale: scale)))
-            })
-    }
-
-    /// Nil where the delegate left it to the paragraph style.
-    private func length(_ value: CGFloat?) -> Fixed? {
-        guard let value, value.isFinite else { return nil }
-        let length = Fixed(max(-1e5, min(1e5, value * scale)))
-        return layout.settings.wholePixels ? length.rounded : length
-    }
-
-    /// The glyph of a character whose paragraph is being laid out at this moment.
-    private func glyphForHook(_ utf16: Int) -> Int { layout.glyphIndex(ofUTF16: utf16) }
-
-    private func didPlaceRow(_ record: ParagraphRecord, _ index: Int, top: Fixed, utf16Offset: Int) {
-        guard let delegate, index < record.rows.count else { return }
-        var row = record.rows[index]
-        let region = layout.flow.regions[Int(row.container)]
-        for place in row.fragments {
-            let fragment = record.fragments[place]
-            let dy = top - region.top + row.y
-            var rect = FixedRect(x: fragment.x, y: dy, width: fragment.width, height: row.height).logical(scale: scale)
-            var used = FixedRect(
-                x: fragment.textX - region.padding, y: dy + row.usedTop, width: fragment.textWidth + region.padding * 2,
-                height: row.usedHeight
-            ).logical(scale: scale)
-            var baseline = CGFloat(row.baseline.pixels) / scale
-            let first = glyphForHook(utf16Offset + Int(fragment.start))
-            let last = glyphForHook(utf16Offset + max(Int(fragment.start), Int(fragment.end) - 1))
-            guard
-                delegate.layoutManager(
-                    self, shouldSetLineFragmentRect: &rect, lineFragmentUsedRect: &used, baselineOffset: &baseline,
-                    in: region.container, forGlyphRange: NSRange(location: first, length: max(0, last + 1 - first))),
-                rect.minY.isFinite, rect.height.isFinite, baseline.isFinite, rect.height > 0
-            else { continue }
-            let height = Fixed(max(0.1, min(1e5, rect.height * scale)))
-            row.height = height
-            row.baseline = Fixed(baseline * scale)
-            row.usedTop = max(.zero, Fixed(used.minY * scale) - dy)
-            row.usedHeight = max(.zero, min(height - row.usedTop, Fixed(used.height * scale)))
-            record.rows[index] = row
-            record.height = row.y + height
-        }
     }
 }
 

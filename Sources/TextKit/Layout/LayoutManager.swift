@@ -15,6 +15,7 @@ open class LayoutManager: NSObject {
     /// In the order in which text fills them.
     public private(set) var textContainers: [TextContainer] = []
 
+    /// Setting it makes every glyph anew, since it has a say in them.
     open weak var delegate: (any LayoutManagerDelegate)? {
         didSet { delegateChanged() }
     }
@@ -22,13 +23,44 @@ open class LayoutManager: NSObject {
     /// Whether a question about a place may be answered without laying out what stands before it. Geometry is then
     /// exact in itself, and its place below the top is an estimate until everything above has been laid out. It has no
     /// effect with several containers or containers of special shape, where every line depends on those before.
-    open var allowsNonContiguousLayout = false
+    open var allowsNonContiguousLayout = false {
+        didSet { layout.settings.isContiguous = !allowsNonContiguousLayout }
+    }
+
+    /// Whether spaces, tabs and line ends are drawn as marks; their widths stay what they are.
+    open var showsInvisibleCharacters = false {
+        didSet { if showsInvisibleCharacters != oldValue { displayInvalidated?(NSRange(location: 0, length: utf16Count)) } }
+    }
+
+    /// Whether control characters that have neither ink nor effect get a picture, and the width of it.
+    open var showsControlCharacters = false {
+        didSet { if showsControlCharacters != oldValue { delegateChanged() } }
+    }
+
+    /// How willingly words are hyphenated, 0 (the default) never to 1 always: a line is ended with a hyphen where without one
+    /// it would fill less than this part of its width. A paragraph style's own factor comes first, if it has one.
+    ///
+    /// The patterns are those of the text's language (`.languageIdentifier`, else the locale's) as Debian's `hyphen-…`
+    /// packages install them; without any, only soft hyphens (U+00AD) divide words, and they do at every factor.
+    open var hyphenationFactor: CGFloat = 0 {
+        didSet {
+            guard hyphenationFactor != oldValue else { return }
+            layout.whenIdle { [unowned self] in
+                layout.settings.hyphenationFactor = hyphenationFactor
+                layout.markAllUnlaid()
+                layoutWasInvalidated(NSRange(location: 0, length: utf16Count))
+            }
+        }
+    }
 
     /// Whether the fonts' line gap counts in the height of lines.
     open var usesFontLeading = true {
         didSet {
-            layout.settings.usesFontLeading = usesFontLeading
-            if usesFontLeading != oldValue { layout.markAllUnlaid() }
+            guard usesFontLeading != oldValue else { return }
+            layout.whenIdle { [unowned self] in
+                layout.settings.usesFontLeading = usesFontLeading
+                layout.markAllUnlaid()
+            }
         }
     }
 
@@ -42,6 +74,8 @@ open class LayoutManager: NSObject {
     /// Containers that the delegate knows to be full, from the first.
     var announcedContainers = 0
     var isAnnouncing = false
+    /// What the delegate is being asked about glyphs, while it is.
+    var generation: GlyphRequest?
     var containerChange = ContainerChange.none
     /// Shown over the own attributes of text with a `.link`; the storage does not change. Views set it.
     package var linkTextAttributes: [NSAttributedString.Key: Any] = [:] {
@@ -63,6 +97,7 @@ open class LayoutManager: NSObject {
         layout.willRead = { [unowned self] in
             textStorage?.ensureAttributesAreFixed(in: NSRange(location: $0.lowerBound, length: $0.count))
         }
+        layout.settings.generator = makeGenerator()
         layout.settings.ellipsis = { [unowned layout] in layout.truncationToken(nil, after: $0, baseLevel: $1) }
     }
 
@@ -118,9 +153,11 @@ open class LayoutManager: NSObject {
         for textStorage: TextStorage, edited editMask: TextStorage.EditActions, range newCharRange: NSRange,
         changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
     ) {
+        let charactersChanged = editMask.contains(.editedCharacters) || delta != 0
+        guard !layout.isBusy else { return editedDuringLayout(newCharRange, delta, charactersChanged: charactersChanged) }
+        layout.applyPostponed()
         layout.source = textStorage.source
         let edited = NSUnionRange(newCharRange, invalidatedCharRange)
-        let charactersChanged = editMask.contains(.editedCharacters) || delta != 0
         let reread = layout.edit(
             range: (charactersChanged ? newCharRange : edited).range, delta: delta, charactersChanged: charactersChanged)
         if charactersChanged {
@@ -134,24 +171,33 @@ open class LayoutManager: NSObject {
         layoutWasInvalidated(edited)
     }
 
-    /// Drops the glyphs of the characters, and with them their lines.
+    /// Drops the glyphs of the characters, and with them their lines; the delegate is asked about them again.
+    ///
+    /// During a callback from layout this, like every change of text, containers and settings, takes effect once the question
+    /// that the layout is for has been answered.
     open func invalidateGlyphs(
         forCharacterRange charRange: NSRange, changeInLength delta: Int, actualCharacterRange actualCharRange: NSRangePointer?
     ) {
-        if delta != 0 {
-            layout.edit(range: charRange.range, delta: delta, charactersChanged: true)
-        } else {
-            layout.invalidate(checked(charRange, "invalidateGlyphs"), glyphs: true)
+        if delta == 0 { _ = checked(charRange, "invalidateGlyphs") }
+        layout.whenIdle { [unowned self] in
+            if delta != 0 {
+                layout.edit(range: charRange.range, delta: delta, charactersChanged: true)
+            } else {
+                layout.invalidate(charRange.range.clamped(to: 0..<utf16Count), glyphs: true)
+            }
+            layoutWasInvalidated(charRange)
         }
         actualCharRange?.pointee = paragraphRange(of: charRange)
-        layoutWasInvalidated(charRange)
     }
 
     /// Drops the lines of the characters' paragraphs; their glyphs stay.
     open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?) {
-        layout.invalidate(checked(charRange, "invalidateLayout"), glyphs: false)
+        let range = checked(charRange, "invalidateLayout")
         actualCharRange?.pointee = paragraphRange(of: charRange)
-        layoutWasInvalidated(charRange)
+        layout.whenIdle { [unowned self] in
+            layout.invalidate(range.clamped(to: 0..<utf16Count), glyphs: false)
+            layoutWasInvalidated(charRange)
+        }
     }
 
     /// Asks whoever shows the text to draw it anew; lays nothing out.
@@ -186,6 +232,26 @@ open class LayoutManager: NSObject {
 
     open func removeTemporaryAttribute(_ attrName: NSAttributedString.Key, forCharacterRange charRange: NSRange) {
         changeTemporaryAttributes(charRange, "removeTemporaryAttribute(_:forCharacterRange:)") { $0[attrName] = nil }
+    }
+
+    // MARK: Glyphs
+
+    /// Stores glyphs in the place of those that the delegate is asked about.
+    ///
+    /// Only from within `layoutManager(_:shouldGenerateGlyphs:…)`, or an override of this method, through which glyphs of a
+    /// subclass pass as well. There may be more or fewer glyphs than were given. Every array has `glyphRange.length` elements; the
+    /// character indexes are of the whole text, do not decrease, and lie in the run that was asked about: a character may have
+    /// several glyphs, and one that is left out belongs to the glyph before. `aFont` may be another font.
+    open func setGlyphs(
+        _ glyphs: UnsafePointer<CGGlyph>, properties props: UnsafePointer<GlyphProperty>, characterIndexes charIndexes: UnsafePointer<Int>,
+        font aFont: Font, forGlyphRange glyphRange: NSRange
+    ) {
+        precondition(
+            generation != nil && glyphRange.length >= 0,
+            "LayoutManager.setGlyphs: \(glyphRange.length) glyphs set at \(glyphRange.location) outside of shouldGenerateGlyphs")
+        generation?.append(
+            UnsafeBufferPointer(start: glyphs, count: glyphRange.length), UnsafeBufferPointer(start: props, count: glyphRange.length),
+            UnsafeBufferPointer(start: charIndexes, count: glyphRange.length), font: aFont)
     }
 
     // MARK: Drawing

@@ -1,10 +1,35 @@
 public import Foundation
 
-/// Decides about single lines while text is laid out, and hears when layout is done.
+/// Decides about glyphs and lines while text is laid out, and hears when layout is done.
 ///
 /// Every member has a default that leaves TextKit's own behaviour as it is. A class that conforms must implement the
-/// members itself: on Linux a subclass's later addition is not called. Follows NSLayoutManagerDelegate.
+/// members itself: on Linux a subclass's later addition is not called. Members may ask the layout manager what is known so
+/// far; nothing more is laid out for that. They may change text, containers and settings: the layout in progress goes on
+/// with what it has, and the changes count from the next question on. Follows NSLayoutManagerDelegate.
 public protocol LayoutManagerDelegate: AnyObject {
+    /// Asks about a run of glyphs of one font before they count; 0 (the default) takes them as they are.
+    ///
+    /// To change them, call `setGlyphs(_:properties:characterIndexes:font:forGlyphRange:)` and return the number of glyphs set.
+    /// Each array has `glyphRange.length` elements; character indexes are of the whole text. The glyph range begins at the exact
+    /// number where layout is contiguous (the glyphs before are made first, in order), and else counts a character for every
+    /// glyph not made yet. A paragraph whose glyphs are all null, its separator included, takes no line; where only the separator
+    /// is, the line ends all the same (TextKit goes on with the next paragraph on it). Asked once about each character, until it or its attributes change or `invalidateGlyphs` is called;
+    /// questions about glyphs from in here are answered with what is known before.
+    func layoutManager(
+        _ layoutManager: LayoutManager, shouldGenerateGlyphs glyphs: UnsafePointer<CGGlyph>,
+        properties props: UnsafePointer<LayoutManager.GlyphProperty>, characterIndexes charIndexes: UnsafePointer<Int>, font aFont: Font,
+        forGlyphRange glyphRange: NSRange
+    ) -> Int
+    /// What a control character does, given what it does by itself. Asked once, after its glyphs have been made.
+    func layoutManager(
+        _ layoutManager: LayoutManager, shouldUse action: LayoutManager.ControlCharacterAction, forControlCharacterAt charIndex: Int
+    ) -> LayoutManager.ControlCharacterAction
+    /// The box of a control character whose action is white space; its width counts, zero by default. The pen is relative to
+    /// the line's text, the proposed fragment as wide as text may be. Asked whenever a line is tried.
+    func layoutManager(
+        _ layoutManager: LayoutManager, boundingBoxForControlGlyphAt glyphIndex: Int, for textContainer: TextContainer,
+        proposedLineFragment proposedRect: CGRect, glyphPosition: CGPoint, characterIndex charIndex: Int
+    ) -> CGRect
     /// Extra space below the line that ends with the glyph; NaN (the default) keeps the paragraph style's.
     func layoutManager(
         _ layoutManager: LayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int, withProposedLineFragmentRect rect: CGRect
@@ -21,7 +46,10 @@ public protocol LayoutManagerDelegate: AnyObject {
     ) -> CGFloat
     /// Whether a line may end between words before the character; where every place is refused the line breaks anyway.
     func layoutManager(_ layoutManager: LayoutManager, shouldBreakLineByWordBeforeCharacterAt charIndex: Int) -> Bool
-    /// May edit the geometry of a line before it counts, in container coordinates; true takes the edited values.
+    /// Whether a line may end with a hyphen before the character, soft hyphens included.
+    func layoutManager(_ layoutManager: LayoutManager, shouldBreakLineByHyphenatingBeforeCharacterAt charIndex: Int) -> Bool
+    /// May edit the geometry of a line before it counts, in container coordinates; true takes the edited values. They are kept
+    /// inside the container and below the lines before; values that are no numbers leave the line as it was.
     func layoutManager(
         _ layoutManager: LayoutManager, shouldSetLineFragmentRect lineFragmentRect: UnsafeMutablePointer<CGRect>,
         lineFragmentUsedRect: UnsafeMutablePointer<CGRect>, baselineOffset: UnsafeMutablePointer<CGFloat>,
@@ -39,6 +67,21 @@ public protocol LayoutManagerDelegate: AnyObject {
 }
 
 extension LayoutManagerDelegate {
+    public func layoutManager(
+        _ layoutManager: LayoutManager, shouldGenerateGlyphs glyphs: UnsafePointer<CGGlyph>,
+        properties props: UnsafePointer<LayoutManager.GlyphProperty>, characterIndexes charIndexes: UnsafePointer<Int>, font aFont: Font,
+        forGlyphRange glyphRange: NSRange
+    ) -> Int { 0 }
+    public func layoutManager(
+        _ layoutManager: LayoutManager, shouldUse action: LayoutManager.ControlCharacterAction, forControlCharacterAt charIndex: Int
+    ) -> LayoutManager.ControlCharacterAction { action }
+    public func layoutManager(
+        _ layoutManager: LayoutManager, boundingBoxForControlGlyphAt glyphIndex: Int, for textContainer: TextContainer,
+        proposedLineFragment proposedRect: CGRect, glyphPosition: CGPoint, characterIndex charIndex: Int
+    ) -> CGRect { .zero }
+    public func layoutManager(
+        _ layoutManager: LayoutManager, shouldBreakLineByHyphenatingBeforeCharacterAt charIndex: Int
+    ) -> Bool { true }
     public func layoutManager(
         _ layoutManager: LayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int, withProposedLineFragmentRect rect: CGRect
     ) -> CGFloat { .nan }

@@ -62,11 +62,29 @@ extension ShapedParagraph {
             }
             while low < runs.count, runs[low].utf16.lowerBound < range.upperBound {
                 let run = runs[low]
-                if run.kind != .attachment { include(run, in: range, usesLeading, &extent) }
+                if run.kind != .attachment, run.kind != .hidden { include(run, in: range, usesLeading, &extent) }
                 low += 1
             }
         }
         return extent
+    }
+
+    /// The same, where nothing of the range shows that of the first character that does.
+    func shownExtent(of range: Range<Int>, usesLeading: Bool) -> LineExtent {
+        guard mayBeGenerated else { return extent(of: range, usesLeading: usesLeading) }
+        let shown = firstShown(from: range.lowerBound)
+        return extent(of: shown < range.upperBound ? range : shown..<shown, usesLeading: usesLeading)
+    }
+
+    /// The first character from `utf16` on whose glyph is not null; `utf16` itself where there is none.
+    func firstShown(from utf16: Int) -> Int {
+        guard mayBeGenerated, utf16 < utf16Count else { return utf16 }
+        for index in pieceIndex(containingUTF16: utf16)..<pieceCount {
+            for run in piece(index).shaped.runs where run.kind != .hidden && run.utf16.upperBound > utf16 {
+                return max(utf16, run.utf16.lowerBound)
+            }
+        }
+        return utf16
     }
 
     /// Every style of a run, which is shaped across those that differ in their baseline only.

@@ -11,6 +11,8 @@ final class ParagraphRecord {
     var isPlaced = false
     /// Whether space stands above the first row, which the top of a container would swallow.
     var hasSpacingBefore = false
+    /// Whether the number of containers had a say: text goes on in the next one after a container break.
+    var dependsOnContainers = false
     /// Of the flow, where the paragraph was laid out.
     var top = Fixed.zero
     var exclusionVersion = 0
@@ -18,6 +20,8 @@ final class ParagraphRecord {
     var containerWidth = Fixed.zero
     /// Dropped under memory pressure and made again from the text.
     var shaped: ShapedParagraph?
+    /// What a delegate has said about the glyphs; kept when `shaped` is dropped.
+    private(set) var generated = GeneratedGlyphs()
     /// The cuts that `shaped` had when it was dropped.
     var cuts: [Int] = []
     /// Visited since the cache last looked (second chance).
@@ -39,8 +43,15 @@ final class ParagraphRecord {
         isComplete = false
         isPlaced = false
         hasSpacingBefore = false
+        dependsOnContainers = false
         cuts = []
         shaped?.removeCuts()
+    }
+
+    /// Forgets the glyphs, and what a delegate has said about them.
+    func forgetGlyphs() {
+        shaped = nil
+        generated = GeneratedGlyphs()
     }
 
     /// The row that holds the character; the last one at the end. O(log rows).

@@ -34,7 +34,9 @@ struct ParagraphTypesetter {
         var y = record.height
         var start = record.laidUTF16
         var vain = 0
+        if start == 0, paragraph.isHidden { start = paragraph.utf16Count }
         while start < paragraph.utf16Count {
+            if let next = containerBreak(before: start, y: y) { y = next }
             if top + y > bottom, !record.rows.isEmpty { return .suspended }
             guard let index = flow.region(atY: top + y) else { return .overflow }
             let region = flow.regions[index]
@@ -46,7 +48,8 @@ struct ParagraphTypesetter {
             let before = start == 0 ? spacingBefore(region, y: y) : .zero
             let typesetter = rowTypesetter(region)
             let outcome = typesetter.row(
-                from: start, y: top + y + before - region.top, isFirst: start == 0, forcesText: vain > Self.patience)
+                from: start, y: top + y + before - region.top, isFirst: paragraph.beginsParagraph(atUTF16: start),
+                forcesText: vain > Self.patience)
             switch outcome {
             case .row(let row):
                 append(row, y: y, before: before, region: index, typesetter: typesetter)
@@ -63,15 +66,25 @@ struct ParagraphTypesetter {
                 y = next
             }
         }
+        if let next = containerBreak(before: start, y: y) { record.height = next }
+        record.laidUTF16 = start
         record.isComplete = true
         return .complete
+    }
+
+    /// Where text goes on after a character that ends its container, below the paragraph's top; nil where it goes on as it is.
+    private func containerBreak(before start: Int, y: Fixed) -> Fixed? {
+        guard start > 0, record.dependsOnContainers, let last = record.rows.last, paragraph.endsContainer(beforeUTF16: start),
+            flow.region(atY: top + y) == Int(last.container)
+        else { return nil }
+        return jump(from: Int(last.container))
     }
 
     private func rowTypesetter(_ region: ContainerFlow.Region) -> RowTypesetter {
         RowTypesetter(
             paragraph: paragraph, style: style, region: region, usesLeading: settings.usesFontLeading,
             wholePixels: settings.wholePixels, scale: settings.scale, utf16Offset: utf16Offset, hooks: settings.hooks,
-            ellipsis: settings.ellipsis, insets: insets)
+            ellipsis: settings.ellipsis, insets: insets, hyphenationFactor: settings.hyphenationFactor)
     }
 
     /// The top of the next container, below the paragraph's top.
@@ -118,6 +131,10 @@ struct ParagraphTypesetter {
                 container: Int32(index), isPlaced: row.isPlaced))
         if row.isPlaced { record.isPlaced = true }
         record.laidUTF16 = row.end
+        if paragraph.endsContainer(beforeUTF16: row.end) {
+            record.dependsOnContainers = true
+            record.isPlaced = true
+        }
         record.height = textTop + row.height + after
         if settings.hooks != nil { settings.didPlaceRow?(record, record.rows.count - 1, top, utf16Offset) }
     }
@@ -129,6 +146,12 @@ struct LayoutSettings {
     var usesFontLeading: Bool
     var wholePixels: Bool
     var hooks: LayoutHooks?
+    /// Lets the delegate change glyphs.
+    var generator: GlyphGenerator?
+    var isContiguous = true
+    /// See `LayoutManager.hyphenationFactor`.
+    var hyphenationFactor: Double = 0
+    var hasDelegate: Bool { hooks != nil || generator != nil }
     /// What a truncated line ends with, in the style of the text before it.
     var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?
     /// Lets the delegate edit a row just made, the last of its record.

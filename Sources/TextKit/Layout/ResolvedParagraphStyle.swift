@@ -28,6 +28,8 @@ struct ResolvedParagraphStyle {
     var minimumLineHeight, maximumLineHeight: Fixed
     var lineHeightMultiple: Double
     var tabStops: TabStops
+    /// 0 leaves it to the layout manager.
+    var hyphenationFactor: Double
     /// Outermost first; deeper ones than anyone nests are left out.
     var blocks: [TextBlock] = []
 
@@ -70,6 +72,7 @@ struct ResolvedParagraphStyle {
         let multiple = Double(style.lineHeightMultiple)
         lineHeightMultiple = multiple > 0 && multiple.isFinite ? min(multiple, 1000) : 1
         if !style.textBlocks.isEmpty { blocks = Array(style.textBlocks.prefix(Self.deepestBlock)) }
+        hyphenationFactor = style.hyphenationFactor.isFinite ? Double(style.hyphenationFactor) : 0
         let interval = length(style.defaultTabInterval)
         tabStops = TabStops(interval: interval > .zero ? interval : length(28))
         tabStops.stops = style.tabStops.compactMap { tab in

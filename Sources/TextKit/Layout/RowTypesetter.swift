@@ -14,6 +14,8 @@ struct RowTypesetter {
     let hooks: LayoutHooks?
     var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?
     var insets = BlockInsets()
+    /// The layout manager's, for paragraphs without one.
+    var hyphenationFactor: Double = 0
 
     enum Outcome {
         case row(Row)
@@ -74,7 +76,7 @@ struct RowTypesetter {
 
     private func firstGuess(at start: Int) -> Fixed {
         var extent = LineExtent()
-        extent.include(paragraph.style(atUTF16: start), usesLeading: usesLeading)
+        extent.include(paragraph.style(atUTF16: paragraph.firstShown(from: start)), usesLeading: usesLeading)
         return extent.box(style, wholePixels: wholePixels).height
     }
 
@@ -162,7 +164,11 @@ struct RowTypesetter {
         let oneLine = style.wrapping != .words && style.wrapping != .characters
         var breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
         breaker.breaksAnywhere = style.wrapping == .characters
-        if let hooks { breaker.allowsWordBreak = { hooks.allowsWordBreak($0 + utf16Offset) } }
+        if let hooks {
+            breaker.allowsBreak = { ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
+        }
+        let factor = style.hyphenationFactor > 0 ? style.hyphenationFactor : hyphenationFactor
+        if factor > 0, !oneLine { breaker.hyphenationFactor = factor }
         let limit = oneLine ? Fixed.unlimited : width
         for _ in 0..<4 {
             let position = breaker.start(atUTF16: start)
@@ -178,6 +184,14 @@ struct RowTypesetter {
             AttachmentBoxes.box(
                 of: style, utf16: utf16Offset + utf16, pen: pen, lineWidth: width, container: region.container,
                 scale: scale)
+        }
+        guard let hooks, paragraph.mayBeGenerated else { return ruler }
+        ruler.controlWidth = { [scale, utf16Offset, region] style, utf16, pen in
+            let height = (style.ascent + style.descent).pixels / scale
+            let line = CGRect(
+                x: 0, y: 0, width: width.isUnlimited ? TextContainer.unlimited : width.pixels / scale, height: height)
+            let point = CGPoint(x: pen.pixels / scale, y: style.ascent.pixels / scale)
+            return hooks.controlWidth(utf16Offset + utf16, point, line, region.container)
         }
         return ruler
     }
@@ -237,7 +251,7 @@ struct RowTypesetter {
         var extent = LineExtent()
         for fragment in fragments {
             let range = Int(fragment.start)..<max(Int(fragment.start), Int(fragment.contentEnd))
-            let part = paragraph.extent(of: range, usesLeading: usesLeading)
+            let part = paragraph.shownExtent(of: range, usesLeading: usesLeading)
             extent.include(ascent: part.ascent, descent: part.descent, leading: part.leading)
             for dynamic in fragment.extras?.dynamics ?? [] where dynamic.ascent != .zero || dynamic.descent != .zero {
                 extent.include(ascent: dynamic.ascent, descent: dynamic.descent)

@@ -28,6 +28,7 @@ open class TextContainer: NSObject {
     }
     /// Rises with every change of `exclusionPaths`.
     private(set) var exclusionEdition = 0
+    private var isAnnouncing = false
     /// Where the flow of its layout manager has it.
     var regionHint = 0
 
@@ -111,9 +112,14 @@ open class TextContainer: NSObject {
 
     func isUnlimited(_ length: CGFloat) -> Bool { !(length > 0) || length >= Self.unlimited }
 
+    /// A change from within the delegate's answer to a change is not announced again.
     private func geometryChanged(from oldSize: CGSize) {
         guard let layoutManager else { return }
-        layoutManager.delegate?.layoutManager(layoutManager, textContainer: self, didChangeGeometryFrom: oldSize)
+        if !isAnnouncing {
+            isAnnouncing = true
+            layoutManager.delegate?.layoutManager(layoutManager, textContainer: self, didChangeGeometryFrom: oldSize)
+            isAnnouncing = false
+        }
         layoutManager.textContainerChangedGeometry(self)
     }
 }

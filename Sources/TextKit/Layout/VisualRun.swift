@@ -37,15 +37,20 @@ struct FragmentGlyphs {
         self.fragment = fragment
         self.wholePixels = wholePixels
         runs = Self.visualRuns(paragraph, fragment)
+        let content = Int(fragment.start)..<Int(fragment.contentEnd)
         spaceCount =
-            fragment.slack > .zero
-            ? paragraph.text.utf16[Int(fragment.start)..<Int(fragment.contentEnd)].count(where: ShapedParagraph.isStretchable) : 0
+            fragment.slack == .zero
+            ? 0
+            : paragraph.mayBeGenerated
+                ? paragraph.stretchableGlyphs(in: content)
+                : paragraph.text.utf16[content].count(where: ShapedParagraph.isStretchable)
     }
 
     /// Calls `body` for each visual run with the place of its left edge, then lets it walk the glyphs.
     /// Stops when `body` returns false.
     func walk(_ body: (VisualRun, GlyphSpot) -> Bool) {
         var x = fragment.textX - hangingWidthAtLeft
+        if paragraph.isRightToLeft, let hyphen { x += hyphen.advance }
         var spaces = 0
         for run in runs {
             var glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 : run.glyphs.lowerBound
@@ -58,16 +63,22 @@ struct FragmentGlyphs {
         }
     }
 
+    /// What a line that divides a word ends with.
+    var hyphen: (style: ResolvedStyle, glyph: UInt16, advance: Fixed)? {
+        guard fragment.extras?.showsHyphen == true else { return nil }
+        let style = paragraph.style(atUTF16: max(0, Int(fragment.contentEnd) - 1))
+        return style.font.hyphen == nil ? nil : (style, style.hyphen.glyph, style.hyphen.advance)
+    }
+
     private func advance(of glyph: Int, in run: VisualRun, spaces: inout Int) -> Fixed {
         let shaped = run.piece.shaped
         var advance = Fixed(raw: Int64(shaped.advances[glyph]))
         let utf16 = Int(shaped.clusters[glyph])
         if run.role == .text {
-            let kind = shaped.runs[run.run].kind
-            if kind == .tab || kind == .attachment, let dynamic = fragment.extras?.advance(atUTF16: utf16) {
+            if shaped.runs[run.run].kind.isDynamic, let dynamic = fragment.extras?.advance(atUTF16: utf16) {
                 advance = dynamic
             }
-            if spaceCount > 0, !run.isHanging, ShapedParagraph.isStretchable(paragraph.text.utf16[utf16]) {
+            if spaceCount > 0, !run.isHanging, shaped.stretches(glyph, in: paragraph.text.utf16) {
                 advance += stretch(upTo: spaces + 1) - stretch(upTo: spaces)
                 spaces += 1
             }

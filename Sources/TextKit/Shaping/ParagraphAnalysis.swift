@@ -61,7 +61,8 @@ final class ParagraphAnalyser {
         }
     }
 
-    private func lineBreaks(
+    /// Where lines may end in the piece.
+    func lineBreaks(
         _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, _ language: String
     ) -> [BreakOpportunity] {
         guard let breaker = lineBreaker(language) else { return [] }

@@ -53,6 +53,11 @@ final class ParagraphShaper {
     /// The embedding levels of a whole paragraph.
     func bidiLevels(of text: ParagraphText) -> BidiLevels { BidiLevels(text) }
 
+    /// Where lines may end in other text, the end of it included.
+    func lineBreaks(in units: [UInt16], language: String) -> [BreakOpportunity] {
+        units.withUnsafeBufferPointer { analyser.lineBreaks($0, 0..<$0.count, language) }
+    }
+
     private func shapeItems(
         _ analysis: ParagraphAnalysis, of text: ParagraphText,
         _ units: UnsafeBufferPointer<UInt16>, into shaped: inout ShapedText

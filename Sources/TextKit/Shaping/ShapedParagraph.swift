@@ -11,11 +11,14 @@ final class ShapedParagraph {
         /// Pen position of each glyph's start from the start of the piece, one more element than glyphs.
         /// Tabs and attachments count as zero.
         let pens: [Int32]
+        /// Whether every glyph is null.
+        let isHidden: Bool
 
         init(shaped: ShapedText, in utf16: [UInt16]) {
             self.shaped = shaped
             segments = BreakSegment.segments(of: shaped, in: utf16)
             pens = Self.pens(of: shaped)
+            isHidden = shaped.isGenerated && shaped.runs.allSatisfy { $0.kind == .hidden }
         }
 
         private static func pens(of shaped: ShapedText) -> [Int32] {
@@ -38,13 +41,26 @@ final class ShapedParagraph {
     /// Offsets that shaping must not cross, because a line had to be broken there; ascending.
     private(set) var cuts: [Int] = []
     let baseLevel: UInt8
+    /// Lets a delegate change the glyphs; nil where there is none.
+    private let generator: GlyphGenerator?
+    /// What it has said so far: it is asked once about a character, however often that is shaped.
+    let generated: GeneratedGlyphs
+    /// Where the paragraph's first character and first glyph are in the text, kept up while there is a generator.
+    var utf16Start = 0
+    var glyphStart = 0
+    private(set) var isGenerating = false
 
     private let shaper: ParagraphShaper
     private let levels: BidiLevels
     private var pieces: [Piece?]
     private var glyphStarts: [Int]
 
-    init(text: ParagraphText, styles: [ResolvedStyle], shaper: ParagraphShaper) {
+    init(
+        text: ParagraphText, styles: [ResolvedStyle], shaper: ParagraphShaper, generator: GlyphGenerator? = nil,
+        generated: GeneratedGlyphs = GeneratedGlyphs()
+    ) {
+        self.generator = generator
+        self.generated = generated
         self.text = text
         self.styles = styles
         self.shaper = shaper
@@ -66,7 +82,29 @@ final class ShapedParagraph {
             pieceCount == 1
             ? shaper.shape(text, cuts: cuts)
             : shaper.shape(text, piece: pieceRanges[index], levels: levels, cuts: cuts)
+        if let generator { return generatedPiece(index, shaped, generator) }
         let piece = Piece(shaped: shaped, in: text.utf16)
+        pieces[index] = piece
+        return piece
+    }
+
+    /// Whether a delegate may have changed glyphs.
+    var mayBeGenerated: Bool { generator != nil }
+
+    /// The piece as the delegate wants it. A question about glyphs from inside the delegate is answered with those that
+    /// it is being asked about, as they are by themselves.
+    private func generatedPiece(_ index: Int, _ shaped: ShapedText, _ generator: GlyphGenerator) -> Piece {
+        if isGenerating, generated.edits[index] == nil { return Piece(shaped: shaped, in: text.utf16) }
+        if generated.edits[index] == nil {
+            let first = (0..<index).reduce(glyphStart) { $0 + self.piece($1).shaped.glyphs.count }
+            isGenerating = true
+            generated.edits[index] = generator.edits(shaped, self, firstGlyph: first)
+            isGenerating = false
+            glyphStarts = []
+        }
+        let edits = generated.edits[index] ?? GlyphEdits()
+        let piece = Piece(
+            shaped: edits.isEmpty ? shaped : GlyphRebuilding(shaped, of: self, shaper: shaper).applying(edits), in: text.utf16)
         pieces[index] = piece
         return piece
     }

@@ -16,6 +16,12 @@ struct ShapedText: Sendable {
     var unsafeToBreak: [Bool] = []
     var runs: [ShapedRun] = []
 
+    // Written where a layout manager's delegate has changed glyphs; empty otherwise.
+    /// One element a glyph.
+    var properties: [LayoutManager.GlyphProperty] = []
+    /// Ascending; only of control characters whose action is not their own.
+    var actions: [ControlAction] = []
+
     // Written by analysis.
     /// Where a line may or must end, ascending; the end of the stretch is there only where it really is one.
     var breaks: [BreakOpportunity] = []
@@ -44,6 +50,13 @@ struct ShapedRun: Sendable {
         /// Characters that no font has: one glyph a code point, whose cluster is the code point's own offset. Drawing
         /// shows a box of the glyph's advance with the code point in hexadecimal.
         case missing
+        /// Null glyphs: neither ink nor advance, and no say in the height of a line.
+        case hidden
+        /// A control character whose width the delegate decides in each line.
+        case whitespace
+
+        /// Whether the advance depends on the line.
+        var isDynamic: Bool { self == .tab || self == .attachment || self == .whitespace }
     }
     var kind: Kind
     var utf16: Range<Int>

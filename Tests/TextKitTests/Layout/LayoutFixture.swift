@@ -7,6 +7,10 @@ import Testing
 final class LayoutFixture {
     let storage: TextStorage
     let manager = LayoutManager()
+    /// The manager's delegate, which it does not keep itself.
+    var delegate: (any LayoutManagerDelegate)? {
+        didSet { manager.delegate = delegate }
+    }
 
     static var font: Font { Font(name: "DejaVu Serif", size: 16)! }
 
@@ -69,6 +73,8 @@ final class LayoutFixture {
             twin.maximumNumberOfLines = container.maximumNumberOfLines
         }
         copy.storage.setAttributedString(storage)
+        copy.manager.hyphenationFactor = manager.hyphenationFactor
+        copy.delegate = delegate
         return copy
     }
 }

@@ -115,7 +115,7 @@ final class BlockTypesetter {
             record: record, paragraph: paragraph, flow: flow, settings: layout.settings, top: top,
             utf16Offset: member.utf16.lowerBound, insets: insets,
             rowsAbove: { [layout, firstIndex] in layout.rowsAbove(firstIndex + index, inRegion: $0) })
-        if case .overflow = typesetter.run(until: .endless) {
+        if case .overflow = layout.calling({ typesetter.run(until: .endless) }) {
             isFull = true
             overflows = true
         }

@@ -112,6 +112,11 @@ extension DocumentLayout {
         place.isPlaced =
             typesetter.isPlaced || group.overflows
             || !flow.isUndisturbed(top..<(top + group.height), width: place.containerWidth)
+        if members.contains(where: \.record.dependsOnContainers) {
+            place.dependsOnContainers = true
+            place.isPlaced = true
+            hasContainerBreaks = true
+        }
         group.index(members.map(\.record.band))
         store(group, in: range)
         if group.overflows { truncate(at: range.upperBound - 1) }

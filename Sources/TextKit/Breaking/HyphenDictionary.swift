@@ -1,0 +1,129 @@
+import CHyphen
+import Foundation
+import Synchronization
+
+/// The hyphenation patterns of one language, as libhyphen reads them. Found once, kept as long as the process; any thread
+/// may ask.
+final class HyphenDictionary: Sendable {
+    /// Only read once it has been loaded.
+    nonisolated(unsafe) private let handle: UnsafeMutablePointer<HyphenDict>
+    /// The bytes of characters beyond ASCII; nil where the patterns are UTF-8.
+    private let bytes: [UInt16: UInt8]?
+
+    /// Where Debian's packages put patterns, `hyph_LANGUAGE.dic`.
+    static let systemDirectory = "/usr/share/hyphen"
+    /// Longer words are no words.
+    private static let longestWord = 90
+
+    private static let known = Mutex<[String: HyphenDictionary?]>([:])
+
+    /// The patterns of a language (BCP 47), those of a kindred region where its own are missing; nil where there are none.
+    static func of(_ language: String, in directory: String = systemDirectory) -> HyphenDictionary? {
+        let key = directory + "\n" + language
+        if let found = known.withLock({ $0[key] }) { return found }
+        let dictionary = file(of: language, in: directory).flatMap { HyphenDictionary(file: $0) }
+        return known.withLock { table in
+            if let earlier = table[key] { return earlier }
+            table[key] = .some(dictionary)
+            return dictionary
+        }
+    }
+
+    /// Nil for a file that cannot be read or holds no patterns.
+    init?(file: String) {
+        guard let text = FileManager.default.contents(atPath: file), !text.isEmpty, let handle = hnj_hyphen_load(file) else { return nil }
+        self.handle = handle
+        if handle.pointee.utf8 != 0 {
+            bytes = nil
+        } else {
+            let name = withUnsafeBytes(of: handle.pointee.cset) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            bytes = Self.table(of: name)
+        }
+    }
+
+    deinit { hnj_hyphen_free(handle) }
+
+    private static func file(of language: String, in directory: String) -> String? {
+        let parts = language.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map(String.init)
+        guard let base = parts.first?.lowercased() else { return nil }
+        let manager = FileManager.default
+        var names = (1...parts.count).reversed().map { ([base] + parts[1..<$0]).joined(separator: "_") }
+        names.append("\(base)_\(base == "en" ? "US" : base.uppercased())")
+        for name in names where manager.isReadableFile(atPath: "\(directory)/hyph_\(name).dic") { return "\(directory)/hyph_\(name).dic" }
+        let others = (try? manager.contentsOfDirectory(atPath: directory))?.filter { $0.hasPrefix("hyph_\(base)_") && $0.hasSuffix(".dic") }
+        return others?.min().map { "\(directory)/\($0)" }
+    }
+
+    /// What the upper half of a one-byte encoding means.
+    private static func table(of name: String) -> [UInt16: UInt8] {
+        let converter = iconv_open("UTF-16LE", name.replacing("microsoft-cp", with: "CP"))
+        guard Int(bitPattern: converter) != -1 else { return [:] }
+        defer { iconv_close(converter) }
+        var table: [UInt16: UInt8] = [:]
+        for byte in UInt8(0x80)...0xFF {
+            var input = CChar(bitPattern: byte)
+            var output: (CChar, CChar) = (0, 0)
+            let converted = withUnsafeMutablePointer(to: &input) { input in
+                withUnsafeMutableBytes(of: &output) { output in
+                    var from: UnsafeMutablePointer<CChar>? = input
+                    var to = output.baseAddress?.assumingMemoryBound(to: CChar.self)
+                    var (fromCount, toCount) = (1, 2)
+                    return iconv(converter, &from, &fromCount, &to, &toCount)
+                }
+            }
+            guard converted != -1 else { continue }
+            table[UInt16(UInt8(bitPattern: output.0)) | UInt16(UInt8(bitPattern: output.1)) << 8] = byte
+        }
+        return table
+    }
+
+    /// Where a word of letters may be divided: ascending offsets, UTF-16 from its start. Places where dividing would spell the
+    /// word anew are left out, as is a word with letters that the patterns do not know. O(length).
+    func places(in word: [UInt16]) -> [Int] {
+        guard word.count > 3, word.count <= Self.longestWord, let (letters, offsets) = encoded(word) else { return [] }
+        var text = letters
+        let count = text.count
+        text.append(0)
+        var marks = [CChar](repeating: 0, count: count + 6)
+        var replacements: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+        var positions: UnsafeMutablePointer<Int32>?
+        var cuts: UnsafeMutablePointer<Int32>?
+        let failed = text.withUnsafeBufferPointer { text in
+            text.withMemoryRebound(to: CChar.self) {
+                hnj_hyphen_hyphenate3(handle, $0.baseAddress, Int32(count), &marks, nil, &replacements, &positions, &cuts, 2, 2, 0, 0)
+            }
+        }
+        defer {
+            for index in 0..<count where replacements != nil { free(replacements?[index]) }
+            free(replacements)
+            free(positions)
+            free(cuts)
+        }
+        guard failed == 0 else { return [] }
+        return offsets.indices.dropLast().compactMap { index in
+            marks[index] & 1 == 1 && replacements?[index] == nil ? offsets[index + 1] : nil
+        }
+    }
+
+    /// The word in the patterns' encoding, in lower case, and where each of its characters begins.
+    private func encoded(_ word: [UInt16]) -> ([UInt8], [Int])? {
+        var text: [UInt8] = []
+        var offsets: [Int] = []
+        var place = 0
+        for scalar in String(decoding: word, as: UTF16.self).unicodeScalars {
+            offsets.append(place)
+            place += UTF16.width(scalar)
+            let lower = scalar.properties.lowercaseMapping.unicodeScalars
+            let letter = lower.count == 1 ? lower.first! : scalar
+            if letter.isASCII {
+                text.append(UInt8(letter.value))
+            } else if let bytes {
+                guard let unit = UInt16(exactly: letter.value), let byte = bytes[unit] else { return nil }
+                text.append(byte)
+            } else {
+                text += Array(String(letter).utf8)
+            }
+        }
+        return (text, offsets)
+    }
+}

@@ -1,0 +1,77 @@
+import CUnicode
+
+extension LineBreaker {
+    /// Divides a word of the segment that no longer fits, at the last place that its language, the width and the delegate
+    /// allow. Nil where there is none, or where the line is full enough without. `scan` stands before the segment.
+    func hyphenated(_ scan: Scan, width: Fixed, best: Fill?) -> Fill? {
+        if hyphenationFactor < 1, let best, Double(best.width.raw) >= hyphenationFactor * Double(width.raw) { return nil }
+        var scan = scan
+        guard let piece = enterPiece(&scan) else { return nil }
+        let index = scan.segment ?? Self.segment(after: scan.position.glyph, in: piece.segments)
+        guard index < piece.segments.count else { return nil }
+        let start = scan.position.utf16
+        let segment = piece.segments[index]
+        // A word with a soft hyphen says itself where it may be divided.
+        guard !segment.flags.contains(.softHyphen), start == 0 || paragraph.text.utf16[start - 1] != 0xAD else { return nil }
+        let places = hyphenationPlaces(in: start..<Int(segment.endUTF16))
+        guard !places.isEmpty else { return nil }
+        let fitting = ends(from: scan, piece: piece, limit: Int(segment.endUTF16), width: width, among: places)
+        return fitting.last { allowsBreak?($0.end.utf16, true) ?? true }
+    }
+
+    /// Where words among the characters may be divided, ascending.
+    private func hyphenationPlaces(in range: Range<Int>) -> [Int] {
+        let units = paragraph.text.utf16
+        var places: [Int] = []
+        var start = range.lowerBound
+        while start < range.upperBound {
+            guard Self.isLetter(units[start]) else {
+                start += 1
+                continue
+            }
+            var end = start + 1
+            while end < range.upperBound, Self.isLetter(units[end]) { end += 1 }
+            let language = paragraph.text.styles[paragraph.styleIndex(atUTF16: start)].style.language ?? TextLanguage.system
+            if end - start > 3, let dictionary = HyphenDictionary.of(language) {
+                places += dictionary.places(in: Array(units[start..<end])).map { $0 + start }
+            }
+            start = end
+        }
+        return places
+    }
+
+    /// Letters, and marks on them; halves of surrogates are of no language that is hyphenated.
+    private static func isLetter(_ unit: UInt16) -> Bool {
+        if unit < 0x80 { return (unit | 0x20) &- 0x61 < 26 }
+        guard let scalar = Unicode.Scalar(unit), unit != 0xAD else { return false }
+        return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+    }
+
+    /// The places up to which the line fits with a hyphen, ascending; only those between clusters.
+    private func ends(
+        from scan: Scan, piece: ShapedParagraph.Piece, limit: Int, width: Fixed, among places: [Int]
+    ) -> [Fill] {
+        let shaped = piece.shaped
+        var ruler = scan.ruler
+        var position = scan.position
+        var fills: [Fill] = []
+        var next = 0
+        while position.glyph < shaped.glyphs.count, position.utf16 < limit, next < places.count {
+            let end = nextBoundary(after: position, in: shaped)
+            for glyph in position.glyph..<end.glyph { ruler.feed(piece: shaped, glyph: glyph, in: paragraph) }
+            position = end
+            guard ruler.position <= width else { break }
+            while next < places.count, places[next] < end.utf16 { next += 1 }
+            guard next < places.count, places[next] == end.utf16, end.glyph < shaped.glyphs.count, !shaped.isNull(end.glyph - 1) else {
+                continue
+            }
+            let hyphen = ruler.hyphenWidth(paragraph, before: Int32(clamping: end.utf16))
+            guard hyphen > .zero, ruler.position + hyphen <= width else { continue }
+            fills.append(
+                Fill(
+                    end: end, contentEnd: end.utf16, width: ruler.position + hyphen, endsWithMandatoryBreak: false, showsHyphen: true,
+                    needsCut: shaped.unsafeToBreak[end.glyph]))
+        }
+        return fills
+    }
+}

@@ -1,0 +1,41 @@
+/// What a delegate may do while it is asked: everything, but not at once.
+///
+/// The layout in progress goes on with the paragraphs that it has read; questions from within are answered from what is
+/// there; changes wait, as they do while lines are being enumerated. They are taken in at the start of the next question, or
+/// where `settle` can begin anew.
+extension DocumentLayout {
+    var isCalling: Bool { callDepth > 0 }
+
+    /// Does what may ask a delegate.
+    func calling<T>(_ body: () -> T) -> T {
+        callDepth += 1
+        defer { callDepth -= 1 }
+        return body()
+    }
+
+    /// Whether changes have to wait.
+    var isBusy: Bool { callDepth + walkDepth > 0 }
+
+    /// Goes along lines that must stay as they are meanwhile.
+    func walking(_ body: () -> Void) {
+        walkDepth += 1
+        body()
+        walkDepth -= 1
+    }
+
+    /// Makes a change now, or as soon as nothing is under way.
+    func whenIdle(_ change: @escaping () -> Void) {
+        guard isBusy else {
+            applyPostponed()
+            return change()
+        }
+        postponed.append(change)
+    }
+
+    func applyPostponed() {
+        guard !postponed.isEmpty, !isBusy else { return }
+        let changes = postponed
+        postponed = []
+        for change in changes { change() }
+    }
+}

@@ -1,0 +1,19 @@
+extension LayoutManager {
+    /// What a glyph is to layout, apart from what it looks like (NSLayoutManager.GlyphProperty).
+    ///
+    /// Glyphs get the property of their character; a delegate may change it in `shouldGenerateGlyphs`.
+    public struct GlyphProperty: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// Ignored by layout and drawing: no width, no ink, no place to end a line; it still stands for its character.
+        public static let null = GlyphProperty(rawValue: 1 << 0)
+        /// Tabs, line ends, attachments and other controls: a `ControlCharacterAction` says what they do.
+        public static let controlCharacter = GlyphProperty(rawValue: 1 << 1)
+        /// White space that justification may widen and that hangs over the end of a line.
+        public static let elastic = GlyphProperty(rawValue: 1 << 2)
+        /// A combining mark: never starts a cluster, so no caret stands and no line ends before it.
+        public static let nonBaseCharacter = GlyphProperty(rawValue: 1 << 3)
+    }
+}

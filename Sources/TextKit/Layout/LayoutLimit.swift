@@ -1,0 +1,24 @@
+/// How far layout is wanted.
+enum LayoutLimit {
+    case utf16(Int)
+    case y(Fixed)
+    case everything
+
+    /// Whether a paragraph that begins at these sums is wanted.
+    func reaches(_ start: ParagraphSums) -> Bool {
+        switch self {
+        case .utf16(let utf16): start.utf16 <= utf16
+        case .y(let y): start.height <= y
+        case .everything: true
+        }
+    }
+
+    /// Rows below need not be made.
+    var bottom: Fixed { if case .y(let y) = self { y } else { .endless } }
+}
+
+struct LayoutCounters: Equatable {
+    var paragraphsShaped = 0
+    var paragraphsLaid = 0
+    var rowsBroken = 0
+}

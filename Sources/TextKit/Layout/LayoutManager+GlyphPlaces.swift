@@ -1,0 +1,48 @@
+// What the glyph queries share.
+extension LayoutManager {
+    /// The paragraph that holds the glyph, and the glyph in it.
+    func glyphPlace(_ glyph: Int, _ member: String) -> (ShapedParagraph, Int) {
+        layout.ensureGlyphs(throughGlyph: glyph, nearby: !isContiguous)
+        let total = layout.tree.total.glyphs
+        precondition(glyph >= 0 && glyph < total, "LayoutManager.\(member): glyph \(glyph) outside 0..<\(total)")
+        let located = layout.tree.find(glyph, in: \.glyphs)!
+        return (layout.shapedParagraph(at: located), glyph - located.start.glyphs)
+    }
+
+    /// The character of a glyph of the text; the end of the text for the number of glyphs.
+    func character(ofGlyph glyph: Int) -> Int {
+        guard glyph < layout.tree.total.glyphs, let located = layout.tree.find(glyph, in: \.glyphs) else { return utf16Count }
+        let paragraph = layout.shapedParagraph(at: located)
+        let local = glyph - located.start.glyphs
+        return located.start.utf16 + (local < paragraph.glyphCount ? paragraph.utf16(ofGlyph: local) : paragraph.utf16Count)
+    }
+
+    /// The glyph after the cluster of this one.
+    func clusterEnd(ofGlyph glyph: Int) -> Int {
+        guard let located = layout.tree.find(glyph, in: \.glyphs) else { return 0 }
+        let paragraph = layout.shapedParagraph(at: located)
+        let (piece, local) = paragraph.place(ofGlyph: glyph - located.start.glyphs)
+        let shaped = paragraph.piece(piece).shaped
+        guard local < shaped.glyphs.count else { return located.end.glyphs }
+        var next = local + 1
+        while next < shaped.glyphs.count, shaped.clusters[next] == shaped.clusters[local] { next += 1 }
+        return glyph + next - local
+    }
+}
+
+extension DocumentLayout {
+    /// The glyphs of a paragraph of the tree.
+    func shapedParagraph(at located: ParagraphTree.Located) -> ShapedParagraph {
+        let record = located.element.record ?? ParagraphRecord()
+        if located.element.record == nil { tree.update(at: located.index) { $0.record = record } }
+        return shaped(record, utf16: located.start.utf16..<located.end.utf16)
+    }
+
+    /// Makes the number of glyphs known up to a glyph, or, `nearby`, of the paragraph that seems to hold it alone.
+    func ensureGlyphs(throughGlyph glyph: Int, nearby: Bool) {
+        guard nearby else { return ensureGlyphs(throughGlyph: glyph) }
+        while !isCalling, postponed.isEmpty, let located = tree.find(glyph, in: \.glyphs), !located.element.glyphsAreKnown {
+            countGlyphs(of: located)
+        }
+    }
+}

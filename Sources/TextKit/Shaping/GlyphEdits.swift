@@ -1,0 +1,35 @@
+/// What a delegate has changed in the glyphs of one piece of a paragraph. It names characters, not glyphs, so that it holds
+/// when the piece is shaped again: after eviction, or where a line had to be broken.
+struct GlyphEdits {
+    /// Ascending, without overlaps.
+    var edits: [GlyphEdit] = []
+    /// Ascending.
+    var actions: [ControlAction] = []
+
+    var isEmpty: Bool { edits.isEmpty && actions.isEmpty }
+}
+
+/// Glyphs in the place of those of a few characters. Offsets are UTF-16 from the start of the paragraph.
+struct GlyphEdit {
+    var utf16: Range<Int>
+    var glyphs: [UInt16]
+    var clusters: [Int32]
+    var properties: [LayoutManager.GlyphProperty]
+    /// Nil keeps the font that the characters have.
+    var font: FontInstance?
+}
+
+/// What has been said about each piece of a paragraph. It lives as long as the paragraph's characters and attributes.
+final class GeneratedGlyphs {
+    var edits: [Int: GlyphEdits] = [:]
+}
+
+/// Asks a delegate about the glyphs of a piece just shaped.
+struct GlyphGenerator {
+    let ask: (_ shaped: ShapedText, _ paragraph: ShapedParagraph, _ firstGlyph: Int) -> GlyphEdits
+
+    /// `firstGlyph` is the piece's first glyph in the whole text.
+    func edits(_ shaped: ShapedText, _ paragraph: ShapedParagraph, firstGlyph: Int) -> GlyphEdits {
+        ask(shaped, paragraph, firstGlyph)
+    }
+}
