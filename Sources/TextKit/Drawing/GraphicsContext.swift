@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// What drawing methods draw into: a display list under construction, in logical pixels, origin top left, y down.
 ///
@@ -49,6 +50,16 @@ public final class GraphicsContext {
         stack.contexts.removeLast()
         return true
     }
+
+    /// Device pixels a logical pixel that strings are measured at where nothing is being drawn; windows set it to theirs.
+    public static var measuringScale: CGFloat {
+        get { CGFloat(bitPattern: UInt(measuringScaleBits.load(ordering: .relaxed))) }
+        set {
+            guard newValue > 0, newValue.isFinite else { return }
+            measuringScaleBits.store(UInt64(newValue.bitPattern), ordering: .relaxed)
+        }
+    }
+    private static let measuringScaleBits = Atomic<UInt64>(1.0.bitPattern)
 
     // MARK: State
 

@@ -164,6 +164,7 @@ public final class ContentWindow {
     func draw() -> [PixelRect] {
         if hasNewSize {
             hasNewSize = false
+            GraphicsContext.measuringScale = window.connection.scale
             content.resize(to: window.size, scale: window.connection.scale)
             damage = .all
         }

@@ -1,0 +1,66 @@
+public import Foundation
+
+// The same for strings of one set of attributes.
+extension String {
+    /// What the text takes where nothing limits it; an empty string is as high as a line.
+    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        boundingRect(with: .zero, options: .usesLineFragmentOrigin, attributes: attrs).size
+    }
+
+    /// Draws the text with its top left corner at a point; lines end only where the text says so.
+    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        drawing(.usesLineFragmentOrigin, attrs, nil).draw(in: CGRect(origin: point, size: .zero))
+    }
+
+    /// Draws the text from the top left corner of a rectangle, wrapped or truncated to its width and cut to the rectangle.
+    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        guard rect.width > 0, rect.height > 0 else { return }
+        drawing(.usesLineFragmentOrigin, attrs, nil).draw(in: rect, clips: true)
+    }
+
+    /// Draws the text in a rectangle as the options say; a width or height of 0 is no limit.
+    public func draw(
+        with rect: CGRect, options: StringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: StringDrawingContext? = nil
+    ) { drawing(options, attributes, context).draw(in: rect) }
+
+    /// Where the text would lie in a room of this size, from its origin (see `NSAttributedString.boundingRect`).
+    public func boundingRect(
+        with size: CGSize, options: StringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: StringDrawingContext? = nil
+    ) -> CGRect {
+        guard isEmpty else { return drawing(options, attributes, context).bounds(in: size) }
+        let line = StringLayoutCache.ofThread.lineHeight(attributes, usesLeading: options.contains(.usesFontLeading))
+        let top = options.contains(.usesLineFragmentOrigin) ? 0 : -line.baseline
+        return options.contains(.usesDeviceMetrics) ? .zero : CGRect(x: 0, y: top, width: 0, height: line.height)
+    }
+
+    private func drawing(
+        _ options: StringDrawingOptions, _ attributes: [NSAttributedString.Key: Any]?, _ context: StringDrawingContext?
+    ) -> StringDrawing { StringDrawing(StringLayoutCache.ofThread.piece(self, attributes), options, context) }
+}
+
+extension NSString {
+    /// What the text takes where nothing limits it; an empty string is as high as a line.
+    public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        String(self).size(withAttributes: attrs)
+    }
+
+    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        String(self).draw(at: point, withAttributes: attrs)
+    }
+
+    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        String(self).draw(in: rect, withAttributes: attrs)
+    }
+
+    public func draw(
+        with rect: CGRect, options: StringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: StringDrawingContext? = nil
+    ) { String(self).draw(with: rect, options: options, attributes: attributes, context: context) }
+
+    public func boundingRect(
+        with size: CGSize, options: StringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: StringDrawingContext? = nil
+    ) -> CGRect { String(self).boundingRect(with: size, options: options, attributes: attributes, context: context) }
+}

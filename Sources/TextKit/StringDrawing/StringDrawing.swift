@@ -1,0 +1,86 @@
+import Foundation
+
+/// Draws and measures one string by the settings of one call.
+struct StringDrawing {
+    private let cache = StringLayoutCache.ofThread
+    private let piece: TextPiece
+    private let options: StringDrawingOptions
+    private let context: StringDrawingContext?
+
+    init(_ piece: TextPiece, _ options: StringDrawingOptions, _ context: StringDrawingContext? = nil) {
+        self.piece = piece
+        self.options = options
+        self.context = context
+    }
+
+    /// Of what is being drawn on.
+    static var scale: CGFloat { GraphicsContext.current?.scale ?? GraphicsContext.measuringScale }
+
+    /// Lays the string out for a room, in a layout that the caller releases, and says where it lies from the room's origin.
+    private func layout(in size: CGSize) -> (layout: StringLayout, measures: StringLayout.Measures, bounds: CGRect) {
+        let setting = StringLayout.Setting(size, options, scale: Self.scale)
+        var layout = cache.layout(of: piece)
+        layout.arrange(setting)
+        var measures = layout.measure()
+        var factor: CGFloat = 1
+        if let least = context?.minimumScaleFactor, least > 0, least < 1, !fits(measures, size) {
+            factor = largestFactor(from: least, setting, size)
+            cache.release(layout)
+            layout = cache.layout(of: cache.scaled(piece, by: factor))
+            layout.arrange(setting)
+            measures = layout.measure()
+        }
+        var bounds = options.contains(.usesDeviceMetrics) ? layout.inkBounds() : measures.bounds
+        if !options.contains(.usesLineFragmentOrigin) { bounds.origin.y -= measures.baseline }
+        context?.actualScaleFactor = factor
+        return (layout, measures, bounds)
+    }
+
+    private func fits(_ measures: StringLayout.Measures, _ size: CGSize) -> Bool {
+        func allows(_ limit: CGFloat, _ length: CGFloat) -> Bool { limit <= 0 || length <= limit }
+        return measures.fits && allows(size.width, measures.bounds.maxX) && allows(size.height, measures.bounds.maxY)
+    }
+
+    /// The largest factor that makes the string fit, to 1/64; the least allowed where none does.
+    private func largestFactor(from least: CGFloat, _ setting: StringLayout.Setting, _ size: CGSize) -> CGFloat {
+        var (low, high) = (least, 1 as CGFloat)
+        while high - low > 1.0 / 64 {
+            let middle = (low + high) / 2
+            let layout = cache.layout(of: cache.scaled(piece, by: middle), isKept: false)
+            layout.arrange(setting)
+            if fits(layout.measure(), size) { low = middle } else { high = middle }
+            cache.release(layout)
+        }
+        return low
+    }
+
+    /// From the origin of a room of this size.
+    func bounds(in size: CGSize) -> CGRect {
+        guard !piece.units.isEmpty else { return .zero }
+        let (layout, _, bounds) = layout(in: size)
+        context?.totalBounds = bounds
+        cache.release(layout)
+        return bounds
+    }
+
+    /// Draws into the current context.
+    func draw(in rect: CGRect, clips: Bool = false) {
+        guard let graphics = GraphicsContext.current, !piece.units.isEmpty else { return }
+        let (layout, measures, bounds) = layout(in: rect.size)
+        context?.totalBounds = bounds.offsetBy(dx: rect.minX, dy: rect.minY)
+        var origin = rect.origin
+        if !options.contains(.usesLineFragmentOrigin) { origin.y -= measures.baseline }
+        let glyphs = layout.glyphs
+        let manager = layout.manager
+        func show() {
+            manager.drawBackground(forGlyphRange: glyphs, at: origin)
+            manager.drawGlyphs(forGlyphRange: glyphs, at: origin)
+        }
+        if clips, measures.bounds.maxY > rect.height || measures.bounds.maxX > rect.width || measures.bounds.minX < 0 {
+            graphics.clip(to: rect, show)
+        } else {
+            show()
+        }
+        cache.release(layout)
+    }
+}

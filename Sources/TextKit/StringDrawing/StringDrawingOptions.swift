@@ -1,0 +1,15 @@
+/// How a string is drawn or measured by itself (NSStringDrawingOptions).
+public struct StringDrawingOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The rectangle's origin is the top left corner of the first line, and lines wrap to its width. Without it the origin is
+    /// the start of the baseline, and only the first line is drawn, however wide.
+    public static let usesLineFragmentOrigin = StringDrawingOptions(rawValue: 1 << 0)
+    /// The fonts' line gap counts in the height of lines.
+    public static let usesFontLeading = StringDrawingOptions(rawValue: 1 << 1)
+    /// What is measured is the ink of the glyphs instead of their advances and the lines' heights.
+    public static let usesDeviceMetrics = StringDrawingOptions(rawValue: 1 << 3)
+    /// The last line that fits in the rectangle ends with an ellipsis where text remains. It needs `usesLineFragmentOrigin`.
+    public static let truncatesLastVisibleLine = StringDrawingOptions(rawValue: 1 << 5)
+}
