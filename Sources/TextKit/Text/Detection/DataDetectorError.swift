@@ -1,0 +1,5 @@
+/// Why there is no detector.
+public enum DataDetectorError: Error, Hashable, Sendable {
+    /// None of the types asked for is one that a detector finds.
+    case nothingToDetect(rawTypes: UInt64)
+}
