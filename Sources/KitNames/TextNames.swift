@@ -20,6 +20,9 @@ public typealias NSUnderlineStyle = UnderlineStyle
 public typealias NSTextAlignment = TextAlignment
 public typealias NSLineBreakMode = LineBreakMode
 public typealias NSWritingDirection = WritingDirection
+public typealias NSDataDetector = DataDetector
+public typealias NSTextCheckingTypes = UInt64
+public typealias NSTextCheckingKey = AddressComponent
 public typealias NSWritingDirectionFormatType = WritingDirectionFormatType
 
 public typealias NSAttributedStringKey = NSAttributedString.Key

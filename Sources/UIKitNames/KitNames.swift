@@ -24,6 +24,7 @@ public typealias UITextPosition = TextPosition
 public typealias UITextRange = TextRange
 public typealias UITextSelectionRect = TextSelectionRect
 public typealias UILabel = Label
+public typealias UIBaselineAdjustment = BaselineAdjustment
 
 public typealias UIFontTextStyle = Font.TextStyle
 public typealias UIFontDescriptorSymbolicTraits = FontDescriptor.SymbolicTraits

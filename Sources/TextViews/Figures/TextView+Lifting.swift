@@ -73,6 +73,7 @@ extension TextView {
             return .anchored(anchor)
         }
         selection.adjust(replacing: replaced, with: newCount)
+        detection.adjust(replacing: replaced, with: newCount)
         scroll.position = moved(scroll.position)
         scroll.history = scroll.history.map { moved($0) }
         scroll.future = scroll.future.map { moved($0) }

@@ -26,6 +26,15 @@ final class TextStack {
         return CGSize(width: used.maxX, height: used.maxY)
     }
 
+    /// Of the first line, from the top.
+    var firstBaseline: CGFloat { manager.lineBox(forCharacterAt: 0)?.baseline ?? 0 }
+
+    /// Whether no text is left over below the last line.
+    var holdsEverything: Bool {
+        manager.ensureLayout(for: container)
+        return storage.length == 0 || manager.lineBox(forCharacterAt: storage.length - 1) != nil
+    }
+
     func draw(at origin: CGPoint, into list: inout DisplayList) {
         manager.display(CGRect(origin: .zero, size: usedSize), of: container, at: origin, into: &list)
     }

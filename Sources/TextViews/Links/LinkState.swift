@@ -6,6 +6,8 @@ struct LinkState {
         var range: Range<Int>
         /// The target as written, for the status line.
         var text: String
+        /// Whether it was found in plain text.
+        var isDetected = false
     }
 
     var hovered: Link?

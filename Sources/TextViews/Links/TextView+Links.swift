@@ -4,10 +4,15 @@ import TextKit
 extension TextView {
     /// The link whose own glyphs are under a point of the view.
     func link(at point: CGPoint) -> LinkState.Link? {
-        guard let utf16 = character(under: point),
-            let value = linkValue(at: utf16), let text = LinkRoute.text(of: value)
-        else { return nil }
+        guard let utf16 = character(under: point) else { return nil }
+        guard let value = linkValue(at: utf16), let text = LinkRoute.text(of: value) else { return detectedLink(at: utf16) }
         return LinkState.Link(range: linkRange(at: utf16), text: text)
+    }
+
+    private func detectedLink(at utf16: Int) -> LinkState.Link? {
+        detectedData(at: utf16).map { item in
+            LinkState.Link(range: item.range, text: item.url?.absoluteString ?? reader.substring(item.range), isDetected: true)
+        }
     }
 
     /// Where the character leads.
@@ -64,9 +69,12 @@ extension TextView {
 
     func linkLookDidChange() {
         layoutManager.linkTextAttributes = ownLinkAttributes ?? standardLinkAttributes
+        hideDetectedData()
+        detectVisibleData()
     }
 
     func follow(_ link: LinkState.Link) {
+        if link.isDetected, let item = detectedData(at: link.range.lowerBound) { return open(item) }
         guard link.range.upperBound <= textStorage.length, let value = linkValue(at: link.range.lowerBound) else { return }
         clicked(onLink: value, at: link.range.lowerBound)
     }
@@ -101,6 +109,7 @@ extension TextView {
     /// is nothing. False where the delegate took care of it.
     func presentActions(_ press: PressState) -> Bool {
         if let link = press.link {
+            if link.isDetected { return detectedData(at: link.range.lowerBound).map { interact(with: $0, .presentActions) } ?? true }
             guard link.range.upperBound <= textStorage.length, let value = linkValue(at: link.range.lowerBound) else { return true }
             let route = LinkRoute(target: value, base: documentURL)
             return asksDelegate(about: route, value, at: link.range.lowerBound, .presentActions)

@@ -80,7 +80,8 @@ extension TextView {
         if let arrangedColumns, arrangedColumns.isPaged, arrangedColumns != columns { applyGeometry() }
         for _ in 0..<3 {
             ensureLayout(of: visibleBand)
-            if !placeFigures() { return }
+            if !placeFigures() { break }
         }
+        detectVisibleData()
     }
 }

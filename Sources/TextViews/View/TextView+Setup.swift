@@ -43,6 +43,8 @@ extension TextView {
         cancelFigureDrag()
         store = FigureStore()
         scroll = ScrollState()
+        detection.scanned = 0..<0
+        detection.items = []
         changingStatus { links = LinkState() }
         press = nil
         columnsEnd = -1

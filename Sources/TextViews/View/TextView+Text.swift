@@ -14,6 +14,8 @@ extension TextView {
         let selected = selection.range
         store.figures.removeAll { $0.source == .document || ($0.source == .lifted && !keepingPlace) }
         replaceQuietly(NSRange(location: 0, length: textStorage.length), with: text)
+        detection.scanned = 0..<0
+        detection.items = []
         let count = textStorage.length
         if keepingPlace {
             liftAgain()

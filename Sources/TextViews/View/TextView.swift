@@ -99,7 +99,13 @@ open class TextView: ScrollView {
     open var isSelectable = true
 
     /// Looks for addresses, numbers and dates that are not marked up as links (`UITextView.dataDetectorTypes`).
-    open var dataDetectorTypes: DataDetectorTypes = []
+    ///
+    /// Only while the text cannot be edited, and only near what shows. The text does not change. A click on a link or a number
+    /// opens it; dates and addresses are the delegate's business.
+    open var dataDetectorTypes: DataDetectorTypes = [] {
+        didSet { if dataDetectorTypes != oldValue { dataDetectorTypesDidChange() } }
+    }
+    var detection = DetectionState()
 
     open var theme = ViewTheme.light {
         didSet {

@@ -22,6 +22,12 @@ public protocol TextViewDelegate: ScrollViewDelegate {
     ) -> Bool
     /// The form of iOS 7; default true.
     func textView(_ textView: TextView, shouldInteractWith textAttachment: TextAttachment, in characterRange: NSRange) -> Bool
+    /// A gesture on a date or an address that was found in plain text (`TextView.dataDetectorTypes`), which the view itself can
+    /// do nothing with; the result says what it is. Default true.
+    func textView(
+        _ textView: TextView, shouldInteractWith result: NSTextCheckingResult, in characterRange: NSRange,
+        interaction: TextItemInteraction
+    ) -> Bool
     func textViewDidChangeSelection(_ textView: TextView)
     /// A figure was dropped, or put back by Esc.
     func textView(_ textView: TextView, didMove figure: Figure)
@@ -38,6 +44,10 @@ extension TextViewDelegate {
     ) -> Bool { self.textView(textView, shouldInteractWith: textAttachment, in: characterRange) }
     public func textView(
         _ textView: TextView, shouldInteractWith textAttachment: TextAttachment, in characterRange: NSRange
+    ) -> Bool { true }
+    public func textView(
+        _ textView: TextView, shouldInteractWith result: NSTextCheckingResult, in characterRange: NSRange,
+        interaction: TextItemInteraction
     ) -> Bool { true }
     public func textViewDidChangeSelection(_ textView: TextView) {}
     public func textView(_ textView: TextView, didMove figure: Figure) {}

@@ -12,7 +12,9 @@ enum AddressLexicon {
     static let romanceStreets = words(
         "rue avenue boulevard place chemin quai allée impasse cours calle avenida plaza paseo via viale piazza corso rua largo")
     /// What the name of one ends with, in the Germanic languages.
-    static let germanicEndings = ["straße", "strasse", "str", "weg", "platz", "allee", "gasse", "ring", "damm", "ufer", "straat", "laan", "plein"]
+    static let germanicEndings = [
+        "straße", "strasse", "str", "weg", "platz", "allee", "gasse", "ring", "damm", "ufer", "straat", "laan", "plein",
+    ]
     static let units = words("apt apartment suite ste unit floor fl room rm no")
 
     static let states = words(

@@ -13,8 +13,12 @@ struct AddressParser {
         var index = start + 1
         if tokens.digits(start) > 5 { return nil }
         let nameStart = index
-        while index - nameStart < 5, isName(index) || tokens.digits(index) > 0, !isStreetWord(index) || index == nameStart { index = pastName(index) }
-        guard index > nameStart || isStreetWord(index), isStreetWord(index), index > nameStart || tokens.word(index) == "broadway" else { return nil }
+        while index - nameStart < 5, isName(index) || tokens.digits(index) > 0, !isStreetWord(index) || index == nameStart {
+            index = pastName(index)
+        }
+        guard index > nameStart || isStreetWord(index), isStreetWord(index), index > nameStart || tokens.word(index) == "broadway" else {
+            return nil
+        }
         index = pastDot(index + 1)
         index = pastUnit(index)
         let street = string(start..<index)
@@ -171,7 +175,9 @@ struct AddressParser {
     /// SW1A 2AA, M1 1AE, K1A 0B1.
     private func britishPostcode(at index: Int) -> (String, Int)? {
         guard let first = tokens[index], first.kind == .word, first.range.count <= 2, tokens.isCapitalised(index),
-            let end = (index..<min(tokens.count, index + 6)).first(where: { tokens[$0]?.kind == .newline || tokens.isMark($0, ",") || tokens.isMark($0, ".") })
+            let end = (index..<min(tokens.count, index + 6)).first(where: {
+                tokens[$0]?.kind == .newline || tokens.isMark($0, ",") || tokens.isMark($0, ".")
+            })
                 ?? Optional(min(tokens.count, index + 6))
         else { return nil }
         for count in stride(from: min(6, end - index), through: 3, by: -1) {

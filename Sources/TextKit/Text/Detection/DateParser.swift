@@ -75,7 +75,8 @@ struct DateParser {
             return (.absolute(year: lastYear ?? year, month: lastMonth, day: lastDay), end)
         }
         if let (time, _) = time(at: index), time.isExplicit { return nil }
-        guard tokens.word(start - 2) != "" || year != nil, let number = tokens.value(index), tokens.digits(index) <= 2, number > first else { return nil }
+        guard tokens.word(start - 2) != "" || year != nil, let number = tokens.value(index), tokens.digits(index) <= 2, number > first
+        else { return nil }
         var end = index + 1
         var written = year
         if let (value, yearEnd) = self.year(at: end) { (written, end) = (value, yearEnd) }
@@ -162,7 +163,8 @@ struct DateParser {
         var end = start + 1
         if !tokens.isSpaced(end), DateLexicon.ordinalEndings.contains(tokens.word(end)) { end += 1 }
         // "March 5:30", "May 5.5": not a day.
-        if !tokens.isSpaced(end), tokens.isMark(end, ":") || tokens.isMark(end, "."), tokens.digits(end + 1) > 0, !tokens.isSpaced(end + 1) {
+        if !tokens.isSpaced(end), tokens.isMark(end, ":") || tokens.isMark(end, "."), tokens.digits(end + 1) > 0, !tokens.isSpaced(end + 1)
+        {
             return nil
         }
         if let (year, yearEnd) = year(at: end) { return (.absolute(year: year, month: month, day: day), yearEnd) }
@@ -183,7 +185,9 @@ struct DateParser {
 
     private func year(at start: Int) -> (Int, Int)? {
         let index = tokens.isMark(start, ",") ? start + 1 : start
-        guard tokens.digits(index) == 4, tokens.isSpaced(index), let year = tokens.value(index), (1000...2999).contains(year) else { return nil }
+        guard tokens.digits(index) == 4, tokens.isSpaced(index), let year = tokens.value(index), (1000...2999).contains(year) else {
+            return nil
+        }
         return (year, index + 1)
     }
 
@@ -226,7 +230,9 @@ struct DateParser {
             time.minute = minute
             time.isExplicit = true
             end += 2
-            if isColon, tokens.isMark(end, ":"), !tokens.isSpaced(end), tokens.digits(end + 1) == 2, let second = tokens.value(end + 1), second <= 60 {
+            if isColon, tokens.isMark(end, ":"), !tokens.isSpaced(end), tokens.digits(end + 1) == 2, let second = tokens.value(end + 1),
+                second <= 60
+            {
                 time.second = min(59, second)
                 end += 2
             }
@@ -269,7 +275,8 @@ struct DateParser {
         let word = tokens.word(index)
         if ["z", "utc", "gmt"].contains(word), tokens.isCapitalised(index) { return TimeZone(secondsFromGMT: 0).map { ($0, index + 1) } }
         let sign = tokens.isMark(index, "+") ? 1 : tokens.isMark(index, "-") ? -1 : 0
-        guard sign != 0, !tokens.isSpaced(index), tokens.digits(index + 1) == 2, tokens.isMark(index + 2, ":"), tokens.digits(index + 3) == 2,
+        guard sign != 0, !tokens.isSpaced(index), tokens.digits(index + 1) == 2, tokens.isMark(index + 2, ":"),
+            tokens.digits(index + 3) == 2,
             let hours = tokens.value(index + 1), let minutes = tokens.value(index + 3), hours <= 14, minutes < 60
         else { return nil }
         return TimeZone(secondsFromGMT: sign * (hours * 3600 + minutes * 60)).map { ($0, index + 4) }

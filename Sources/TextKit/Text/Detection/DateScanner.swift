@@ -42,7 +42,9 @@ struct DateScanner {
         for index in range {
             let unit = text[index]
             if unit < 0x80 ? UTF16Class.isDigit(unit) : UTF16Class.digitValue(unit) != nil { return true }
-            guard unit == 0x20, index > range.lowerBound, index + 1 < range.upperBound, UTF16Class.isUppercase(text[index + 1]) else { continue }
+            guard unit == 0x20, index > range.lowerBound, index + 1 < range.upperBound, UTF16Class.isUppercase(text[index + 1]) else {
+                continue
+            }
             let before = text[index - 1]
             if before == 0x74 || before == 0x73 || before == 0x67 { return true }
         }

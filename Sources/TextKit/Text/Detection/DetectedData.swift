@@ -18,6 +18,9 @@ package struct DetectedData: Equatable, Sendable {
         self.value = value
     }
 
+    /// The same as an NSTextCheckingResult.
+    package var checkingResult: NSTextCheckingResult { DataDetectorResult(self, offset: 0) }
+
     /// Where a click leads; nil for what only a delegate can do something with.
     package var url: URL? {
         switch value {

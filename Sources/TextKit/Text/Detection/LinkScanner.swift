@@ -171,7 +171,9 @@ struct LinkScanner {
         let last = written.lowercased()
         let hasPath = domain.end + 1 < text.count && text[domain.end] == 0x2F && !UTF16Class.isSpace(text[domain.end + 1])
         // "the end.In the beginning": a domain's last label is small letters, but for shouting.
-        guard written == last || (TopLevelDomains.generic.contains(last) && written == written.uppercased() && last.count == 3 && last != "net")
+        guard
+            written == last
+                || (TopLevelDomains.generic.contains(last) && written == written.uppercased() && last.count == 3 && last != "net")
         else { return false }
         guard TopLevelDomains.contains(last) else { return false }
         if hasPath { return true }

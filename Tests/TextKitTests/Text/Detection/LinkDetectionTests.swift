@@ -41,7 +41,8 @@ import Testing
 
     @Test(arguments: [
         "the end.In the beginning", "e.g. this, i.e. that", "3.14 and 192.168.0.1", "Ph.D. at 5 p.m.", "main.rs, README.md and a.out",
-        "one/two/three.com", "@alice", "a@b", "x = y.z", "http://", "http:// nothing", "https://.", "no.one.knows.where", "...com", "U.S.A.",
+        "one/two/three.com", "@alice", "a@b", "x = y.z", "http://", "http:// nothing", "https://.", "no.one.knows.where", "...com",
+        "U.S.A.",
         "ratio 3:4", "std::vector", "C:\\com.txt", "12:30", "foo@bar", "St.John", "hello.World", "scheme:thing", "mailto:", "$price.com",
         "Makefile.am, lib.so.6", "node.js and Vue.js", "www.", "etc.)to",
     ])

@@ -1,0 +1,49 @@
+import Foundation
+import TextKit
+
+/// What was found in the part of a text that is near what shows. Offsets are UTF-16 in the whole text.
+struct DetectionState {
+    /// Nil where nothing is looked for.
+    var detector: DataDetector?
+    /// What has been looked through.
+    var scanned = 0..<0
+    /// In the order of the text.
+    var items: [DetectedData] = []
+    /// The attributes that are shown over the items.
+    var shownKeys: [NSAttributedString.Key] = []
+
+    /// Characters before and after what shows that are looked through with it, so that small scrolls find nothing new to do.
+    static let reach = 3000
+
+    /// The item that holds a character. O(log n).
+    func item(at utf16: Int) -> DetectedData? {
+        var low = 0
+        var high = items.count
+        while low < high {
+            let middle = (low + high) / 2
+            if items[middle].range.upperBound <= utf16 { low = middle + 1 } else { high = middle }
+        }
+        return low < items.count && items[low].range.contains(utf16) ? items[low] : nil
+    }
+
+    /// Moves along with an edit; what is there now has yet to be looked through.
+    mutating func adjust(replacing replaced: Range<Int>, with count: Int) {
+        scanned = 0..<0
+        for index in items.indices {
+            items[index].range = SelectionState.adjusted(items[index].range, replacing: replaced, with: count)
+        }
+        items.removeAll { $0.range.isEmpty }
+    }
+}
+
+extension DataDetectorTypes {
+    /// Shipments, flights and look-ups are not looked for.
+    var checkingTypes: TextCheckingTypes {
+        var types: TextCheckingTypes = []
+        if contains(.link) { types.insert(.link) }
+        if contains(.phoneNumber) { types.insert(.phoneNumber) }
+        if contains(.address) { types.insert(.address) }
+        if contains(.calendarEvent) { types.insert(.date) }
+        return types
+    }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+/// How a text was made to fit.
+struct LabelFit: Equatable {
+    /// Of all fonts.
+    var scale: CGFloat = 1
+    /// Added between letters, as a share of their size; 0 or less.
+    var tightening: CGFloat = 0
+
+    static let mostTightening: CGFloat = -0.05
+}
