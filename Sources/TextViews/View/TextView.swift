@@ -28,33 +28,9 @@ open class TextView: ScrollView {
     var press: PressState?
     /// The time of the last event that had one, which selections are owned with.
     var lastTime: UInt32 = 0
-    /// The containers of the columns in the order of the text, `textContainer` first.
-    var columnContainers: [TextContainer]
-    /// Whether the view made the stack and keeps its storage, which is then `keptStorage`.
-    var keepsStorage = false
-    var keptStorage: TextStorage?
+    /// Everything else that only the view itself reaches.
+    var state: TextViewState
     lazy var detachedStorage = TextStorage()
-    /// What `applyGeometry` last made of `LayoutManager.allowsNonContiguousLayout`; an owner may say otherwise since.
-    var usualNonContiguousLayout: Bool?
-    /// The exclusion paths that stand for figures, by column.
-    var installedPaths: [Int: [InstalledPath]] = [:]
-    /// What the containers were last arranged as.
-    var arrangedColumns: ColumnLayout?
-    /// Where text stopped when containers were last added for it.
-    var columnsEnd = -1
-    let statusLabel = StatusLabel()
-    /// Set while the view replaces the text and moves its own places along.
-    var isReplacingText = false
-    /// Set while the view itself changes the container, and notes what it must draw.
-    var isArranging = false
-    /// Set while several measures of the columns change at once.
-    var isChangingGeometry = false
-    /// The part of what is being recorded that is in the viewport already; nil while nothing is.
-    var settledItems: [Range<Int>]?
-    /// What text gets that is set as a plain string.
-    var plainFont: Font?
-    var plainColor: Color?
-    var plainAlignment = TextAlignment.natural
 
     open override var frame: CGRect {
         didSet { if frame.size != oldValue.size { sizeDidChange() } }
@@ -105,7 +81,6 @@ open class TextView: ScrollView {
     open var dataDetectorTypes: DataDetectorTypes = [] {
         didSet { if dataDetectorTypes != oldValue { dataDetectorTypesDidChange() } }
     }
-    var detection = DetectionState()
 
     open var theme = ViewTheme.light {
         didSet {
@@ -123,7 +98,6 @@ open class TextView: ScrollView {
             linkLookDidChange()
         }
     }
-    var ownLinkAttributes: [NSAttributedString.Key: Any]?
 
     /// The gap between a figure's outline and the text, in logical pixels; about 0.6 em.
     open var figureMargin: CGFloat = 11 {
@@ -140,7 +114,7 @@ open class TextView: ScrollView {
     public init(frame: CGRect, textContainer: TextContainer?) {
         self.textContainer = textContainer ?? TextContainer(size: .zero)
         layoutManager = self.textContainer.layoutManager ?? LayoutManager()
-        columnContainers = [self.textContainer]
+        state = TextViewState(columnContainers: [self.textContainer])
         super.init(frame: frame)
         setUp()
     }
@@ -150,7 +124,7 @@ open class TextView: ScrollView {
     public required init?(coder: NSCoder) {
         textContainer = TextContainer(size: .zero)
         layoutManager = LayoutManager()
-        columnContainers = [textContainer]
+        state = TextViewState(columnContainers: [textContainer])
         super.init(coder: coder)
         setUp()
     }
@@ -206,7 +180,6 @@ open class TextView: ScrollView {
     open var adjustsFontForContentSizeCategory = false {
         didSet { if adjustsFontForContentSizeCategory != oldValue { followContentSize() } }
     }
-    var contentSizeFollower: ContentSizeFollower?
 
     /// Acts on the value of a link that was clicked, at a UTF-16 offset: asks the delegate, then does what the target's kind
     /// calls for (`NSTextView.clicked(onLink:at:)`).

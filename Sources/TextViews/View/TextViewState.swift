@@ -1,0 +1,112 @@
+import Foundation
+import TextKit
+
+/// What a text view keeps besides its places: its containers, its flags, and what it was told of looks.
+struct TextViewState {
+    /// The containers of the columns in the order of the text, `textContainer` first.
+    var columnContainers: [TextContainer]
+    /// Whether the view made the stack and keeps its storage, which is then `keptStorage`.
+    var keepsStorage: Bool = false
+    var keptStorage: TextStorage?
+    /// What `applyGeometry` last made of `LayoutManager.allowsNonContiguousLayout`; an owner may say otherwise since.
+    var usualNonContiguousLayout: Bool?
+    /// The exclusion paths that stand for figures, by column.
+    var installedPaths: [Int: [InstalledPath]] = [:]
+    /// What the containers were last arranged as.
+    var arrangedColumns: ColumnLayout?
+    /// Where text stopped when containers were last added for it.
+    var columnsEnd: Int = -1
+    let statusLabel = StatusLabel()
+    /// Set while the view replaces the text and moves its own places along.
+    var isReplacingText: Bool = false
+    /// Set while the view itself changes the container, and notes what it must draw.
+    var isArranging: Bool = false
+    /// Set while several measures of the columns change at once.
+    var isChangingGeometry: Bool = false
+    /// The part of what is being recorded that is in the viewport already; nil while nothing is.
+    var settledItems: [Range<Int>]?
+    /// What text gets that is set as a plain string.
+    var plainFont: Font?
+    var plainColor: Color?
+    var plainAlignment: TextAlignment = .natural
+    /// What an owner said links look like; nil for the usual.
+    var ownLinkAttributes: [NSAttributedString.Key: Any]?
+    /// What was found in plain text near what shows.
+    var detection: DetectionState = DetectionState()
+    /// There while fonts follow the reader's text size.
+    var contentSizeFollower: ContentSizeFollower?
+
+    init(columnContainers: [TextContainer]) { self.columnContainers = columnContainers }
+}
+
+extension TextView {
+    var statusLabel: StatusLabel { state.statusLabel }
+    var columnContainers: [TextContainer] {
+        get { state.columnContainers }
+        set { state.columnContainers = newValue }
+    }
+    var keepsStorage: Bool {
+        get { state.keepsStorage }
+        set { state.keepsStorage = newValue }
+    }
+    var keptStorage: TextStorage? {
+        get { state.keptStorage }
+        set { state.keptStorage = newValue }
+    }
+    var usualNonContiguousLayout: Bool? {
+        get { state.usualNonContiguousLayout }
+        set { state.usualNonContiguousLayout = newValue }
+    }
+    var installedPaths: [Int: [InstalledPath]] {
+        get { state.installedPaths }
+        set { state.installedPaths = newValue }
+    }
+    var arrangedColumns: ColumnLayout? {
+        get { state.arrangedColumns }
+        set { state.arrangedColumns = newValue }
+    }
+    var columnsEnd: Int {
+        get { state.columnsEnd }
+        set { state.columnsEnd = newValue }
+    }
+    var isReplacingText: Bool {
+        get { state.isReplacingText }
+        set { state.isReplacingText = newValue }
+    }
+    var isArranging: Bool {
+        get { state.isArranging }
+        set { state.isArranging = newValue }
+    }
+    var isChangingGeometry: Bool {
+        get { state.isChangingGeometry }
+        set { state.isChangingGeometry = newValue }
+    }
+    var settledItems: [Range<Int>]? {
+        get { state.settledItems }
+        set { state.settledItems = newValue }
+    }
+    var plainFont: Font? {
+        get { state.plainFont }
+        set { state.plainFont = newValue }
+    }
+    var plainColor: Color? {
+        get { state.plainColor }
+        set { state.plainColor = newValue }
+    }
+    var plainAlignment: TextAlignment {
+        get { state.plainAlignment }
+        set { state.plainAlignment = newValue }
+    }
+    var ownLinkAttributes: [NSAttributedString.Key: Any]? {
+        get { state.ownLinkAttributes }
+        set { state.ownLinkAttributes = newValue }
+    }
+    var detection: DetectionState {
+        get { state.detection }
+        set { state.detection = newValue }
+    }
+    var contentSizeFollower: ContentSizeFollower? {
+        get { state.contentSizeFollower }
+        set { state.contentSizeFollower = newValue }
+    }
+}
