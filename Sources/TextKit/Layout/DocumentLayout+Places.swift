@@ -147,4 +147,23 @@ extension DocumentLayout {
         }
         return last == 0x0A || last == 0x0D || last == 0x85 || last == 0x2029
     }
+
+    /// Rows that the container holds of the paragraphs before `index`, up to as many as it may have.
+    func rowsAbove(_ index: Int, inRegion region: Int) -> Int {
+        let most = flow.regions[region].maximumRows
+        var count = 0
+        var before = index - 1
+        while before >= 0, count < most {
+            guard let record = tree[before].record, let last = record.rows.last else {
+                // A paragraph that is hidden has no rows.
+                guard tree[before].record?.isComplete == true else { break }
+                before -= 1
+                continue
+            }
+            guard Int(last.container) == region else { break }
+            count += record.rows.reversed().prefix { Int($0.container) == region }.count
+            before -= 1
+        }
+        return count
+    }
 }

@@ -36,6 +36,8 @@ final class DocumentLayout {
     var hasBlocks = false
     /// Whether a container break was met: then a change of containers concerns text above it as well.
     var hasContainerBreaks = false
+    /// Whether paragraphs of the tree may be several of the text.
+    var hasJoins = false
     /// Callbacks of a delegate that are under way, one inside the other.
     var callDepth = 0
     /// Enumerations of lines that are under way.
@@ -70,6 +72,7 @@ final class DocumentLayout {
         truncated = nil
         hasBlocks = false
         hasContainerBreaks = false
+        hasJoins = false
         needsParagraphs = source != nil
     }
 
@@ -131,9 +134,14 @@ final class DocumentLayout {
         forgetTruncation()
         // One character back, for an LF that joins a CR; and to the end of the paragraph that follows the edit.
         let around = charactersChanged ? 1 : 0
-        let start = source.paragraphStart(beforeUTF16: max(0, min(range.lowerBound - around, source.utf16Count - 1)))
+        var start = source.paragraphStart(beforeUTF16: max(0, min(range.lowerBound - around, source.utf16Count - 1)))
         let last = range.upperBound - 1 + around
-        let end = last >= source.utf16Count ? source.utf16Count : source.paragraphEnd(afterUTF16: max(start, last))
+        var end = last >= source.utf16Count ? source.utf16Count : source.paragraphEnd(afterUTF16: max(start, last))
+        if hasJoins {
+            let old = wholeParagraphs(start..<max(start, end - delta))
+            (start, end) = (old.lowerBound, old.upperBound + delta)
+            if !charactersChanged { separate(old) }
+        }
         let first = tree.find(start, in: \.utf16)!
         let oldEnd = end - delta
         let limit = oldEnd >= tree.total.utf16 ? tree.count : tree.find(oldEnd, in: \.utf16)!.index
@@ -162,6 +170,7 @@ final class DocumentLayout {
 
     /// The paragraphs of the text at `range` must be laid out again.
     func invalidate(_ range: Range<Int>, glyphs: Bool) {
+        if glyphs { separate(range) }
         guard !tree.isEmpty, let first = tree.find(range.lowerBound, in: \.utf16) else { return }
         let last = range.isEmpty ? first : tree.find(range.upperBound - 1, in: \.utf16)!
         forgetTruncation()
@@ -180,7 +189,7 @@ final class DocumentLayout {
         if let seam { closeSeam(seam, dropped) }
     }
 
-    private func entries(of source: any TextSource, in range: Range<Int>) -> [ParagraphEntry] {
+    func entries(of source: any TextSource, in range: Range<Int>) -> [ParagraphEntry] {
         let estimator = HeightEstimator(self)
         var entries: [ParagraphEntry] = []
         var start = range.lowerBound
@@ -308,6 +317,7 @@ final class DocumentLayout {
             record.removeLines()
             record.membership = nil
         }
+        if joinFollowing(index, paragraph) { return layOut(tree.locate(index), until: bottom) }
         if record.isComplete, holds(record, at: top, height: record.height) {
             // New attributes that change no line.
             store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom)
@@ -371,23 +381,5 @@ final class DocumentLayout {
                 entry.height = max(record.height, bottom - top)
             }
         }
-    }
-
-    func rowsAbove(_ index: Int, inRegion region: Int) -> Int {
-        let most = flow.regions[region].maximumRows
-        var count = 0
-        var before = index - 1
-        while before >= 0, count < most {
-            guard let record = tree[before].record, let last = record.rows.last else {
-                // A paragraph that is hidden has no rows.
-                guard tree[before].record?.isComplete == true else { break }
-                before -= 1
-                continue
-            }
-            guard Int(last.container) == region else { break }
-            count += record.rows.reversed().prefix { Int($0.container) == region }.count
-            before -= 1
-        }
-        return count
     }
 }
