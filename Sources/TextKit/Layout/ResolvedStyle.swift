@@ -66,7 +66,9 @@ final class ResolvedStyle {
         paragraph = ResolvedParagraphStyle(
             attributes[.paragraphStyle] as? ParagraphStyle ?? .default, scale: context.displayScale,
             wholePixels: isWholePixels)
-        let offset = device(number(.baselineOffset) ?? 0)
+        // A step of superscript is a third of the em, one of subscript a fifth, as typesetters have it.
+        let steps = number(.superscript) ?? 0
+        let offset = device((number(.baselineOffset) ?? 0) + Double(font.pointSize) * steps * (steps > 0 ? 1 / 3 : 0.2))
         baselineOffset = isWholePixels ? offset.rounded : offset
         ascent = isWholePixels ? instance.ascent.rounded : instance.ascent
         descent = isWholePixels ? instance.descent.rounded : instance.descent

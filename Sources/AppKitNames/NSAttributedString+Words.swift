@@ -1,0 +1,35 @@
+public import Foundation
+import TextKit
+
+extension NSAttributedString {
+    /// What a double click on a character selects: its word, or the stretch between words. O(length).
+    public func doubleClick(at location: Int) -> NSRange {
+        precondition(
+            location >= 0 && location < length, "NSAttributedString.doubleClick(at:): character \(location) outside 0..<\(length)")
+        return WordSearch(string).segment(at: location)
+    }
+
+    /// The start of the first word after a place, or of the last one before it; the length of the text (0) where there is none.
+    public func nextWord(from location: Int, forward isForward: Bool) -> Int {
+        precondition(
+            location >= 0 && location <= length, "NSAttributedString.nextWord(from:): character \(location) outside 0...\(length)")
+        return WordSearch(string).word(from: location, forward: isForward)
+    }
+
+    /// The attributes of the first character of a range that concern characters: all but the paragraph style and the attachment.
+    public func fontAttributes(in range: NSRange) -> [NSAttributedString.Key: Any] {
+        first(range, "fontAttributes(in:)").filter { $0.key != .paragraphStyle && $0.key != .attachment }
+    }
+
+    /// The paragraph style of the first character of a range, as a dictionary.
+    public func rulerAttributes(in range: NSRange) -> [NSAttributedString.Key: Any] {
+        first(range, "rulerAttributes(in:)").filter { $0.key == .paragraphStyle }
+    }
+
+    private func first(_ range: NSRange, _ member: String) -> [NSAttributedString.Key: Any] {
+        precondition(
+            range.location >= 0 && range.length >= 0 && range.location + range.length <= length,
+            "NSAttributedString.\(member): range \(range) outside a text of \(length) characters")
+        return range.location < length ? attributes(at: range.location, effectiveRange: nil) : [:]
+    }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+import TextKit
+
+/// Traits to give to a font, or to take from it.
+public struct NSFontTraitMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let italicFontMask = NSFontTraitMask(rawValue: 0x1)
+    public static let boldFontMask = NSFontTraitMask(rawValue: 0x2)
+    public static let unboldFontMask = NSFontTraitMask(rawValue: 0x4)
+    public static let expandedFontMask = NSFontTraitMask(rawValue: 0x20)
+    public static let condensedFontMask = NSFontTraitMask(rawValue: 0x40)
+    public static let fixedPitchFontMask = NSFontTraitMask(rawValue: 0x400)
+    public static let unitalicFontMask = NSFontTraitMask(rawValue: 0x100_0000)
+
+    fileprivate var added: FontDescriptor.SymbolicTraits {
+        var traits: FontDescriptor.SymbolicTraits = []
+        if contains(.italicFontMask) { traits.insert(.traitItalic) }
+        if contains(.boldFontMask) { traits.insert(.traitBold) }
+        if contains(.expandedFontMask) { traits.insert(.traitExpanded) }
+        if contains(.condensedFontMask) { traits.insert(.traitCondensed) }
+        if contains(.fixedPitchFontMask) { traits.insert(.traitMonoSpace) }
+        return traits
+    }
+
+    fileprivate var taken: FontDescriptor.SymbolicTraits {
+        var traits: FontDescriptor.SymbolicTraits = []
+        if contains(.unitalicFontMask) { traits.insert(.traitItalic) }
+        if contains(.unboldFontMask) { traits.insert(.traitBold) }
+        return traits
+    }
+}
+
+extension NSMutableAttributedString {
+    /// Gives the fonts of a range other traits; their sizes stay. What has no font is left alone.
+    public func applyFontTraits(_ traitMask: NSFontTraitMask, range: NSRange) {
+        var fonts: [(Font, NSRange)] = []
+        enumerateAttribute(.font, in: range) { value, part, _ in
+            if let font = value as? Font { fonts.append((font, part)) }
+        }
+        beginEditing()
+        for (font, part) in fonts {
+            let descriptor = font.fontDescriptor
+            let traits = descriptor.symbolicTraits.subtracting(traitMask.taken).union(traitMask.added)
+            let changed: NSFontDescriptor = descriptor.withSymbolicTraits(traits)
+            guard let font = NSFont(descriptor: changed, size: font.pointSize) else { continue }
+            addAttribute(.font, value: font, range: part)
+        }
+        endEditing()
+    }
+}

@@ -1,0 +1,48 @@
+package import Foundation
+
+/// Words of a text by UAX 29, found a paragraph at a time.
+package struct WordSearch {
+    private let text: NSString
+    private let breaker = UnicodeBreaker(.words)
+
+    package init(_ text: String) { self.text = text as NSString }
+
+    /// The word, or the stretch between words, that holds a character. O(paragraph).
+    package func segment(at utf16: Int) -> NSRange {
+        let paragraph = text.paragraphRange(for: NSRange(location: utf16, length: 0))
+        guard let breaker else { return text.rangeOfComposedCharacterSequence(at: utf16) }
+        let found = units(paragraph).withUnsafeBufferPointer { breaker.segment(around: utf16 - paragraph.location, in: $0).range }
+        return NSRange(location: paragraph.location + found.lowerBound, length: found.count)
+    }
+
+    /// The start of the first word after a place, or of the last one before it; the end of the text (its start) where none is.
+    package func word(from utf16: Int, forward: Bool) -> Int {
+        var place = utf16
+        while forward ? place < text.length : place > 0 {
+            let paragraph = text.paragraphRange(for: NSRange(location: forward ? place : place - 1, length: 0))
+            let starts = wordStarts(paragraph)
+            if let found = forward ? starts.first(where: { $0 > utf16 }) : starts.last(where: { $0 < utf16 }) { return found }
+            place = forward ? max(place + 1, NSMaxRange(paragraph)) : min(place - 1, paragraph.location)
+        }
+        return forward ? text.length : 0
+    }
+
+    private func wordStarts(_ paragraph: NSRange) -> [Int] {
+        var starts: [Int] = []
+        var start = paragraph.location
+        units(paragraph).withUnsafeBufferPointer { units in
+            breaker?.forEachBoundary(in: units) { end, status in
+                if status >= 100 { starts.append(start) }
+                start = paragraph.location + Int(end)
+            }
+        }
+        return starts
+    }
+
+    private func units(_ range: NSRange) -> [UInt16] {
+        [UInt16](unsafeUninitializedCapacity: range.length) { buffer, count in
+            if let base = buffer.baseAddress, range.length > 0 { text.getCharacters(base, range: range) }
+            count = range.length
+        }
+    }
+}
