@@ -7,6 +7,10 @@ public typealias NSFontDescriptor = FontDescriptor
 public typealias NSView = View
 public typealias NSTextView = TextView
 public typealias NSTextViewDelegate = TextViewDelegate
+public typealias NSTextDelegate = TextDelegate
+public typealias NSSelectionAffinity = SelectionAffinity
+// Foundation's on Apple's platforms.
+public typealias UndoManager = TextViews.UndoManager
 public typealias NSColor = Color
 public typealias NSBezierPath = BezierPath
 public typealias NSImage = Image

@@ -1,3 +1,4 @@
+public import Foundation
 public import TextViews
 
 extension TextView {
@@ -5,5 +6,26 @@ extension TextView {
     public var string: String {
         get { text ?? "" }
         set { text = newValue }
+    }
+
+    /// Types a string in the place of a range, or where `NSNotFound` of marked text or the selection
+    /// (`NSTextInputClient.insertText(_:replacementRange:)`). An attributed string's characters alone are typed.
+    public func insertText(_ string: Any, replacementRange: NSRange) {
+        let text = (string as? NSAttributedString)?.string ?? string as? String ?? ""
+        if replacementRange.location != NSNotFound { selectedRange = replacementRange }
+        insertText(text)
+    }
+
+    /// Shows provisional text of an input method (`NSTextInputClient.setMarkedText(_:selectedRange:replacementRange:)`).
+    public func setMarkedText(_ string: Any, selectedRange: NSRange, replacementRange: NSRange) {
+        let text = (string as? NSAttributedString)?.string ?? string as? String ?? ""
+        if replacementRange.location != NSNotFound, !hasMarkedText() { self.selectedRange = replacementRange }
+        setMarkedText(text, selectedRange: selectedRange)
+    }
+
+    /// What marked text has over what it will be typed with.
+    public var markedTextAttributes: [NSAttributedString.Key: Any]? {
+        get { markedTextStyle }
+        set { markedTextStyle = newValue }
     }
 }

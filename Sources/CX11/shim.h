@@ -27,6 +27,52 @@ static inline XIC cx11_create_input_context(XIM method, Window window) {
                      XNFocusWindow, window, (char *)0);
 }
 
+// The start of a composition: it may be of any length. The only callback that answers something.
+static inline int cx11_preedit_started(XIC context, XPointer client, XPointer data) {
+    (void)context, (void)client, (void)data;
+    return -1;
+}
+
+// Swift cannot call variadic functions. A context whose compositions are shown by us, in the text.
+static inline XIC cx11_create_callback_context(XIM method, Window window, XIMCallback *done, XIMCallback *draw,
+                                               XIMCallback *caret) {
+    XIMCallback start = {draw->client_data, (XIMProc)cx11_preedit_started};
+    XVaNestedList list = XVaCreateNestedList(0, XNPreeditStartCallback, &start, XNPreeditDoneCallback, done,
+                                             XNPreeditDrawCallback, draw, XNPreeditCaretCallback, caret, (char *)0);
+    XIC context = XCreateIC(method, XNInputStyle, XIMPreeditCallbacks | XIMStatusNothing, XNClientWindow, window,
+                            XNFocusWindow, window, XNPreeditAttributes, list, (char *)0);
+    XFree(list);
+    return context;
+}
+
+// Swift cannot call variadic functions. A context whose compositions the input method shows over the text, at the spot.
+static inline XIC cx11_create_position_context(XIM method, Window window, XFontSet fonts) {
+    XPoint spot = {0, 0};
+    XVaNestedList list = XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, (char *)0);
+    XIC context = XCreateIC(method, XNInputStyle, XIMPreeditPosition | XIMStatusNothing, XNClientWindow, window,
+                            XNFocusWindow, window, XNPreeditAttributes, list, (char *)0);
+    XFree(list);
+    return context;
+}
+
+// Swift cannot call variadic functions. Whether the input method can work in a style.
+static inline int cx11_supports_style(XIM method, XIMStyle style) {
+    XIMStyles *styles = 0;
+    int found = 0;
+    if (XGetIMValues(method, XNQueryInputStyle, &styles, (char *)0) || !styles) return 0;
+    for (int i = 0; i < styles->count_styles; i++) found |= styles->supported_styles[i] == style;
+    XFree(styles);
+    return found;
+}
+
+// Swift cannot call variadic functions. Where the input method shows its windows, in the window.
+static inline void cx11_set_spot(XIC context, short x, short y) {
+    XPoint spot = {x, y};
+    XVaNestedList list = XVaCreateNestedList(0, XNSpotLocation, &spot, (char *)0);
+    XSetICValues(context, XNPreeditAttributes, list, (char *)0);
+    XFree(list);
+}
+
 // Swift cannot call variadic functions. Called back when the input method server goes away.
 static inline void cx11_set_destroy_callback(XIM method, XIMCallback *callback) {
     XSetIMValues(method, XNDestroyCallback, callback, (char *)0);

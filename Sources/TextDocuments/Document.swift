@@ -21,12 +21,20 @@ public struct Document {
     public var measure: CGFloat = 34
     /// The rest of a plain text, to be appended in idle moments; nil where everything has been read.
     public var remainder: PlainTextRemainder?
+    /// What all of a plain text is.
+    var plainValues: BlockRole.Values?
     let content: DocumentContent
 
     init(content: DocumentContent, title: String, baseURL: URL?) {
         self.content = content
         self.title = title
         self.baseURL = baseURL
+    }
+
+    /// What is typed into an empty text looks like: a plain text's own look.
+    public func attributesForNewText(style: DocumentStyle) -> [NSAttributedString.Key: Any] {
+        let values = plainValues ?? BlockRole.Values(kind: .plainProse, spacing: .none)
+        return StyledAttributes(style).attributes(BlockRole(values), [], previous: [:])
     }
 
     /// The length of the text that has been read.

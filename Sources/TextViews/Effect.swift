@@ -1,3 +1,4 @@
+public import struct Foundation.CGRect
 public import struct Foundation.URL
 
 /// What a view asks of the world outside it. The view itself never does any of these.
@@ -12,6 +13,14 @@ public enum Effect: Sendable, Equatable {
     case setPrimary(String?, time: UInt32)
     case setClipboard(String, time: UInt32)
     case setPointer(PointerShape)
+    /// Fetch what is offered there, and hand it in as `InputEvent.pasted`.
+    case requestPaste(PasteSource)
+    /// Where the caret is, in the viewport of the topmost view: input methods show their windows there.
+    case setInputSpot(CGRect)
+    /// What was being composed has been taken over or given up.
+    case resetInputMethod
+    /// Write the text to where it came from; where `insisting`, whatever speaks against it.
+    case save(insisting: Bool)
     /// Text of the status line; nil takes it away.
     case showStatus(String?)
     /// Set the text this many sizes larger (smaller where negative; 0 is back to the usual size), then hand it over

@@ -6,6 +6,10 @@ public enum InputEvent: Sendable, Equatable {
     case key(KeyPress)
     /// Text from an input method or a compose sequence.
     case text(String)
+    /// What an input method is composing; an empty one ends it.
+    case preedit(Preedit)
+    /// What was asked for by `Effect.requestPaste`.
+    case pasted(Paste)
     case pointerDown(Pointer)
     case pointerMoved(Pointer)
     case pointerUp(Pointer)
@@ -48,11 +52,15 @@ public struct KeyPress: Hashable, Sendable {
     public var key: Key
     public var modifiers: Modifiers
     public var time: UInt32
+    /// What the key types, by the keyboard's layout and compose sequences; empty for keys that type nothing.
+    public var text: String
 
-    public init(_ key: Key, _ modifiers: Modifiers = [], time: UInt32 = 0) {
+    /// - Parameter text: nil takes the character of a character key, and of Space, where neither Control nor Alt is held.
+    public init(_ key: Key, _ modifiers: Modifiers = [], time: UInt32 = 0, text: String? = nil) {
         self.key = key
         self.modifiers = modifiers
         self.time = time
+        self.text = text ?? (modifiers.isDisjoint(with: [.control, .alt, .superKey]) ? key.ownText : "")
     }
 }
 
@@ -61,6 +69,15 @@ public enum Key: Hashable, Sendable {
     /// letters, the Latin letter of the same key.
     case character(Character)
     case up, down, left, right, pageUp, pageDown, home, end
-    case space, enter, tab, backspace, delete, escape
+    case space, enter, tab, backspace, delete, insert, escape
     case function(Int)
+
+    /// What the key types by itself.
+    var ownText: String {
+        switch self {
+        case .character(let character): String(character)
+        case .space: " "
+        default: ""
+        }
+    }
 }

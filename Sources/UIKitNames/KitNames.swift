@@ -19,6 +19,8 @@ public typealias UIScrollView = ScrollView
 public typealias UIScrollViewDelegate = ScrollViewDelegate
 public typealias UITextView = TextView
 public typealias UITextViewDelegate = TextViewDelegate
+// Foundation's on Apple's platforms.
+public typealias UndoManager = TextViews.UndoManager
 public typealias UITextItemInteraction = TextItemInteraction
 public typealias UITextPosition = TextPosition
 public typealias UITextRange = TextRange

@@ -13,8 +13,10 @@ final class ReadingWindow: ViewContent {
     private let usualCategory: ContentSizeCategory
     private var size = CGSize.zero
     private var scale: CGFloat = 1
-    /// A target that waits for a yes.
-    private var question: URL?
+    /// What waits for an answer.
+    private var question: Question?
+    /// What the desktop says about carets; nil before it has said anything.
+    private var caretBlink: Double??
     /// Told that another document is shown.
     var onReplace: (() -> Void)?
 
@@ -47,7 +49,11 @@ final class ReadingWindow: ViewContent {
 
     func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
         if let question, let answered = answer(question, event) { return answered }
-        return carryOut(view.handle(event))
+        let response = view.handle(event)
+        // Only saving once more, and nothing in between, is insisting.
+        let saves = response.effects.contains { if case .save = $0 { true } else { false } }
+        if TextView.endsMessage(event), !saves { session.lastRefusal = nil }
+        return carryOut(response)
     }
 
     func takeDamage() -> Damage { view.takeDamage() }
@@ -56,7 +62,16 @@ final class ReadingWindow: ViewContent {
 
     func draw(into list: inout DisplayList, damage: Damage) { view.draw(into: &list, damage: damage) }
 
-    func work(milliseconds: Double) -> Bool { session.readMore() || view.idle(milliseconds: milliseconds) }
+    func work(milliseconds: Double) -> Bool {
+        session.readMore() || session.saveIfWaiting() || view.idle(milliseconds: milliseconds)
+    }
+
+    func closeRequested() -> (damage: Damage, effects: [Effect]) { carryOut((.none, [.close])) }
+
+    func setCaretBlink(_ seconds: Double?) {
+        caretBlink = .some(seconds)
+        view.caretBlinkInterval = seconds
+    }
 
     var secondsToTick: Double? { view.secondsToTick }
 
@@ -80,7 +95,9 @@ final class ReadingWindow: ViewContent {
             case .goForward: if history.goForward() { replaced() }
             case .reload: reload()
             case .showStatus: break
-            case .setPrimary, .setClipboard, .setPointer, .close: rest.append(effect)
+            case .save(let insisting): session.save(insisting: insisting)
+            case .close: if !askBeforeClosing() { rest.append(effect) }
+            case .setPrimary, .setClipboard, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod: rest.append(effect)
             }
         }
         return (response.damage.merged(with: view.takeDamage()), rest)
@@ -101,22 +118,8 @@ final class ReadingWindow: ViewContent {
     }
 
     private func ask(_ url: URL) {
-        question = url
+        question = .opening(url)
         view.statusText = "Open \(url.absoluteString) ? y / n"
-    }
-
-    /// A key answers; anything but yes means no. Nil for events that are no answer.
-    private func answer(_ url: URL, _ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
-        let isYes: Bool
-        switch event {
-        case .key(let press): isYes = press.key == .character("y") || press.key == .character("Y") || press.key == .enter
-        case .pointerDown: isYes = false
-        default: return nil
-        }
-        question = nil
-        view.statusText = nil
-        if isYes { openExternally(url) }
-        return (view.takeDamage(), [])
     }
 
     private func changeTextSize(by steps: Int) {
@@ -135,7 +138,71 @@ final class ReadingWindow: ViewContent {
     private func replaced() {
         session.setBodySize(Self.bodySize(category))
         session.resize(to: size, scale: scale)
+        if let caretBlink { view.caretBlinkInterval = caretBlink }
         view.setNeedsDisplay()
         onReplace?()
+    }
+}
+
+/// What the status line asks before something is done that cannot be taken back.
+private enum Question {
+    /// A target that waits for a yes.
+    case opening(URL)
+    /// Whether to save before the window closes.
+    case closing
+}
+
+extension ReadingWindow {
+    /// Asks whether to save, where there is something to save. True where it did.
+    private func askBeforeClosing() -> Bool {
+        guard session.isModified else { return false }
+        question = .closing
+        view.statusText = "Save the changes to “\(session.document.title)” before closing? y / n, Esc to go on"
+        return true
+    }
+
+    /// Takes an event as the answer; nil for events that are none.
+    private func answer(_ question: Question, _ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
+        switch question {
+        case .opening(let url): answerOpening(url, event)
+        case .closing: answerClosing(event)
+        }
+    }
+
+    /// A key answers; anything but yes means no.
+    private func answerOpening(_ url: URL, _ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
+        switch event {
+        case .key(let press):
+            endQuestion()
+            if Self.isYes(press.key) { openExternally(url) }
+        case .pointerDown: endQuestion()
+        default: return nil
+        }
+        return (view.takeDamage(), [])
+    }
+
+    /// Only yes saves and only no throws changes away; Esc and a press go on editing, other keys wait for an answer.
+    private func answerClosing(_ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
+        var effects: [Effect] = []
+        switch event {
+        case .key(let press) where Self.isYes(press.key):
+            endQuestion()
+            if session.saveCompletely() { effects = [.close] }
+        case .key(let press) where press.key == .character("n") || press.key == .character("N"):
+            endQuestion()
+            effects = [.close]
+        case .key(let press) where press.key == .escape: endQuestion()
+        case .pointerDown: endQuestion()
+        case .key, .text, .preedit, .pasted: break
+        default: return nil
+        }
+        return (view.takeDamage(), effects)
+    }
+
+    private static func isYes(_ key: Key) -> Bool { key == .character("y") || key == .character("Y") || key == .enter }
+
+    private func endQuestion() {
+        question = nil
+        view.statusText = nil
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import TextViews
 
 /// One character inserted, and the visible part laid out again.
 struct EditRows {
@@ -22,6 +23,26 @@ struct EditRows {
                 }
             }
             table.row("\(name), visible part", median(times), budget: 1e-4)
+        }
+        runTyping(into: table)
+    }
+
+    /// The same by a person: the key, the change protocol, undo, the caret, and what must be drawn.
+    private func runTyping(into table: BenchTable) {
+        let view = TextView(frame: CGRect(x: 0, y: 0, width: 600, height: 1000))
+        view.attributedText = text.storage()
+        _ = view.handle(.focus(true))
+        for (name, share) in [("start", 0.0), ("middle", 0.5), ("end", 1.0)] {
+            view.selectedRange = NSRange(location: Int(Double(view.textStorage.length) * share), length: 0)
+            view.scrollRangeToVisible(view.selectedRange)
+            view.layoutIfNeeded()
+            var list = DisplayList()
+            view.draw(into: &list)
+            let times = (0..<repetitions).map { index in
+                let key: Key = index % 7 == 6 ? .space : .character("e")
+                return seconds { _ = view.handle(.key(KeyPress(key))) }
+            }
+            table.row("a key typed at the \(name), all but drawing", median(times), budget: 1e-4)
         }
     }
 }

@@ -8,17 +8,22 @@ final class ViewFixture {
     let view: TextView
     var effects: [Effect] = []
     var damage = Damage.none
+    /// Of everything since it was last emptied.
+    var allDamage = Damage.none
     private var time: UInt32 = 1000
 
-    init(_ text: NSAttributedString, size: CGSize = CGSize(width: 400, height: 300)) {
+    /// - Parameter isEditable: whether the view is one to write in, and has the keyboard.
+    init(_ text: NSAttributedString, size: CGSize = CGSize(width: 400, height: 300), isEditable: Bool = false) {
         view = TextView(frame: CGRect(origin: .zero, size: size))
+        view.isEditable = isEditable
         view.textStorage.setAttributedString(text)
+        if isEditable { send(.focus(true)) }
         view.layoutIfNeeded()
         _ = view.takeDamage()
     }
 
-    convenience init(_ text: String, size: CGSize = CGSize(width: 400, height: 300)) {
-        self.init(NSAttributedString(string: text, attributes: Self.attributes), size: size)
+    convenience init(_ text: String, size: CGSize = CGSize(width: 400, height: 300), isEditable: Bool = false) {
+        self.init(NSAttributedString(string: text, attributes: Self.attributes), size: size, isEditable: isEditable)
     }
 
     static var attributes: [NSAttributedString.Key: Any] { [.font: Font(name: "DejaVu Sans Mono", size: 16) as Any] }
@@ -59,6 +64,7 @@ final class ViewFixture {
 
     private func take(_ response: (damage: Damage, effects: [Effect])) -> [Effect] {
         damage = response.damage
+        allDamage = allDamage.merged(with: damage)
         effects += response.effects
         time += 10
         return response.effects
@@ -87,5 +93,29 @@ final class ViewFixture {
         send(.key(KeyPress(key, modifiers, time: time)))
     }
 
+    /// Types characters one after the other, as a keyboard does.
+    func type(_ text: String) {
+        for character in text {
+            if character.isNewline { key(.enter) } else if character == " " { key(.space) } else { key(.character(character)) }
+        }
+    }
+
+    /// Puts the caret before a character, or selects.
+    func select(_ lower: Int, _ upper: Int? = nil) {
+        view.selectedRange = NSRange(lower..<(upper ?? lower))
+        allDamage = allDamage.merged(with: view.takeDamage())
+    }
+
+    var string: String { view.textStorage.string }
+
     var selected: String { view.text(in: view.selection.range) }
+}
+
+extension ViewFixture {
+    /// All the damage that a few steps do.
+    func damageOf(_ body: () -> Void) -> Damage {
+        allDamage = .none
+        body()
+        return allDamage.merged(with: view.takeDamage())
+    }
 }

@@ -11,7 +11,8 @@ enum HTMLEntities {
         var bytes: [UInt8] = []
         if (0x80...0x9F).contains(value) {
             let byte = [UInt8(value)]
-            _ = byte.withUnsafeBufferPointer { TextDecoder().decodeWindows1252($0, from: 0, into: &bytes) }
+            var decoder = TextDecoder()
+            _ = byte.withUnsafeBufferPointer { decoder.decodeWindows1252($0, from: 0, into: &bytes) }
         } else {
             TextDecoder.append(value, to: &bytes)
         }

@@ -17,6 +17,12 @@ public final class PlainTextLoader {
     public private(set) var bytesRead = 0
     /// Nil before the first slice; `.ascii` may change once, to UTF-8 or Windows-1252.
     public var encoding: TextEncoding? { decoder.encoding }
+    /// Whether the file begins with a byte order mark.
+    public var hasByteOrderMark: Bool { decoder.hasByteOrderMark }
+    /// Whether every byte so far stands for a character: nothing had to be replaced.
+    public var isLossless: Bool { !decoder.hasLoss }
+    /// The state the file was in when it was opened; nil for bytes in memory.
+    public var stamp: FileStamp? { source.stamp }
     /// Whether `next` has nothing more to give.
     public var isAtEnd: Bool { sourceEnded && pending.isEmpty }
 

@@ -18,6 +18,7 @@ public enum PlainTextReader {
         }
         var document = Document(content: content, title: name, baseURL: baseURL)
         document.measure = measure(verdict)
+        document.plainValues = values
         if !loader.isAtEnd { document.remainder = PlainTextRemainder(loader, values) }
         return document
     }

@@ -4,6 +4,9 @@
 /// between UTF-8 and Windows-1252. So the first piece of a huge file can be shown before the rest is seen.
 struct TextDecoder {
     private(set) var encoding: TextEncoding?
+    private(set) var hasByteOrderMark = false
+    /// Whether something had to be replaced.
+    var hasLoss = false
     private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
     /// How many bytes from the first one above 0x7F on decide about the encoding.
@@ -18,6 +21,7 @@ struct TextDecoder {
             let (found, markLength) = TextEncoding.sniff(bytes)
             encoding = found
             used = markLength
+            hasByteOrderMark = markLength > 0
         }
         let body = isLast ? bytes : holdingBackReturn(bytes)
         switch encoding! {
@@ -54,6 +58,7 @@ struct TextDecoder {
             index = end
             if index == bytes.count { break }
             if bytes[index] == 0 {
+                hasLoss = true
                 text.append(contentsOf: Self.replacement)
                 index += 1
                 continue
@@ -92,7 +97,7 @@ struct TextDecoder {
         return fine > 0 && fine >= broken
     }
 
-    private func decodeUTF8(
+    private mutating func decodeUTF8(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isLast: Bool, into text: inout [UInt8]
     ) -> Int {
         var index = start
@@ -104,12 +109,15 @@ struct TextDecoder {
             case .end: return index
             case .incomplete:
                 if !isLast { return index }
+                hasLoss = true
                 text.append(contentsOf: Self.replacement)
                 return bytes.count
             case .null:
+                hasLoss = true
                 text.append(contentsOf: Self.replacement)
                 index += 1
             case .invalid(let length):
+                hasLoss = true
                 text.append(contentsOf: Self.replacement)
                 index += length
             }

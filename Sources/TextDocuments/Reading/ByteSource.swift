@@ -4,6 +4,8 @@ import Foundation
 protocol ByteSource: AnyObject {
     /// The number of bytes in all, where it is known beforehand.
     var byteCount: Int? { get }
+    /// The state of the file; nil where there is none.
+    var stamp: FileStamp? { get }
     /// Fills at most `buffer` and answers how much of it; 0 at the end only.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentError) -> Int
 }
@@ -13,6 +15,7 @@ final class FileSource: ByteSource {
     private let path: String
     private let descriptor: Int32
     let byteCount: Int?
+    let stamp: FileStamp?
 
     init(path: String) throws(DocumentError) {
         self.path = path
@@ -25,6 +28,7 @@ final class FileSource: ByteSource {
         }
         let kind = status.st_mode & S_IFMT
         byteCount = kind == S_IFREG ? Int(status.st_size) : nil
+        stamp = FileStamp(status)
         if kind == S_IFDIR {
             close(descriptor)
             throw DocumentError(file: path, reason: String(cString: strerror(EISDIR)))
@@ -48,6 +52,7 @@ final class FileSource: ByteSource {
 final class DataSource: ByteSource {
     private var rest: Data.SubSequence
     let byteCount: Int?
+    var stamp: FileStamp? { nil }
 
     init(_ data: Data) {
         rest = data[...]

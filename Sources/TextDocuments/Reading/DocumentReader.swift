@@ -29,6 +29,24 @@ public enum DocumentReader {
         }
     }
 
+    /// Opens a file to be edited, as the plain text it is: of Markdown, the source. One that is not there is new and empty, if
+    /// its directory is there.
+    /// - Throws: `DocumentError` where it cannot be opened or read.
+    public static func openForEditing(path: String) throws(DocumentError) -> (document: Document, file: EditedFile) {
+        let url = URL(fileURLWithPath: path)
+        let name = url.lastPathComponent
+        var isFolder: ObjCBool = false
+        let isMissing = !FileManager.default.fileExists(atPath: path)
+        if isMissing, FileManager.default.fileExists(atPath: url.deletingLastPathComponent().path, isDirectory: &isFolder),
+            isFolder.boolValue
+        {
+            let document = try PlainTextReader.read(PlainTextLoader(data: Data()), baseURL: url, name: name)
+            return (document, EditedFile(path: path, loader: nil))
+        }
+        let loader = try PlainTextLoader(contentsOfFile: path)
+        return (try PlainTextReader.read(loader, baseURL: url, name: name), EditedFile(path: path, loader: loader))
+    }
+
     /// As `open(path:)`. The URL must be a file's; a fragment is the caller's to follow.
     public static func open(_ url: URL) throws(DocumentError) -> Document {
         guard url.isFileURL else { throw DocumentError(file: url.absoluteString, reason: "Not a local file") }

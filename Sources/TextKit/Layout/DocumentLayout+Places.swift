@@ -113,7 +113,7 @@ extension DocumentLayout {
     }
 
     /// The empty line after a text that is empty or ends with a paragraph separator. In the flow.
-    func extraLine(defaultSet: AttributeSet) -> (rect: FixedRect, used: FixedRect, region: Int)? {
+    func extraLine(defaultSet: AttributeSet) -> ExtraLine? {
         guard let source, !flow.isEmpty else { return nil }
         let count = source.utf16Count
         if count > 0, source.paragraphStart(beforeUTF16: count - 1) != count, !endsWithSeparator(source) { return nil }
@@ -121,7 +121,7 @@ extension DocumentLayout {
         let style = context.resolve(set)
         var extent = LineExtent()
         extent.include(style, usesLeading: settings.usesFontLeading)
-        let height = extent.box(style.paragraph, wholePixels: settings.wholePixels).height
+        let (height, baseline) = extent.box(style.paragraph, wholePixels: settings.wholePixels)
         var top = tree.total.height
         guard var index = flow.region(atY: top) else { return nil }
         if top + height > flow.regions[index].bottom {
@@ -134,13 +134,13 @@ extension DocumentLayout {
         let indent = style.paragraph.firstLineHeadIndent
         let x = isRightToLeft && !region.width.isUnlimited ? region.width - indent - region.padding * 2 : indent
         let y = top - region.top
-        return (
-            FixedRect(x: .zero, y: y, width: region.width, height: height),
-            FixedRect(x: x, y: y, width: region.padding * 2, height: height), index
-        )
+        return ExtraLine(
+            rect: FixedRect(x: .zero, y: y, width: region.width, height: height),
+            used: FixedRect(x: x, y: y, width: region.padding * 2, height: height), baseline: y + baseline, region: index,
+            isRightToLeft: isRightToLeft)
     }
 
-    private func endsWithSeparator(_ source: any TextSource) -> Bool {
+    func endsWithSeparator(_ source: any TextSource) -> Bool {
         let last = withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 1) { buffer in
             source.copyUTF16((source.utf16Count - 1)..<source.utf16Count, into: buffer)
             return buffer[0]
@@ -166,4 +166,13 @@ extension DocumentLayout {
         }
         return count
     }
+}
+
+/// The line after a text that is empty or ends with a paragraph separator; in its container, device pixels.
+struct ExtraLine {
+    var rect, used: FixedRect
+    var baseline: Fixed
+    /// The index of the container.
+    var region: Int
+    var isRightToLeft: Bool
 }

@@ -142,12 +142,12 @@ extension LayoutManager {
         extraLine.map { layout.flow.regions[$0.region].container }
     }
 
-    private var extraLine: (rect: FixedRect, used: FixedRect, region: Int)? {
+    private var extraLine: ExtraLine? {
         if isContiguous || !layout.flow.isContinuous { layout.settle(to: .everything) }
         return layout.hasOverflow ? nil : layout.extraLine(defaultSet: defaultSet)
     }
 
-    var defaultSet: AttributeSet { AttributeSet([:]) }
+    var defaultSet: AttributeSet { AttributeSet(emptyTextAttributes) }
 
     // MARK: Metrics
 

@@ -69,6 +69,9 @@ open class LayoutManager: NSObject {
         didSet { if displayScale != oldValue { contextChanged() } }
     }
 
+    /// What the line of an empty text is set in; views set what would be typed.
+    package var emptyTextAttributes: [NSAttributedString.Key: Any] = [:]
+
     let layout = DocumentLayout(displayScale: 1, placement: .wholePixels)
     var wasComplete = false
     /// Containers that the delegate knows to be full, from the first.

@@ -20,6 +20,12 @@ extension TextStorage {
         return attributes
     }
 
+    /// The attributes that the character was given: where a font stands in for its own, that.
+    package func ownAttributes(at utf16: Int) -> [NSAttributedString.Key: Any] {
+        var range = NSRange()
+        return attributesAsSet(at: utf16, &range)
+    }
+
     /// How much is looked through at once around a character that somebody asks about.
     private static var window: Int { 1 << 16 }
 

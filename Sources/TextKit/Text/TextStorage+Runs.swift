@@ -29,4 +29,9 @@ extension TextStorage {
     package func changeAttributes(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
         changeAttributes(range, "setAttributes(_:range:)", change)
     }
+
+    /// Whether two sets of attributes are the same by the equality that runs are told apart by.
+    package static func areEqual(_ first: [NSAttributedString.Key: Any], _ second: [NSAttributedString.Key: Any]) -> Bool {
+        AttributeInterner.areEqual(first, second)
+    }
 }

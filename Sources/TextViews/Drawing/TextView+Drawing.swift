@@ -40,6 +40,7 @@ extension TextView {
         drawBackground(in: part, into: &list)
         drawSelection(in: part, into: &list)
         drawText(in: part, into: &list)
+        recordCaret(in: part, into: &list)
         drawFigures(in: part, into: &list)
         if settledItems == nil {
             list.move(from: 0, x: .zero, y: Fixed((offset.y * scale).rounded()))

@@ -74,6 +74,8 @@ extension TextView {
         }
         selection.adjust(replacing: replaced, with: newCount)
         detection.adjust(replacing: replaced, with: newCount)
+        editing.adjust(replacing: replaced, with: newCount)
+        if editing.ownEdits == 0, editing.pending == nil { editing.undoManager.textChanged(replacing: replaced, with: newCount) }
         scroll.position = moved(scroll.position)
         scroll.history = scroll.history.map { moved($0) }
         scroll.future = scroll.future.map { moved($0) }
@@ -82,6 +84,5 @@ extension TextView {
         for index in store.lifted.indices { store.lifted[index].utf16 = moved(store.lifted[index].utf16) }
         anchors = anchors.mapValues { moved($0) }
         changingStatus { links = LinkState() }
-        setNeedsDisplay()
     }
 }

@@ -15,6 +15,8 @@ extension View {
             target.wheelTurned(wheel)
         case .key(let press): routeKey(press)
         case .text(let text): keyTarget.textTyped(text)
+        case .preedit(let preedit): keyTarget.textComposed(preedit)
+        case .pasted(let paste): keyTarget.textPasted(paste)
         case .focus(let isFocused):
             ownRoot.hasFocus = isFocused
             keyTarget.focusChanged(isFocused)

@@ -199,6 +199,10 @@ open class View: NSObject {
     open func keyPressed(_ press: KeyPress) -> Bool { false }
     /// Text from the keyboard, an input method or a compose sequence.
     open func textTyped(_ text: String) {}
+    /// What an input method is composing.
+    open func textComposed(_ preedit: Preedit) {}
+    /// Text that was asked for by `Effect.requestPaste`.
+    open func textPasted(_ paste: Paste) {}
     /// The keyboard came or went.
     open func focusChanged(_ isFocused: Bool) {}
 

@@ -21,6 +21,8 @@ public enum Command: Hashable, Sendable {
     /// Restores a figure that is being dragged; else ends a selection under way; else clears the selection.
     case cancel
     case reload, close
+    /// What only a view that can be edited does.
+    case edit(EditingCommand)
 }
 
 extension Command {

@@ -65,6 +65,7 @@ extension Key {
         case .tab: "Tab"
         case .backspace: "Backspace"
         case .delete: "Delete"
+        case .insert: "Insert"
         case .escape: "Escape"
         }
     }

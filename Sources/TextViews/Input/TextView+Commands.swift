@@ -22,10 +22,11 @@ extension TextView {
         case .cancel: cancel()
         case .reload: emit(.reload)
         case .close: emit(.close)
+        case .edit(let command): perform(command)
         }
     }
 
-    private func selectAll() {
+    func selectAll() {
         guard isSelectable else { return }
         select(NSRange(location: 0, length: textStorage.length))
     }
@@ -38,7 +39,7 @@ extension TextView {
         } else if selection.isDragging {
             changeSelection { $0.cancelDrag() }
         } else if !selection.isEmpty {
-            changeSelection { $0.select($0.range.lowerBound..<$0.range.lowerBound) }
+            changeSelection { $0.select($0.head..<$0.head) }
             emit(.setPrimary(nil, time: lastTime))
         }
     }

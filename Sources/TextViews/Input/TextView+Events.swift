@@ -8,6 +8,7 @@ extension TextView {
         switch event {
         case .key(let press):
             lastTime = press.time
+            if isEditable { return processEditingKey(press) }
             guard let command = keyBindings.command(for: press), isScrollEnabled || !command.scrolls else { return false }
             perform(command)
         case .pointerDown(let pointer): press(with: pointer)
@@ -15,7 +16,10 @@ extension TextView {
         case .pointerUp(let pointer): release(with: pointer)
         case .pointerLeft: pointerLeft()
         case .scroll(_, let dy, _, let modifiers): wheel(dy, modifiers)
-        case .text, .focus: break
+        case .text(let text): if isEditable, let typed = TypedText.typed(text) { insertText(typed) }
+        case .preedit(let preedit): receivePreedit(preedit)
+        case .pasted(let paste): receivePaste(paste)
+        case .focus(let isFocused): keyboardChanged(isFocused)
         }
         return true
     }
@@ -37,7 +41,7 @@ extension TextView {
     }
 
     /// A message has been read when the reader goes on.
-    private static func endsMessage(_ event: InputEvent) -> Bool {
+    package static func endsMessage(_ event: InputEvent) -> Bool {
         switch event {
         case .key, .pointerDown: true
         default: false
@@ -48,6 +52,7 @@ extension TextView {
         lastTime = pointer.time
         switch pointer.button {
         case 1: primaryDown(pointer)
+        case 2: pastePrimary(at: pointer.location)
         case 3: secondaryDown(pointer)
         case 8: goBack()
         case 9: goForward()
@@ -68,8 +73,10 @@ extension TextView {
             return
         }
         let isPlain = pointer.clickCount <= 1 && !pointer.modifiers.contains(.shift)
-        let link = isPlain ? link(at: point) : nil
-        let attachment = isPlain ? attachment(at: point) : nil
+        // Where text is edited, a press puts the caret there.
+        let reads = !isEditable || pointer.modifiers.contains(.control)
+        let link = isPlain && reads ? link(at: point) : nil
+        let attachment = isPlain && !isEditable ? attachment(at: point) : nil
         if link != nil || attachment != nil {
             press = PressState(location: point, link: link, attachment: attachment)
         } else if isSelectable {

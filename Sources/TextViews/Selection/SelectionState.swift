@@ -20,6 +20,14 @@ struct SelectionState {
     var rangeBeforeDrag: Range<Int>?
     /// Where the pointer is during the drag, in the view.
     var pointer = CGPoint.zero
+    /// Whether the caret is at the lower end of the range: the end that moves when the selection is extended.
+    var isBackward = false
+    /// Whether a caret between two lines of a paragraph stands at the end of the upper one.
+    var isUpstream = false
+
+    /// The end that moves, and the one that stays.
+    var head: Int { isBackward ? range.lowerBound : range.upperBound }
+    var anchor: Int { isBackward ? range.upperBound : range.lowerBound }
 
     var isDragging: Bool { rangeBeforeDrag != nil }
     var isEmpty: Bool { range.isEmpty }
@@ -30,6 +38,8 @@ struct SelectionState {
         self.granularity = granularity
         pivot = unit
         range = unit
+        isBackward = false
+        isUpstream = false
     }
 
     /// Begins a drag that extends what is selected to `unit`, from the end that lies farther away.
@@ -41,6 +51,8 @@ struct SelectionState {
     /// Selects from the pivot to `unit`, both whole.
     mutating func drag(to unit: Range<Int>) {
         range = min(pivot.lowerBound, unit.lowerBound)..<max(pivot.upperBound, unit.upperBound)
+        isBackward = unit.lowerBound < pivot.lowerBound
+        isUpstream = false
     }
 
     mutating func end() { rangeBeforeDrag = nil }
@@ -54,6 +66,18 @@ struct SelectionState {
         self.range = range
         pivot = range
         granularity = .character
+        isBackward = false
+        isUpstream = false
+    }
+
+    /// Moves the head; the anchor stays.
+    mutating func extend(toHead utf16: Int, isUpstream: Bool) {
+        let anchor = anchor
+        range = min(anchor, utf16)..<max(anchor, utf16)
+        pivot = anchor..<anchor
+        granularity = .character
+        isBackward = utf16 < anchor
+        self.isUpstream = isUpstream
     }
 
     /// Moves along with an edit: `replaced` became `newCount` characters.

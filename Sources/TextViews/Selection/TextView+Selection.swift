@@ -42,6 +42,11 @@ extension TextView {
         if onPage.y < 0, columns.column(at: onPage) == 0 { return 0 }
         guard let hit = hit(onPage) else { return 0 }
         let index = min(hit.utf16, count - 1)
+        if index >= reader.previousCluster(count), let (column, line) = caretLine(at: count, isUpstream: false), line.utf16.isEmpty,
+            columns.page(line.rect, in: column).minY <= onPage.y, columns.column(at: onPage) >= column
+        {
+            return count
+        }
         let cluster = reader.cluster(at: index)
         return hit.fraction > 0.5 && !reader.isLineBreak(at: index) ? cluster.upperBound : cluster.lowerBound
     }
@@ -58,6 +63,8 @@ extension TextView {
     }
 
     func beginSelection(at point: CGPoint, clickCount: Int, extending: Bool) {
+        commitMarkedText()
+        defer { settleCaret(at: point) }
         changeSelection {
             $0.pointer = point
             if extending {
@@ -74,12 +81,14 @@ extension TextView {
             $0.pointer = point
             $0.drag(to: unit(atViewPoint: point, by: $0.granularity))
         }
+        settleCaret(at: point)
     }
 
     /// Ends the drag and hands what is selected to PRIMARY.
     func endSelection() {
         let before = selection.rangeBeforeDrag
         selection.end()
+        reportInputSpot()
         if !selection.isEmpty {
             emit(.setPrimary(text(in: selection.range), time: lastTime))
         } else if let before, !before.isEmpty {
@@ -88,12 +97,19 @@ extension TextView {
     }
 
     /// Changes the selection, and notes what looks different.
-    func changeSelection(_ body: (inout SelectionState) -> Void) {
+    ///
+    /// - Parameter keepsTyping: whether typing goes on at the new place: it was typing that moved the caret.
+    func changeSelection(keepsTyping: Bool = false, _ body: (inout SelectionState) -> Void) {
         let before = selection.range
+        let head = (selection.head, selection.isUpstream)
         var changed = selection
         body(&changed)
+        noteCaret()
         selection = changed
+        if !keepsTyping, head != (selection.head, selection.isUpstream) { caretWasMoved() }
+        noteCaret()
         guard selection.range != before else { return }
+        if !keepsTyping { clearsOnInsertion = false }
         for range in Self.differences(before, selection.range) {
             for rect in selectionRects(for: wholeLines(range)) { note(rect) }
         }

@@ -11,6 +11,10 @@ extension TextView {
     }
 
     private func displayWasInvalidated() {
+        if editing.observed != nil {
+            editing.observed?.invalidations += 1
+            return
+        }
         guard !isArranging else { return }
         setNeedsDisplay()
         contentSizeMayHaveChanged()
@@ -20,7 +24,9 @@ extension TextView {
     private func textWasEdited(_ range: NSRange, _ delta: Int) {
         guard !isReplacingText else { return }
         let replaced = range.location..<max(range.location, range.location + range.length - delta)
+        editing.observed?.replaced.append(range)
         didReplaceCharacters(replaced, with: range.length)
+        if editing.observed == nil { setNeedsDisplay() }
     }
 
     /// Changes the container in a way whose damage the caller notes itself.

@@ -15,6 +15,7 @@ extension TextView {
         applyGeometry()
         linkLookDidChange()
         observeLayout()
+        editing.undoManager.client = self
         textContainer.layoutManagerChanged = { [weak self] in self?.layoutManagerWasReplaced() }
     }
 
@@ -40,6 +41,7 @@ extension TextView {
     func storageWasReplaced() {
         if keepsStorage, let storage = layoutManager.textStorage { keptStorage = storage }
         guard layoutManager.textStorage != nil else { return }
+        forgetEdits()
         cancelFigureDrag()
         store = FigureStore()
         scroll = ScrollState()

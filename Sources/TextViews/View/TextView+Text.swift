@@ -10,6 +10,7 @@ extension TextView {
     ///   size, or read again. Otherwise the view shows the beginning.
     public func replaceText(_ text: NSAttributedString, keepingPlace: Bool) {
         cancelFigureDrag()
+        forgetEdits()
         let place = scroll.position
         let selected = selection.range
         store.figures.removeAll { $0.source == .document || ($0.source == .lifted && !keepingPlace) }
@@ -81,5 +82,15 @@ extension TextView {
             textStorage.replaceCharacters(in: range, with: "")
         }
         isReplacingText = false
+    }
+
+    /// The text is another one: what was done to the old one cannot be undone any more.
+    func forgetEdits() {
+        editing.undoManager.removeAllActions()
+        editing.marked = nil
+        editing.pending = nil
+        editing.pastePoint = nil
+        editing.ownTypingAttributes = nil
+        editing.lastTypingAttributes = nil
     }
 }

@@ -24,6 +24,7 @@ open class TextView: ScrollView {
     var selection = SelectionState()
     var links = LinkState()
     var store = FigureStore()
+    var editing = EditingState()
     /// A press of the primary button that may still become a click, a drag or a lift.
     var press: PressState?
     /// The time of the last event that had one, which selections are owned with.
@@ -229,6 +230,65 @@ open class TextView: ScrollView {
     /// The scroll bar and the status line.
     open func drawOverlays(in rect: CGRect, into list: inout DisplayList) { recordOverlays(in: rect, into: &list) }
 
+    // MARK: Editing
+
+    /// Whether a person may change the text, in several containers too. Keys type then; links are followed with Control held.
+    open var isEditable = true {
+        didSet { if isEditable != oldValue { editabilityDidChange() } }
+    }
+
+    /// Whether Control+B, I and U change the selected text, or what is typed next.
+    open var allowsEditingTextAttributes = false
+
+    /// Whether the next insertion replaces the whole text; false again when the selection changes.
+    open var clearsOnInsertion = false
+
+    /// What the caret has instead of the text's colour.
+    open var insertionPointColor: Color? {
+        didSet { if insertionPointColor != oldValue { noteCaret() } }
+    }
+
+    /// What the next character typed will have: what was set since the selection changed, else what the first character selected
+    /// has, the one before the caret, at the start the first; in an empty text what was typed last.
+    open var typingAttributes: [NSAttributedString.Key: Any] {
+        get { currentTypingAttributes }
+        set { setTypingAttributes(newValue) }
+    }
+
+    /// Types text in the place of marked text or the selection (`UIKeyInput.insertText(_:)`).
+    open func insertText(_ text: String) { type(text, text.count > 1 && text.contains(where: \.isNewline) ? .other : .typing) }
+
+    /// Deletes the selection, or what Backspace does before the caret (`UIKeyInput.deleteBackward()`).
+    open func deleteBackward() { delete(.deletingBackward) { reader.deletionBackward(from: selection.head) } }
+
+    /// Shows provisional text of an input method; `selectedRange` is within it (`UITextInput.setMarkedText(_:selectedRange:)`).
+    open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selected: selectedRange) }
+
+    /// Takes marked text over as typed.
+    open func unmarkText() { commitMarkedText() }
+
+    /// Asks whether characters may be replaced (nil: their attributes), before every change. A program that asks, makes the
+    /// change and calls `didChangeText()` has it undone as a person's.
+    open func shouldChangeText(in affectedCharRange: NSRange, replacementString: String?) -> Bool {
+        isChangeAllowed(in: affectedCharRange, replacementString)
+    }
+
+    /// Tells that a change is complete: registers it for undo, calls the delegate and posts the notifications.
+    open func didChangeText() { reportChange() }
+
+    /// Whether there is a caret to be seen: not beside a selection, and only where typing would go.
+    open var shouldDrawInsertionPoint: Bool { isEditable && editing.hasFocus && (selection.isEmpty || editing.marked != nil) }
+
+    /// Draws the caret, or a half of a split one, in the view's own coordinates; the paper instead where `flag` is false.
+    open func drawInsertionPoint(in rect: CGRect, color: Color, turnedOn flag: Bool) {
+        fillInsertionPoint(in: rect, color: color, turnedOn: flag)
+    }
+
+    open func cut(_ sender: Any?) { cutSelection() }
+    open func copy(_ sender: Any?) { copySelection() }
+    /// Asks the window for the clipboard's text, which comes by `textPasted(_:)`.
+    open func paste(_ sender: Any?) { requestPaste(.clipboard) }
+
     // MARK: View
 
     /// The size of all there is to scroll over, which follows from the text: setting it does nothing. The height of a long
@@ -295,15 +355,19 @@ open class TextView: ScrollView {
     open override func wheelTurned(_ wheel: Wheel) { if !turnText(wheel) { forward(wheel) } }
     open override func keyPressed(_ press: KeyPress) -> Bool { process(.key(press)) }
     open override func textTyped(_ text: String) { process(.text(text)) }
+    open override func textComposed(_ preedit: Preedit) { process(.preedit(preedit)) }
+    open override func textPasted(_ paste: Paste) { process(.pasted(paste)) }
     open override func focusChanged(_ isFocused: Bool) { process(.focus(isFocused)) }
-    open override var canBecomeFirstResponder: Bool { isSelectable }
+    open override var canBecomeFirstResponder: Bool { isSelectable || isEditable }
+    open override func becomeFirstResponder() -> Bool { mayTakeKeyboard && super.becomeFirstResponder() }
+    open override func resignFirstResponder() -> Bool { endEditingSession() && super.resignFirstResponder() }
 
     open override var secondsToTick: Double? {
-        [needsTicks ? 0.03 : nil, press?.secondsToHold, super.secondsToTick].compactMap { $0 }.min()
+        [needsTicks ? 0.03 : nil, press?.secondsToHold, secondsToBlink, super.secondsToTick].compactMap { $0 }.min()
     }
 
     open override func tick() {
-        if needsTicks { perform(.autoScroll) }
+        if needsTicks { perform(.autoScroll) } else { perform(.edit(.blink)) }
         presentActionsIfHeld()
         super.tick()
     }

@@ -7,7 +7,7 @@ public enum TextItemInteraction: Int, Sendable {
 }
 
 /// Follows UITextViewDelegate; every method has a default. Ranges are UTF-16 in the whole text.
-public protocol TextViewDelegate: ScrollViewDelegate {
+public protocol TextViewDelegate: ScrollViewDelegate, TextDelegate {
     /// A click on a link (`.invokeDefaultAction`), or a long press or a click of the right button (`.presentActions`); false
     /// keeps the view from doing anything about it. The default asks the form without `interaction`.
     func textView(
@@ -29,6 +29,16 @@ public protocol TextViewDelegate: ScrollViewDelegate {
         interaction: TextItemInteraction
     ) -> Bool
     func textViewDidChangeSelection(_ textView: TextView)
+    /// Whether editing may begin: the view is about to get the keyboard, or the first key has been typed. Default true.
+    func textViewShouldBeginEditing(_ textView: TextView) -> Bool
+    func textViewDidBeginEditing(_ textView: TextView)
+    /// Whether editing may end; false keeps the keyboard where it is. Default true.
+    func textViewShouldEndEditing(_ textView: TextView) -> Bool
+    func textViewDidEndEditing(_ textView: TextView)
+    /// Whether a person may replace characters; not asked about marked text before it is committed. Default true.
+    func textView(_ textView: TextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// A person has changed the text; changes by programs are not told.
+    func textViewDidChange(_ textView: TextView)
     /// A figure was dropped, or put back by Esc.
     func textView(_ textView: TextView, didMove figure: Figure)
 }
@@ -50,5 +60,11 @@ extension TextViewDelegate {
         interaction: TextItemInteraction
     ) -> Bool { true }
     public func textViewDidChangeSelection(_ textView: TextView) {}
+    public func textViewShouldBeginEditing(_ textView: TextView) -> Bool { true }
+    public func textViewDidBeginEditing(_ textView: TextView) {}
+    public func textViewShouldEndEditing(_ textView: TextView) -> Bool { true }
+    public func textViewDidEndEditing(_ textView: TextView) {}
+    public func textView(_ textView: TextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
+    public func textViewDidChange(_ textView: TextView) {}
     public func textView(_ textView: TextView, didMove figure: Figure) {}
 }

@@ -4,7 +4,7 @@ import struct Foundation.CGFloat
 extension CommandLineOptions {
     static let scanner = OptionScanner(options: [
         .init("help", short: "h"), .init("version", short: "V"), .init("geometry", short: "g", value: "WIDTHxHEIGHT+X+Y"),
-        .init("display", value: "DISPLAY"), .init("name", value: "NAME"), .init("class", value: "CLASS"),
+        .init("edit", short: "e"), .init("display", value: "DISPLAY"), .init("name", value: "NAME"), .init("class", value: "CLASS"),
         .init("title", value: "TEXT"), .init("text-size", short: "s", value: "CATEGORY"),
         .init("columns", short: "c", value: "N"), .init("figure", short: "f", value: "FILE[@X,Y]"),
         .init("screenshot", value: "OUT.png"), .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"),
@@ -48,6 +48,7 @@ extension CommandLineOptions {
                 throw UsageError(what: shown, why: "not WIDTHxHEIGHT+X+Y: \(value)")
             }
             self.geometry = geometry
+        case "edit": edits = true
         case "display": display = value
         case "name": self.name = value
         case "class": className = value
@@ -84,6 +85,10 @@ extension CommandLineOptions {
         if mode == .help || mode == .version { return }
         if files.count(where: \.isStandardInput) > 1 { throw UsageError(what: "-", why: "standard input can be read only once") }
         if width != nil, mode != .dumpLayout { throw UsageError(what: "--width", why: "goes with --dump-layout") }
+        if edits {
+            if files.contains(where: \.isStandardInput) { throw UsageError(what: "--edit", why: "standard input cannot be written back") }
+            if mode == .dumpLayout { throw UsageError(what: "--edit", why: "does not go with --dump-layout") }
+        }
         guard files.isEmpty else { return }
         throw UsageError(what: "no file", why: "recto [options] file…, see recto --help")
     }

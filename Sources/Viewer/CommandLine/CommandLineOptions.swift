@@ -18,6 +18,8 @@ struct CommandLineOptions: Equatable {
     var mode = Mode.view
     var files: [FileArgument] = []
     var figures: [FigureArgument] = []
+    /// Whether the files are to be edited, as plain text.
+    var edits = false
     var geometry: WindowGeometry?
     var display: String?
     var name: String?

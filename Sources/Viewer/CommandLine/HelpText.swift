@@ -8,6 +8,7 @@ enum HelpText {
         the text. FILE - reads standard input.
 
           +N                      begin the next file at line N
+          -e, --edit              edit the files as plain text (of Markdown, the source); one that is not there is made
           -g, --geometry WxH+X+Y  size and place of the window, in device pixels
           -s, --text-size SIZE    XS, S, M, L (the usual one), XL, XXL, XXXL, AX1 to AX5, or by name: extra-small …
                                   accessibility-extra-extra-extra-large
@@ -28,6 +29,7 @@ enum HelpText {
           -V, --version           print the version and exit
 
         Keys: j k Space b d u g G move, + - 0 change the text size, y copies, q closes; arrows and page keys work as well.
+        With --edit, keys type; Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X C V use the clipboard, Ctrl+Q closes.
         Environment: RECTO_SCALE as --scale; RECTO_OPENER opens links instead of xdg-open.
         Exit status: 0, 1 if a file or the display cannot be opened, 2 for a wrong command line.
 

@@ -10,6 +10,14 @@ final class DocumentSession {
     /// A view does not keep the text of a stack that it was given.
     private let storage: TextStorage
     private(set) var document: Document
+    /// Where the text goes back to; nil for a document that is only read.
+    private(set) var file: EditedFile?
+    /// What the view's undo manager said when the text was last saved.
+    var savedState = 0
+    /// Whether to save once all of the file has been read, and whether insisting.
+    var waitingSave: Bool?
+    /// Why saving was refused, until the text changes or the person insists.
+    var lastRefusal: SavingError?
     private(set) var style: DocumentStyle
     /// How many columns the text is set in where there is room for them.
     let columns: Int
@@ -34,7 +42,7 @@ final class DocumentSession {
         self.columns = columns
         self.start = start
         waitingFigures = figures
-        document = try source.read()
+        (document, file) = try source.read()
         storage = document.makeTextStorage(style: style)
         let container = TextContainer(size: .zero)
         let manager = LayoutManager()
@@ -42,6 +50,7 @@ final class DocumentSession {
         storage.addLayoutManager(manager)
         view = TextView(frame: .zero, textContainer: container)
         adoptDocument()
+        beginEditing()
     }
 
     /// What the document says about the view.
@@ -66,7 +75,7 @@ final class DocumentSession {
         view.figureMargin = (style.bodySize * 0.6).rounded()
     }
 
-    var title: String { document.title.isEmpty ? "recto" : document.title }
+    var title: String { (isModified ? "*" : "") + (document.title.isEmpty ? "recto" : document.title) }
 
     /// Gives the view its size. The first time, floats what floats and goes where the command line or a link says.
     func resize(to size: CGSize, scale: CGFloat) {
@@ -131,8 +140,7 @@ final class DocumentSession {
     func setBodySize(_ size: CGFloat) {
         guard size != style.bodySize else { return }
         style.bodySize = size
-        style.apply(to: view.textStorage)
-        adoptStyle()
+        applyStyle()
         view.setNeedsDisplay()
     }
 
@@ -140,22 +148,34 @@ final class DocumentSession {
     func setTheme(_ theme: DocumentTheme) {
         guard theme != style.theme else { return }
         style.theme = theme
-        style.apply(to: view.textStorage)
-        adoptStyle()
+        applyStyle()
         view.setNeedsDisplay()
+    }
+
+    /// Gives the text the style's look, and what has been taken out of it and may come back.
+    private func applyStyle() {
+        style.apply(to: view.textStorage)
+        view.undoManager?.forEachRemovedText { style.apply(to: $0) }
+        adoptStyle()
+        adoptTypingStyle()
     }
 
     /// Reads the document again and keeps the place.
     func reload() {
+        guard !isModified else {
+            view.statusText = "Not read again: there are changes that are not saved"
+            return
+        }
         do {
             let length = view.textStorage.length
-            document = try source.read()
+            (document, file) = try source.read()
             // As much as was there, so that the place is there too.
             let storage = document.makeTextStorage(style: style)
             while storage.length < length, try document.remainder?.appendNext(to: storage, style: style) == true {}
             adoptDocument()
             view.replaceText(storage, keepingPlace: true)
             floatFigures()
+            beginEditing()
         } catch {
             view.statusText = error.description
         }

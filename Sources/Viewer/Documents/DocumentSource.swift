@@ -4,13 +4,19 @@ import TextDocuments
 /// Where a document comes from, so that it can be read again.
 enum DocumentSource: Equatable {
     case file(String)
+    /// A file that is edited as plain text.
+    case edited(String)
     /// What standard input held, which cannot be read twice.
     case data(Data, name: String)
 
-    func read() throws(DocumentError) -> Document {
+    /// Reads the document; for one that is edited, with the file that it goes back to.
+    func read() throws(DocumentError) -> (document: Document, file: EditedFile?) {
         switch self {
-        case .file(let path): try DocumentReader.open(path: path)
-        case .data(let data, let name): try DocumentReader.read(data, format: .plainText, name: name)
+        case .file(let path): return (try DocumentReader.open(path: path), nil)
+        case .edited(let path):
+            let (document, file) = try DocumentReader.openForEditing(path: path)
+            return (document, file)
+        case .data(let data, let name): return (try DocumentReader.read(data, format: .plainText, name: name), nil)
         }
     }
 

@@ -19,7 +19,7 @@ struct SessionFactory {
                 return (try Bitmap(decoding: data), figure.origin)
             } catch { throw DocumentError(file: figure.file, reason: "\(error)") }
         }
-        for file in options.files where !file.isStandardInput {
+        for file in options.files where !file.isStandardInput && !options.edits {
             let path = file.split(fileExists: FileManager.default.fileExists(atPath:)).path
             guard FileManager.default.fileExists(atPath: path) else {
                 throw DocumentError(file: path, reason: String(cString: strerror(ENOENT)))
@@ -34,8 +34,10 @@ struct SessionFactory {
         var sessions: [DocumentSession] = []
         for file in options.files {
             let (path, anchor) = file.split(fileExists: FileManager.default.fileExists(atPath:))
-            let source: DocumentSource = file.isStandardInput ? try .standardInput() : .file(path)
-            let start: DocumentSession.Start = anchor.map { .anchor($0) } ?? file.line.map { .line($0) } ?? .top
+            let source: DocumentSource =
+                options.edits ? .edited(file.path) : file.isStandardInput ? try .standardInput() : .file(path)
+            let named = options.edits ? nil : anchor
+            let start: DocumentSession.Start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? .top
             sessions.append(
                 try DocumentSession(
                     source, style: style, columns: options.columns, start: start, figures: sessions.isEmpty ? figures : []))

@@ -82,10 +82,16 @@ import Glibc
     /// Device pixels that the pointer may move between the clicks of a double click.
     var doubleClickDistance: Int { max(1, min(64, settings.integer("Net/DoubleClickDistance") ?? 5)) }
 
+    /// Half a period of a caret's blinking; nil where the desktop wants none.
+    var caretBlinkSeconds: Double? {
+        guard settings.integer("Net/CursorBlink") != 0 else { return nil }
+        return Double(max(100, min(10_000, settings.integer("Net/CursorBlinkTime") ?? 1200))) / 2000
+    }
+
     /// Takes in what the desktop says now; true if anything changed that the look depends on.
     @discardableResult
     func reloadSettings() -> Bool {
-        let before = (scale, glyphRendering)
+        let before = (scale, glyphRendering, caretBlinkSeconds)
         XGrabServer(raw)
         settingsOwner = XGetSelectionOwner(raw, settingsSelection)
         if settingsOwner != 0 { XSelectInput(raw, settingsOwner, PropertyChangeMask | StructureNotifyMask) }
@@ -95,7 +101,7 @@ import Glibc
         let property = settingsOwner == 0 ? nil : readProperty(settingsOwner, atoms[.xsettingsSettings])
         settings = property.map { XSettings(property: $0.bytes) } ?? XSettings()
         glyphRendering = GlyphRendering(resources: resources, settings: settings)
-        return before != (scale, glyphRendering)
+        return before != (scale, glyphRendering, caretBlinkSeconds)
     }
 
     /// Reads `RESOURCE_MANAGER` anew; true if anything changed that the look depends on.

@@ -89,8 +89,29 @@ public final class EventLoop {
             XNextEvent(connection.raw, &event)
             if XFilterEvent(&event, 0) != 0 { continue }
             if isSuperseded(event) { continue }
+            if var commit = takeCommit(behind: event) { handle(&commit) }
             handle(&event)
         }
+    }
+
+    /// The text that an input method has committed, where the key that ended it has come first.
+    ///
+    /// Some send the key ahead, and Xlib puts what comes together back in the wrong order: a space after a word of Hangul would go
+    /// before its last syllable. The method's messages that have come are taken in before the key is.
+    private func takeCommit(behind event: XEvent) -> XEvent? {
+        guard event.type == KeyPress, event.xkey.keycode != 0 else { return nil }
+        var next = XEvent()
+        while XEventsQueued(connection.raw, Int32(QueuedAfterReading)) > 0 {
+            XPeekEvent(connection.raw, &next)
+            let isMessage = next.type == ClientMessage
+            let isCommit = next.type == KeyPress && next.xkey.keycode == 0 && next.xkey.window == event.xkey.window
+            guard isMessage || isCommit else { return nil }
+            XNextEvent(connection.raw, &next)
+            if XFilterEvent(&next, 0) != 0 { continue }
+            if isCommit { return next }
+            handle(&next)
+        }
+        return nil
     }
 
     private func isSuperseded(_ event: XEvent) -> Bool {

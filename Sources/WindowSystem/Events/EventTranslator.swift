@@ -94,10 +94,10 @@ final class EventTranslator {
         if event.keycode == 0 || keysym == 0 { return text.isEmpty ? [] : [.text(text)] }
         let modifiers = KeyTranslation.modifiers(event.state)
         let time = UInt32(truncatingIfNeeded: event.time)
-        if let key = KeyTranslation.namedKey(keysym) { return [.key(KeyPress(key, modifiers, time: time))] }
+        if let key = KeyTranslation.namedKey(keysym) { return [.key(KeyPress(key, modifiers, time: time, text: text))] }
         let latin = KeyTranslation.isLatin(keysym) ? keysym : latinKeysym(event) ?? keysym
         if let character = KeyTranslation.character(latin) ?? text.first, !character.isControl {
-            return [.key(KeyPress(.character(character), modifiers, time: time))]
+            return [.key(KeyPress(.character(character), modifiers, time: time, text: text))]
         }
         return []
     }

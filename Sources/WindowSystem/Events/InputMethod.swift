@@ -1,15 +1,23 @@
 import CX11
 import Glibc
+import TextViews
 
 /// The input method of one window: compose sequences, dead keys, and the input of East Asian scripts.
 ///
-/// The method draws its own windows (`PreeditNothing`). Where none answers, keys go straight to Xlib's tables.
+/// What is being composed is shown in the text, where the method lets us (`PreeditCallbacks`); else the method shows it over the
+/// text (`PreeditPosition`), or in windows of its own. Where no method answers, Xlib's own composes; where that is missing
+/// too, keys go straight to Xlib's tables.
 @MainActor final class InputMethod {
     private let connection: Connection
     private let window: XID
     private var method: XIM?
     private var context: XIC?
     private var callback = XIMCallback()
+    private var preeditCallbacks = [XIMCallback](repeating: XIMCallback(), count: 3)
+    private var fonts: XFontSet?
+    private var composition = Composition()
+    /// Told of what is being composed.
+    var onPreedit: ((Preedit) -> Void)?
 
     init(_ connection: Connection, window: XID) {
         self.connection = connection
@@ -20,18 +28,72 @@ import Glibc
     isolated deinit {
         if let context { XDestroyIC(context) }
         if let method { XCloseIM(method) }
+        if let fonts { XFreeFontSet(connection.raw, fonts) }
     }
 
     private func open() {
         _ = Self.setLocale
-        guard let method = XOpenIM(connection.raw, nil, nil, nil) else { return }
+        guard let method = XOpenIM(connection.raw, nil, nil, nil) ?? openOwn() else { return }
         self.method = method
-        context = cx11_create_input_context(method, window)
+        context = makeContext(method)
         // The server of the input method may end before this program does; both handles are dead then.
         callback.client_data = UnsafeMutablePointer(
             bitPattern: UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))
         callback.callback = inputMethodDied
         cx11_set_destroy_callback(method, &callback)
+    }
+
+    /// Xlib's own method, which knows compose sequences: what `XMODIFIERS` names does not run.
+    private func openOwn() -> XIM? {
+        XSetLocaleModifiers("@im=none")
+        return XOpenIM(connection.raw, nil, nil, nil)
+    }
+
+    /// In the text, over the text, or elsewhere: the first that the method can do.
+    private func makeContext(_ method: XIM) -> XIC? {
+        let client = UnsafeMutablePointer<CChar>(bitPattern: UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))
+        if cx11_supports_style(method, XIMStyle(XIMPreeditCallbacks | XIMStatusNothing)) != 0 {
+            preeditCallbacks = [
+                XIMCallback(client_data: client, callback: preeditDone), XIMCallback(client_data: client, callback: preeditDraw),
+                XIMCallback(client_data: client, callback: preeditCaret),
+            ]
+            let made = preeditCallbacks.withUnsafeMutableBufferPointer {
+                cx11_create_callback_context(method, window, &$0[0], &$0[1], &$0[2])
+            }
+            if let made { return made }
+        }
+        if cx11_supports_style(method, XIMStyle(XIMPreeditPosition | XIMStatusNothing)) != 0, let fonts = makeFontSet() {
+            if let made = cx11_create_position_context(method, window, fonts) { return made }
+        }
+        return cx11_create_input_context(method, window)
+    }
+
+    /// The method draws with it; the style cannot be had without one.
+    private func makeFontSet() -> XFontSet? {
+        var missing: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+        var count: Int32 = 0
+        fonts = XCreateFontSet(connection.raw, "-*-fixed-medium-r-normal-*-14-*,-*-*-*-*-*-*-*-*", &missing, &count, nil)
+        if let missing { XFreeStringList(missing) }
+        return fonts
+    }
+
+    /// Where windows of the method belong: below the caret, in device pixels of the window.
+    func setSpot(x: Int, y: Int) {
+        guard let context else { return }
+        cx11_set_spot(context, Int16(clamping: x), Int16(clamping: y))
+    }
+
+    /// Gives up what is being composed: the view has taken it over.
+    func reset() {
+        composition = Composition()
+        guard let context, let text = Xutf8ResetIC(context) else { return }
+        XFree(text)
+    }
+
+    fileprivate func changeComposition(_ body: (inout Composition) -> Void) {
+        let before = composition.preedit
+        body(&composition)
+        if composition.preedit != before { onPreedit?(composition.preedit) }
     }
 
     /// The locale decides which input method is asked, once for the program.
@@ -44,6 +106,7 @@ import Glibc
     }()
 
     func died() {
+        changeComposition { $0 = Composition() }
         method = nil
         context = nil
     }
@@ -86,5 +149,35 @@ nonisolated private func inputMethodDied(_ method: XIM?, _ client: XPointer?, _ 
     MainActor.assumeIsolated {
         guard let pointer = UnsafeRawPointer(bitPattern: address) else { return }
         Unmanaged<InputMethod>.fromOpaque(pointer).takeUnretainedValue().died()
+    }
+}
+
+nonisolated private func changeComposition(_ client: XPointer?, _ body: @Sendable (inout Composition) -> Void) {
+    let address = UInt(bitPattern: client)
+    // Called by Xlib while it reads events, on the main actor.
+    MainActor.assumeIsolated {
+        guard let pointer = UnsafeRawPointer(bitPattern: address) else { return }
+        Unmanaged<InputMethod>.fromOpaque(pointer).takeUnretainedValue().changeComposition(body)
+    }
+}
+
+nonisolated private func preeditDone(_ method: XIM?, _ client: XPointer?, _ data: XPointer?) {
+    changeComposition(client) { $0 = Composition() }
+}
+
+nonisolated private func preeditDraw(_ method: XIM?, _ client: XPointer?, _ data: XPointer?) {
+    guard let data else { return }
+    let change = Composition.Change(UnsafeRawPointer(data).load(as: XIMPreeditDrawCallbackStruct.self))
+    changeComposition(client) { $0.apply(change) }
+}
+
+nonisolated private func preeditCaret(_ method: XIM?, _ client: XPointer?, _ data: XPointer?) {
+    guard let data else { return }
+    let address = UInt(bitPattern: data)
+    changeComposition(client) { composition in
+        guard let raw = UnsafeMutableRawPointer(bitPattern: address) else { return }
+        let call = raw.assumingMemoryBound(to: XIMPreeditCaretCallbackStruct.self)
+        composition.moveCaret(call.pointee.direction, to: Int(call.pointee.position))
+        call.pointee.position = Int32(clamping: composition.caret)
     }
 }

@@ -34,6 +34,8 @@ public final class ContentWindow {
         painter = XftPainter(window.connection)
         inputMethod = InputMethod(window.connection, window: window.id)
         translator = EventTranslator(window.connection, inputMethod: inputMethod)
+        inputMethod.onPreedit = { [weak self] in self?.hand(.preedit($0)) }
+        content.setCaretBlink(window.connection.caretBlinkSeconds)
         XSelectInput(window.connection.raw, window.id, Window.eventMask | inputMethod.eventMask)
         updateTitle()
     }
@@ -58,6 +60,12 @@ public final class ContentWindow {
         damage = damage.merged(with: response.damage)
         for effect in response.effects { perform(effect) }
         scheduleTick()
+        updateTitle()
+    }
+
+    /// Hands in what did not come as an event of the window.
+    private func hand(_ event: InputEvent) {
+        if !isClosed { take(content.handle(event)) }
     }
 
     func takeContentDamage() { damage = damage.merged(with: content.takeDamage()) }
@@ -85,7 +93,7 @@ public final class ContentWindow {
         let atoms = window.connection.atoms
         guard message.message_type == atoms[.wmProtocols] else { return }
         switch UInt(bitPattern: message.data.l.0) {
-        case atoms[.wmDeleteWindow]: isClosed = true
+        case atoms[.wmDeleteWindow]: take(content.closeRequested())
         case atoms[.netWMPing]: answerPing(message)
         case atoms[.netWMSyncRequest]:
             window.pendingSync = Int64(message.data.l.2) & 0xFFFF_FFFF | Int64(message.data.l.3) << 32
@@ -107,6 +115,7 @@ public final class ContentWindow {
     /// Font resolution or glyph rendering changed.
     func settingsChanged() {
         painter.fonts.removeAll()
+        content.setCaretBlink(window.connection.caretBlinkSeconds)
         contentChanged()
     }
 
@@ -208,7 +217,21 @@ public final class ContentWindow {
         case .setClipboard(let text, let time): selections?.own(.clipboard, text: text, time: UInt(time))
         case .setPointer(let shape): window.setCursor(glyph: shape.cursorGlyph)
         case .close: isClosed = true
+        case .requestPaste(let source): fetch(source)
+        case .setInputSpot(let rect):
+            let scale = window.connection.scale
+            inputMethod.setSpot(x: Int(rect.minX * scale), y: Int(rect.maxY * scale))
+        case .resetInputMethod: inputMethod.reset()
         default: onEffect?(effect)
+        }
+    }
+}
+
+extension ContentWindow {
+    /// Asks whoever offers text for it; where nobody does, nothing comes.
+    private func fetch(_ source: PasteSource) {
+        selections?.fetch(source == .clipboard ? .clipboard : .primary) { [weak self] text in
+            if let text { self?.hand(.pasted(Paste(text, from: source))) }
         }
     }
 }

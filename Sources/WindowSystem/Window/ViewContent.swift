@@ -26,10 +26,16 @@ public protocol ViewContent: AnyObject {
     var secondsToTick: Double? { get }
     /// Moves what moves by itself.
     func tick() -> (damage: Damage, effects: [Effect])
+    /// Somebody wants the window closed; it is, where the answer has `Effect.close`.
+    func closeRequested() -> (damage: Damage, effects: [Effect])
+    /// Half a period of a caret's blinking in seconds, as the desktop wants it; nil for none.
+    func setCaretBlink(_ seconds: Double?)
 }
 
 extension ViewContent {
     public func work(milliseconds: Double) -> Bool { false }
     public var secondsToTick: Double? { nil }
     public func tick() -> (damage: Damage, effects: [Effect]) { (.none, []) }
+    public func closeRequested() -> (damage: Damage, effects: [Effect]) { (.none, [.close]) }
+    public func setCaretBlink(_ seconds: Double?) {}
 }

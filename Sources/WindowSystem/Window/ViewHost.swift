@@ -40,6 +40,13 @@ public final class ViewHost: ViewContent {
 
     public func work(milliseconds: Double) -> Bool { view.idle(milliseconds: milliseconds) }
 
+    public func setCaretBlink(_ seconds: Double?) { Self.setCaretBlink(seconds, in: view) }
+
+    private static func setCaretBlink(_ seconds: Double?, in view: View) {
+        (view as? TextView)?.caretBlinkInterval = seconds
+        for subview in view.subviews { setCaretBlink(seconds, in: subview) }
+    }
+
     public var secondsToTick: Double? { view.secondsToTick }
 
     public func tick() -> (damage: Damage, effects: [Effect]) {

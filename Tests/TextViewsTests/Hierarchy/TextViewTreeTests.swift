@@ -16,6 +16,7 @@ import Testing
         right = TextView(frame: CGRect(x: 300, y: 40, width: 280, height: 200))
         for view in [left, right] {
             view.attributedText = text
+            view.isEditable = false
             page.addSubview(view)
         }
         _ = page.takeResponse()
@@ -105,6 +106,7 @@ import Testing
         for index in 0..<5 {
             let card = TextView(frame: CGRect(x: 0, y: index * 110, width: 280, height: 100))
             card.isScrollEnabled = false
+            card.isEditable = false
             card.text = "Card \(index)"
             list.addSubview(card)
         }

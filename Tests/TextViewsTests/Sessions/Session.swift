@@ -8,7 +8,8 @@ import TextKit
 /// A step a line: `size W H`, `text N` (N numbered paragraphs), `line TEXT` (one more paragraph), `link WORD TARGET`, `anchor NAME WORD`,
 /// `figure X Y W H`, `oval X Y W H`, `picture WORD W H` (into the line before the word), `key NAME [control|shift|alt]`, `press PLACE [clicks] [shift]`,
 /// `move PLACE`, `release PLACE`, `wheel NOTCHES`, `tick COUNT`, `show`. A PLACE is `X,Y`, a word of the text in quotes, `+DX,+DY` from
-/// where the pointer is, or `figure N`.
+/// where the pointer is, or `figure N`. `edit` makes the view one to write in; then `type "TEXT"`, `paste "TEXT" [primary]` and
+/// `compose "TEXT" CARET` (nothing ends it) as well.
 final class Session {
     private let fixture: ViewFixture
     private var view: TextView { fixture.view }
@@ -54,6 +55,21 @@ final class Session {
             if step.count > 1 { pointer = place(step[1]) }
             return fixture.release(pointer)
         case "key": return fixture.key(Self.key(step[1]), Self.modifiers(step))
+        case "edit":
+            view.isEditable = true
+            view.insertionPointColor = nil
+            view.selectedRange = NSRange(location: 0, length: 0)
+            return fixture.send(.focus(true))
+        case "type":
+            fixture.type(Self.unquoted(step[1]))
+            return []
+        case "paste":
+            return fixture.send(.pasted(Paste(Self.unquoted(step[1]), from: step.contains("primary") ? .primary : .clipboard)))
+        case "compose":
+            let text = step.count > 1 ? Self.unquoted(step[1]) : ""
+            return fixture.send(.preedit(Preedit(text, caret: Int(numbers.first ?? 0))))
+        case "middle":
+            return fixture.send(.pointerDown(Pointer(place(step[1]), button: 2)))
         case "wheel":
             return fixture.send(.scroll(dx: 0, dy: numbers[0], at: pointer, modifiers: Self.modifiers(step)))
         case "tick": return (0..<Int(numbers[0])).flatMap { _ in fixture.run(.autoScroll) }
@@ -67,23 +83,24 @@ final class Session {
         }
     }
 
+    private static func unquoted(_ word: String) -> String { word.replacingOccurrences(of: "\"", with: "") }
+
     private func setUp(_ step: [String], _ numbers: [CGFloat]) {
-        func unquoted(_ word: String) -> String { word.replacingOccurrences(of: "\"", with: "") }
         switch step[0] {
         case "size": view.frame.size = CGSize(width: numbers[0], height: numbers[1])
         case "text": append(ViewFixture.paragraphs(Int(numbers[0])) + "\n")
         case "line": append(step.dropFirst().joined(separator: " ") + "\n")
         case "link":
-            let range = fixture.text.range(of: unquoted(step[1]))
+            let range = fixture.text.range(of: Self.unquoted(step[1]))
             view.textStorage.addAttribute(.link, value: step[2], range: range)
-        case "anchor": view.anchors[step[1]] = fixture.offset(of: unquoted(step[2]))
+        case "anchor": view.anchors[step[1]] = fixture.offset(of: Self.unquoted(step[2]))
         case "figure", "oval":
             let box = CGRect(x: 0, y: 0, width: numbers[2], height: numbers[3])
             let shape = step[0] == "oval" ? BezierPath(ovalIn: box) : BezierPath(rect: box)
             view.addFigure(shape: shape, fill: .black, at: CGPoint(x: numbers[0], y: numbers[1]))
         case "picture":
             let picture = LiftingTests.picture(Int(numbers[0]), Int(numbers[1]))
-            view.textStorage.insert(picture, at: fixture.offset(of: unquoted(step[1])))
+            view.textStorage.insert(picture, at: fixture.offset(of: Self.unquoted(step[1])))
         default: transcript += "?? \(step[0])\n"
         }
     }
@@ -110,7 +127,8 @@ final class Session {
     private static func key(_ name: String) -> Key {
         let named: [String: Key] = [
             "Space": .space, "Down": .down, "Up": .up, "Left": .left, "Right": .right, "End": .end, "Home": .home,
-            "PageDown": .pageDown, "PageUp": .pageUp, "Escape": .escape,
+            "PageDown": .pageDown, "PageUp": .pageUp, "Escape": .escape, "Enter": .enter, "Tab": .tab, "Backspace": .backspace,
+            "Delete": .delete, "Insert": .insert,
         ]
         return named[name] ?? .character(Character(name))
     }
@@ -134,6 +152,13 @@ final class Session {
                 "\(Int(frame.minX)),\(Int(frame.minY)) \(Int(frame.width))×\(Int(frame.height)) beside \(figure.anchor.utf16)"
         }
         if view.needsTicks { state["ticks"] = "yes" }
+        if view.isEditable {
+            let carets = view.shouldDrawInsertionPoint ? view.currentCaretRects : []
+            let places = carets.map { "\(Int($0.minX.rounded())),\(Int($0.minY.rounded())) \(Int($0.height.rounded())) high" }
+            state["caret"] =
+                "\(view.selection.head)" + (view.selection.isUpstream ? " (upstream)" : "") + " at \(places.joined(separator: " and "))"
+            state["marked"] = view.hasMarkedText() ? "\(view.markedRange())" : nil
+        }
         return state
     }
 

@@ -1,0 +1,81 @@
+public import TextKit
+
+/// The file that a text which is edited came from and goes back to.
+///
+/// It keeps the file's encoding, byte order mark and line ends; where no character was changed, saving gives the same bytes. A
+/// file with bytes that are no text in its encoding is not saved at all, so that none is ever lost.
+public final class EditedFile {
+    public let path: String
+    /// What is read from it, as long as that goes on; nil for a new file.
+    private let loader: PlainTextLoader?
+    /// The state of the file when it was read or last saved; nil where there was none.
+    private var stamp: FileStamp?
+    /// Set once the text has been saved in another encoding than it was read in.
+    private var newEncoding: TextEncoding?
+
+    init(path: String, loader: PlainTextLoader?) {
+        self.path = path
+        self.loader = loader
+        stamp = loader?.stamp
+    }
+
+    /// Whether the file has yet to be made.
+    public var isNew: Bool { stamp == nil }
+
+    public var encoding: TextEncoding { newEncoding ?? loader?.encoding ?? .utf8 }
+
+    /// Writes the text to the file; symbolic links lead to the file that is written. O(length).
+    ///
+    /// - Parameter insisting: overwrites a file that has changed since, and saves as UTF-8 what the file's encoding cannot hold.
+    public func save(_ storage: TextStorage, insisting: Bool = false) throws(SavingError) {
+        guard loader?.isAtEnd ?? true else { throw .incomplete(file: path) }
+        guard loader?.isLossless ?? true else { throw .lossy(file: path) }
+        if !insisting, FileStamp(path: path) != stamp { throw .changedOnDisk(file: path) }
+        do {
+            try write(storage, encoding)
+        } catch {
+            guard insisting, case .unencodable = error else { throw error }
+            try write(storage, .utf8)
+            newEncoding = .utf8
+        }
+    }
+
+    private func write(_ storage: TextStorage, _ encoding: TextEncoding) throws(SavingError) {
+        let encoder = TextEncoder(encoding: encoding, hasByteOrderMark: loader?.hasByteOrderMark ?? false)
+        do {
+            stamp = try FileReplacement(path: path).write { write in try encoder.encode(storage) { try write($0) } }
+        } catch let error as SavingError {
+            throw error
+        } catch let error as TextEncoder.Unencodable {
+            throw .unencodable(file: path, character: String(error.character), encoding: encoding.name)
+        } catch {
+            throw .system(file: path, reason: "\(error)")
+        }
+    }
+
+    /// The line end that most lines of the beginning of a text have; a line feed where there is none.
+    public static func prevailingLineEnding(of storage: TextStorage) -> String {
+        var counts = (feed: 0, both: 0, carriage: 0)
+        var previous: UInt16 = 0
+        for unit in storage.characters(in: 0..<min(storage.length, 1 << 16)).utf16 {
+            if unit == 10 { if previous == 13 { counts.both += 1 } else { counts.feed += 1 } }
+            if previous == 13, unit != 10 { counts.carriage += 1 }
+            previous = unit
+        }
+        if counts.both > max(counts.feed, counts.carriage) { return "\r\n" }
+        return counts.carriage > counts.feed ? "\r" : "\n"
+    }
+}
+
+extension TextEncoding {
+    /// As messages name it.
+    var name: String {
+        switch self {
+        case .ascii: "ASCII"
+        case .utf8: "UTF-8"
+        case .windows1252: "Windows-1252"
+        case .utf16: "UTF-16"
+        case .utf32: "UTF-32"
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// Why a text was not saved; the file it came from is as it was.
+public enum SavingError: Error, Equatable, Sendable {
+    /// Another program has written the file since it was read, or taken it away. Insisting saves.
+    case changedOnDisk(file: String)
+    /// The file's encoding has no such character. Insisting saves as UTF-8.
+    case unencodable(file: String, character: String, encoding: String)
+    /// The file has bytes that are no text in its encoding: they were shown as U+FFFD, and saving would lose them.
+    case lossy(file: String)
+    /// Not all of the file has been read.
+    case incomplete(file: String)
+    /// What the system says, e.g. “Permission denied”.
+    case system(file: String, reason: String)
+
+    /// Whether saving is possible all the same, if the person insists.
+    public var canBeInsisted: Bool {
+        switch self {
+        case .changedOnDisk, .unencodable: true
+        default: false
+        }
+    }
+}
+
+extension SavingError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .changedOnDisk(let file): "\(file) has changed on disk since it was read"
+        case .unencodable(let file, let character, let encoding): "\(file) is \(encoding), which has no “\(character)”"
+        case .lossy(let file): "\(file) has bytes that are no text; saving would lose them"
+        case .incomplete(let file): "\(file) was not read to its end; saving would lose the rest"
+        case .system(let file, let reason): "cannot write \(file): \(reason)"
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package import struct Foundation.CGFloat
+package import struct Foundation.CGPoint
+package import struct Foundation.CGRect
+
+/// A line with the places in it that a caret can stand at; logical pixels of its container.
+package struct CaretLine {
+    /// An insertion point.
+    package struct Stop: Equatable {
+        package var utf16: Int
+        /// Where text of the paragraph's own direction would come to stand.
+        package var x: CGFloat
+        /// Where text of the other direction would, if that is elsewhere.
+        package var weakX: CGFloat?
+    }
+
+    /// In the order of the text: one before each grapheme, and one at the end of the line where that is no separator.
+    package var stops: [Stop]
+    /// The characters of the line, in the whole text; empty for the line after a last separator.
+    package var utf16: Range<Int>
+    /// With spacing, and without it.
+    package var rect, usedRect: CGRect
+    package var baseline: CGFloat
+    package var isRightToLeft: Bool
+    /// The index of its container.
+    package var container: Int
+    /// Whether the paragraph goes on in another line.
+    package var isContinued: Bool
+
+    /// The stop of an insertion point; the one before it where that is within a grapheme.
+    package func stop(at utf16: Int) -> Stop? { stops.last { $0.utf16 <= utf16 } ?? stops.first }
+
+    /// From left to right.
+    package var stopsAsSeen: [Stop] {
+        stops.enumerated().sorted { a, b in
+            a.element.x != b.element.x ? a.element.x < b.element.x : (a.offset < b.offset) != isRightToLeft
+        }.map(\.element)
+    }
+}
+
+extension LayoutManager {
+    /// The line in which a caret before the character stands.
+    ///
+    /// Where lines of one paragraph meet that is the later one, or the earlier where `isUpstream`; at the end of a text that ends
+    /// with a separator, or is empty, the line after it. Nil where there is no room. Lays the place out. O(log n + line).
+    package func caretLine(at utf16: Int, isUpstream: Bool = false) -> CaretLine? {
+        if utf16 >= utf16Count, let line = extraCaretLine() { return line }
+        let character = max(0, isUpstream || utf16 >= utf16Count ? min(utf16, utf16Count) - 1 : utf16)
+        guard let place = layout.place(ofUTF16: character, isContiguous: isContiguous) else { return nil }
+        let isContinued = Int(place.fragment.end) < place.paragraph.utf16Count
+        let end = place.utf16.upperBound
+        var stops = LineCarets(place, glyphs(of: place)).stops(scale: scale)
+        // A separator's own end is the next paragraph's start, and there is no place within one of two characters.
+        if let last = stops.last, last.utf16 == end, !isContinued, end < utf16Count || endsWithSeparator { stops.removeLast() }
+        if let last = stops.last, last.utf16 == end - 1, last.utf16 > place.utf16.lowerBound, isWithinSeparator(last.utf16) {
+            stops.removeLast()
+        }
+        return CaretLine(
+            stops: stops, utf16: place.utf16, rect: limited(place.rect), usedRect: limited(place.usedRect),
+            baseline: place.baseline.pixels / scale, isRightToLeft: place.paragraph.isRightToLeft,
+            container: Int(place.row.container), isContinued: isContinued)
+    }
+
+    /// Whether the place is between a carriage return and its line feed.
+    private func isWithinSeparator(_ utf16: Int) -> Bool {
+        guard let source = layout.source else { return false }
+        return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2) { buffer in
+            source.copyUTF16(utf16 - 1..<utf16 + 1, into: buffer)
+            return buffer[0] == 0x0D && buffer[1] == 0x0A
+        }
+    }
+
+    private var endsWithSeparator: Bool {
+        guard let source = layout.source, source.utf16Count > 0 else { return false }
+        return layout.endsWithSeparator(source)
+    }
+
+    /// The line after a text that is empty or ends with a separator.
+    private func extraCaretLine() -> CaretLine? {
+        guard utf16Count == 0 || endsWithSeparator else { return nil }
+        // Its place is below the last line's.
+        if utf16Count > 0 { _ = layout.place(ofUTF16: utf16Count - 1, isContiguous: isContiguous) }
+        guard !layout.hasOverflow, let extra = layout.extraLine(defaultSet: defaultSet) else { return nil }
+        let region = layout.flow.regions[extra.region]
+        let used = limited(extra.used)
+        return CaretLine(
+            stops: [.init(utf16: utf16Count, x: (extra.used.x + region.padding).pixels / scale)], utf16: utf16Count..<utf16Count,
+            rect: limited(extra.rect), usedRect: used, baseline: extra.baseline.pixels / scale, isRightToLeft: extra.isRightToLeft,
+            container: extra.region, isContinued: false)
+    }
+}
+
+extension LineCarets {
+    /// An insertion point before each grapheme and one after the last, logical pixels; the strong place of each, and the weak
+    /// one where directions meet.
+    func stops(scale: CGFloat) -> [CaretLine.Stop] {
+        let isRightToLeft = place.paragraph.isRightToLeft
+        let limits = place.fragment.x...(place.fragment.x + place.fragment.width)
+        func logical(_ x: Fixed) -> CGFloat { max(limits.lowerBound, min(limits.upperBound, x)).pixels / scale }
+        guard let first = cells.first, let last = cells.last else {
+            return [.init(utf16: place.utf16.lowerBound, x: logical(place.fragment.textX))]
+        }
+        let left = cells.map(\.left).min()!
+        let right = cells.map(\.right).max()!
+        return (0...cells.count).map { index in
+            let before = index > 0 ? cells[index - 1] : nil
+            let after = index < cells.count ? cells[index] : nil
+            let start = before?.trailing ?? (isRightToLeft ? right : left)
+            let end = after?.leading ?? (isRightToLeft ? left : right)
+            let utf16 = after?.utf16.lowerBound ?? last.utf16.upperBound
+            let directions = (before?.isRightToLeft ?? isRightToLeft, after?.isRightToLeft ?? isRightToLeft)
+            if directions.0 == directions.1 { return .init(utf16: max(utf16, first.utf16.lowerBound), x: logical(end)) }
+            let (strong, weak) = directions.0 == isRightToLeft ? (start, end) : (end, start)
+            return .init(utf16: utf16, x: logical(strong), weakX: strong == weak ? nil : logical(weak))
+        }
+    }
+}

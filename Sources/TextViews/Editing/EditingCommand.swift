@@ -1,0 +1,30 @@
+/// What a key asks of an editable `TextView`: part of its vocabulary (`Command.edit`).
+public enum EditingCommand: Hashable, Sendable {
+    /// Types characters in the place of the selection.
+    case insertText(String)
+    /// A new paragraph, by the view's `lineEnding`.
+    case insertNewline
+    /// U+2028: a new line of the same paragraph.
+    case insertLineBreak
+    case insertTab
+    /// Deletes the selection, or what Backspace deletes before the caret.
+    case deleteBackward
+    /// Deletes the selection, or the grapheme cluster after the caret.
+    case deleteForward
+    /// Deletes the selection, or all from the caret to where the movement leads.
+    case delete(TextMovement)
+    case move(TextMovement)
+    /// Moves the end of the selection that is not its anchor.
+    case extend(TextMovement)
+    /// To CLIPBOARD, and away.
+    case cut
+    /// From CLIPBOARD, or from PRIMARY.
+    case paste, pastePrimary
+    case undo, redo
+    /// Bold, italic and underline of the selection or of what is typed next, where `allowsEditingTextAttributes`.
+    case toggleBold, toggleItalic, toggleUnderline
+    /// Asks the owner to save; to save whatever speaks against it, where `insisting`.
+    case save(insisting: Bool)
+    /// A tick of the caret's timer.
+    case blink
+}

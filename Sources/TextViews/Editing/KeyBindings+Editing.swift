@@ -1,0 +1,67 @@
+extension KeyBindings {
+    /// The keys of a text editor as GTK's programs have them; characters type themselves.
+    public static let editing = KeyBindings(
+        [moving, deleting, clipboard, window].reduce(into: [:]) { $0.merge($1) { first, _ in first } })
+
+    private static let moving: [Chord: Command] = {
+        let keys: [(Key, Modifiers, TextMovement)] = [
+            (.left, [], .left), (.right, [], .right), (.up, [], .up), (.down, [], .down),
+            (.left, .control, .wordLeft), (.right, .control, .wordRight),
+            (.up, .control, .paragraphBackward), (.down, .control, .paragraphForward),
+            (.home, [], .lineStart), (.end, [], .lineEnd),
+            (.home, .control, .documentStart), (.end, .control, .documentEnd),
+            (.pageUp, [], .pageUp), (.pageDown, [], .pageDown),
+            (.pageUp, .control, .pageUp), (.pageDown, .control, .pageDown),
+        ]
+        var table: [Chord: Command] = [:]
+        for (key, modifiers, movement) in keys {
+            table[Chord(key, modifiers)] = .edit(.move(movement))
+            table[Chord(key, modifiers.union(.shift))] = .edit(.extend(movement))
+        }
+        return table
+    }()
+
+    private static let deleting: [Chord: Command] = [
+        Chord(.backspace): .edit(.deleteBackward),
+        Chord(.backspace, .shift): .edit(.deleteBackward),
+        Chord(.delete): .edit(.deleteForward),
+        Chord(.backspace, .control): .edit(.delete(.wordBackward)),
+        Chord(.delete, .control): .edit(.delete(.wordForward)),
+        Chord(.backspace, [.control, .shift]): .edit(.delete(.paragraphStart)),
+        Chord(.delete, [.control, .shift]): .edit(.delete(.paragraphEnd)),
+        Chord(.enter): .edit(.insertNewline),
+        Chord(.enter, .shift): .edit(.insertNewline),
+        Chord(.tab): .edit(.insertTab),
+    ]
+
+    private static let clipboard: [Chord: Command] = [
+        Chord(.character("x"), .control): .edit(.cut),
+        Chord(.character("c"), .control): .copy,
+        Chord(.character("v"), .control): .edit(.paste),
+        Chord(.character("V"), .control): .edit(.paste),
+        Chord(.delete, .shift): .edit(.cut),
+        Chord(.enter, .control): .edit(.insertNewline),
+        Chord(.character("a"), .control): .selectAll,
+        Chord(.character("/"), .control): .selectAll,
+        Chord(.character("z"), .control): .edit(.undo),
+        Chord(.character("Z"), .control): .edit(.redo),
+        Chord(.character("y"), .control): .edit(.redo),
+        Chord(.character("b"), .control): .edit(.toggleBold),
+        Chord(.character("i"), .control): .edit(.toggleItalic),
+        Chord(.character("u"), .control): .edit(.toggleUnderline),
+        Chord(.insert, .control): .copy,
+        Chord(.insert, .shift): .edit(.paste),
+    ]
+
+    private static let window: [Chord: Command] = [
+        Chord(.character("s"), .control): .edit(.save(insisting: false)),
+        Chord(.character("S"), .control): .edit(.save(insisting: true)),
+        Chord(.character("+"), .control): .makeTextLarger,
+        Chord(.character("="), .control): .makeTextLarger,
+        Chord(.character("-"), .control): .makeTextSmaller,
+        Chord(.character("0"), .control): .resetTextSize,
+        Chord(.character("w"), .control): .close,
+        Chord(.character("q"), .control): .close,
+        Chord(.escape): .cancel,
+    ]
+}

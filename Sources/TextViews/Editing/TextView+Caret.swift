@@ -1,0 +1,193 @@
+import Foundation
+import TextKit
+
+/// Where the caret stands, and how it is seen.
+extension TextView {
+    /// The caret of an insertion point in the viewport: the strong half, where text of the paragraph's direction goes, and the weak
+    /// one where text of the other direction does, if that is elsewhere.
+    func caretRects(at utf16: Int, isUpstream: Bool) -> [CGRect] {
+        guard let (column, line) = caretLine(at: utf16, isUpstream: isUpstream), let stop = line.stop(at: utf16) else { return [] }
+        let (top, bottom) = caretExtent(line)
+        let thickness = caretThickness(height: bottom - top)
+        func rect(_ x: CGFloat, _ top: CGFloat, _ bottom: CGFloat) -> CGRect {
+            let place = viewRect(columns.page(CGRect(x: x, y: top, width: thickness, height: bottom - top), in: column))
+            let left = min(max(0, deviceAligned(place.minX - thickness / 2)), max(0, frame.width - thickness))
+            return CGRect(x: left, y: deviceAligned(place.minY), width: thickness, height: deviceAligned(place.height))
+        }
+        guard let weak = stop.weakX, abs(weak - stop.x) > 1 else { return [rect(stop.x, top, bottom)] }
+        let middle = (top + bottom) / 2
+        return [rect(stop.x, top, middle), rect(weak, middle, bottom)]
+    }
+
+    /// As high as what would be typed, on the line's baseline.
+    private func caretExtent(_ line: CaretLine) -> (top: CGFloat, bottom: CGFloat) {
+        let font = typingAttributes[.font] as? Font ?? plainAttributes[.font] as? Font
+        guard let font else { return (line.usedRect.minY, line.usedRect.maxY) }
+        let top = line.baseline - font.ascender
+        return (min(top, line.rect.maxY - 1), max(line.baseline - font.descender, top + 2))
+    }
+
+    /// A sixteenth of the height in whole device pixels, one at least.
+    func caretThickness(height: CGFloat) -> CGFloat { max(1, (height * scale / 16).rounded()) / scale }
+
+    /// The line that a caret stands in, and its column; nil where the text has no room.
+    func caretLine(at utf16: Int, isUpstream: Bool) -> (column: Int, line: CaretLine)? {
+        let count = textStorage.length
+        if count > 0 { _ = lineBox(at: min(utf16, count - 1)) }
+        guard let line = layoutManager.caretLine(at: utf16, isUpstream: isUpstream) else { return nil }
+        let column = line.container - (layoutManager.index(of: textContainer) ?? 0)
+        return (min(max(0, column), columnContainers.count - 1), line)
+    }
+
+    /// The caret of the selection's moving end.
+    var currentCaretRects: [CGRect] {
+        if let marked = editing.marked, let caret = editing.markedCaret {
+            return caretRects(at: min(marked.upperBound, marked.lowerBound + caret), isUpstream: false)
+        }
+        return caretRects(at: selection.head, isUpstream: selection.isUpstream)
+    }
+
+    // MARK: Drawing
+
+    /// Records the caret where it meets a rectangle of the viewport.
+    func recordCaret(in rect: CGRect, into list: inout DisplayList) {
+        guard shouldDrawInsertionPoint, editing.caret.isOn else { return }
+        let rects = currentCaretRects
+        editing.caret.drawn = rects
+        guard rects.contains(where: { $0.intersects(rect) }) else { return }
+        let color = insertionPointColor ?? textColorForCaret
+        let offset = contentOffset.y
+        let start = list.items.count
+        list = GraphicsContext.recording(list, scale: scale) {
+            for part in rects { drawInsertionPoint(in: part.offsetBy(dx: 0, dy: offset), color: color, turnedOn: true) }
+        }
+        list.move(from: start, x: .zero, y: Fixed((-offset * scale).rounded()))
+    }
+
+    /// What the caret has without a colour of its own: that of the text.
+    private var textColorForCaret: Color { typingAttributes[.foregroundColor] as? Color ?? Color(theme.ink) }
+
+    /// Fills the caret, or the paper where it is off.
+    func fillInsertionPoint(in rect: CGRect, color: Color, turnedOn flag: Bool) {
+        GraphicsContext.current?.fill(rect, color: flag ? color.rgba : backgroundColor?.rgba ?? theme.paper)
+    }
+
+    /// Asks for the caret to be drawn again: where it was, and where it is.
+    func noteCaret() {
+        for rect in editing.caret.drawn { note(rect.insetBy(dx: -1, dy: -1)) }
+        editing.caret.drawn = []
+        guard shouldDrawInsertionPoint else { return }
+        let rects = currentCaretRects
+        for rect in rects { note(rect.insetBy(dx: -1, dy: -1)) }
+        editing.caret.drawn = rects
+    }
+
+    // MARK: Blinking
+
+    /// Half a period of the caret's blinking in seconds; nil for one that stands still. The window sets what the desktop says.
+    public var caretBlinkInterval: Double? {
+        get { editing.caret.blinkSeconds }
+        set {
+            editing.caret.blinkSeconds = newValue.map { max(0.1, $0) }
+            restartCaret()
+        }
+    }
+
+    /// Seconds until the caret wants to blink; nil where none does. A caret that is left alone for some time stays on.
+    var secondsToBlink: Double? {
+        guard shouldDrawInsertionPoint, editing.caret.idleTicks < CaretState.mostTicks else { return nil }
+        return editing.caret.blinkSeconds
+    }
+
+    /// Shows the caret, for at least half a period.
+    func restartCaret() {
+        if !editing.caret.isOn { noteCaret() }
+        editing.caret.isOn = true
+        editing.caret.idleTicks = 0
+    }
+
+    /// A tick. The first one after the caret moved leaves it on: the timer was set before.
+    func blink() {
+        guard secondsToBlink != nil else { return }
+        editing.caret.idleTicks += 1
+        let isLast = editing.caret.idleTicks >= CaretState.mostTicks
+        let isOn = editing.caret.idleTicks == 1 || isLast ? true : !editing.caret.isOn
+        guard isOn != editing.caret.isOn else { return }
+        editing.caret.isOn = isOn
+        noteCaret()
+    }
+
+    // MARK: In view
+
+    /// Scrolls as little as shows the caret, and tells the input method where it is.
+    func showCaret() {
+        restartCaret()
+        for _ in 0..<3 {
+            guard let rect = currentCaretRects.first else { break }
+            let before = contentOffset.y
+            if columns.isPaged {
+                if rect.minY < 0 || rect.maxY > frame.height { scrollToCharacter(at: selection.head) }
+                break
+            }
+            // Beside the first and the last line the margin shows as well.
+            let line = caretLine(at: selection.head, isUpstream: selection.isUpstream)?.line.utf16 ?? 0..<0
+            if rect.minY < 0 {
+                scroll(by: deviceAligned(rect.minY - (line.lowerBound == 0 ? textContainerInset.top : 4)))
+            } else if rect.maxY > frame.height {
+                let margin = line.upperBound == textStorage.length ? textContainerInset.bottom : 4
+                scroll(by: deviceAligned(rect.maxY - frame.height + margin))
+            }
+            if contentOffset.y == before { break }
+        }
+        noteCaret()
+        reportInputSpot()
+    }
+
+    /// Tells the input method where it may show what it has to show.
+    func reportInputSpot() {
+        guard isEditable, editing.hasFocus, let rect = currentCaretRects.first, rect != editing.caret.reported else { return }
+        editing.caret.reported = rect
+        emit(.setInputSpot(rect))
+    }
+}
+
+extension TextView {
+    /// The caret was put somewhere else than typing led it.
+    func caretWasMoved() {
+        editing.ownTypingAttributes = nil
+        editing.goalX = nil
+        editing.undoManager.breakUndoCoalescing()
+        restartCaret()
+    }
+
+    /// A press beyond the end of a line that goes on puts the caret there, not at the start of the next one.
+    func settleCaret(at point: CGPoint) {
+        guard selection.granularity == .character, selection.head > 0,
+            let (column, line) = caretLine(at: selection.head, isUpstream: true), line.isContinued,
+            line.utf16.upperBound == selection.head
+        else { return }
+        let rect = viewRect(columns.page(line.rect, in: column))
+        guard point.y >= rect.minY, point.y < rect.maxY else { return }
+        noteCaret()
+        selection.isUpstream = true
+        noteCaret()
+    }
+
+    func editabilityDidChange() {
+        if !isEditable { endEditingSession() }
+        noteCaret()
+    }
+
+    func setTypingAttributes(_ attributes: [NSAttributedString.Key: Any]) {
+        editing.ownTypingAttributes = attributes
+        if textStorage.length == 0 {
+            layoutManager.emptyTextAttributes = attributes
+            editing.lastTypingAttributes = attributes
+        }
+        noteCaret()
+        NotificationCenter.default.post(name: TextView.didChangeTypingAttributesNotification, object: self)
+    }
+
+    /// Whether the delegate lets the view have the keyboard.
+    var mayTakeKeyboard: Bool { !isEditable || isFirstResponder || beginEditingSession() }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import TextKit
+
+/// The way of every change that a person makes: asked for, made, registered for undo, reported.
+extension TextView {
+    /// Replaces characters by text that is typed or pasted, and puts the caret after it.
+    ///
+    /// Containers in a row (columns, pages) are edited like one.
+    /// - Parameter attributes: of the new characters; nil takes the typing attributes.
+    /// - Returns: false where the view is not editable, or the delegate refuses.
+    @discardableResult
+    func change(
+        _ range: Range<Int>, to text: String, _ kind: UndoGroup.Kind, attributes: [NSAttributedString.Key: Any]? = nil
+    ) -> Bool {
+        guard isEditable, beginEditingSession() else { return false }
+        var range = Self.clipped(range, to: textStorage.length)
+        if range.isEmpty && text.isEmpty { return false }
+        let attributes = attributes ?? (text.isEmpty ? [:] : typingAttributes)
+        let selected = selection.range
+        let length = textStorage.length
+        editing.pending = nil
+        guard shouldChangeText(in: NSRange(range), replacementString: text) else {
+            editing.pending = nil
+            return false
+        }
+        // A delegate may have edited the text itself while it was asked.
+        if textStorage.length != length || selection.range != selected {
+            if range == selected { range = selection.range }
+            range = Self.clipped(range, to: textStorage.length)
+            editing.pending = nil
+        }
+        if editing.pending == nil { beginChange(range, text) }
+        editing.pending?.kind = kind
+        edit(range, text, attributes)
+        didChangeText()
+        return true
+    }
+
+    static func clipped(_ range: Range<Int>, to count: Int) -> Range<Int> {
+        let lower = min(max(0, range.lowerBound), count)
+        return lower..<min(max(lower, range.upperBound), count)
+    }
+
+    /// Makes the change, and nothing beside it: the storage, the caret, and what must be drawn.
+    private func edit(_ range: Range<Int>, _ text: String, _ attributes: [NSAttributedString.Key: Any]) {
+        let count = text.utf16.count
+        if range.count == textStorage.length, count == 0 { rememberAttributes(of: range) }
+        let fromEnd = textStorage.length - range.upperBound
+        let expected = textStorage.length + count - range.count
+        tracingDamage(of: range) {
+            replaceOwn(range, text, attributes)
+            let length = textStorage.length
+            // Where a storage or a delegate adds to the change, the caret stays before what was after it.
+            let caret = length == expected ? range.lowerBound + count : max(0, length - fromEnd)
+            changeSelection(keepsTyping: true) { $0.select(caret..<caret) }
+        }
+    }
+
+    /// Replaces characters in one edit of the storage, of which the undo manager is not told.
+    func replaceOwn(_ range: Range<Int>, _ text: String, _ attributes: [NSAttributedString.Key: Any]) {
+        let place = NSRange(range)
+        editing.ownEdits += 1
+        textStorage.beginEditing()
+        textStorage.replaceCharacters(in: place, with: text)
+        let new = NSRange(location: range.lowerBound, length: text.utf16.count)
+        if new.length > 0, new.location + new.length <= textStorage.length, !inherits(attributes, new) {
+            textStorage.setAttributes(attributes, range: new)
+        }
+        textStorage.endEditing()
+        editing.ownEdits -= 1
+    }
+
+    /// Whether the storage has given new characters these attributes by itself.
+    private func inherits(_ attributes: [NSAttributedString.Key: Any], _ range: NSRange) -> Bool {
+        var run = NSRange()
+        let found = textStorage.attributes(at: range.location, effectiveRange: &run)
+        return run.location + run.length >= range.location + range.length && TextStorage.areEqual(found, attributes)
+    }
+
+    // MARK: Asking and reporting
+
+    /// Asks the delegate about a change, and remembers what will be replaced.
+    func isChangeAllowed(in range: NSRange, _ replacement: String?) -> Bool {
+        guard isEditable else { return false }
+        finishPendingChange()
+        let length = textStorage.length
+        precondition(
+            range.location >= 0 && range.length >= 0 && range.location + range.length <= length,
+            "TextView.shouldChangeText(in:replacementString:): \(range) in a text of \(length)")
+        if let delegate {
+            if let replacement, !delegate.textView(self, shouldChangeTextIn: range, replacementText: replacement) { return false }
+            if !delegate.textView(self, shouldChangeTextIn: range, replacementString: replacement) { return false }
+        }
+        if textStorage.length == length { beginChange(range.location..<range.location + range.length, replacement) }
+        return true
+    }
+
+    /// Remembers what is about to be replaced.
+    private func beginChange(_ range: Range<Int>, _ replacement: String?) {
+        let isRecorded = editing.undoManager.isUndoRegistrationEnabled && allowsUndo
+        var change = TextChange(before: isRecorded ? range : range.lowerBound..<range.lowerBound, in: textStorage)
+        change.utf16 = range.lowerBound
+        editing.pending = .init(
+            change: change, replacedCount: range.count, replacement: replacement, lengthBefore: textStorage.length,
+            selectionBefore: selection.range, isRecorded: isRecorded)
+    }
+
+    /// Registers what was announced by `shouldChangeText` and has been done since.
+    func finishPendingChange() {
+        guard let pending = editing.pending else { return }
+        editing.pending = nil
+        guard pending.isRecorded else { return }
+        var change = pending.change
+        change.insertedCount = max(0, pending.replacedCount + textStorage.length - pending.lengthBefore)
+        change.insertedCount = min(change.insertedCount, textStorage.length - change.utf16)
+        // Attributes alone: done where there were characters to have them.
+        guard change.insertedCount > 0 || change.removedCount > 0 else { return }
+        let undo = editing.undoManager
+        undo.register(change, pending.kind, typed: pending.replacement ?? "", selectionBefore: pending.selectionBefore)
+        undo.noteSelection(selection.range)
+    }
+
+    /// Tells everybody that the text has changed.
+    func reportChange() {
+        finishPendingChange()
+        delegate?.textViewDidChange(self)
+        post(Self.textDidChangeNotification, Self.didChangeNotification) { $0.textDidChange($1) }
+    }
+
+    // MARK: Sessions
+
+    /// Begins editing, unless it has begun; false where the delegate refuses.
+    func beginEditingSession() -> Bool {
+        guard !editing.isSession else { return true }
+        guard delegate?.textViewShouldBeginEditing(self) ?? true, delegate?.textShouldBeginEditing(self) ?? true else { return false }
+        editing.isSession = true
+        delegate?.textViewDidBeginEditing(self)
+        post(Self.textDidBeginEditingNotification, Self.didBeginEditingNotification) { $0.textDidBeginEditing($1) }
+        return true
+    }
+
+    /// Ends editing, where it has begun; false where the delegate refuses.
+    @discardableResult
+    func endEditingSession() -> Bool {
+        guard editing.isSession else { return true }
+        guard delegate?.textViewShouldEndEditing(self) ?? true, delegate?.textShouldEndEditing(self) ?? true else { return false }
+        if isEditable { commitMarkedText() } else { discardMarkedText() }
+        editing.isSession = false
+        editing.undoManager.breakUndoCoalescing()
+        delegate?.textViewDidEndEditing(self)
+        post(Self.textDidEndEditingNotification, Self.didEndEditingNotification) { $0.textDidEndEditing($1) }
+        return true
+    }
+
+    /// Tells under UIKit's name and under AppKit's; the delegate hears of the latter.
+    private func post(
+        _ name: NSNotification.Name, _ appKitName: NSNotification.Name, _ tell: (any TextViewDelegate, Notification) -> Void
+    ) {
+        NotificationCenter.default.post(name: name, object: self)
+        let notification = Notification(name: appKitName, object: self)
+        if let delegate { tell(delegate, notification) }
+        NotificationCenter.default.post(notification)
+    }
+
+    /// The keyboard came or went with the window, or with the view that has it.
+    func keyboardChanged(_ isFocused: Bool) {
+        editing.hasFocus = isFocused
+        if isFocused {
+            if isEditable { _ = beginEditingSession() }
+        } else {
+            commitMarkedText()
+            endEditingSession()
+        }
+        restartCaret()
+        noteCaret()
+    }
+}
+
+extension TextView: UndoClient {
+    func revert(_ change: TextChange) -> TextChange? {
+        let range = change.inserted
+        guard range.upperBound <= textStorage.length else { return nil }
+        var inverse: TextChange?
+        tracingDamage(of: range) {
+            editing.ownEdits += 1
+            inverse = change.revert(in: textStorage)
+            editing.ownEdits -= 1
+        }
+        return inverse
+    }
+
+    func undoDidEnd(selection range: Range<Int>?) {
+        if let range {
+            let clipped = Self.clipped(range, to: textStorage.length)
+            changeSelection { $0.select(clipped) }
+        }
+        reportChange()
+        showCaret()
+    }
+
+    /// Takes the last change back, or does it again.
+    func performUndo(isRedo: Bool) {
+        guard isEditable, allowsUndo, beginEditingSession() else { return }
+        commitMarkedText()
+        finishPendingChange()
+        if isRedo { editing.undoManager.redo() } else { editing.undoManager.undo() }
+    }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+import TextKit
+
+/// What programs reach of a view's editing.
+extension TextView {
+    /// Posted with the view as object, under UIKit's names and under AppKit's.
+    public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
+    public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
+    public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
+    public static let didBeginEditingNotification = NSNotification.Name("NSTextDidBeginEditingNotification")
+    public static let didChangeNotification = NSNotification.Name("NSTextDidChangeNotification")
+    public static let didEndEditingNotification = NSNotification.Name("NSTextDidEndEditingNotification")
+    public static let didChangeTypingAttributesNotification = NSNotification.Name("NSTextViewDidChangeTypingAttributesNotification")
+
+    /// What can be undone of this view's text.
+    public var undoManager: UndoManager? { editing.undoManager }
+
+    /// Whether changes are registered for undo (`NSTextView.allowsUndo`).
+    public var allowsUndo: Bool {
+        get { editing.allowsUndo }
+        set {
+            editing.allowsUndo = newValue
+            if !newValue { editing.undoManager.removeAllActions() }
+        }
+    }
+
+    /// What Return types and line ends of pasted text become: "\n", or what the file has that is edited. An addition to UITextView.
+    public var lineEnding: String {
+        get { editing.lineEnding }
+        set { editing.lineEnding = newValue }
+    }
+
+    /// The keys of the view while it can be edited; `keyBindings` are for reading. An addition to UITextView.
+    public var editingKeyBindings: KeyBindings {
+        get { editing.keyBindings }
+        set { editing.keyBindings = newValue }
+    }
+
+    /// Whether there is any text (`UIKeyInput.hasText`).
+    public var hasText: Bool { textStorage.length > 0 }
+
+    /// What marked text has over what it will be typed with; nil is an underline (`UITextInput.markedTextStyle`).
+    public var markedTextStyle: [NSAttributedString.Key: Any]? {
+        get { editing.markedTextStyle }
+        set { editing.markedTextStyle = newValue }
+    }
+
+    /// The characters that an input method is composing; `NSNotFound` where none are (`NSTextInputClient.markedRange()`).
+    public func markedRange() -> NSRange { editing.marked.map { NSRange($0) } ?? NSRange(location: NSNotFound, length: 0) }
+
+    /// Whether an input method is composing.
+    public func hasMarkedText() -> Bool { editing.marked != nil }
+
+    /// On which of two lines a caret between them stands (`NSTextView.selectionAffinity`).
+    public var selectionAffinity: SelectionAffinity { selection.isUpstream ? .upstream : .downstream }
+
+    /// Deletes the selection, or the character after the caret (`NSResponder.deleteForward(_:)`).
+    public func deleteForward() { perform(.edit(.deleteForward)) }
+
+    /// Selects the whole text.
+    public func selectAll(_ sender: Any?) { selectAll() }
+
+    /// Replaces characters as a person would: asking the delegate, undoably, with the typing attributes there.
+    ///
+    /// - Returns: false where the view is not editable or the delegate refuses.
+    @discardableResult
+    public func replaceCharacters(inRange range: NSRange, withTyped text: String) -> Bool {
+        let length = textStorage.length
+        precondition(
+            range.location >= 0 && range.length >= 0 && range.location + range.length <= length,
+            "TextView.replaceCharacters(inRange:withTyped:): \(range) in a text of \(length)")
+        editing.undoManager.breakUndoCoalescing()
+        changeSelection { $0.select(range.location..<range.location + range.length) }
+        defer { editing.undoManager.breakUndoCoalescing() }
+        return change(range.location..<range.location + range.length, to: text, .other)
+    }
+}
+
+/// To which of two lines of a paragraph a place between them belongs (`NSSelectionAffinity`).
+public enum SelectionAffinity: UInt, Sendable {
+    case upstream, downstream
+}

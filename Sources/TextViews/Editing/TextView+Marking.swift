@@ -1,0 +1,93 @@
+import Foundation
+import TextKit
+
+/// Marked text: what an input method is composing, shown in the text where it will stand. It is no part of what can be undone
+/// until it is committed.
+extension TextView {
+    /// Replaces the marked text, or the selection where there is none, by provisional text.
+    ///
+    /// - Parameter selected: within the new text; its start is where the caret is.
+    func mark(_ text: String, selected: NSRange) {
+        guard isEditable, beginEditingSession() else { return }
+        if editing.marked == nil, !selection.isEmpty, !text.isEmpty { change(selection.range, to: "", .typing) }
+        let range = editing.marked ?? selection.range
+        guard !range.isEmpty || !text.isEmpty else { return }
+        var attributes = typingAttributes
+        if editing.marked != nil, let base = editing.markedBase { attributes = base }
+        let count = text.utf16.count
+        let base = attributes
+        attributes.merge(markedStyle) { $1 }
+        let caret = min(max(0, selected.location == NSNotFound ? count : selected.location), count)
+        tracingDamage(of: range) {
+            replaceOwn(range, text, attributes)
+            let start = min(range.lowerBound, textStorage.length)
+            changeSelection(keepsTyping: true) { $0.select(start + caret..<start + caret) }
+            editing.marked = count > 0 ? start..<min(start + count, textStorage.length) : nil
+            editing.markedCaret = count > 0 ? caret : nil
+            editing.markedBase = count > 0 ? base : nil
+        }
+        highlightClause(selected, base)
+        showCaret()
+    }
+
+    /// The clause that the input method is about stands out.
+    private func highlightClause(_ selected: NSRange, _ base: [NSAttributedString.Key: Any]) {
+        guard let marked = editing.marked, selected.length > 0, selected.location != NSNotFound else { return }
+        let lower = min(marked.lowerBound + selected.location, marked.upperBound)
+        let clause = lower..<min(lower + selected.length, marked.upperBound)
+        guard !clause.isEmpty else { return }
+        tracingDamage(of: clause) {
+            editing.ownEdits += 1
+            textStorage.addAttribute(.backgroundColor, value: Color(theme.selection), range: NSRange(clause))
+            editing.ownEdits -= 1
+        }
+    }
+
+    /// What marked text looks like until a program says otherwise.
+    var markedStyle: [NSAttributedString.Key: Any] {
+        editing.markedTextStyle ?? [.underlineStyle: UnderlineStyle.single.rawValue]
+    }
+
+    /// Takes the marked text out: nothing of it stays, or something else takes its place.
+    func discardMarkedText() {
+        guard let range = editing.marked else { return }
+        let base = editing.markedBase
+        forgetMarkedText()
+        let place = Self.clipped(range, to: textStorage.length)
+        tracingDamage(of: place) {
+            replaceOwn(place, "", [:])
+            changeSelection(keepsTyping: true) { $0.select(place.lowerBound..<place.lowerBound) }
+        }
+        if let base { editing.ownTypingAttributes = base }
+    }
+
+    /// Takes the marked text over as if it had been typed.
+    func commitMarkedText() {
+        guard let range = editing.marked else { return }
+        let text = reader.substring(Self.clipped(range, to: textStorage.length))
+        discardMarkedText()
+        emit(.resetInputMethod)
+        change(selection.range, to: text, .typing)
+        showCaret()
+    }
+
+    private func forgetMarkedText() {
+        editing.marked = nil
+        editing.markedCaret = nil
+        editing.markedBase = nil
+    }
+
+    /// Takes in what an input method shows of its work.
+    func receivePreedit(_ preedit: Preedit) {
+        guard isEditable else { return }
+        if preedit.text.isEmpty {
+            discardMarkedText()
+            showCaret()
+        } else {
+            let clause = preedit.highlighted
+            mark(preedit.text, selected: clause.map { NSRange($0) } ?? NSRange(location: preedit.caret, length: 0))
+            editing.markedCaret = min(preedit.caret, preedit.text.utf16.count)
+            showCaret()
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import TextKit
+
+/// Moving the caret, by what is seen and by the order of the text.
+extension TextView {
+    /// An insertion point, and on which of two lines that meet there.
+    struct CaretPlace: Equatable {
+        var utf16: Int
+        var isUpstream = false
+    }
+
+    var caretPlace: CaretPlace { CaretPlace(utf16: selection.head, isUpstream: selection.isUpstream) }
+
+    /// Moves the caret, or the moving end of the selection.
+    func move(_ movement: TextMovement, extending: Bool) {
+        commitMarkedText()
+        if !movement.isVertical { editing.goalX = nil }
+        let target = extending || selection.isEmpty ? place(after: movement) : placeAfterCollapsing(movement)
+        let goal = editing.goalX
+        if movement == .pageUp || movement == .pageDown { scrollAlong(to: target) }
+        changeSelection {
+            if extending {
+                $0.extend(toHead: target.utf16, isUpstream: target.isUpstream)
+            } else {
+                $0.select(target.utf16..<target.utf16)
+                $0.isUpstream = target.isUpstream
+            }
+        }
+        editing.goalX = movement.isVertical ? goal : nil
+        if extending { offerSelection() }
+        showCaret()
+    }
+
+    /// A selection made by keys is PRIMARY as one made by the pointer is; of a huge one no copy is made with every key.
+    private func offerSelection() {
+        guard selection.range.count <= 1 << 20 else { return }
+        emit(.setPrimary(selection.isEmpty ? nil : text(in: selection.range), time: lastTime))
+    }
+
+    /// A step sideways from a selection leads to its end on that side.
+    private func placeAfterCollapsing(_ movement: TextMovement) -> CaretPlace {
+        let range = selection.range
+        switch movement {
+        case .forward: return CaretPlace(utf16: range.upperBound)
+        case .backward: return CaretPlace(utf16: range.lowerBound)
+        case .left, .right:
+            let isForward = (movement == .right) != (caretLine(at: range.lowerBound, isUpstream: false)?.line.isRightToLeft ?? false)
+            return CaretPlace(utf16: isForward ? range.upperBound : range.lowerBound)
+        case .up, .pageUp, .down, .pageDown:
+            let isUp = movement == .up || movement == .pageUp
+            return verticalPlace(movement, from: CaretPlace(utf16: isUp ? range.lowerBound : range.upperBound))
+        default: return place(after: movement)
+        }
+    }
+
+    /// Where a movement leads from the caret.
+    func place(after movement: TextMovement) -> CaretPlace {
+        let from = caretPlace
+        let count = textStorage.length
+        switch movement {
+        case .left, .right: return visualPlace(toRight: movement == .right, from: from)
+        case .forward: return CaretPlace(utf16: reader.nextCluster(from.utf16))
+        case .backward: return CaretPlace(utf16: reader.previousCluster(from.utf16))
+        case .wordLeft, .wordRight:
+            let isRightToLeft = caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line.isRightToLeft ?? false
+            return place(after: (movement == .wordRight) != isRightToLeft ? .wordForward : .wordBackward)
+        case .wordForward: return CaretPlace(utf16: reader.wordEnd(after: from.utf16))
+        case .wordBackward: return CaretPlace(utf16: reader.wordStart(before: from.utf16))
+        case .up, .down, .pageUp, .pageDown: return verticalPlace(movement, from: from)
+        case .lineStart:
+            return CaretPlace(utf16: caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line.utf16.lowerBound ?? 0)
+        case .lineEnd: return lineEnd(from)
+        case .paragraphStart: return CaretPlace(utf16: reader.paragraph(at: from.utf16).lowerBound)
+        case .paragraphEnd: return CaretPlace(utf16: contentEnd(ofParagraphAt: from.utf16))
+        case .paragraphBackward:
+            let start = reader.paragraph(at: from.utf16).lowerBound
+            return CaretPlace(utf16: start < from.utf16 || start == 0 ? start : reader.paragraph(at: start - 1).lowerBound)
+        case .paragraphForward:
+            let end = contentEnd(ofParagraphAt: from.utf16)
+            if end > from.utf16 || end == count { return CaretPlace(utf16: end) }
+            return CaretPlace(utf16: contentEnd(ofParagraphAt: reader.paragraph(at: from.utf16).upperBound))
+        case .documentStart: return CaretPlace(utf16: 0)
+        case .documentEnd: return CaretPlace(utf16: count)
+        }
+    }
+
+    private func lineEnd(_ from: CaretPlace) -> CaretPlace {
+        guard let line = caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line, let last = line.stops.last else {
+            return CaretPlace(utf16: textStorage.length)
+        }
+        return CaretPlace(utf16: last.utf16, isUpstream: line.isContinued)
+    }
+
+    /// The end of a paragraph before its separator.
+    private func contentEnd(ofParagraphAt utf16: Int) -> Int {
+        let paragraph = reader.paragraph(at: utf16)
+        guard !paragraph.isEmpty, reader.isLineBreak(at: paragraph.upperBound - 1) else { return paragraph.upperBound }
+        return max(paragraph.lowerBound, reader.previousCluster(paragraph.upperBound))
+    }
+
+    // MARK: As seen
+
+    /// One insertion point sideways on the line as it is seen; past its end, on the line that comes there.
+    private func visualPlace(toRight: Bool, from: CaretPlace) -> CaretPlace {
+        guard let line = caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line else { return from }
+        let isForward = toRight != line.isRightToLeft
+        let end = line.utf16.upperBound
+        if line.isContinued, from.utf16 == end, from.isUpstream {
+            return CaretPlace(utf16: isForward ? reader.nextCluster(end) : reader.previousCluster(end))
+        }
+        // The end of a line that goes on is the start of the next.
+        let stops = line.stopsAsSeen.filter {
+            (!line.isContinued || $0.utf16 < end) && ($0.utf16 == textStorage.length || reader.cluster(at: $0.utf16).lowerBound == $0.utf16)
+        }
+        let current = line.stop(at: from.utf16)?.utf16
+        if let index = stops.firstIndex(where: { $0.utf16 == current }) {
+            let next = toRight ? index + 1 : index - 1
+            if stops.indices.contains(next) { return CaretPlace(utf16: stops[next].utf16) }
+        }
+        if isForward { return CaretPlace(utf16: end) }
+        return CaretPlace(utf16: reader.previousCluster(line.utf16.lowerBound))
+    }
+
+    // MARK: By lines
+
+    private func verticalPlace(_ movement: TextMovement, from: CaretPlace) -> CaretPlace {
+        let isUp = movement == .up || movement == .pageUp
+        let edge = CaretPlace(utf16: isUp ? 0 : textStorage.length)
+        guard let start = caretLine(at: from.utf16, isUpstream: from.isUpstream), let stop = start.line.stop(at: from.utf16) else {
+            return edge
+        }
+        let goal = editing.goalX ?? stop.x
+        editing.goalX = goal
+        var distance: CGFloat = movement == .up || movement == .down ? 1 : max(1, screenStep)
+        var row = Row(column: start.column, lines: [start.line])
+        var hasMoved = false
+        while distance > 0, let next = rowBeside(row, isUp: isUp) {
+            distance -= next.lines.map(\.rect.height).max() ?? 1
+            row = next
+            hasMoved = true
+        }
+        return hasMoved ? nearest(to: goal, in: row.lines) : edge
+    }
+
+    /// Lines beside each other, in the order of the text: several where figures part a row.
+    private struct Row {
+        var column: Int
+        var lines: [CaretLine]
+
+        func holds(_ other: (column: Int, line: CaretLine)) -> Bool {
+            other.column == column && other.line.rect.minY == lines[0].rect.minY
+        }
+    }
+
+    /// The row before or after one, of which one line is enough.
+    private func rowBeside(_ row: Row, isUp: Bool) -> Row? {
+        let count = textStorage.length
+        func beside(_ line: CaretLine) -> (column: Int, line: CaretLine)? {
+            let place = isUp ? line.utf16.lowerBound - 1 : line.utf16.upperBound
+            guard place >= 0, place <= count, let next = caretLine(at: place, isUpstream: false) else { return nil }
+            // At the end of the text there is no other line.
+            return isUp || (next.line.utf16.lowerBound >= place && !line.utf16.isEmpty) ? next : nil
+        }
+        guard var next = beside(isUp ? row.lines[0] : row.lines[row.lines.count - 1]) else { return nil }
+        while row.holds(next) {
+            guard let other = beside(next.line) else { return nil }
+            next = other
+        }
+        var found = Row(column: next.column, lines: [next.line])
+        while let other = beside(next.line), found.holds(other) {
+            found.lines.append(other.line)
+            next = other
+        }
+        if isUp { found.lines.reverse() }
+        return found
+    }
+
+    private func nearest(to x: CGFloat, in row: [CaretLine]) -> CaretPlace {
+        var best: (place: CaretPlace, distance: CGFloat)?
+        for line in row {
+            for stop in line.stops {
+                let distance = abs(stop.x - x)
+                if distance < best?.distance ?? .infinity {
+                    best = (CaretPlace(utf16: stop.utf16, isUpstream: line.isContinued && stop.utf16 == line.utf16.upperBound), distance)
+                }
+            }
+        }
+        guard var place = best?.place else { return caretPlace }
+        if place.utf16 < textStorage.length { place.utf16 = reader.cluster(at: place.utf16).lowerBound }
+        return place
+    }
+
+    /// The view goes along with the caret, so that it stays at its height.
+    private func scrollAlong(to target: CaretPlace) {
+        guard !columns.isPaged, let before = currentCaretRects.first,
+            let after = caretRects(at: target.utf16, isUpstream: target.isUpstream).first
+        else { return }
+        scroll(by: deviceAligned(after.minY - before.minY))
+    }
+}

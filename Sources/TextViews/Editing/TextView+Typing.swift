@@ -1,0 +1,133 @@
+import Foundation
+import TextKit
+
+/// Typing and deleting.
+extension TextView {
+    /// What typing replaces: marked text, else the selection.
+    var typingRange: Range<Int> { editing.marked ?? selection.range }
+
+    /// Puts text in the place of marked text or the selection.
+    func type(_ text: String, _ kind: UndoGroup.Kind) {
+        guard isEditable else { return }
+        discardMarkedText()
+        if clearsOnInsertion {
+            clearsOnInsertion = false
+            select(NSRange(location: 0, length: textStorage.length))
+        }
+        let before = selection.range
+        guard !text.isEmpty || !before.isEmpty else { return }
+        if kind != .typing { editing.undoManager.breakUndoCoalescing() }
+        change(before, to: text, kind)
+        if kind != .typing { editing.undoManager.breakUndoCoalescing() }
+        showCaret()
+    }
+
+    /// Deletes the selection, else what `range` says.
+    func delete(_ kind: UndoGroup.Kind, _ range: () -> Range<Int>) {
+        guard isEditable else { return }
+        commitMarkedText()
+        let chosen = selection.isEmpty ? range() : selection.range
+        if !selection.isEmpty { editing.undoManager.breakUndoCoalescing() }
+        if !chosen.isEmpty { change(chosen, to: "", selection.isEmpty ? kind : .other) }
+        showCaret()
+    }
+
+    /// Deletes to where a movement of the caret would lead.
+    func delete(to movement: TextMovement) {
+        editing.undoManager.breakUndoCoalescing()
+        delete(.other) {
+            let caret = selection.head
+            let target = place(after: movement).utf16
+            return min(caret, target)..<max(caret, target)
+        }
+        editing.undoManager.breakUndoCoalescing()
+    }
+
+    func perform(_ command: EditingCommand) {
+        switch command {
+        case .insertText(let text): insertText(text)
+        case .insertNewline: type(lineEnding, .typing)
+        case .insertLineBreak: type("\u{2028}", .typing)
+        case .insertTab: insertText("\t")
+        case .deleteBackward: deleteBackward()
+        case .deleteForward: delete(.deletingForward) { selection.head..<reader.nextCluster(selection.head) }
+        case .delete(let movement): delete(to: movement)
+        case .move(let movement): move(movement, extending: false)
+        case .extend(let movement): move(movement, extending: true)
+        case .cut: cutSelection()
+        case .paste: requestPaste(.clipboard)
+        case .pastePrimary: requestPaste(.primary)
+        case .undo: performUndo(isRedo: false)
+        case .redo: performUndo(isRedo: true)
+        case .toggleBold: toggle(.font, trait: .traitBold)
+        case .toggleItalic: toggle(.font, trait: .traitItalic)
+        case .toggleUnderline: toggle(.underlineStyle)
+        case .save(let isInsisting):
+            commitMarkedText()
+            emit(.save(insisting: isInsisting))
+        case .blink: blink()
+        }
+    }
+
+    /// What a key does in a view that can be edited: its command, else the characters it types.
+    func processEditingKey(_ press: KeyPress) -> Bool {
+        // Where no window manager gives the keyboard to windows, it is where the pointer is, and nobody says so.
+        if !editing.hasFocus { keyboardChanged(true) }
+        if let command = editingKeyBindings.command(for: Self.ignoringCapsLock(press)) {
+            perform(command)
+            return true
+        }
+        guard press.modifiers.isDisjoint(with: [.control, .alt, .superKey]), let text = TypedText.typed(press.text) else { return false }
+        insertText(text)
+        return true
+    }
+
+    /// With Caps Lock, Control+z comes as `Z` without Shift, and is not Control+Shift+z.
+    private static func ignoringCapsLock(_ press: KeyPress) -> KeyPress {
+        guard case .character(let character) = press.key, press.modifiers.contains(.control) else { return press }
+        var press = press
+        let cased = press.modifiers.contains(.shift) ? character.uppercased() : character.lowercased()
+        if cased.count == 1, let first = cased.first { press.key = .character(first) }
+        return press
+    }
+
+    // MARK: Clipboard
+
+    func cutSelection() {
+        guard isEditable, !selection.isEmpty else { return }
+        commitMarkedText()
+        copySelection()
+        editing.undoManager.breakUndoCoalescing()
+        change(selection.range, to: "", .other)
+        editing.undoManager.breakUndoCoalescing()
+        showCaret()
+    }
+
+    /// Asks the window for what another program offers; it comes as an event.
+    func requestPaste(_ source: PasteSource) {
+        guard isEditable else { return }
+        commitMarkedText()
+        if source == .clipboard { editing.pastePoint = nil }
+        emit(.requestPaste(source))
+    }
+
+    /// A middle click pastes where it was made.
+    func pastePrimary(at point: CGPoint) {
+        guard isEditable else { return }
+        editing.pastePoint = insertionIndex(atViewport: point)
+        requestPaste(.primary)
+    }
+
+    /// Takes in what was asked for.
+    func receivePaste(_ paste: Paste) {
+        guard isEditable else { return }
+        let text = TypedText.sanitized(paste.text, lineEnding: lineEnding)
+        if paste.source == .primary, let point = editing.pastePoint {
+            let place = min(point, textStorage.length)
+            changeSelection { $0.select(place..<place) }
+        }
+        editing.pastePoint = nil
+        guard !text.isEmpty else { return }
+        type(text, .other)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TextKit
+
+/// What is typed looks like what it takes the place of, else like what is before it.
+extension TextView {
+    /// What the next character typed will have.
+    ///
+    /// The attributes of the first character selected; else of the one before the caret; at the beginning of the text of the first;
+    /// in an empty text what was typed last, else the view's own font and colour. The paragraph style is that of the paragraph the
+    /// caret is in. Attachments are no style, and what follows the end of a link is no part of it.
+    var currentTypingAttributes: [NSAttributedString.Key: Any] {
+        if let own = editing.ownTypingAttributes { return own }
+        let count = textStorage.length
+        let range = editing.marked ?? selection.range
+        guard count > 0, range.count < count || editing.lastTypingAttributes == nil else {
+            return editing.lastTypingAttributes ?? plainAttributes
+        }
+        let source = range.isEmpty ? max(0, min(range.lowerBound, count) - 1) : range.lowerBound
+        var attributes = textStorage.ownAttributes(at: min(source, count - 1))
+        let caret = range.lowerBound
+        if range.isEmpty, caret < count, caret > 0 {
+            if reader.paragraph(at: caret).lowerBound == caret { takeParagraphAttributes(at: caret, into: &attributes) }
+            if attributes[.link] != nil, textStorage.attribute(.link, at: caret, effectiveRange: nil) == nil { attributes[.link] = nil }
+        } else if range.isEmpty, caret == count {
+            attributes[.link] = nil
+        }
+        attributes[.attachment] = nil
+        return attributes
+    }
+
+    /// What holds for whole paragraphs, of the paragraph that begins here rather than of the one before.
+    private func takeParagraphAttributes(at utf16: Int, into attributes: inout [NSAttributedString.Key: Any]) {
+        let own = textStorage.ownAttributes(at: utf16)
+        for key in [NSAttributedString.Key.paragraphStyle, .blockDecoration] { attributes[key] = own[key] }
+    }
+
+    /// The text will be empty: what it looked like is kept for what is typed next.
+    func rememberAttributes(of range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        var attributes = textStorage.ownAttributes(at: range.lowerBound)
+        attributes[.attachment] = nil
+        attributes[.link] = nil
+        editing.lastTypingAttributes = attributes
+        layoutManager.emptyTextAttributes = attributes
+    }
+
+    /// Turns a trait on, or off where all of the selection has it, or where what is typed next would.
+    func toggle(_ key: NSAttributedString.Key, trait: FontDescriptor.SymbolicTraits? = nil) {
+        guard isEditable, allowsEditingTextAttributes else { return }
+        func has(_ attributes: [NSAttributedString.Key: Any]) -> Bool {
+            guard let trait else { return (attributes[key] as? Int ?? 0) != 0 }
+            return (attributes[.font] as? Font)?.fontDescriptor.symbolicTraits.contains(trait) ?? false
+        }
+        func set(_ isOn: Bool, _ attributes: inout [NSAttributedString.Key: Any]) {
+            guard let trait else {
+                attributes[key] = isOn ? UnderlineStyle.single.rawValue : nil
+                return
+            }
+            let font = attributes[.font] as? Font ?? plainAttributes[.font] as? Font ?? Font.systemFont(ofSize: Font.labelFontSize)
+            var traits = font.fontDescriptor.symbolicTraits
+            if isOn { traits.insert(trait) } else { traits.remove(trait) }
+            if let descriptor = font.fontDescriptor.withSymbolicTraits(traits) { attributes[.font] = Font(descriptor: descriptor, size: 0) }
+        }
+        guard !selection.isEmpty else {
+            var attributes = typingAttributes
+            set(!has(attributes), &attributes)
+            typingAttributes = attributes
+            return
+        }
+        var isEverywhere = true
+        let range = NSRange(selection.range)
+        textStorage.enumerateAttributes(in: range) { attributes, _, stop in
+            if !has(attributes) { (isEverywhere, stop.pointee) = (false, true) }
+        }
+        guard beginEditingSession(), shouldChangeText(in: range, replacementString: nil) else { return }
+        editing.ownEdits += 1
+        textStorage.changeAttributes(in: range) { set(!isEverywhere, &$0) }
+        editing.ownEdits -= 1
+        editing.undoManager.breakUndoCoalescing()
+        didChangeText()
+    }
+}

@@ -1,0 +1,80 @@
+import TextKit
+
+/// What one step of undo takes back.
+struct UndoGroup {
+    enum Entry {
+        case text(TextChange)
+        case action(() -> Void)
+    }
+
+    /// What made the group, which decides whether the next change belongs to it.
+    enum Kind: Hashable {
+        case typing, deletingBackward, deletingForward, other
+    }
+
+    var entries: [Entry] = []
+    var kind = Kind.other
+    var name = ""
+    /// What was selected before and after; nil where no view was asked.
+    var selectionBefore, selectionAfter: Range<Int>?
+    /// Tells the state of the text after the group from every other state.
+    var state = 0
+    /// Whether the last character typed ended a word.
+    var endsWord = false
+
+    var byteCount: Int {
+        entries.reduce(128) { sum, entry in
+            if case .text(let change) = entry { sum + change.byteCount } else { sum + 64 }
+        }
+    }
+
+    /// Takes in a change that goes on with what the group did: the next letter of a word, the next of several deletions.
+    /// False where it does not.
+    mutating func absorb(_ change: TextChange, _ kind: Kind, typed text: String) -> Bool {
+        guard kind == self.kind, entries.count == 1, case .text(var last) = entries[0] else { return false }
+        switch kind {
+        case .typing:
+            guard change.removedCount == 0, change.utf16 == last.inserted.upperBound, !beginsAnew(text) else { return false }
+            last.insertedCount += change.insertedCount
+            endsWord = Self.endsWord(text)
+        case .deletingBackward, .deletingForward:
+            guard change.insertedCount == 0, last.insertedCount == 0, change.tailStyle == nil, last.tailStyle == nil,
+                let removed = change.removed, let before = last.removed
+            else { return false }
+            if change.utf16 + change.removedCount == last.utf16, kind == .deletingBackward {
+                before.insert(removed, at: 0)
+                last.utf16 = change.utf16
+            } else if change.utf16 == last.utf16, kind == .deletingForward {
+                before.append(removed)
+            } else {
+                return false
+            }
+        case .other: return false
+        }
+        entries[0] = .text(last)
+        return true
+    }
+
+    /// Moves along with a replacement that somebody else made after the group; where that was before the group, or nil
+    /// where they overlap.
+    mutating func transform(by replaced: Range<Int>, with count: Int) -> Range<Int>? {
+        var place = replaced
+        for index in entries.indices.reversed() {
+            guard case .text(let change) = entries[index] else { continue }
+            guard let moved = change.transformed(by: place, with: count) else { return nil }
+            entries[index] = .text(moved.change)
+            place = moved.before
+        }
+        selectionBefore = selectionBefore.map { SelectionState.adjusted($0, replacing: place, with: count) }
+        selectionAfter = selectionAfter.map { SelectionState.adjusted($0, replacing: replaced, with: count) }
+        return place
+    }
+
+    /// A word after a space begins a group; so does a new line.
+    private func beginsAnew(_ text: String) -> Bool {
+        guard let first = text.first else { return false }
+        return first.isNewline || (endsWord && !first.isWhitespace)
+    }
+
+    static func endsWord(_ text: String) -> Bool { text.last?.isWhitespace ?? false }
+}

@@ -1,0 +1,246 @@
+package import TextKit
+
+/// Takes back what was done, and does it again (Foundation's UndoManager, which Linux lacks).
+///
+/// A text view registers its changes by itself: typing by word, deletions in runs, everything else one by one; attributes and
+/// the selection come back with the text. Programs register actions of their own by `registerUndo(withTarget:handler:)`. Changes
+/// that others make to the text shift what is on record; where they overlap it, that and all before it is forgotten. Owned
+/// by one thread.
+public final class UndoManager {
+    /// How many groups are kept; 0 for no limit but that of memory.
+    public var levelsOfUndo = 0 {
+        didSet { trim() }
+    }
+    /// The bytes that removed text may hold in all; the last group is kept whatever it holds. An addition to Foundation.
+    public var memoryLimit = 256 << 20 {
+        didSet { trim() }
+    }
+
+    public private(set) var isUndoing = false
+    public private(set) var isRedoing = false
+    /// How many `beginUndoGrouping()` wait for their end.
+    public private(set) var groupingLevel = 0
+
+    private var undoGroups: [UndoGroup] = []
+    private var redoGroups: [UndoGroup] = []
+    private var openGroup = UndoGroup()
+    private var disabled = 0
+    private var lastState = 0
+    /// The state of the text where every group has been undone.
+    private var baseState = 0
+    private var byteCount = 0
+    private var mayCoalesce = false
+    weak var client: (any UndoClient)?
+
+    public init() {}
+
+    // MARK: Undo and redo
+
+    public var canUndo: Bool { !undoGroups.isEmpty || !openGroup.entries.isEmpty }
+    public var canRedo: Bool { !redoGroups.isEmpty }
+
+    /// Takes the last group back; ends the groups that are open. Nothing happens where there is none.
+    public func undo() {
+        guard !isUndoing, !isRedoing else { return }
+        closeAllGroups()
+        guard let group = undoGroups.popLast() else { return }
+        byteCount -= group.byteCount
+        isUndoing = true
+        let inverse = revert(group)
+        isUndoing = false
+        redoGroups.append(inverse)
+        client?.undoDidEnd(selection: group.selectionBefore)
+    }
+
+    /// Does again what was last taken back.
+    public func redo() {
+        guard !isUndoing, !isRedoing else { return }
+        closeAllGroups()
+        guard let group = redoGroups.popLast() else { return }
+        isRedoing = true
+        var inverse = revert(group)
+        isRedoing = false
+        inverse.state = group.state
+        push(inverse)
+        client?.undoDidEnd(selection: group.selectionAfter)
+    }
+
+    /// Forgets everything.
+    public func removeAllActions() {
+        baseState = currentState
+        undoGroups = []
+        redoGroups = []
+        openGroup = UndoGroup()
+        byteCount = 0
+        mayCoalesce = false
+    }
+
+    // MARK: Registering
+
+    /// Remembers to call `handler` on undo. What it registers while it runs is for redo. The target is not retained; where it is
+    /// gone nothing is called.
+    public func registerUndo<Target: AnyObject>(withTarget target: Target, handler: @escaping (Target) -> Void) {
+        add(.action { [weak target] in if let target { handler(target) } })
+    }
+
+    /// Begins a group that is one step for `undo()`; groups nest, and the outermost counts.
+    public func beginUndoGrouping() { groupingLevel += 1 }
+
+    public func endUndoGrouping() {
+        precondition(groupingLevel > 0, "UndoManager.endUndoGrouping: level \(groupingLevel), no beginUndoGrouping belongs to it")
+        groupingLevel -= 1
+        if groupingLevel == 0 { closeAllGroups() }
+    }
+
+    public var isUndoRegistrationEnabled: Bool { disabled == 0 }
+    public func disableUndoRegistration() { disabled += 1 }
+    public func enableUndoRegistration() {
+        precondition(disabled > 0, "UndoManager.enableUndoRegistration: disabled \(disabled) times")
+        disabled -= 1
+    }
+
+    // MARK: Names
+
+    /// Names the last group, for menus: “Undo Typing”.
+    public func setActionName(_ actionName: String) {
+        if groupingLevel > 0 || isUndoing || isRedoing {
+            openGroup.name = actionName
+        } else if !undoGroups.isEmpty {
+            undoGroups[undoGroups.count - 1].name = actionName
+        }
+    }
+    public var undoActionName: String { undoGroups.last?.name ?? "" }
+    public var redoActionName: String { redoGroups.last?.name ?? "" }
+    public var undoMenuItemTitle: String { undoActionName.isEmpty ? "Undo" : "Undo \(undoActionName)" }
+    public var redoMenuItemTitle: String { redoActionName.isEmpty ? "Redo" : "Redo \(redoActionName)" }
+
+    // MARK: Text
+
+    /// A number for the state that undo and redo have led to: the same state, the same number. An owner compares it with what it was
+    /// when the text was last saved. An addition to Foundation.
+    public var currentState: Int { undoGroups.last?.state ?? baseState }
+
+    /// Remembers a change of the text. One that goes on with what the last group did joins it.
+    func register(_ change: TextChange, _ kind: UndoGroup.Kind, typed text: String, selectionBefore: Range<Int>?) {
+        guard isUndoRegistrationEnabled, !change.isEmpty else { return }
+        if isUndoing || isRedoing || groupingLevel > 0 {
+            if openGroup.entries.isEmpty { openGroup.selectionBefore = selectionBefore }
+            return add(.text(change))
+        }
+        redoGroups = []
+        lastState += 1
+        if mayCoalesce, var group = undoGroups.last {
+            let before = group.byteCount
+            if group.absorb(change, kind, typed: text) {
+                group.state = lastState
+                byteCount += group.byteCount - before
+                undoGroups[undoGroups.count - 1] = group
+                return trim()
+            }
+        }
+        var group = UndoGroup(entries: [.text(change)], kind: kind, selectionBefore: selectionBefore)
+        group.name = kind == .typing ? "Typing" : kind == .other ? "" : "Deletion"
+        group.endsWord = UndoGroup.endsWord(text)
+        group.state = lastState
+        push(group)
+        mayCoalesce = true
+    }
+
+    /// What is selected after the change that was registered last.
+    func noteSelection(_ selection: Range<Int>) {
+        if groupingLevel > 0 { openGroup.selectionAfter = selection }
+        if !undoGroups.isEmpty { undoGroups[undoGroups.count - 1].selectionAfter = selection }
+    }
+
+    /// The next change begins a group of its own: the caret was put elsewhere, or the text saved.
+    public func breakUndoCoalescing() { mayCoalesce = false }
+
+    /// Somebody else replaced `replaced`, in the text before that, by `count` characters.
+    func textChanged(replacing replaced: Range<Int>, with count: Int) {
+        mayCoalesce = false
+        if openGroup.transform(by: replaced, with: count) == nil { openGroup.entries = [] }
+        if let forgotten = Self.transform(&undoGroups, by: replaced, with: count) { baseState = forgotten }
+        _ = Self.transform(&redoGroups, by: replaced, with: count)
+        byteCount = undoGroups.reduce(0) { $0 + $1.byteCount }
+    }
+
+    /// Calls `body` with every text on record, to give it other attributes.
+    package func forEachRemovedText(_ body: (TextStorage) -> Void) {
+        for group in undoGroups + redoGroups + [openGroup] {
+            for case .text(let change) in group.entries { if let removed = change.removed { body(removed) } }
+        }
+    }
+
+    // MARK: Helpers
+
+    /// Moves groups along, the newest first; forgets those from the first that overlaps on, and answers the state it led to.
+    private static func transform(_ groups: inout [UndoGroup], by replaced: Range<Int>, with count: Int) -> Int? {
+        var place = replaced
+        for index in groups.indices.reversed() {
+            if let before = groups[index].transform(by: place, with: count) {
+                place = before
+            } else {
+                let state = groups[index].state
+                groups.removeSubrange(...index)
+                return state
+            }
+        }
+        return nil
+    }
+
+    private func add(_ entry: UndoGroup.Entry) {
+        guard isUndoRegistrationEnabled else { return }
+        if isUndoing || isRedoing || groupingLevel > 0 {
+            openGroup.entries.append(entry)
+        } else {
+            redoGroups = []
+            lastState += 1
+            push(UndoGroup(entries: [entry], state: lastState))
+        }
+        mayCoalesce = false
+    }
+
+    /// Carries a group out backwards; what it registers meanwhile is the way back.
+    private func revert(_ group: UndoGroup) -> UndoGroup {
+        mayCoalesce = false
+        openGroup = UndoGroup()
+        for entry in group.entries.reversed() {
+            switch entry {
+            case .action(let action): action()
+            case .text(let change): if let inverse = client?.revert(change) { openGroup.entries.append(.text(inverse)) }
+            }
+        }
+        var inverse = openGroup
+        openGroup = UndoGroup()
+        inverse.name = group.name
+        inverse.state = group.state
+        inverse.selectionBefore = group.selectionBefore
+        inverse.selectionAfter = group.selectionAfter
+        return inverse
+    }
+
+    private func closeAllGroups() {
+        groupingLevel = 0
+        guard !openGroup.entries.isEmpty else { return }
+        redoGroups = []
+        lastState += 1
+        openGroup.state = lastState
+        push(openGroup)
+        openGroup = UndoGroup()
+        mayCoalesce = false
+    }
+
+    private func push(_ group: UndoGroup) {
+        undoGroups.append(group)
+        byteCount += group.byteCount
+        trim()
+    }
+
+    private func trim() {
+        while undoGroups.count > 1, byteCount > memoryLimit || (levelsOfUndo > 0 && undoGroups.count > levelsOfUndo) {
+            let oldest = undoGroups.removeFirst()
+            byteCount -= oldest.byteCount
+            baseState = oldest.state
+        }
+    }
+}

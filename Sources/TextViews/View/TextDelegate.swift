@@ -1,0 +1,25 @@
+public import Foundation
+
+/// What AppKit's delegates of texts are asked and told (NSTextDelegate, and of NSTextViewDelegate what concerns editing); every
+/// method has a default. The notifications' object is the view.
+public protocol TextDelegate: AnyObject {
+    /// Asked beside `textViewShouldBeginEditing(_:)`; default true.
+    func textShouldBeginEditing(_ textObject: TextView) -> Bool
+    /// Asked beside `textViewShouldEndEditing(_:)`; default true.
+    func textShouldEndEditing(_ textObject: TextView) -> Bool
+    func textDidBeginEditing(_ notification: Notification)
+    func textDidChange(_ notification: Notification)
+    func textDidEndEditing(_ notification: Notification)
+    /// Asked beside `textView(_:shouldChangeTextIn:replacementText:)`, and about changes of attributes alone, for which the string
+    /// is nil; default true.
+    func textView(_ textView: TextView, shouldChangeTextIn affectedCharRange: NSRange, replacementString: String?) -> Bool
+}
+
+extension TextDelegate {
+    public func textShouldBeginEditing(_ textObject: TextView) -> Bool { true }
+    public func textShouldEndEditing(_ textObject: TextView) -> Bool { true }
+    public func textDidBeginEditing(_ notification: Notification) {}
+    public func textDidChange(_ notification: Notification) {}
+    public func textDidEndEditing(_ notification: Notification) {}
+    public func textView(_ textView: TextView, shouldChangeTextIn affectedCharRange: NSRange, replacementString: String?) -> Bool { true }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+@Suite struct MarkedTextTests {
+    @Test func `what is composed stands in the text, underlined, and is replaced by what is committed`() {
+        let fixture = ViewFixture("ab", isEditable: true)
+        fixture.select(1)
+        fixture.send(.preedit(Preedit("に", caret: 1)))
+        fixture.send(.preedit(Preedit("にほん", caret: 3, highlighted: 0..<2)))
+        #expect(fixture.string == "aにほんb")
+        #expect(fixture.view.markedRange() == NSRange(location: 1, length: 3))
+        let storage = fixture.view.textStorage
+        #expect(storage.attribute(.underlineStyle, at: 2, effectiveRange: nil) as? Int == UnderlineStyle.single.rawValue)
+        #expect(storage.attribute(.backgroundColor, at: 2, effectiveRange: nil) != nil)
+        #expect(storage.attribute(.backgroundColor, at: 3, effectiveRange: nil) == nil)
+        fixture.send(.preedit(Preedit("", caret: 0)))
+        fixture.send(.text("日本"))
+        #expect(fixture.string == "a日本b")
+        #expect(!fixture.view.hasMarkedText())
+        #expect(storage.attribute(.underlineStyle, at: 1, effectiveRange: nil) == nil)
+        #expect(fixture.view.selectedRange == NSRange(location: 3, length: 0))
+    }
+
+    @Test func `only what is committed can be undone, and in one step with what it replaced`() {
+        let fixture = ViewFixture("one two", isEditable: true)
+        fixture.select(4, 7)
+        for text in ["z", "zw", "zwei"] { fixture.send(.preedit(Preedit(text, caret: text.utf16.count))) }
+        #expect(fixture.string == "one zwei")
+        fixture.send(.text("2"))
+        #expect(fixture.string == "one 2")
+        fixture.key(.character("z"), .control)
+        #expect(fixture.string == "one two")
+        #expect(fixture.view.undoManager?.canUndo == false)
+    }
+
+    @Test func `a composition that is given up leaves nothing`() {
+        let fixture = ViewFixture("ab", isEditable: true)
+        fixture.select(1)
+        fixture.send(.preedit(Preedit("xyz", caret: 3)))
+        fixture.send(.preedit(Preedit("", caret: 0)))
+        #expect(fixture.string == "ab" && fixture.view.selectedRange == NSRange(location: 1, length: 0))
+        #expect(fixture.view.undoManager?.canUndo == false)
+    }
+
+    @Test func `a press, a movement and the loss of the keyboard take the composition over and tell the input method`() {
+        for end in 0..<3 {
+            let fixture = ViewFixture("ab", isEditable: true)
+            fixture.select(1)
+            fixture.send(.preedit(Preedit("xy", caret: 2)))
+            switch end {
+            case 0: fixture.click(fixture.point(at: 0, share: 0))
+            case 1: fixture.key(.home)
+            default: fixture.send(.focus(false))
+            }
+            #expect(fixture.string == "axyb" && !fixture.view.hasMarkedText())
+            #expect(fixture.effects.contains(.resetInputMethod))
+            #expect(fixture.view.textStorage.attribute(.underlineStyle, at: 1, effectiveRange: nil) == nil)
+        }
+    }
+
+    @Test func `programs mark and unmark text as UITextInput has it`() {
+        let fixture = ViewFixture("ab", isEditable: true)
+        fixture.select(2)
+        fixture.view.markedTextStyle = [.backgroundColor: TypingTests.red]
+        fixture.view.setMarkedText("mark", selectedRange: NSRange(location: 1, length: 0))
+        #expect(fixture.view.markedTextRange?.nsRange == NSRange(location: 2, length: 4))
+        #expect(fixture.view.selectedRange == NSRange(location: 3, length: 0))
+        #expect(fixture.view.textStorage.attribute(.backgroundColor, at: 3, effectiveRange: nil) as? Color == TypingTests.red)
+        fixture.view.unmarkText()
+        #expect(fixture.view.markedTextRange == nil && fixture.string == "abmark")
+        #expect(fixture.view.textStorage.attribute(.backgroundColor, at: 3, effectiveRange: nil) == nil)
+    }
+
+    @Test func `an edit by somebody else moves the marked text along, or ends it`() {
+        let fixture = ViewFixture("ab", isEditable: true)
+        fixture.select(1)
+        fixture.send(.preedit(Preedit("xy", caret: 2)))
+        let storage = fixture.view.textStorage
+        storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "12")
+        #expect(fixture.view.markedRange() == NSRange(location: 3, length: 2))
+        fixture.send(.text("Z"))
+        #expect(fixture.string == "12aZb")
+        fixture.send(.preedit(Preedit("xy", caret: 2)))
+        storage.replaceCharacters(in: NSRange(location: 0, length: storage.length), with: "gone")
+        #expect(!fixture.view.hasMarkedText())
+        fixture.send(.text("!"))
+        #expect(fixture.string == "gone!" || fixture.string == "!gone")
+    }
+}
