@@ -14,7 +14,7 @@ RECTO = .build/release/recto
 WITH_DISPLAY = Tests/check/with-display
 TEST_ENVIRONMENT = FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf RECTO_REQUIRE_DISPLAY=1 LC_ALL=C.UTF-8
 
-.PHONY: all deps test-deps build run test check format install uninstall bench screenshot clean
+.PHONY: all deps test-deps build run gallery test check format install uninstall bench screenshot clean
 
 all: build
 
@@ -33,6 +33,16 @@ run: build
 	Tests/check/install-packages xvfb; \
 	echo "run: no DISPLAY: opening assets/welcome.md on a virtual display"; \
 	$(WITH_DISPLAY) $(RECTO) --screenshot .build/recto.png assets/welcome.md && echo "run: wrote .build/recto.png"
+
+# The demonstrations: in a window, or as pictures of every page in .build/gallery where there is no display.
+gallery: deps
+	$(SWIFT) build -c release --product gallery
+	@if [ -n "$$DISPLAY" ]; then exec .build/release/gallery; fi; \
+	Tests/check/install-packages xvfb; mkdir -p .build/gallery; \
+	.build/release/gallery --list | while read -r page; do \
+	    $(WITH_DISPLAY) .build/release/gallery "$$page" --screenshot ".build/gallery/$$page.png" || exit 1; \
+	done; \
+	echo "gallery: no DISPLAY: wrote every page to .build/gallery"
 
 test: test-deps
 	$(SWIFT) build --build-tests

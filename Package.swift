@@ -3,6 +3,7 @@ import PackageDescription
 
 // An import goes right or down, never back; a target exists to forbid an import:
 //
+//   gallery ──▶ GalleryPages ──▶ TextViews
 //   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextKit ──▶ CText, CUnicode, CHyphen, CImageCodecs
 //               │            └──▶ CX11
 //               └──▶ TextDocuments ──▶ TextKit, CMarkup
@@ -20,6 +21,7 @@ let package = Package(
     name: "recto",
     products: [
         .executable(name: "recto", targets: ["recto"]),
+        .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "TextKit", targets: ["TextKit"]),
         .library(name: "TextViews", targets: ["TextViews"]),
         .library(name: "TextDocuments", targets: ["TextDocuments"]),
@@ -47,6 +49,10 @@ let package = Package(
             name: "Viewer", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit"],
             swiftSettings: onMainActor),
         .executableTarget(name: "recto", dependencies: ["Viewer"], swiftSettings: onMainActor),
+        .target(
+            name: "GalleryPages", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
+        .executableTarget(
+            name: "gallery", dependencies: ["GalleryPages", "WindowSystem", "TextViews", "TextKit"], swiftSettings: onMainActor),
         .executableTarget(
             name: "recto-bench", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CText", "CUnicode"],
             swiftSettings: onMainActor),
@@ -62,6 +68,9 @@ let package = Package(
             name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextKit", "CX11"],
+            swiftSettings: onMainActor),
+        .testTarget(
+            name: "GalleryTests", dependencies: ["GalleryPages", "WindowSystem", "TextViews", "TextKit"], exclude: ["Golden"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "ViewerTests", dependencies: ["Viewer", "recto", "WindowSystem", "TextViews", "TextKit", "CX11"],

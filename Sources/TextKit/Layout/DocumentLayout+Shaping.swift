@@ -35,7 +35,7 @@ extension DocumentLayout {
     /// Compares new attributes with those that the lines were made for: only what changes glyphs or lines drops them.
     private func refreshAttributes(of record: ParagraphRecord, utf16: Range<Int>) {
         record.attributesAreStale = false
-        record.membership?.extent = nil
+        record.membership?.forgetGlyphs()
         // A delegate may go by attributes that nobody else knows.
         guard let paragraph = record.shaped, settings.generator == nil else {
             record.removeLines()

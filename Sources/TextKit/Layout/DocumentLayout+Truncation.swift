@@ -4,7 +4,7 @@ extension DocumentLayout {
     func truncate(at index: Int) {
         guard let region = flow.regions.last, region.container.lineBreakMode.isTruncating else { return }
         var place = index
-        while place >= 0, tree[place].record?.rows.isEmpty ?? true { place -= 1 }
+        while place >= 0, !mayBeTruncated(tree.locate(place)) { place -= 1 }
         guard place >= 0, let record = tree[place].record, let last = record.rows.last,
             Int(last.container) == flow.regions.count - 1,
             truncated == nil || record.fragments.last?.extras?.truncation == nil
@@ -19,6 +19,11 @@ extension DocumentLayout {
         record.exclusionVersion = exclusionVersion
         truncated = place...index
         tree.update(at: place) { $0.isPlaced = true }
+    }
+
+    /// Whether the paragraph has lines, and not only from when it lay elsewhere.
+    private func mayBeTruncated(_ located: ParagraphTree.Located) -> Bool {
+        located.element.state == .laid && located.start.height < flow.bottom && located.element.record?.rows.isEmpty == false
     }
 
     /// Whether nothing but one empty paragraph follows.

@@ -44,6 +44,10 @@ final class DocumentLayout {
     var walkDepth = 0
     /// Changes that came from within such a callback.
     var postponed: [() -> Void] = []
+    /// Whether blocks are being asked where their content goes: who asks for layout meanwhile gets what there is.
+    var isInBlocks = false
+    /// Rises with everything that makes lines wrong.
+    private(set) var edition = 0
 
     /// Work done since the counters were last reset: what tests assert instead of times.
     var counters = LayoutCounters()
@@ -66,6 +70,7 @@ final class DocumentLayout {
 
     /// Forgets every line; the paragraphs of the source are read anew when they are first asked for.
     func rebuild() {
+        edition += 1
         shapedCache = ShapedCache()
         paragraphs.removeAll()
         settledCount = 0
@@ -88,6 +93,7 @@ final class DocumentLayout {
         let oldWidth = flow.regions.first?.width
         let oldPadding = flow.regions.first?.padding
         exclusionVersion += 1
+        edition += 1
         flow = ContainerFlow(
             containers: containers, scale: context.displayScale, reusing: flow, version: exclusionVersion)
         forgetTruncation()
@@ -112,6 +118,7 @@ final class DocumentLayout {
     /// Every paragraph is to be laid out again; glyphs are kept. O(paragraphs).
     func markAllUnlaid() {
         settledCount = 0
+        edition += 1
         if needsParagraphs { return }
         let estimator = HeightEstimator(self)
         tree.update(in: 0..<tree.count) { entry in
@@ -131,6 +138,7 @@ final class DocumentLayout {
             rebuild()
             return 0..<(source?.utf16Count ?? 0)
         }
+        edition += 1
         forgetTruncation()
         // One character back, for an LF that joins a CR; and to the end of the paragraph that follows the edit.
         let around = charactersChanged ? 1 : 0
@@ -173,6 +181,7 @@ final class DocumentLayout {
         if glyphs { separate(range) }
         guard !tree.isEmpty, let first = tree.find(range.lowerBound, in: \.utf16) else { return }
         let last = range.isEmpty ? first : tree.find(range.upperBound - 1, in: \.utf16)!
+        edition += 1
         forgetTruncation()
         settledCount = min(settledCount, first.index)
         let dropped = first.index..<(last.index + 1)
@@ -181,7 +190,7 @@ final class DocumentLayout {
             entry.dropLines()
             if glyphs {
                 entry.record?.forgetGlyphs()
-                entry.record?.membership?.extent = nil
+                entry.record?.membership?.forgetGlyphs()
                 entry.glyphs = entry.utf16
                 entry.glyphsAreKnown = false
             }
@@ -346,6 +355,7 @@ final class DocumentLayout {
     /// A paragraph that was left half way goes on from there if nothing it rests on has changed.
     private func canResume(_ record: ParagraphRecord, at top: Fixed) -> Bool {
         !record.isComplete && !record.rows.isEmpty && record.exclusionVersion == exclusionVersion
+            && record.fragments.last?.extras?.truncation == nil
             && (record.top == top || (!record.isPlaced && flow.isContinuous && flow.regions[0].exclusions.isEmpty))
     }
 

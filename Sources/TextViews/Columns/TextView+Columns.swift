@@ -186,6 +186,13 @@ extension TextView {
         return layoutManager.hit(place.column == column ? place.point : Self.beyond, in: columnContainers[column])
     }
 
+    /// The truncation token under a point of the page: its attributes, and the characters that it hides.
+    func token(at point: CGPoint) -> (attributes: [NSAttributedString.Key: Any], cut: NSRange)? {
+        let place = columns.place(at: point)
+        guard columnContainers.indices.contains(place.column) else { return nil }
+        return layoutManager.token(at: place.point, in: columnContainers[place.column])
+    }
+
     /// A point below and right of everything.
     private static let beyond = CGPoint(x: 1e6, y: 1e6)
 

@@ -8,7 +8,11 @@ struct LinkState {
         var text: String
         /// Whether it was found in plain text.
         var isDetected = false
+        /// Whether it is the truncation token's; the range is then what the token hides.
+        var isToken = false
     }
 
     var hovered: Link?
+    /// What the token hides whose link is being followed.
+    var hiddenByToken: Range<Int>?
 }

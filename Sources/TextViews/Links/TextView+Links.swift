@@ -4,6 +4,10 @@ import TextKit
 extension TextView {
     /// The link whose own glyphs are under a point of the view.
     func link(at point: CGPoint) -> LinkState.Link? {
+        if let token = token(under: point) {
+            let text = token.attributes[.link].flatMap { LinkRoute.text(of: $0) }
+            return text.map { LinkState.Link(range: token.cut.location..<NSMaxRange(token.cut), text: $0, isToken: true) }
+        }
         guard let utf16 = character(under: point) else { return nil }
         guard let value = linkValue(at: utf16), let text = LinkRoute.text(of: value) else { return detectedLink(at: utf16) }
         return LinkState.Link(range: linkRange(at: utf16), text: text)
@@ -24,6 +28,11 @@ extension TextView {
             return nil
         }
         return hit.isInside && hit.utf16 < textStorage.length ? hit.utf16 : nil
+    }
+
+    private func token(under point: CGPoint) -> (attributes: [NSAttributedString.Key: Any], cut: NSRange)? {
+        guard textStorage.length > 0, let hit = hit(containerPoint(point)), hit.isInside, hit.isToken else { return nil }
+        return token(at: containerPoint(point))
     }
 
     /// The runs around a character that lead to the same target, within its paragraph.
@@ -74,6 +83,12 @@ extension TextView {
     }
 
     func follow(_ link: LinkState.Link) {
+        if link.isToken {
+            links.hiddenByToken = link.range
+            clicked(onLink: link.text, at: link.range.lowerBound)
+            links.hiddenByToken = nil
+            return
+        }
         if link.isDetected, let item = detectedData(at: link.range.lowerBound) { return open(item) }
         guard link.range.upperBound <= textStorage.length, let value = linkValue(at: link.range.lowerBound) else { return }
         clicked(onLink: value, at: link.range.lowerBound)
@@ -101,7 +116,7 @@ extension TextView {
             case .nothing: nil
             }
         guard let asked else { return true }
-        let range = utf16 >= 0 && utf16 < textStorage.length ? linkRange(at: utf16) : utf16..<utf16
+        let range = links.hiddenByToken ?? (utf16 >= 0 && utf16 < textStorage.length ? linkRange(at: utf16) : utf16..<utf16)
         return shouldInteract(with: asked, in: NSRange(location: range.lowerBound, length: range.count), interaction: interaction)
     }
 
@@ -109,6 +124,7 @@ extension TextView {
     /// is nothing. False where the delegate took care of it.
     func presentActions(_ press: PressState) -> Bool {
         if let link = press.link {
+            if link.isToken { return true }
             if link.isDetected { return detectedData(at: link.range.lowerBound).map { interact(with: $0, .presentActions) } ?? true }
             guard link.range.upperBound <= textStorage.length, let value = linkValue(at: link.range.lowerBound) else { return true }
             let route = LinkRoute(target: value, base: documentURL)

@@ -74,12 +74,20 @@ final class BlockMembership {
     /// What its rows were broken for, and where, below the group's top, they begin.
     var insets = BlockInsets()
     var offset = Fixed.zero
+    /// The number of its glyphs; −1 where it must be counted anew, nil where nothing is known of it here.
+    var glyphCount: Int32?
     /// The widths that its text needs at least and at most, while its glyphs are the same.
     var extent: (extent: ContentExtent, padding: Fixed)?
 
     init(group: BlockGroup, index: Int) {
         self.group = group
         self.index = index
+    }
+
+    /// The glyphs are other ones now.
+    func forgetGlyphs() {
+        glyphCount = nil
+        extent = nil
     }
 }
 

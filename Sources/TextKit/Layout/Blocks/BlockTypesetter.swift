@@ -20,6 +20,8 @@ final class BlockTypesetter {
     let firstIndex: Int
     /// Of the group in the flow.
     let top: Fixed
+    let flow: ContainerFlow
+    private let edition: Int
     var boxes: [BlockBox] = []
     /// Whether the place of the group has a say in how it came out.
     var isPlaced = false
@@ -35,13 +37,21 @@ final class BlockTypesetter {
         self.members = members
         self.firstIndex = firstIndex
         self.top = top
+        flow = layout.flow
+        edition = layout.edition
     }
 
-    var flow: ContainerFlow { layout.flow }
+    /// Whether a block that was asked something has changed the text, the containers or the layout.
+    var isOutdated: Bool { layout.edition != edition }
+
     var scale: CGFloat { layout.settings.scale }
 
     /// Returns the height of all.
-    func run() -> Fixed { layOut(0..<members.count, in: Enclosing(), from: .zero) }
+    func run() -> Fixed {
+        // Containers that count their rows must not count those from before.
+        if flow.regions.contains(where: { $0.maximumRows > 0 }) { members.forEach { $0.record.dropLines() } }
+        return layOut(0..<members.count, in: Enclosing(), from: .zero)
+    }
 
     /// What paragraphs and blocks stand in.
     struct Enclosing {
@@ -85,6 +95,7 @@ final class BlockTypesetter {
     private func layOutParagraph(_ index: Int, _ insets: BlockInsets, from y: Fixed) -> Fixed {
         let member = members[index]
         let record = member.record
+        guard !isOutdated else { return y }
         guard let membership = record.membership, !isFull, let region = flow.region(atY: top + y) else {
             return drop(record, y)
         }
@@ -119,13 +130,14 @@ final class BlockTypesetter {
             isFull = true
             overflows = true
         }
+        record.membership?.glyphCount = paragraph.pieceCount == 1 ? Int32(paragraph.glyphCount) : nil
         layout.counters.paragraphsLaid += 1
         layout.counters.rowsBroken += record.rows.count
         if index & 255 == 255 { layout.shapedCache.trim() }
     }
 
     private func drop(_ record: ParagraphRecord, _ y: Fixed) -> Fixed {
-        record.removeLines()
+        record.dropLines()
         isFull = true
         overflows = true
         return y
@@ -189,5 +201,13 @@ final class BlockTypesetter {
         restarts += 1
         isPlaced = true
         return flow.regions[Int(row.container)].top - top
+    }
+}
+
+extension ParagraphRecord {
+    /// Forgets a member's lines, and the number of its glyphs where lines had cut a cluster.
+    fileprivate func dropLines() {
+        membership?.glyphCount = hasCuts ? -1 : nil
+        removeLines()
     }
 }

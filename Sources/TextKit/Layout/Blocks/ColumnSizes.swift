@@ -133,6 +133,7 @@ struct ColumnSizes {
         let member = blocks.members[index]
         if member.record.attributesAreStale { _ = blocks.layout.shaped(member.record, utf16: member.utf16) }
         if let known = member.record.membership?.extent, known.padding == region.padding { return known.extent }
+        guard !blocks.isOutdated else { return ContentExtent() }
         let paragraph = blocks.layout.shaped(member.record, utf16: member.utf16)
         let settings = blocks.layout.settings
         let typesetter = RowTypesetter(

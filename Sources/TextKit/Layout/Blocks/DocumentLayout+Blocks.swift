@@ -89,39 +89,55 @@ extension DocumentLayout {
 
     // MARK: Laying out
 
-    /// Lays out the group that the paragraph belongs to; its record then is right.
+    /// Lays out the group that the paragraph belongs to; its record then is right. Nil where no container has room, and
+    /// where a block asks for its own layout or changes what it rests on while it is laid out.
     func layOutBlocks(at index: Int) -> ParagraphRecord? {
+        guard !isInBlocks else { return nil }
         hasBlocks = true
+        isInBlocks = true
+        defer { isInBlocks = false }
         let range = groupRange(around: index)
+        willRead?(tree.sum(before: range.lowerBound).utf16..<tree.sum(before: range.upperBound).utf16)
         let top = tree.sum(before: range.lowerBound).height
-        guard let regionIndex = flow.region(atY: top), let first = blocks(ofMember: range.lowerBound).first else { return nil }
+        guard let region = flow.region(atY: top), let first = blocks(ofMember: range.lowerBound).first else { return nil }
         let group = BlockGroup(key: first.groupKey, count: range.count)
         let members = join(range, to: group)
         let typesetter = BlockTypesetter(layout: self, members: members, firstIndex: range.lowerBound, top: top)
-        group.height = max(Fixed(raw: 1), typesetter.run())
+        group.height = max(Fixed(raw: 1), calling { typesetter.run() })
+        guard !typesetter.isOutdated else {
+            group.isStale = true
+            if range.upperBound <= tree.count { tree.update(in: range) { $0.state = .unlaid } }
+            return nil
+        }
+        take(typesetter, into: group, region: region)
+        if members.contains(where: \.record.dependsOnContainers) {
+            group.place.dependsOnContainers = true
+            group.place.isPlaced = true
+            hasContainerBreaks = true
+        }
+        group.index(members.map(\.record.band))
+        if group.overflows { countGlyphs(of: members) }
+        store(group, in: range)
+        if group.overflows { truncate(at: range.upperBound - 1) }
+        shapedCache.trim()
+        return tree[index].record
+    }
+
+    private func take(_ typesetter: BlockTypesetter, into group: BlockGroup, region: Int) {
+        let top = typesetter.top
         group.boxes = typesetter.boxes
         group.overflows = typesetter.overflows
-        group.container = regionIndex
+        group.container = region
         if group.overflows { group.height = max(group.height, flow.bottom - top) }
         let place = group.place
         place.top = top
         place.exclusionVersion = exclusionVersion
-        place.containerWidth = flow.regions[regionIndex].width
+        place.containerWidth = flow.regions[region].width
         place.isComplete = !group.overflows
         place.hasSpacingBefore = typesetter.hasSpacingBefore
         place.isPlaced =
             typesetter.isPlaced || group.overflows
             || !flow.isUndisturbed(top..<(top + group.height), width: place.containerWidth)
-        if members.contains(where: \.record.dependsOnContainers) {
-            place.dependsOnContainers = true
-            place.isPlaced = true
-            hasContainerBreaks = true
-        }
-        group.index(members.map(\.record.band))
-        store(group, in: range)
-        if group.overflows { truncate(at: range.upperBound - 1) }
-        shapedCache.trim()
-        return tree[index].record
     }
 
     private func blocks(ofMember index: Int) -> [TextBlock] { blocks(atUTF16: tree.locate(index).start.utf16) }
@@ -151,7 +167,9 @@ extension DocumentLayout {
                 membership.insets = old.insets
                 membership.offset = old.offset
                 membership.extent = old.extent
+                membership.glyphCount = old.glyphCount
             } else {
+                if record.hasCuts { membership.glyphCount = -1 }
                 record.removeLines()
             }
             record.membership = membership
@@ -168,6 +186,15 @@ extension DocumentLayout {
         return members
     }
 
+    /// Cells without room that stand, in the text, before others that have some must have their numbers of glyphs too.
+    private func countGlyphs(of members: [BlockMember]) {
+        guard let last = members.lastIndex(where: { !$0.record.rows.isEmpty }) else { return }
+        for member in members[..<last] where member.record.rows.isEmpty {
+            let paragraph = shaped(member.record, utf16: member.utf16)
+            member.record.membership?.glyphCount = Int32(paragraph.glyphCount)
+        }
+    }
+
     /// The last paragraph has the height of all.
     private func store(_ group: BlockGroup, in range: Range<Int>) {
         var left = range.count
@@ -178,9 +205,9 @@ extension DocumentLayout {
             entry.height = left == 0 ? group.height : .zero
             guard let record = entry.record else { return }
             entry.rows = Int32(record.rows.count)
-            if let paragraph = record.shaped, paragraph.pieceCount == 1 {
-                entry.glyphs = Int32(paragraph.glyphCount)
-                entry.glyphsAreKnown = true
+            if let count = record.membership?.glyphCount {
+                if count >= 0 { entry.glyphs = count }
+                entry.glyphsAreKnown = count >= 0
             }
         }
     }

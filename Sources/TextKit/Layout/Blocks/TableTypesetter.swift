@@ -120,6 +120,7 @@ struct TableTypesetter {
     /// The direction of the table's first paragraph.
     private var isRightToLeft: Bool {
         let first = blocks.members[members.lowerBound]
+        guard !blocks.isOutdated else { return false }
         return blocks.layout.shaped(first.record, utf16: first.utf16).isRightToLeft
     }
 
@@ -231,7 +232,7 @@ struct TableTypesetter {
     }
 
     private func isEmpty(_ cell: TableGrid.Cell) -> Bool {
-        cell.members.count == 1
+        !blocks.isOutdated && cell.members.count == 1
             && blocks.layout.shaped(blocks.members[cell.members.lowerBound].record, utf16: blocks.members[cell.members.lowerBound].utf16)
                 .contentCount == 0
     }

@@ -16,6 +16,7 @@ extension TextBlock {
 
     /// The content's width by the block's own dimensions, `natural` where there are none.
     func contentWidth(_ natural: CGFloat, in enclosing: CGFloat) -> CGFloat {
+        guard !values.dimensions.isEmpty else { return max(1, natural) }
         let sides = allEdges(in: enclosing).width
         var width = length(.width, in: enclosing, lessIfPercentage: sides) ?? natural
         if let most = length(.maximumWidth, in: enclosing, lessIfPercentage: sides) { width = min(width, most) }
@@ -25,6 +26,7 @@ extension TextBlock {
 
     /// The content's height by the block's own dimensions: never less than what stands in it.
     func contentHeight(_ natural: CGFloat, in enclosing: CGFloat) -> CGFloat {
+        guard !values.dimensions.isEmpty else { return natural }
         func length(_ dimension: Dimension) -> CGFloat? { self.length(dimension, in: enclosing, lessIfPercentage: 0) }
         var height = length(.height) ?? 0
         if let most = length(.maximumHeight) { height = min(height, most) }

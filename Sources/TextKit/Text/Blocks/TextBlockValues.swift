@@ -55,6 +55,7 @@ struct TextBlockValues {
     var dimensions: [TextBlock.Dimension: BlockLength] = [:]
     /// Twelve: layer by layer (padding, border, margin), each by edge.
     private var widths = Array(repeating: BlockLength(), count: 12)
+    private var hasWidths = false
     var borderColors: [Color?] = [nil, nil, nil, nil]
     var backgroundColor: Color?
     var verticalAlignment = TextBlock.VerticalAlignment.topAlignment
@@ -63,10 +64,14 @@ struct TextBlockValues {
 
     subscript(layer: TextBlock.Layer, edge: NSRectEdge) -> BlockLength {
         get { widths[(layer.rawValue + 1) * 4 + Int(edge.rawValue)] }
-        set { widths[(layer.rawValue + 1) * 4 + Int(edge.rawValue)] = newValue }
+        set {
+            widths[(layer.rawValue + 1) * 4 + Int(edge.rawValue)] = newValue
+            hasWidths = true
+        }
     }
 
     func edges(_ layer: TextBlock.Layer, in enclosing: CGFloat) -> BlockEdges {
+        guard hasWidths else { return BlockEdges() }
         func side(_ edge: NSRectEdge) -> CGFloat { self[layer, edge].resolved(in: enclosing) }
         return BlockEdges(left: side(.minX), top: side(.minY), right: side(.maxX), bottom: side(.maxY))
     }
@@ -78,6 +83,7 @@ struct TextBlockValues {
             if let length = Self.length(coder, "dimension\(dimension.rawValue)") { dimensions[dimension] = length }
         }
         for index in widths.indices { widths[index] = Self.length(coder, "width\(index)") ?? BlockLength() }
+        hasWidths = true
         for index in borderColors.indices {
             borderColors[index] = coder.decodeObjectIfPresent(of: Color.self, forKey: "borderColor\(index)")
         }

@@ -152,4 +152,39 @@ import Testing
             #expect(fixture.line("two").minY.isFinite)
         }
     }
+
+    @Test func `a block that asks for layout, edits or adds containers while it is laid out neither hangs nor spoils anything`() {
+        final class Meddler: TextBlock {
+            weak var fixture: LayoutFixture?
+            var meddle: (LayoutFixture) -> Void = { _ in }
+            override func rectForLayout(
+                at startingPoint: CGPoint, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange
+            ) -> CGRect {
+                if let fixture { meddle(fixture) }
+                return super.rectForLayout(at: startingPoint, in: rect, textContainer: textContainer, characterRange: charRange)
+            }
+        }
+        let meddling: [(LayoutFixture) -> Void] = [
+            { _ = $0.manager.lineFragmentRect(forGlyphAt: 5, effectiveRange: nil) },
+            { _ = $0.manager.hit(CGPoint(x: 20, y: 30), in: $0.container) },
+            { $0.manager.ensureLayout(for: $0.container) },
+            { $0.manager.invalidateLayout(forCharacterRange: NSRange(location: 0, length: 9), actualCharacterRange: nil) },
+            { if $0.storage.length < 60 { $0.storage.replaceCharacters(in: NSRange(location: 5, length: 0), with: "new\n") } },
+            { if $0.manager.textContainers.count < 4 { $0.add(width: 200) } },
+            { $0.container.exclusionPaths = [BezierPath(rect: CGRect(x: 0, y: 5, width: 40, height: 20))] },
+        ]
+        for meddle in meddling {
+            let fixture = LayoutFixture("one\ntwo\nthree\nfour\nfive", width: 200)
+            let block = Meddler()
+            block.meddle = meddle
+            block.fixture = fixture
+            fixture.setBlocks([block], NSRange(location: 4, length: 10))
+            for _ in 0..<20 { fixture.manager.ensureLayout(for: fixture.container) }
+            block.fixture = nil
+            fixture.manager.invalidateLayout(forCharacterRange: NSRange(location: 0, length: 1), actualCharacterRange: nil)
+            BlockOracleTests.expectSame(fixture.lines, fixture.fresh().lines, "after meddling")
+            #expect(fixture.texts.joined() == fixture.storage.string)
+            #expect(fixture.manager.layout.tree.checkInvariants() == [])
+        }
+    }
 }
