@@ -62,7 +62,7 @@ let package = Package(
         .testTarget(
             name: "TextKitTests", dependencies: ["TextKit"], exclude: ["Images/Pictures"], swiftSettings: strict),
         .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames"], swiftSettings: strict),
-        .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames"], swiftSettings: strict),
+        .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextViews"], swiftSettings: strict),
         .testTarget(name: "TextViewsTests", dependencies: ["TextViews", "TextKit"], exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
             name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: strict),

@@ -30,7 +30,7 @@ struct TextBlockNamesTests {
         let block = CodeBlock()
         style.textBlocks = [block]
         let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
-        view.textStorage.setAttributedString(NSAttributedString(string: "let a = 1", attributes: [.paragraphStyle: style]))
+        view.textStorage?.setAttributedString(NSAttributedString(string: "let a = 1", attributes: [.paragraphStyle: style]))
         var list = DisplayList()
         view.draw(into: &list)
         #expect(block.views.count == 1 && block.views.first === view)

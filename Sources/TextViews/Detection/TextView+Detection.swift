@@ -3,7 +3,7 @@ import TextKit
 
 extension TextView {
     /// Whether plain text is looked through for links and the like: only while it cannot be edited.
-    private var isDetecting: Bool { detection.detector != nil }
+    private var isDetecting: Bool { !isEditable && detection.detector != nil }
 
     func dataDetectorTypesDidChange() {
         hideDetectedData()

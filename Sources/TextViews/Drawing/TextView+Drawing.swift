@@ -33,15 +33,23 @@ extension TextView {
 
     /// Draws everything below the overlays into the current context.
     func drawContent(in rect: CGRect) {
+        drawBackground(in: rect)
+        settle(in: rect) { part, list in
+            drawSelection(in: part, into: &list)
+            drawText(in: part, into: &list)
+            recordCaret(in: part, into: &list)
+            drawFigures(in: part, into: &list)
+        }
+    }
+
+    func drawBackgroundContent(in rect: CGRect) { settle(in: rect) { drawBackground(in: $0, into: &$1) } }
+
+    /// Draws into the current context what is recorded in the viewport.
+    private func settle(in rect: CGRect, _ record: (CGRect, inout DisplayList) -> Void) {
         guard let context = GraphicsContext.current else { return }
         let offset = contentOffset
-        let part = rect.offsetBy(dx: -offset.x, dy: -offset.y)
         var list = DisplayList()
-        drawBackground(in: part, into: &list)
-        drawSelection(in: part, into: &list)
-        drawText(in: part, into: &list)
-        recordCaret(in: part, into: &list)
-        drawFigures(in: part, into: &list)
+        record(rect.offsetBy(dx: -offset.x, dy: -offset.y), &list)
         if settledItems == nil {
             list.move(from: 0, x: .zero, y: Fixed((offset.y * scale).rounded()))
         } else {
@@ -52,9 +60,11 @@ extension TextView {
     }
 
     func recordSelection(in rect: CGRect, into list: inout DisplayList) {
-        for part in selectionRects(for: selection.range) where part.intersects(rect) {
-            list.append(.fillRect(deviceRect(part), theme.selection))
+        let color = state.selectionColor?.rgba ?? theme.selection
+        for range in [selection.range] + state.otherSelectedRanges {
+            for part in selectionRects(for: range) where part.intersects(rect) { list.append(.fillRect(deviceRect(part), color)) }
         }
+        recordFindIndicator(in: rect, into: &list)
     }
 
     func recordTextBackground(in rect: CGRect, into list: inout DisplayList) {

@@ -175,6 +175,8 @@ extension TextView {
 
     func editabilityDidChange() {
         if !isEditable { endEditingSession() }
+        hideDetectedData()
+        detectVisibleData()
         noteCaret()
     }
 

@@ -74,6 +74,10 @@ extension TextView {
         }
         selection.adjust(replacing: replaced, with: newCount)
         detection.adjust(replacing: replaced, with: newCount)
+        state.findIndicator = nil
+        state.otherSelectedRanges = state.otherSelectedRanges.map {
+            SelectionState.adjusted($0, replacing: replaced, with: newCount)
+        }.filter { !$0.isEmpty }
         editing.adjust(replacing: replaced, with: newCount)
         if editing.ownEdits == 0, editing.pending == nil { editing.undoManager.textChanged(replacing: replaced, with: newCount) }
         scroll.position = moved(scroll.position)

@@ -18,6 +18,7 @@ open class ScrollView: View {
         didSet { if contentInset != oldValue { contentDidChange() } }
     }
 
+    /// Whether a person can scroll.
     open var isScrollEnabled = true {
         didSet { if isScrollEnabled != oldValue { setNeedsDisplay() } }
     }

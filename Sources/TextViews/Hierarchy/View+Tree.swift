@@ -2,14 +2,17 @@ import Foundation
 import TextKit
 
 extension View {
+    /// Puts a view in right behind another subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
         insertSubview(view, at: place(of: sibling, for: view, "insertSubview(_:belowSubview:)"))
     }
 
+    /// Puts a view in right before another subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
         insertSubview(view, at: place(of: sibling, for: view, "insertSubview(_:aboveSubview:)") + 1)
     }
 
+    /// Draws a subview after all others; nothing where it is none.
     public func bringSubviewToFront(_ view: View) {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
@@ -17,6 +20,7 @@ extension View {
         view.noteFrame()
     }
 
+    /// Draws a subview before all others; nothing where it is none.
     public func sendSubviewToBack(_ view: View) {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
@@ -24,6 +28,7 @@ extension View {
         view.noteFrame()
     }
 
+    /// Whether the view is another one or somewhere in it.
     public func isDescendant(of view: View) -> Bool {
         var candidate: View? = self
         while let here = candidate {

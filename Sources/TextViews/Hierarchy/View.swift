@@ -18,6 +18,7 @@ open class View: NSObject {
         set { frame.size = newValue.size }
     }
 
+    /// Whether the view and all in it are neither drawn nor hit.
     open var isHidden = false {
         didSet { if isHidden != oldValue { visibilityDidChange(isOldVisible: !oldValue) } }
     }
@@ -47,9 +48,13 @@ open class View: NSObject {
         didSet { if clipsToBounds != oldValue { setNeedsDisplay() } }
     }
 
+    /// Whether the pointer finds the view and what is in it.
     open var isUserInteractionEnabled: Bool = true
+    /// Which measures follow the superview's size.
     open var autoresizingMask: AutoresizingMask = []
+    /// Whether the subviews' masks are heeded.
     open var autoresizesSubviews = true
+    /// A number of the owner's, for `viewWithTag(_:)`.
     open var tag = 0
 
     /// The shape of the pointer over the view.
@@ -62,6 +67,7 @@ open class View: NSObject {
 
     /// From the back to the front.
     public internal(set) var subviews: [View] = []
+    /// The view that this one is in.
     public internal(set) weak var superview: View?
 
     var isLayoutNeeded = true
@@ -70,6 +76,7 @@ open class View: NSObject {
     /// Used while there is no superview.
     lazy var ownRoot = ViewRoot()
 
+    /// A view in no other one.
     public init(frame: CGRect) {
         self.frame = frame
         super.init()
@@ -88,16 +95,22 @@ open class View: NSObject {
 
     // MARK: Tree
 
+    /// Puts a view in, in front of the others; takes it out of where it was.
     open func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
     /// Puts a view in at a place counted from the back; takes it out of where it was.
     open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
 
+    /// Takes the view out of its superview.
     open func removeFromSuperview() { remove() }
 
+    /// Told when a subview has been put in.
     open func didAddSubview(_ subview: View) {}
+    /// Told before a subview is taken out.
     open func willRemoveSubview(_ subview: View) {}
+    /// Told when `superview` is another one, or none.
     open func didMoveToSuperview() {}
+    /// Told when `tintColor` is another one, and when a superview's is.
     open func tintColorDidChange() {}
 
     // MARK: Layout
@@ -105,6 +118,7 @@ open class View: NSObject {
     /// Gives the subviews their frames; called before drawing where `setNeedsLayout` asked for it or the size changed.
     open func layoutSubviews() {}
 
+    /// Asks for `layoutSubviews()` before the next drawing.
     open func setNeedsLayout() { askForLayout() }
 
     /// Lays out this view and those below it, as far as they have asked for it.
@@ -113,6 +127,7 @@ open class View: NSObject {
     /// The size that suits what is in the view, within the size given.
     open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
 
+    /// Makes the view as large as suits what is in it.
     open func sizeToFit() { frame.size = sizeThatFits(frame.size) }
 
     /// The size that what is in the view has by itself; `noIntrinsicMetric` where it has none.
@@ -182,17 +197,22 @@ open class View: NSObject {
         return self
     }
 
+    /// Whether a point of the view's own coordinates is the view's.
     open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
 
     /// A press. Until the button is up, moves and the release come here too. What a view does not handle goes to its superview.
     open func pointerDown(_ pointer: Pointer) { forward(pointer) { $0.pointerDown($1) } }
     /// A move with a button down.
     open func pointerDragged(_ pointer: Pointer) { forward(pointer) { $0.pointerDragged($1) } }
+    /// A release of a button that was pressed here.
     open func pointerUp(_ pointer: Pointer) { forward(pointer) { $0.pointerUp($1) } }
     /// A move with no button down.
     open func pointerMoved(_ pointer: Pointer) {}
+    /// The pointer came over the view, and over nothing in it.
     open func pointerEntered(_ pointer: Pointer) {}
+    /// The pointer left the view, or went over something in it.
     open func pointerExited() {}
+    /// A turn of the wheel over the view. What a view does not handle goes to its superview.
     open func wheelTurned(_ wheel: Wheel) { forward(wheel) }
 
     /// A key; false where the view has no use for it, and the superview is asked.
@@ -213,6 +233,7 @@ open class View: NSObject {
     @discardableResult
     open func becomeFirstResponder() -> Bool { takeKeyboard() }
 
+    /// Gives the keyboard up; false where the view does not want to.
     @discardableResult
     open func resignFirstResponder() -> Bool { giveUpKeyboard() }
 

@@ -6,8 +6,10 @@ public struct Wheel: Sendable, Equatable {
     public var dx, dy: CGFloat
     /// In the coordinates of the view that is told.
     public var location: CGPoint
+    /// The keys held.
     public var modifiers: Modifiers
 
+    /// A turn by some notches.
     public init(dx: CGFloat = 0, dy: CGFloat, location: CGPoint, modifiers: Modifiers = []) {
         self.dx = dx
         self.dy = dy

@@ -32,6 +32,7 @@ open class Label: View {
         }
     }
 
+    /// How lines stand in the label's width; setting changes all of the text.
     open var textAlignment = TextAlignment.natural {
         didSet { setAlignmentEverywhere() }
     }
@@ -69,6 +70,7 @@ open class Label: View {
         didSet { if allowsDefaultTighteningForTruncation != oldValue { lookDidChange() } }
     }
 
+    /// Where a text stands that was made smaller to fit.
     open var baselineAdjustment = BaselineAdjustment.alignBaselines {
         didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
     }
@@ -88,6 +90,7 @@ open class Label: View {
         didSet { if highlightedTextColor != oldValue { lookDidChange() } }
     }
 
+    /// Whether the text has `highlightedTextColor`.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { lookDidChange() } }
     }

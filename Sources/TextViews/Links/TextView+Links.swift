@@ -96,6 +96,7 @@ extension TextView {
 
     /// Asks the delegate, then does what the target's kind calls for.
     func act(onLink value: Any, at utf16: Int) {
+        if delegate?.textView(self, clickedOnLink: value, at: utf16) == true { return }
         let route = LinkRoute(target: value, base: documentURL)
         if !asksDelegate(about: route, value, at: utf16, .invokeDefaultAction) { return }
         switch route {

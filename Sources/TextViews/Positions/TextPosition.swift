@@ -5,6 +5,7 @@ open class TextPosition: NSObject {
     /// UTF-16 units from the start of the text.
     public let utf16Offset: Int
 
+    /// A place by its offset, which is not checked.
     public init(utf16Offset: Int) { self.utf16Offset = utf16Offset }
 
     open override func isEqual(_ object: Any?) -> Bool { (object as? TextPosition)?.utf16Offset == utf16Offset }

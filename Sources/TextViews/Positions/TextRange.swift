@@ -2,6 +2,7 @@ public import Foundation
 
 /// The characters between two places of a text (UITextRange). Equal by value.
 open class TextRange: NSObject {
+    /// The earlier place and the later one.
     public let start, end: TextPosition
 
     /// From the earlier of two places to the later one.
@@ -14,6 +15,7 @@ open class TextRange: NSObject {
         self.init(TextPosition(utf16Offset: range.location), TextPosition(utf16Offset: range.location + range.length))
     }
 
+    /// Whether there is no character between them.
     public var isEmpty: Bool { start.utf16Offset == end.utf16Offset }
 
     /// The same in UTF-16 units.

@@ -2,8 +2,10 @@ public import Foundation
 import TextKit
 
 extension TextView {
+    /// The place before the first character.
     public var beginningOfDocument: TextPosition { TextPosition(utf16Offset: 0) }
 
+    /// The place after the last character.
     public var endOfDocument: TextPosition { TextPosition(utf16Offset: textStorage.length) }
 
     /// What is selected; where nothing is, the empty range of the insertion point. Setting nil selects nothing.
@@ -25,6 +27,7 @@ extension TextView {
         toPosition.utf16Offset - from.utf16Offset
     }
 
+    /// Which of two places comes first.
     public func compare(_ position: TextPosition, to other: TextPosition) -> ComparisonResult {
         position.utf16Offset < other.utf16Offset
             ? .orderedAscending : position.utf16Offset > other.utf16Offset ? .orderedDescending : .orderedSame

@@ -55,6 +55,12 @@ struct SelectionState {
         isUpstream = false
     }
 
+    /// Takes what a delegate makes of the range; a drag goes on from its own pivot.
+    mutating func confine(to allowed: Range<Int>) {
+        range = allowed
+        if rangeBeforeDrag == nil { pivot = allowed }
+    }
+
     mutating func end() { rangeBeforeDrag = nil }
 
     mutating func cancelDrag() {

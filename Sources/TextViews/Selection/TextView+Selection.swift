@@ -2,10 +2,8 @@ public import Foundation
 import TextKit
 
 extension TextView {
-    /// The unit of the text that a range of the selection grows by (`NSTextView.selectionRange(forProposedRange:granularity:)`).
-    ///
-    /// Both ends are moved out to whole words, whole paragraphs, or whole grapheme clusters.
-    public func selectionRange(forProposedRange range: NSRange, granularity: SelectionGranularity) -> NSRange {
+    /// A range with both ends moved out to whole units.
+    func grown(_ range: NSRange, by granularity: SelectionGranularity) -> NSRange {
         let first = unit(at: range.location, by: granularity)
         if range.length == 0, granularity == .character { return NSRange(location: first.lowerBound, length: 0) }
         let last = unit(at: max(range.location, range.location + range.length - 1), by: granularity)
@@ -59,7 +57,10 @@ extension TextView {
         }
         guard textStorage.length > 0 else { return 0..<0 }
         let hit = hit(containerPoint(point))?.utf16 ?? 0
-        return unit(at: min(hit, textStorage.length - 1), by: granularity)
+        let utf16 = min(hit, textStorage.length - 1)
+        let range = selectionRange(forProposedRange: NSRange(location: utf16, length: 0), granularity: granularity)
+        let start = min(max(0, range.location), textStorage.length)
+        return start..<min(textStorage.length, start + max(0, range.length))
     }
 
     func beginSelection(at point: CGPoint, clickCount: Int, extending: Bool) {
@@ -102,8 +103,10 @@ extension TextView {
     func changeSelection(keepsTyping: Bool = false, _ body: (inout SelectionState) -> Void) {
         let before = selection.range
         let head = (selection.head, selection.isUpstream)
+        forgetOtherRanges()
         var changed = selection
         body(&changed)
+        if changed.range != before, let delegate { changed.confine(to: allowed(changed.range, before, delegate)) }
         noteCaret()
         selection = changed
         if !keepsTyping, head != (selection.head, selection.isUpstream) { caretWasMoved() }
@@ -114,6 +117,23 @@ extension TextView {
             for rect in selectionRects(for: wholeLines(range)) { note(rect) }
         }
         didChangeSelection()
+        announceSelection(insteadOf: NSRange(before))
+    }
+
+    /// What the delegate makes of a selection, within the text.
+    private func allowed(_ range: Range<Int>, _ before: Range<Int>, _ delegate: any TextViewDelegate) -> Range<Int> {
+        let wanted = delegate.textView(
+            self, willChangeSelectionFromCharacterRange: NSRange(before), toCharacterRange: NSRange(range))
+        if wanted == NSRange(range) { return range }
+        let start = min(max(0, wanted.location), textStorage.length)
+        return start..<min(textStorage.length, start + max(0, min(wanted.length, textStorage.length)))
+    }
+
+    private func announceSelection(insteadOf old: NSRange) {
+        let notification = Notification(
+            name: Self.didChangeSelectionNotification, object: self, userInfo: ["NSOldSelectedCharacterRange": NSValue(range: old)])
+        delegate?.textViewDidChangeSelection(notification)
+        NotificationCenter.default.post(notification)
     }
 
     /// A range with the rest of its first and last line. A line's end has no width of its own, but selecting it fills the
@@ -159,6 +179,8 @@ extension TextView {
 
     func copySelection() {
         guard !selection.isEmpty else { return }
-        emit(.setClipboard(text(in: selection.range), time: lastTime))
+        let ranges = selectedRanges.map(\.rangeValue).filter { $0.length > 0 }
+        let text = ranges.map { self.text(in: $0.location..<$0.location + $0.length) }.joined(separator: "\n")
+        emit(.setClipboard(text, time: lastTime))
     }
 }

@@ -1,7 +1,16 @@
 import Foundation
-import TextKit
+package import TextKit
 
 extension TextView {
+    /// The parts of the stack and the insets under names that no kit has members of another type for.
+    package var stack: (storage: TextStorage?, manager: LayoutManager, container: TextContainer) {
+        (layoutManager.textStorage, layoutManager, textContainer)
+    }
+    package var edgeInsets: EdgeInsets {
+        get { textContainerInset }
+        set { textContainerInset = newValue }
+    }
+
     /// What every initialiser ends with: completes the stack around the container, and follows it from now on.
     func setUp() {
         if textContainer.layoutManager == nil { layoutManager.addTextContainer(textContainer) }
@@ -11,11 +20,16 @@ extension TextView {
             keptStorage = storage
             storage.addLayoutManager(layoutManager)
         }
-        textContainer.widthTracksTextView = true
+        followContainer()
         applyGeometry()
         linkLookDidChange()
         observeLayout()
         editing.undoManager.client = self
+    }
+
+    /// Makes the container's width the view's, and hears of another layout manager.
+    func followContainer() {
+        textContainer.widthTracksTextView = true
         textContainer.layoutManagerChanged = { [weak self] in self?.layoutManagerWasReplaced() }
     }
 
@@ -47,6 +61,8 @@ extension TextView {
         scroll = ScrollState()
         detection.scanned = 0..<0
         detection.items = []
+        state.otherSelectedRanges = []
+        state.findIndicator = nil
         changingStatus { links = LinkState() }
         press = nil
         columnsEnd = -1

@@ -17,6 +17,8 @@ extension TextView {
         replaceQuietly(NSRange(location: 0, length: textStorage.length), with: text)
         detection.scanned = 0..<0
         detection.items = []
+        state.otherSelectedRanges = []
+        state.findIndicator = nil
         let count = textStorage.length
         if keepingPlace {
             liftAgain()

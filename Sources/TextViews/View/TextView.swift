@@ -7,7 +7,7 @@ public import TextKit
 /// out the effects. Points are logical pixels in the view, origin top left, y down, unless a member says
 /// otherwise. A view, its layout manager and its storage belong to one thread. Follows UITextView.
 open class TextView: ScrollView {
-    @_disfavoredOverload public let textContainer: TextContainer
+    @_disfavoredOverload public internal(set) var textContainer: TextContainer
     @_disfavoredOverload public internal(set) var layoutManager: LayoutManager
     /// The layout manager's text. A view that made its own stack keeps it; one that was given a container does not, as in
     /// UIKit: once it is gone, this is an empty text that nothing shows.
@@ -38,7 +38,7 @@ open class TextView: ScrollView {
     }
 
     /// Distances from the view's edges to the column (`UITextView.textContainerInset`).
-    open var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    @_disfavoredOverload open var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
         didSet { if textContainerInset != oldValue { sizeDidChange() } }
     }
 
@@ -173,11 +173,10 @@ open class TextView: ScrollView {
     /// The selected characters, as UTF-16; length 0 where none are. Setting clips to the text.
     open var selectedRange: NSRange {
         get { NSRange(location: selection.range.lowerBound, length: selection.range.count) }
-        set { select(newValue) }
+        set { setSelectedRanges([NSValue(range: newValue)], affinity: .downstream, stillSelecting: false) }
     }
 
-    /// Whether fonts that were made for a text style change with the reader's text size
-    /// (`UIContentSizeCategoryAdjusting.adjustsFontForContentSizeCategory`).
+    /// Whether fonts that were made for a text style change with the reader's text size.
     open var adjustsFontForContentSizeCategory = false {
         didSet { if adjustsFontForContentSizeCategory != oldValue { followContentSize() } }
     }
@@ -199,6 +198,18 @@ open class TextView: ScrollView {
         return caretRect(atUTF16: position.utf16Offset)
     }
 
+    /// Selects ranges, which are clipped to the text, sorted, and joined where they touch: what `selectedRange` and the other
+    /// members by which a program selects come to (`NSTextView.setSelectedRanges(_:affinity:stillSelecting:)`).
+    open func setSelectedRanges(_ ranges: [NSValue], affinity: SelectionAffinity, stillSelecting: Bool) {
+        selectRanges(ranges.map(\.rangeValue), isUpstream: affinity == .upstream)
+    }
+
+    /// The unit of the text that a range of the selection grows by: both ends moved out to whole words, paragraphs or
+    /// grapheme clusters (`NSTextView.selectionRange(forProposedRange:granularity:)`). A person's selection is asked for here.
+    open func selectionRange(forProposedRange range: NSRange, granularity: SelectionGranularity) -> NSRange {
+        grown(range, by: granularity)
+    }
+
     open func didChangeSelection() { delegate?.textViewDidChangeSelection(self) }
 
     /// Carries out one command. What was changed by other members since the last call is part of the answer.
@@ -209,6 +220,9 @@ open class TextView: ScrollView {
 
     /// Draws the text, with its background, the selection and the figures, where a rectangle of the content meets them.
     open override func draw(_ rect: CGRect) { drawContent(in: rect) }
+
+    /// Draws what lies under the selection and the text, in the view's own coordinates (`NSTextView.drawBackground(in:)`).
+    open func drawBackground(in rect: CGRect) { drawBackgroundContent(in: rect) }
 
     /// Fills the paper, and draws the text's own backgrounds and the rules of its paragraphs.
     open func drawBackground(in rect: CGRect, into list: inout DisplayList) {
@@ -301,11 +315,9 @@ open class TextView: ScrollView {
         set {}
     }
 
-    /// How far the content has moved up under the view, whole device pixels (`UIScrollView.contentOffset`).
-    /// Text wraps to the view, so only `y` is ever other than 0.
-    ///
-    /// Setting clamps to the content, and lays out what comes to show. Where heights above are still estimates, the
-    /// vertical distance may change when they are corrected, while what shows does not.
+    /// How far the content has moved up under the view, whole device pixels; `x` is always 0. Setting clamps to the content,
+    /// and lays out what comes to show. Where heights above are still estimates, the distance may change when they are
+    /// corrected, while what shows does not.
     open override var contentOffset: CGPoint {
         get { CGPoint(x: 0, y: deviceAligned(topOfContent)) }
         set { scroll(toContentY: newValue.y) }
@@ -328,20 +340,24 @@ open class TextView: ScrollView {
     /// The size that shows all of the text in at most the given width; lays out everything (`UIView.sizeThatFits(_:)`).
     open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(fitting: size) }
 
-    /// The size of the whole text at the view's width, where it does not scroll; (-1, -1) where it does
-    /// (`UIView.intrinsicContentSize`).
+    /// Makes the view as large as its text; see `isVerticallyResizable`.
+    open override func sizeToFit() { fitToText() }
+
+    /// The size of the whole text at the view's width, where it does not scroll; (-1, -1) where it does.
     open override var intrinsicContentSize: CGSize {
         isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(CGSize(width: frame.width, height: 0))
     }
 
-    /// The rectangles of the viewport that a damage means. After a scroll these are the strip that came to show and what
-    /// lies still above the content: the scroll bar and the status line, at their place and where copying moved them to.
+    /// The rectangles of the viewport that a damage means; after a scroll the strip that came to show and what lies above it.
     open override func damagedRects(for damage: Damage) -> [CGRect] {
         if case .scroll(let dy) = damage { return rectsToDraw(afterScrollBy: dy) }
         return super.damagedRects(for: damage)
     }
 
-    override func recordContent(in rect: CGRect, into list: inout DisplayList) { recordText(andAll: rect, into: &list) }
+    override func recordContent(in rect: CGRect, into list: inout DisplayList) {
+        if superview != nil { layoutVisibleText() }
+        recordText(andAll: rect, into: &list)
+    }
 
     override func recordOverlay(in rect: CGRect, into list: inout DisplayList) { drawOverlays(in: rect, into: &list) }
 
@@ -363,17 +379,19 @@ open class TextView: ScrollView {
     open override func resignFirstResponder() -> Bool { endEditingSession() && super.resignFirstResponder() }
 
     open override var secondsToTick: Double? {
-        [needsTicks ? 0.03 : nil, press?.secondsToHold, secondsToBlink, super.secondsToTick].compactMap { $0 }.min()
+        [needsTicks ? 0.03 : nil, press?.secondsToHold, secondsToBlink, state.findIndicator?.secondsLeft, super.secondsToTick].compactMap {
+            $0
+        }.min()
     }
 
     open override func tick() {
         if needsTicks { perform(.autoScroll) } else { perform(.edit(.blink)) }
         presentActionsIfHeld()
+        expireFindIndicator()
         super.tick()
     }
 
-    /// Lays out and caches a little more of the document; true while more remains. What is laid out does not move what
-    /// shows; `takeDamage()` afterwards tells whether the scroll bar changed.
+    /// Lays out and caches a little more of the document, which moves nothing that shows; true while more remains.
     open override func idle(milliseconds: Double) -> Bool {
         let isMoreBelow = super.idle(milliseconds: milliseconds)
         return idleInText(milliseconds: milliseconds) || isMoreBelow

@@ -28,7 +28,17 @@ public protocol TextViewDelegate: ScrollViewDelegate, TextDelegate {
         _ textView: TextView, shouldInteractWith result: NSTextCheckingResult, in characterRange: NSRange,
         interaction: TextItemInteraction
     ) -> Bool
+    /// A click on a link, with the value of its attribute, before the others are asked; true where the delegate took care of it
+    /// (`NSTextViewDelegate`). Default false.
+    func textView(_ textView: TextView, clickedOnLink link: Any, at charIndex: Int) -> Bool
     func textViewDidChangeSelection(_ textView: TextView)
+    /// The same as AppKit tells it: the notification's object is the view.
+    func textViewDidChangeSelection(_ notification: Notification)
+    /// What is to be selected instead of a new range (`NSTextViewDelegate`); clipped to the text. Default the new range.
+    func textView(
+        _ textView: TextView, willChangeSelectionFromCharacterRange oldSelectedCharRange: NSRange,
+        toCharacterRange newSelectedCharRange: NSRange
+    ) -> NSRange
     /// Whether editing may begin: the view is about to get the keyboard, or the first key has been typed. Default true.
     func textViewShouldBeginEditing(_ textView: TextView) -> Bool
     func textViewDidBeginEditing(_ textView: TextView)
@@ -59,7 +69,13 @@ extension TextViewDelegate {
         _ textView: TextView, shouldInteractWith result: NSTextCheckingResult, in characterRange: NSRange,
         interaction: TextItemInteraction
     ) -> Bool { true }
+    public func textView(_ textView: TextView, clickedOnLink link: Any, at charIndex: Int) -> Bool { false }
     public func textViewDidChangeSelection(_ textView: TextView) {}
+    public func textViewDidChangeSelection(_ notification: Notification) {}
+    public func textView(
+        _ textView: TextView, willChangeSelectionFromCharacterRange oldSelectedCharRange: NSRange,
+        toCharacterRange newSelectedCharRange: NSRange
+    ) -> NSRange { newSelectedCharRange }
     public func textViewShouldBeginEditing(_ textView: TextView) -> Bool { true }
     public func textViewDidBeginEditing(_ textView: TextView) {}
     public func textViewShouldEndEditing(_ textView: TextView) -> Bool { true }

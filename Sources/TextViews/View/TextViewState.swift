@@ -35,6 +35,12 @@ struct TextViewState {
     var detection: DetectionState = DetectionState()
     /// There while fonts follow the reader's text size.
     var contentSizeFollower: ContentSizeFollower?
+    /// Selected beside the selection proper, in the order of the text.
+    var otherSelectedRanges: [Range<Int>] = []
+    /// What lies behind selected text; nil for the theme's.
+    var selectionColor: Color?
+    var resizing = TextResizing()
+    var findIndicator: FindIndicator?
 
     init(columnContainers: [TextContainer]) { self.columnContainers = columnContainers }
 }

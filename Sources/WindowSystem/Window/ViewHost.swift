@@ -16,6 +16,7 @@ public final class ViewHost: ViewContent {
     public var backgroundColor = ViewTheme.light.paper
     private var scale: CGFloat = 1
 
+    /// Shows a view in a window of a title.
     public init(_ view: View, title: String) {
         self.view = view
         self.title = title

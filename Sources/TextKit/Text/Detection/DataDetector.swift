@@ -11,6 +11,7 @@ open class DataDetector: NSObject {
     public var checkingTypes: UInt64 { types.rawValue }
     /// What "tomorrow" and dates without a year are counted from; the present where nil.
     package var now: Date?
+    /// What months and days are read and computed by.
     package var calendar = Calendar.current
 
     /// Types that a detector does not find are left out; where none is left, it throws.
@@ -37,24 +38,28 @@ open class DataDetector: NSObject {
         }
     }
 
+    /// All results within a range of UTF-16 units, in the order of the text.
     open func matches(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
     ) -> [NSTextCheckingResult] {
         matches(in: Self.units(of: string, in: range)).map { DataDetectorResult($0, offset: range.location) }
     }
 
+    /// How many results there are within a range of UTF-16 units.
     open func numberOfMatches(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
     ) -> Int {
         matches(in: Self.units(of: string, in: range)).count
     }
 
+    /// The first result within a range of UTF-16 units.
     open func firstMatch(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
     ) -> NSTextCheckingResult? {
         matches(in: string, options: options, range: range).first
     }
 
+    /// Where the first result is; `NSNotFound` where there is none.
     open func rangeOfFirstMatch(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
     ) -> NSRange {

@@ -1,0 +1,44 @@
+public import Foundation
+public import TextKit
+public import TextViews
+
+// In AppKit a text view's stack may be taken apart, so that its parts are optional; the view's own members, which are not,
+// give way where an optional is wanted.
+extension TextView {
+    /// The text; nil once a storage that the view does not keep is gone.
+    public var textStorage: TextStorage? { stack.storage }
+
+    /// What lays the text out; never nil.
+    public var layoutManager: LayoutManager? { stack.manager }
+
+    /// What the text flows into first; never nil.
+    public var textContainer: TextContainer? { stack.container }
+
+    /// The distance of the text from the view's edges: the width on the left and the right, the height above and below. Of
+    /// insets that differ, this is the left and the top one.
+    public var textContainerInset: NSSize {
+        get {
+            NSSize(width: edgeInsets.left, height: edgeInsets.top)
+        }
+        set {
+            edgeInsets = EdgeInsets(top: newValue.height, left: newValue.width, bottom: newValue.height, right: newValue.width)
+        }
+    }
+
+    /// The alignment of the first paragraph; setting gives it to all (`NSText.alignment`).
+    public var alignment: TextAlignment {
+        get { textAlignment }
+        set { textAlignment = newValue }
+    }
+
+    /// Replaces characters as a program does: nobody is asked (`NSText.replaceCharacters(in:with:)`).
+    public func replaceCharacters(in range: NSRange, with string: String) {
+        stack.storage?.replaceCharacters(in: range, with: string)
+    }
+
+    /// Where the text begins is worked out anew whenever it is asked for, so there is nothing to do.
+    public func invalidateTextContainerOrigin() { setNeedsDisplay() }
+
+    /// Asks for a rectangle to be drawn again (`NSView.setNeedsDisplay(_:avoidAdditionalLayout:)`).
+    public func setNeedsDisplay(_ rect: NSRect, avoidAdditionalLayout flag: Bool) { setNeedsDisplay(rect) }
+}

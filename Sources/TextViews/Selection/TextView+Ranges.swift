@@ -1,0 +1,76 @@
+public import Foundation
+import TextKit
+
+extension TextView {
+    /// Posted after another selection, with the view as object and the old range as "NSOldSelectedCharacterRange".
+    public static let didChangeSelectionNotification = NSNotification.Name("NSTextViewDidChangeSelectionNotification")
+
+    /// What is selected, in the order of the text, apart from each other, at least one; the first is `selectedRange`
+    /// (`NSTextView.selectedRanges`). The others last until a person or a program selects anew.
+    public var selectedRanges: [NSValue] {
+        get {
+            let ranges = state.otherSelectedRanges.map { NSRange($0) } + [selectedRange]
+            return ranges.sorted { $0.location < $1.location }.map { NSValue(range: $0) }
+        }
+        set { setSelectedRanges(newValue, affinity: .downstream, stillSelecting: false) }
+    }
+
+    /// Selects one range (`NSTextView.setSelectedRange(_:affinity:stillSelecting:)`).
+    public func setSelectedRange(_ charRange: NSRange, affinity: SelectionAffinity, stillSelecting stillSelectingFlag: Bool) {
+        setSelectedRanges([NSValue(range: charRange)], affinity: affinity, stillSelecting: stillSelectingFlag)
+    }
+
+    /// Selects one range, with the caret on the line that it begins.
+    public func setSelectedRange(_ charRange: NSRange) {
+        setSelectedRanges([NSValue(range: charRange)], affinity: .downstream, stillSelecting: false)
+    }
+
+    /// Selects ranges: clipped to the text, sorted, those that touch made one.
+    func selectRanges(_ ranges: [NSRange], isUpstream: Bool) {
+        precondition(!ranges.isEmpty, "TextView.setSelectedRanges: 0 ranges; at least 1 is needed")
+        let count = textStorage.length
+        let clipped = ranges.map { range -> Range<Int> in
+            let start = min(max(0, range.location), count)
+            return start..<min(count, start + max(0, min(range.length, count)))
+        }.sorted { $0.lowerBound < $1.lowerBound }
+        var merged: [Range<Int>] = []
+        for range in clipped {
+            if let last = merged.last, last.upperBound >= range.lowerBound {
+                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+        let first = merged[0]
+        changeSelection {
+            $0.select(first)
+            $0.isUpstream = isUpstream && first.isEmpty
+        }
+        let others = merged.dropFirst().filter { !$0.isEmpty }
+        guard !others.isEmpty else { return }
+        state.otherSelectedRanges = others
+        for range in others { for rect in selectionRects(for: range) { note(rect) } }
+    }
+
+    /// Selects nothing but what is about to be selected.
+    func forgetOtherRanges() {
+        guard !state.otherSelectedRanges.isEmpty else { return }
+        for range in state.otherSelectedRanges { for rect in selectionRects(for: range) { note(rect) } }
+        state.otherSelectedRanges = []
+    }
+
+    /// By what the selection grows while it is dragged (`NSTextView.selectionGranularity`).
+    public var selectionGranularity: SelectionGranularity {
+        get { selection.granularity }
+        set { selection.granularity = newValue }
+    }
+
+    /// What selected text looks like; only `.backgroundColor` counts (`NSTextView.selectedTextAttributes`).
+    public var selectedTextAttributes: [NSAttributedString.Key: Any] {
+        get { [.backgroundColor: state.selectionColor ?? Color(theme.selection)] }
+        set {
+            state.selectionColor = newValue[.backgroundColor] as? Color ?? Color(RGBA.clear)
+            setNeedsDisplay()
+        }
+    }
+}

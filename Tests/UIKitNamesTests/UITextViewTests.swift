@@ -1,0 +1,89 @@
+import Testing
+import UIKitNames
+
+/// UIKit's shape of text views and labels, as sources written for it use it.
+struct UITextViewTests {
+    final class Screen: UIView, UITextViewDelegate {
+        let textView: UITextView
+        let label = UILabel()
+        var hosts: [String?] = []
+        var offsets: [CGFloat] = []
+
+        override init(frame: CGRect) {
+            textView = UITextView(frame: CGRect(x: 0, y: 30, width: frame.width, height: frame.height - 30), textContainer: nil)
+            super.init(frame: frame)
+            textView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            textView.delegate = self
+            addSubview(label)
+            addSubview(textView)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            label.frame = CGRect(origin: .zero, size: label.intrinsicContentSize)
+        }
+
+        func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction)
+            -> Bool
+        {
+            hosts.append(URL.host)
+            return false
+        }
+
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { offsets.append(scrollView.contentOffset.y) }
+    }
+
+    @Test func `a screen of a label and a text view is laid out and scrolled`() {
+        let screen = Screen(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+        screen.label.text = "Title"
+        screen.textView.text = String(repeating: "A line of text\n", count: 100)
+        screen.layoutIfNeeded()
+        #expect(screen.label.frame.height > 10)
+        screen.frame.size = CGSize(width: 400, height: 300)
+        #expect(screen.textView.frame == CGRect(x: 0, y: 30, width: 400, height: 270))
+        screen.textView.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
+        #expect(screen.offsets == [50])
+        #expect(screen.textView.contentSize.height > 1000)
+        let position = screen.textView.position(from: screen.textView.beginningOfDocument, offset: 15)!
+        let caret = screen.textView.caretRect(for: position)
+        #expect(screen.textView.convert(caret, to: screen).minY == caret.minY - 50 + 30)
+    }
+
+    @Test func `subclasses override the designated initialiser and the text`() {
+        final class Rendering: UITextView {
+            var rendered: [String] = []
+            init(frame: CGRect) {
+                let storage = NSTextStorage()
+                let manager = NSLayoutManager()
+                storage.addLayoutManager(manager)
+                let container = NSTextContainer()
+                manager.addTextContainer(container)
+                kept = storage
+                super.init(frame: frame, textContainer: container)
+                linkTextAttributes = [:]
+            }
+            let kept: NSTextStorage
+            required init?(coder: NSCoder) { fatalError("not archived") }
+            override var text: String! { didSet { rendered.append(text) } }
+        }
+        let view = Rendering(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.text = "# Title"
+        #expect(view.rendered == ["# Title"] && view.textContainer.size.width == 100)
+        view.textContainerInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(view.textContainer.size.width == 94)
+        let storage = view.textStorage
+        #expect(storage === view.kept && storage.length == 7)
+    }
+
+    @Test func `a detector of UIKit's name gives results of Foundation's`() throws {
+        let detector = try NSDataDetector(types: NSTextCheckingTypes(1 << 5))
+        let text = "See apple.com now"
+        var found: [URL] = []
+        detector.enumerateMatches(in: text, options: [], range: NSRange(location: 0, length: text.utf16.count)) { result, _, _ in
+            if let url = result?.url { found.append(url) }
+        }
+        #expect(found == [URL(string: "http://apple.com")!])
+    }
+}
