@@ -47,7 +47,7 @@ final class ResolvedStyle {
         self.attributes = attributes
         scale = context.displayScale
         isWholePixels = context.placement == .wholePixels
-        let font = attributes[.originalFont] as? Font ?? attributes[.font] as? Font ?? context.defaultFont
+        let font = FontStandIn.fontAsSet(attributes) ?? context.defaultFont
         let attachment = attributes[.attachment] as? TextAttachment
         self.attachment = attachment
         func number(_ key: NSAttributedString.Key) -> Double? { attributeNumber(attributes[key]) }

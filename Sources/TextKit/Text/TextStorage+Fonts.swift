@@ -9,21 +9,18 @@ extension TextStorage {
         return attributesAsSet(at: utf16, &run)
     }
 
-    func attributesAsSet(at utf16: Int, _ range: inout NSRange) -> [NSAttributedString.Key: Any] {
+    package func attributesAsSet(at utf16: Int, _ range: inout NSRange) -> [NSAttributedString.Key: Any] {
         if readsOwnBody {
             let run = body.runs.run(at: utf16)
             range = NSRange(run.range)
             return run.set.attributes
         }
         var attributes = attributes(at: utf16, effectiveRange: &range)
-        if let original = attributes.removeValue(forKey: .originalFont) { attributes[.font] = original }
+        if attributes[.originalFont] != nil {
+            attributes[.font] = FontStandIn.fontAsSet(attributes)
+            attributes[.originalFont] = nil
+        }
         return attributes
-    }
-
-    /// The attributes that the character was given: where a font stands in for its own, that.
-    package func ownAttributes(at utf16: Int) -> [NSAttributedString.Key: Any] {
-        var range = NSRange()
-        return attributesAsSet(at: utf16, &range)
     }
 
     /// How much is looked through at once around a character that somebody asks about.
@@ -76,7 +73,7 @@ extension TextStorage {
         of characters: Range<Int>, _ attributes: [NSAttributedString.Key: Any]
     ) -> [(font: Font?, utf16Count: Int)] {
         let finder = SubstituteFontFinder(
-            font: attributes[.originalFont] as? Font ?? attributes[.font] as? Font ?? .forTextWithoutFont,
+            font: FontStandIn.fontAsSet(attributes) ?? .forTextWithoutFont,
             language: attributes[.languageIdentifier] as? String)
         return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: characters.count) { buffer in
             source.copyUTF16(characters, into: buffer)
@@ -92,10 +89,11 @@ extension TextStorage {
             for stretch in stretches(of: part, attributes) {
                 let characters = place..<(place + stretch.utf16Count)
                 place = characters.upperBound
-                let original = attributes[.originalFont] as? Font
-                guard stretch.font != nil || original != nil, attributes[.font] as? Font != stretch.font else { continue }
+                let mark = attributes[.originalFont]
+                let original = FontStandIn.fontAsSet(attributes)
+                guard stretch.font != nil || mark != nil, attributes[.font] as? Font != stretch.font else { continue }
                 changeWhileFixing(characters) { attributes in
-                    attributes[.originalFont] = stretch.font == nil ? nil : original ?? attributes[.font]
+                    attributes[.originalFont] = stretch.font.map { FontStandIn($0, for: original) }
                     attributes[.font] = stretch.font ?? original
                 }
             }
@@ -114,9 +112,4 @@ extension Font {
         attributes.name = face.reference.postScriptName
         self.init(face: face, attributes: attributes, pointSize: font.pointSize)
     }
-}
-
-extension NSAttributedString.Key {
-    /// The font that was set, where `.font` is one that stands in for it. For storages that keep their text themselves.
-    static var originalFont: NSAttributedString.Key { .init("NSOriginalFont") }
 }

@@ -73,7 +73,7 @@ extension TextView {
     /// Whether the storage has given new characters these attributes by itself.
     private func inherits(_ attributes: [NSAttributedString.Key: Any], _ range: NSRange) -> Bool {
         var run = NSRange()
-        let found = textStorage.attributes(at: range.location, effectiveRange: &run)
+        let found = textStorage.attributesAsSet(at: range.location, &run)
         return run.location + run.length >= range.location + range.length && TextStorage.areEqual(found, attributes)
     }
 

@@ -16,7 +16,7 @@ extension TextView {
             return editing.lastTypingAttributes ?? plainAttributes
         }
         let source = range.isEmpty ? max(0, min(range.lowerBound, count) - 1) : range.lowerBound
-        var attributes = textStorage.ownAttributes(at: min(source, count - 1))
+        var attributes = textStorage.attributesAsSet(at: min(source, count - 1))
         let caret = range.lowerBound
         if range.isEmpty, caret < count, caret > 0 {
             if reader.paragraph(at: caret).lowerBound == caret { takeParagraphAttributes(at: caret, into: &attributes) }
@@ -30,14 +30,14 @@ extension TextView {
 
     /// What holds for whole paragraphs, of the paragraph that begins here rather than of the one before.
     private func takeParagraphAttributes(at utf16: Int, into attributes: inout [NSAttributedString.Key: Any]) {
-        let own = textStorage.ownAttributes(at: utf16)
+        let own = textStorage.attributesAsSet(at: utf16)
         for key in [NSAttributedString.Key.paragraphStyle, .blockDecoration] { attributes[key] = own[key] }
     }
 
     /// The text will be empty: what it looked like is kept for what is typed next.
     func rememberAttributes(of range: Range<Int>) {
         guard !range.isEmpty else { return }
-        var attributes = textStorage.ownAttributes(at: range.lowerBound)
+        var attributes = textStorage.attributesAsSet(at: range.lowerBound)
         attributes[.attachment] = nil
         attributes[.link] = nil
         editing.lastTypingAttributes = attributes

@@ -16,7 +16,7 @@ extension TextView {
 
     func firstValue<Value>(of key: NSAttributedString.Key) -> Value? {
         guard textStorage.length > 0 else { return nil }
-        return textStorage.attribute(key, at: 0, effectiveRange: nil) as? Value
+        return textStorage.attributesAsSet(at: 0)[key] as? Value
     }
 
     func setEverywhere(_ key: NSAttributedString.Key, _ value: Any?) {

@@ -202,6 +202,11 @@ struct StorageRules {
         storage.replaceCharacters(in: range(6, 2), with: "AB")
         #expect(
             storage.attribute(.font, at: 6, effectiveRange: nil) as? Font == times, "the font set comes back with the characters it has")
+        let smile = (storage.string as NSString).range(of: "😀")
+        let other = try #require(Font(name: "DejaVu Sans", size: 31))
+        storage.addAttribute(.font, value: other, range: smile)
+        let shown = try #require(storage.attribute(.font, at: smile.location, effectiveRange: nil) as? Font)
+        #expect(shown.pointSize == 31 && shown != other, "another font that lacks it gets a substitute of its own size")
     }
 
     @Test("B29: after fixing, the first paragraph style covers its paragraph; on a later word alone it gives way to the default")
