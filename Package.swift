@@ -7,7 +7,7 @@ import PackageDescription
 //   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextKit ──▶ CText, CUnicode, CHyphen, CImageCodecs
 //               │            └──▶ CX11
 //               └──▶ TextDocuments ──▶ TextKit, CMarkup
-//   UIKitNames, AppKitNames ──▶ KitNames (what the two share) ──▶ TextViews, TextKit
+//   UIKitNames, AppKitNames ──▶ KitNames (what the two share) ──▶ TextViews, TextDocuments, TextKit
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -56,9 +56,11 @@ let package = Package(
         .executableTarget(
             name: "recto-bench", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CText", "CUnicode"],
             swiftSettings: onMainActor),
-        .target(name: "KitNames", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
-        .target(name: "UIKitNames", dependencies: ["KitNames", "TextViews", "TextKit"], swiftSettings: strict),
-        .target(name: "AppKitNames", dependencies: ["KitNames", "TextViews", "TextKit"], swiftSettings: strict),
+        .target(name: "KitNames", dependencies: ["TextViews", "TextDocuments", "TextKit"], swiftSettings: strict),
+        .target(
+            name: "UIKitNames", dependencies: ["KitNames", "TextViews", "TextDocuments", "TextKit"], swiftSettings: strict),
+        .target(
+            name: "AppKitNames", dependencies: ["KitNames", "TextViews", "TextDocuments", "TextKit"], swiftSettings: strict),
         .testTarget(
             name: "TextKitTests", dependencies: ["TextKit"], exclude: ["Images/Pictures"], swiftSettings: strict),
         .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames"], swiftSettings: strict),

@@ -1,2 +1,3 @@
-// The markup parser: md4c.
+// The markup parsers: md4c for Markdown, gumbo for HTML.
 #include <md4c.h>
+#include <gumbo.h>

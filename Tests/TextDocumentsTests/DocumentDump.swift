@@ -36,11 +36,12 @@ private func describe(_ run: DocumentContent.StyledRun, _ content: DocumentConte
     }
     if values.markers > 0 { parts.append("markers=\(values.markers)") }
     if values.spacing != .normal { parts.append("\(values.spacing)") }
+    if values.alignment != .natural { parts.append("\(values.alignment)") }
     if !values.columns.isEmpty { parts.append("columns=" + values.columns.map { "\($0.alignment)\($0.width)" }.joined(separator: ",")) }
     if let language = values.language { parts.append("language=\(language)") }
     let names: [(InlineTraits, String)] = [
         (.emphasis, "em"), (.strong, "strong"), (.code, "mono"), (.strikethrough, "struck"), (.caption, "caption"),
-        (.superscript, "sup"), (.subscript, "sub"), (.marker, "marker"),
+        (.superscript, "sup"), (.subscript, "sub"), (.marker, "marker"), (.underline, "underline"),
     ]
     for (trait, name) in names where run.inline.traits.contains(trait) { parts.append("+" + name) }
     if run.inline.link >= 0 {

@@ -113,6 +113,8 @@ struct DocumentBuilder {
 
     // MARK: Cells
 
+    var isInCell: Bool { cell != nil }
+
     mutating func beginCell() { cell = Fragment() }
 
     mutating func endCell() -> Fragment {

@@ -12,4 +12,5 @@ struct InlineTraits: OptionSet, Hashable {
     static let `subscript` = InlineTraits(rawValue: 64)
     /// The bullet or number of a list item.
     static let marker = InlineTraits(rawValue: 128)
+    static let underline = InlineTraits(rawValue: 256)
 }

@@ -4,6 +4,7 @@ public import TextKit
 /// A picture file that a document refers to: its size is known from the header, its pixels are decoded when they are
 /// first asked for, once for all the places that show it.
 public final class Picture {
+    /// Empty for a picture that the document carries within itself.
     public let path: String
     /// Logical pixels.
     public let size: CGSize
@@ -14,6 +15,15 @@ public final class Picture {
     init(path: String) throws(ImageError) {
         self.path = path
         size = try Image.size(ofFile: path)
+    }
+
+    /// A picture that the document carries; nil where nothing can be made of the bytes.
+    init?(data: Data) {
+        guard let image = Image(data: data) else { return nil }
+        path = ""
+        size = image.size
+        decoded = image
+        isDecoded = true
     }
 
     /// Nil where the file turns out to be broken after all.

@@ -17,6 +17,13 @@ struct PictureFinder {
         return found
     }
 
+    /// The text of a file of the local disk, or of its beginning; nil where it is elsewhere or missing.
+    func text(ofFile source: String, maximumBytes: Int) -> String? {
+        guard let path = path(source), let handle = FileHandle(forReadingAtPath: path) else { return nil }
+        defer { try? handle.close() }
+        return (try? handle.read(upToCount: maximumBytes)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     private func path(_ source: String) -> String? {
         guard let url = resolve(source), url.isFileURL else { return nil }
         // A name may hold a `?` or `#` that is meant as such.

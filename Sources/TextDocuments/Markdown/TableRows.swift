@@ -1,4 +1,5 @@
 import CMarkup
+import TextKit
 
 /// A table as it is read, set afterwards as lines with tab stops.
 struct TableRows {
@@ -26,6 +27,11 @@ struct TableRows {
             alignments.append(alignment)
         }
         widths[column] = max(widths[column], min(cell.width, Self.maximumColumn))
+    }
+
+    mutating func add(_ text: Fragment, alignment: TextAlignment, isHeader: Bool) {
+        let place = alignment == .right ? MD_ALIGN_RIGHT : alignment == .center ? MD_ALIGN_CENTER : MD_ALIGN_LEFT
+        add(text, alignment: place, isHeader: isHeader)
     }
 
     /// The row's cells with tabs between them, without those at the end that are empty.
@@ -63,20 +69,27 @@ extension MarkdownEvents {
     func endTable() {
         guard let table else { return }
         self.table = nil
+        builder.append(table) { self.values($0, spacing: BlockRole.Spacing.none) }
+    }
+}
+
+extension DocumentBuilder {
+    /// Sets a table as lines with tab stops; `values` gives a row's by its kind.
+    mutating func append(_ table: TableRows, _ values: (BlockRole.Kind) -> BlockRole.Values) {
         let columns = table.columns
         for (index, row) in table.rows.enumerated() {
-            var values = values(row.isHeader ? .tableHeader : .tableRow, spacing: BlockRole.Spacing.none)
+            var values = values(row.isHeader ? .tableHeader : .tableRow)
             values.columns = columns
-            builder.beginBlock(values)
-            builder.openPendingBlock()
-            builder.append(table.line(index))
+            beginBlock(values)
+            openPendingBlock()
+            append(table.line(index))
             if row.isHeader {
                 values.kind = .tableRule
-                builder.beginBlock(values)
-                builder.append(table.rule)
+                beginBlock(values)
+                append(table.rule)
             }
         }
-        if !table.rows.isEmpty { builder.changeLastBlock { $0.spacing = .normal } }
-        builder.endBlock()
+        if !table.rows.isEmpty { changeLastBlock { $0.spacing = .normal } }
+        endBlock()
     }
 }

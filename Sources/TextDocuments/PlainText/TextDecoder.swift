@@ -9,6 +9,9 @@ struct TextDecoder {
     var hasLoss = false
     private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
+    /// - Parameter encoding: Nil where the bytes are to tell.
+    init(encoding: TextEncoding? = nil) { self.encoding = encoding }
+
     /// How many bytes from the first one above 0x7F on decide about the encoding.
     private static let evidence = 4096
 

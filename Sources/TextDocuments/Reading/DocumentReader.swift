@@ -3,7 +3,7 @@ public import Foundation
 /// Opens documents by what their names and first bytes say they are.
 public enum DocumentReader {
     public enum Format: Sendable, Equatable {
-        case plainText, markdown
+        case plainText, markdown, html, rtf
     }
 
     private static let markdownExtensions: Set<String> = [
@@ -13,19 +13,37 @@ public enum DocumentReader {
     /// The format of a file of that name.
     public static func format(forName name: String) -> Format {
         let fileExtension = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
-        return fileExtension.map { markdownExtensions.contains(String($0)) } == true ? .markdown : .plainText
+        switch fileExtension.map(String.init) {
+        case "html", "htm", "xhtml", "xht": return .html
+        case "rtf": return .rtf
+        case let found?: return markdownExtensions.contains(found) ? .markdown : .plainText
+        case nil: return .plainText
+        }
     }
 
-    /// Reads the document at `path`: all of a Markdown file, the beginning of a plain text.
+    /// The format of a file: by its name, else by its first bytes where it begins as RTF, or as HTML under a name without
+    /// an extension.
+    private static func format(ofFile path: String, _ name: String) -> Format {
+        let named = format(forName: name)
+        guard named == .plainText, let source = try? FileSource(path: path), source.byteCount != nil else { return named }
+        var head = [UInt8](repeating: 0, count: 1024)
+        let count = head.withUnsafeMutableBytes { (try? source.read(into: $0)) ?? 0 }
+        switch DocumentSniffer.type(of: Data(head.prefix(count))) {
+        case .rtf: return .rtf
+        case .html: return name.contains(".") ? named : .html
+        default: return named
+        }
+    }
+
+    /// Reads the document at `path`: the beginning of a plain text, all of any other.
     /// - Throws: `DocumentError` where it cannot be opened or read.
     public static func open(path: String) throws(DocumentError) -> Document {
         let url = URL(fileURLWithPath: path)
         let name = url.lastPathComponent
-        switch format(forName: name) {
+        let format = format(ofFile: path, name)
+        switch format {
         case .plainText: return try PlainTextReader.read(PlainTextLoader(contentsOfFile: path), baseURL: url, name: name)
-        case .markdown:
-            let bytes = try FileSource(path: path).readToEnd()
-            return MarkdownReader.read(Data(bytes), baseURL: url, name: name)
+        case .markdown, .html, .rtf: return try read(Data(FileSource(path: path).readToEnd()), format: format, baseURL: url, name: name)
         }
     }
 
@@ -58,6 +76,8 @@ public enum DocumentReader {
         switch format {
         case .plainText: try PlainTextReader.read(PlainTextLoader(data: data), baseURL: baseURL, name: name)
         case .markdown: MarkdownReader.read(data, baseURL: baseURL, name: name)
+        case .html: RichDocument.make(HTMLReader.read(data, .init(baseURL: baseURL)), baseURL: baseURL, name: name)
+        case .rtf: RichDocument.make(RTFReader.read(data), baseURL: baseURL, name: name)
         }
     }
 }

@@ -42,6 +42,7 @@ struct BlockMetrics {
         case .tight: paragraph.paragraphSpacing = (em * 0.2).rounded()
         case .normal: paragraph.paragraphSpacing = (em * 0.75).rounded()
         }
+        paragraph.alignment = values.alignment
         adapt(paragraph, to: values, indent: indent)
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }

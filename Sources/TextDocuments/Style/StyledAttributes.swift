@@ -18,7 +18,7 @@ final class StyledAttributes {
     /// What `attributes` decides anew; everything else a text has is kept.
     private static let looks: Set<NSAttributedString.Key> = [
         .font, .paragraphStyle, .foregroundColor, .backgroundColor, .strikethroughStyle, .baselineOffset, .documentBlock,
-        .documentInline, .blockDecoration, .blockQuoteDepth, .thematicBreak, .codeLanguage,
+        .documentInline, .underlineStyle, .blockDecoration, .blockQuoteDepth, .thematicBreak, .codeLanguage,
     ]
 
     init(_ style: DocumentStyle) {
@@ -50,6 +50,7 @@ final class StyledAttributes {
         look[.blockDecoration] = paragraph.decoration
         if !traits.isEmpty { look[.documentInline] = traits.rawValue }
         if traits.contains(.strikethrough) { look[.strikethroughStyle] = UnderlineStyle.single.rawValue }
+        if traits.contains(.underline) { look[.underlineStyle] = UnderlineStyle.single.rawValue }
         if traits.contains(.superscript) { look[.baselineOffset] = style.bodySize * 0.33 }
         if traits.contains(.subscript) { look[.baselineOffset] = style.bodySize * -0.16 }
         if role.quoteDepth > 0 { look[.blockQuoteDepth] = role.quoteDepth }

@@ -4,7 +4,7 @@ import Foundation
 /// option set or enumeration stored as itself. Nil for anything else.
 ///
 /// On Linux a `CGFloat` put into an attributed string does not come back as `NSNumber`, nor an `NSNumber` as `CGFloat`.
-func attributeNumber(_ value: Any?) -> Double? {
+package func attributeNumber(_ value: Any?) -> Double? {
     switch value {
     case nil: return nil
     case let number as Double: return number
@@ -19,6 +19,6 @@ func attributeNumber(_ value: Any?) -> Double? {
 }
 
 /// The integer that an attribute value stands for, cut toward zero; nil where there is none in range.
-func attributeInteger(_ value: Any?) -> Int? {
+package func attributeInteger(_ value: Any?) -> Int? {
     attributeNumber(value).flatMap { Int(exactly: $0.rounded(.towardZero)) }
 }

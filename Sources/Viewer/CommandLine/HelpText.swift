@@ -4,7 +4,7 @@ enum HelpText {
 
     static let help = """
         Usage: recto [options] [+N] FILE[#ANCHOR]…
-        Shows documents (plain text, Markdown) in a window, with links to follow and figures to drag through
+        Shows documents (plain text, Markdown, HTML, RTF) in a window, with links to follow and figures to drag through
         the text. FILE - reads standard input.
 
           +N                      begin the next file at line N

@@ -1,0 +1,81 @@
+public import Foundation
+
+extension NSAttributedString {
+    /// What a document says of itself as a whole (NSAttributedString.DocumentAttributeKey).
+    ///
+    /// The dictionary that a reader gives back has the raw strings as keys; `dictionary[key]` finds them for a key of this
+    /// type and for its raw value alike.
+    public struct DocumentAttributeKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// `DocumentType`'s raw value; of a writer `DocumentType` as well.
+        public static let documentType = DocumentAttributeKey(rawValue: "DocumentType")
+        /// A number: `String.Encoding`'s raw value.
+        public static let characterEncoding = DocumentAttributeKey(rawValue: "CharacterEncoding")
+        public static let textEncodingName = DocumentAttributeKey(rawValue: "TextEncodingName")
+        /// `[NSAttributedString.Key: Any]`.
+        public static let defaultAttributes = DocumentAttributeKey(rawValue: "DefaultAttributes")
+        /// A size in points (`NSValue`).
+        public static let paperSize = DocumentAttributeKey(rawValue: "PaperSize")
+        /// `NSEdgeInsets` or the four numbers below, points.
+        public static let paperMargin = DocumentAttributeKey(rawValue: "PaperMargin")
+        /// Numbers, points.
+        public static let leftMargin = DocumentAttributeKey(rawValue: "LeftMargin")
+        public static let rightMargin = DocumentAttributeKey(rawValue: "RightMargin")
+        public static let topMargin = DocumentAttributeKey(rawValue: "TopMargin")
+        public static let bottomMargin = DocumentAttributeKey(rawValue: "BottomMargin")
+        /// A size in points (`NSValue`).
+        public static let viewSize = DocumentAttributeKey(rawValue: "ViewSize")
+        /// A number, percent.
+        public static let viewZoom = DocumentAttributeKey(rawValue: "ViewZoom")
+        /// 0 normal, 1 by pages.
+        public static let viewMode = DocumentAttributeKey(rawValue: "ViewMode")
+        /// A number: above 0 where the document is not to be edited.
+        public static let readOnly = DocumentAttributeKey(rawValue: "ReadOnly")
+        /// `Color`.
+        public static let backgroundColor = DocumentAttributeKey(rawValue: "BackgroundColor")
+        /// A number from 0 to 1.
+        public static let hyphenationFactor = DocumentAttributeKey(rawValue: "HyphenationFactor")
+        /// A number, points.
+        public static let defaultTabInterval = DocumentAttributeKey(rawValue: "DefaultTabInterval")
+        public static let cocoaVersion = DocumentAttributeKey(rawValue: "CocoaRTFVersion")
+        /// A number: whether the document was converted from another format, and with loss where it is below 0.
+        public static let converted = DocumentAttributeKey(rawValue: "Converted")
+        /// A uniform type identifier.
+        public static let fileType = DocumentAttributeKey(rawValue: "UTI")
+
+        public static let title = DocumentAttributeKey(rawValue: "NSTitleDocumentAttribute")
+        public static let author = DocumentAttributeKey(rawValue: "NSAuthorDocumentAttribute")
+        public static let subject = DocumentAttributeKey(rawValue: "NSSubjectDocumentAttribute")
+        public static let company = DocumentAttributeKey(rawValue: "NSCompanyDocumentAttribute")
+        public static let copyright = DocumentAttributeKey(rawValue: "NSCopyrightDocumentAttribute")
+        /// An array of strings.
+        public static let keywords = DocumentAttributeKey(rawValue: "NSKeywordsDocumentAttribute")
+        public static let comment = DocumentAttributeKey(rawValue: "NSCommentDocumentAttribute")
+        public static let editor = DocumentAttributeKey(rawValue: "NSEditorDocumentAttribute")
+        /// Dates.
+        public static let creationTime = DocumentAttributeKey(rawValue: "NSCreationTimeDocumentAttribute")
+        public static let modificationTime = DocumentAttributeKey(rawValue: "NSModificationTimeDocumentAttribute")
+        public static let category = DocumentAttributeKey(rawValue: "NSCategoryDocumentAttribute")
+        public static let manager = DocumentAttributeKey(rawValue: "NSManagerDocumentAttribute")
+    }
+}
+
+// A key of an `NSDictionary` is found by its raw string.
+extension NSAttributedString.DocumentAttributeKey: _ObjectiveCBridgeable {
+    public func _bridgeToObjectiveC() -> NSString { NSString(string: rawValue) }
+
+    public static func _forceBridgeFromObjectiveC(_ source: NSString, result: inout Self?) {
+        result = Self(rawValue: String._unconditionallyBridgeFromObjectiveC(source))
+    }
+
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSString, result: inout Self?) -> Bool {
+        _forceBridgeFromObjectiveC(source, result: &result)
+        return true
+    }
+
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSString?) -> Self {
+        Self(rawValue: String._unconditionallyBridgeFromObjectiveC(source))
+    }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+import TextKit
+
+extension NSAttributedString {
+    /// Writes a range as a document (NSAttributedString.data(from:documentAttributes:)): plain text, HTML or RTF.
+    ///
+    /// `.documentType` is needed. HTML is one page that carries its pictures and style sheet; `.characterEncoding` is UTF-8
+    /// unless said otherwise, and what it lacks is written as references. O(length).
+    /// - Throws: `CocoaError` for a format that is not written, and for an encoding that does not have the characters.
+    public func data(from range: NSRange, documentAttributes dict: [DocumentAttributeKey: Any] = [:]) throws -> Data {
+        precondition(
+            range.location >= 0 && range.length >= 0 && NSMaxRange(range) <= length,
+            "data(from:documentAttributes:): range \(range) of \(length) characters")
+        let encoding =
+            (dict[.characterEncoding] as? String.Encoding)?.rawValue
+            ?? attributeInteger(dict[.characterEncoding]).flatMap { UInt(exactly: $0) } ?? String.Encoding.utf8.rawValue
+        let type = AttributedReader.type(dict[.documentType])
+        switch type {
+        case .plain: return try plainData(range, String.Encoding(rawValue: encoding))
+        case .html:
+            var rich = RichText(self, range: range)
+            rich.information = DocumentInformation(dict)
+            return HTMLWriter.write(rich, encoding: String.Encoding(rawValue: encoding))
+        case .rtf:
+            var rich = RichText(self, range: range)
+            rich.information = DocumentInformation(dict)
+            return RTFWriter.write(rich)
+        default:
+            let name = type?.rawValue ?? "none"
+            throw CocoaError(
+                CocoaError.Code(rawValue: 66062), userInfo: [NSLocalizedDescriptionKey: "Documents of type \(name) cannot be written"])
+        }
+    }
+
+    private func plainData(_ range: NSRange, _ encoding: String.Encoding) throws -> Data {
+        guard let data = (string as NSString).substring(with: range).data(using: encoding) else {
+            throw CocoaError(.fileWriteInapplicableStringEncoding, userInfo: [NSStringEncodingErrorKey: NSNumber(value: encoding.rawValue)])
+        }
+        return data
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import TextKit
+
+// The properties of blocks, lists and tables.
+extension ComputedStyle {
+    private static let edges = ["top", "right", "bottom", "left"]
+
+    mutating func applyToBlock(_ declaration: CSSDeclaration, _ base: StyleBase) {
+        let value = declaration.value.lowercased()
+        let sizes = CSSLength.Base(em: character.size, rem: base.rootSize)
+        switch declaration.name {
+        case "display": applyDisplay(value)
+        case "visibility": isHidden = value == "hidden" || value == "collapse"
+        case "white-space": applyWhiteSpace(value)
+        case "text-align", "-webkit-text-align": applyAlignment(value)
+        case "text-indent": textIndent = CSSLength.parse(value, sizes) ?? textIndent
+        case "line-height": applyLineHeight(value, sizes)
+        case "direction": direction = value == "rtl" ? .rightToLeft : value == "ltr" ? .leftToRight : direction
+        case "text-transform":
+            transform = ["uppercase": .uppercase, "lowercase": .lowercase, "capitalize": .capitalize][value] ?? .none
+        case "hyphens", "-webkit-hyphens": hyphens = value == "auto"
+        case "float": side = value == "left" || value == "inline-start" ? .left : value == "right" ? .right : nil
+        case "width": applyWidth(value, sizes)
+        case "border-collapse": collapsesBorders = value == "collapse"
+        case "tab-stops": applyTabStops(value, sizes)
+        case "list-style", "list-style-type": for word in CSSText.words(value) { applyListStyle(word) }
+        default: applyToEdges(declaration.name, value, sizes)
+        }
+    }
+
+    private mutating func applyDisplay(_ value: String) {
+        switch value {
+        case "none": display = .none
+        case "inline", "inline-block", "inline-flex", "inline-grid", "contents", "inline-table", "ruby", "ruby-text": display = .inline
+        case "list-item": display = .listItem
+        case "table": display = .table
+        case "table-row": display = .tableRow
+        case "table-cell": display = .tableCell
+        case "table-row-group", "table-header-group", "table-footer-group", "table-column", "table-column-group":
+            display = .tablePart
+        case "block", "flow-root", "flex", "grid", "table-caption", "run-in": display = .block
+        default: break
+        }
+    }
+
+    private mutating func applyWhiteSpace(_ value: String) {
+        let known: [String: WhiteSpace] = [
+            "normal": .normal, "nowrap": .noWrap, "pre": .pre, "pre-wrap": .preWrap, "break-spaces": .preWrap, "pre-line": .preLine,
+        ]
+        whiteSpace = known[value] ?? whiteSpace
+    }
+
+    private mutating func applyAlignment(_ value: String) {
+        switch value {
+        case "left": alignment = .left
+        case "right": alignment = .right
+        case "center", "-webkit-center": alignment = .center
+        case "justify": alignment = .justified
+        case "start", "initial": alignment = .natural
+        case "end": alignment = direction == .rightToLeft ? .left : .right
+        default: break
+        }
+    }
+
+    private mutating func applyLineHeight(_ value: String, _ sizes: CSSLength.Base) {
+        if value == "normal" { lineHeight = .normal }
+        if let factor = Double(value), factor >= 0, factor < 100 {
+            lineHeight = factor == 0 ? .normal : .multiple(CGFloat(factor))
+            return
+        }
+        var based = sizes
+        based.whole = sizes.em
+        if let length = CSSLength.parse(value, based), length >= 0 { lineHeight = .length(length) }
+    }
+
+    private mutating func applyWidth(_ value: String, _ sizes: CSSLength.Base) {
+        var based = sizes
+        based.whole = 100
+        width = CSSLength.parse(value, based).flatMap { $0 >= 0 ? $0 : nil }
+        widthIsPercentage = width != nil && value.hasSuffix("%")
+    }
+
+    private mutating func applyListStyle(_ word: String) {
+        let known = [
+            "disc": "{disc}", "circle": "{circle}", "square": "{square}", "decimal": "{decimal}.",
+            "decimal-leading-zero": "{decimal}.", "lower-roman": "{lower-roman}.", "upper-roman": "{upper-roman}.",
+            "lower-alpha": "{lower-alpha}.", "lower-latin": "{lower-alpha}.", "upper-alpha": "{upper-alpha}.",
+            "upper-latin": "{upper-alpha}.", "none": "",
+        ]
+        if let format = known[word] { listFormat = format }
+        if word.hasPrefix("\""), word.utf8.count < 32 { listFormat = CSSText.unquoted(word) }
+    }
+
+    /// As word processors write them: `tab-stops: 28px right 84px`.
+    private mutating func applyTabStops(_ value: String, _ sizes: CSSLength.Base) {
+        var stops: [RichParagraph.Tab] = []
+        var alignment = RichParagraph.Tab.Alignment.left
+        for word in CSSText.words(value.replacing(",", with: " ")).prefix(200) {
+            switch word {
+            case "left": alignment = .left
+            case "center": alignment = .center
+            case "right": alignment = .right
+            case "decimal": alignment = .decimal
+            default:
+                guard let location = CSSLength.parse(word, sizes) else { continue }
+                stops.append(.init(alignment: alignment, location: location))
+                alignment = .left
+            }
+        }
+        tabs = stops.sorted { $0.location < $1.location }
+    }
+
+    private mutating func applyToEdges(_ name: String, _ value: String, _ sizes: CSSLength.Base) {
+        let parts = name.split(separator: "-")
+        guard let first = parts.first, parts.count <= 3 else { return }
+        let edge = parts.count > 1 ? Self.edges.firstIndex(of: String(parts[1])) : nil
+        switch (first, edge, parts.count) {
+        case ("margin", nil, 1): if let sides = CSSLength.sides(value, sizes) { margin = sides.map { $0 ?? 0 } }
+        case ("margin", let edge?, 2): margin[edge] = CSSLength.parse(value, sizes) ?? 0
+        case ("padding", nil, 1): if let sides = CSSLength.sides(value, sizes) { padding = sides.map { max(0, $0 ?? 0) } }
+        case ("padding", let edge?, 2): padding[edge] = max(0, CSSLength.parse(value, sizes) ?? 0)
+        case ("border", nil, 1): for edge in 0..<4 { applyBorder(value, sizes, edge) }
+        case ("border", let edge?, 2): applyBorder(value, sizes, edge)
+        case ("border", nil, 2): applyBorders(parts[1], value, sizes)
+        case ("border", let edge?, 3): applyBorder(parts[2], value, sizes, edge)
+        default: break
+        }
+        if name == "margin-inline-start" { margin[direction == .rightToLeft ? 1 : 3] = CSSLength.parse(value, sizes) ?? 0 }
+        if name == "padding-inline-start" { padding[direction == .rightToLeft ? 1 : 3] = max(0, CSSLength.parse(value, sizes) ?? 0) }
+    }
+
+    /// `border: 1px solid red`, in any order.
+    private mutating func applyBorder(_ value: String, _ sizes: CSSLength.Base, _ edge: Int) {
+        var border = RichBox.Edge(width: 0, color: nil)
+        var width: CGFloat = 3
+        for word in CSSText.words(value) {
+            switch word {
+            case "none", "hidden": width = 0
+            case "solid", "dotted", "dashed", "double", "groove", "ridge", "inset", "outset": border.width = 1
+            default:
+                if let length = Self.borderWidth(word, sizes) { width = length }
+                if let color = CSSColor.parse(word) { border.color = color }
+            }
+        }
+        border.width = border.width > 0 ? width : 0
+        borders[edge] = border
+    }
+
+    private static func borderWidth(_ word: String, _ sizes: CSSLength.Base) -> CGFloat? {
+        ["thin": 1, "medium": 3, "thick": 5][word] ?? CSSLength.parse(word, sizes).map { min(max(0, $0), 100) }
+    }
+
+    private mutating func applyBorders(_ part: Substring, _ value: String, _ sizes: CSSLength.Base) {
+        let words = CSSText.words(value)
+        guard !words.isEmpty else { return }
+        let order = [0, words.count > 1 ? 1 : 0, words.count > 2 ? 2 : 0, words.count > 3 ? 3 : words.count > 1 ? 1 : 0]
+        for edge in 0..<4 { applyBorder(part, words[min(order[edge], words.count - 1)], sizes, edge) }
+    }
+
+    private mutating func applyBorder(_ part: Substring, _ value: String, _ sizes: CSSLength.Base, _ edge: Int) {
+        switch part {
+        case "width": borders[edge].width = Self.borderWidth(value, sizes) ?? borders[edge].width
+        case "color": borders[edge].color = CSSColor.parse(value)
+        case "style":
+            if value == "none" || value == "hidden" {
+                borders[edge].width = 0
+            } else if borders[edge].width == 0 {
+                borders[edge].width = 3
+            }
+        default: break
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TextKit
+
+/// What the style sheets come to for an element. Lengths are points.
+struct ComputedStyle {
+    enum Display: Hashable { case none, inline, block, listItem, table, tableRow, tableCell, tablePart }
+    enum WhiteSpace: Hashable { case normal, noWrap, pre, preWrap, preLine }
+    enum LineHeight: Hashable {
+        case normal
+        case multiple(CGFloat)
+        case length(CGFloat)
+    }
+    enum Transform: Hashable { case none, uppercase, lowercase, capitalize }
+
+    // Inherited.
+    var character = RichCharacter()
+    var whiteSpace = WhiteSpace.normal
+    var alignment = TextAlignment.natural
+    var textIndent: CGFloat = 0
+    var lineHeight = LineHeight.normal
+    var direction = WritingDirection.natural
+    var transform = Transform.none
+    var listFormat = "{disc}"
+    var hyphens = false
+    var isHidden = false
+    var collapsesBorders = false
+
+    // The element's own.
+    var display = Display.inline
+    /// Top, right, bottom, left.
+    var margin: [CGFloat] = [0, 0, 0, 0]
+    var padding: [CGFloat] = [0, 0, 0, 0]
+    var borders = [RichBox.Edge](repeating: .init(), count: 4)
+    /// Behind a block.
+    var background: RGBA?
+    var width: CGFloat?
+    var widthIsPercentage = false
+    var side: DocumentFigure.Side?
+    var tabs: [RichParagraph.Tab]?
+    /// What the element adds to the lines that its ancestors drew.
+    var underline = 0
+    var strikethrough = 0
+    var decorationColor: RGBA?
+    /// Whether the element's inline background is its own.
+    var ownBackground: RGBA?
+    var superscript = 0
+    var baselineOffset: CGFloat = 0
+    var verticalAlignment = 0
+
+    /// What an element has from its parent before any rule.
+    func inherited() -> ComputedStyle {
+        var child = ComputedStyle()
+        child.character = character
+        child.whiteSpace = whiteSpace
+        child.alignment = alignment
+        child.textIndent = textIndent
+        child.lineHeight = lineHeight
+        child.direction = direction
+        child.transform = transform
+        child.listFormat = listFormat
+        child.hyphens = hyphens
+        child.isHidden = isHidden
+        return child
+    }
+
+    /// Lays the element's own lines, ground and shift over its parent's, once every rule has been applied.
+    mutating func finish() {
+        character.underline |= underline
+        character.strikethrough |= strikethrough
+        if let decorationColor {
+            if underline != 0 { character.underlineColor = decorationColor }
+            if strikethrough != 0 { character.strikethroughColor = decorationColor }
+        }
+        character.superscript += superscript
+        character.baselineOffset += baselineOffset
+        if display == .inline {
+            if let ownBackground { character.background = ownBackground.alpha == 0 ? nil : ownBackground }
+        } else {
+            background = ownBackground.flatMap { $0.alpha == 0 ? nil : $0 }
+        }
+    }
+
+    var isBlock: Bool { display != .inline && display != .none }
+}

@@ -1,0 +1,89 @@
+/// The rules of style sheets, found by what their last compound asks for.
+struct StyleSheet {
+    struct Rule {
+        var selector: CSSSelector
+        /// An index into `blocks`.
+        var block: Int
+        var order: Int
+    }
+
+    private(set) var blocks: [[CSSDeclaration]] = []
+    private(set) var ruleCount = 0
+    private(set) var byID: [String: [Rule]] = [:]
+    private(set) var byClass: [String: [Rule]] = [:]
+    private(set) var byType: [String: [Rule]] = [:]
+    private(set) var others: [Rule] = []
+    /// Rules beyond these are not read.
+    private static let maximumRules = 20000
+
+    init() {}
+
+    init(_ source: String) { add(source) }
+
+    /// Adds the rules of a source after those there are. `@media` for screens is read; other rules with `@` are not. O(length).
+    mutating func add(_ source: String) {
+        let bytes = CSSText.withoutComments(source)
+        var index = 0
+        while index < bytes.count, ruleCount < Self.maximumRules {
+            let byte = bytes[index]
+            if CSSText.isSpace(byte) || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "}") {
+                index += 1
+            } else if byte == UInt8(ascii: "@") {
+                index = skipAtRule(bytes, index)
+            } else {
+                index = addRule(bytes, index)
+            }
+        }
+    }
+
+    private mutating func addRule(_ bytes: [UInt8], _ start: Int) -> Int {
+        let open = CSSText.find("{}", in: bytes, from: start, to: bytes.count)
+        guard open < bytes.count, bytes[open] == UInt8(ascii: "{") else { return open + 1 }
+        let close = CSSText.find("}", in: bytes, from: open + 1, to: bytes.count)
+        let declarations = CSSDeclaration.list(bytes, from: open + 1, to: close)
+        if declarations.isEmpty { return close + 1 }
+        blocks.append(declarations)
+        for source in CSSText.split(String(decoding: bytes[start..<open], as: UTF8.self), ",") {
+            if let selector = CSSSelector(source) { add(selector) }
+        }
+        return close + 1
+    }
+
+    private mutating func add(_ selector: CSSSelector) {
+        let rule = Rule(selector: selector, block: blocks.count - 1, order: ruleCount)
+        ruleCount += 1
+        let own = selector.compounds[selector.compounds.count - 1]
+        if let id = own.id {
+            byID[id, default: []].append(rule)
+        } else if let name = own.classes.first {
+            byClass[name, default: []].append(rule)
+        } else if let type = own.type {
+            byType[type, default: []].append(rule)
+        } else {
+            others.append(rule)
+        }
+    }
+
+    /// Past a rule that is not read, or into the block of one that is.
+    private func skipAtRule(_ bytes: [UInt8], _ start: Int) -> Int {
+        let stop = CSSText.find(";{}", in: bytes, from: start, to: bytes.count)
+        guard stop < bytes.count, bytes[stop] == UInt8(ascii: "{") else { return stop + 1 }
+        let prelude = CSSText.trimmed(bytes, start, stop).lowercased()
+        if prelude.hasPrefix("@media"), Self.isForScreens(prelude.dropFirst(6)) { return stop + 1 }
+        var depth = 1
+        var index = stop + 1
+        while index < bytes.count, depth > 0 {
+            index = CSSText.find("{}", in: bytes, from: index, to: bytes.count)
+            if index < bytes.count { depth += bytes[index] == UInt8(ascii: "{") ? 1 : -1 }
+            index += 1
+        }
+        return index
+    }
+
+    private static func isForScreens(_ query: Substring) -> Bool {
+        query.split(separator: ",").contains { part in
+            let words = part.split(whereSeparator: \.isWhitespace)
+            return words == ["all"] || words == ["screen"] || words == ["only", "screen"]
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// URLs that carry their content (RFC 2397).
+enum DataURL {
+    /// Nil for any other URL, and for broken content.
+    static func parse(_ text: String) -> (data: Data, type: String?)? {
+        guard text.prefix(5).lowercased() == "data:", let comma = text.firstIndex(of: ",") else { return nil }
+        let head = text[text.index(text.startIndex, offsetBy: 5)..<comma].lowercased()
+        let body = text[text.index(after: comma)...]
+        let type = head.split(separator: ";").first.flatMap { PictureTypes.identifier(forMIME: String($0)) }
+        if head.hasSuffix(";base64") {
+            let plain = body.contains("%") ? body.removingPercentEncoding ?? String(body) : String(body)
+            return Data(base64Encoded: plain, options: .ignoreUnknownCharacters).map { ($0, type) }
+        }
+        return body.removingPercentEncoding.map { (Data($0.utf8), type) }
+    }
+}
+
+/// Uniform type identifiers of picture files.
+enum PictureTypes {
+    private static let types: [(mime: String, identifier: String)] = [
+        ("image/png", "public.png"), ("image/jpeg", "public.jpeg"), ("image/webp", "org.webmproject.webp"),
+        ("image/gif", "com.compuserve.gif"),
+    ]
+
+    static func identifier(forMIME mime: String) -> String? {
+        types.first { $0.mime == mime || mime == "image/jpg" && $0.mime == "image/jpeg" }?.identifier
+    }
+
+    static func mime(forIdentifier identifier: String?) -> String? { types.first { $0.identifier == identifier }?.mime }
+
+    /// By the first bytes of a file.
+    static func mime(of data: Data) -> String? {
+        if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
+        if data.starts(with: [0xFF, 0xD8]) { return "image/jpeg" }
+        if data.starts(with: Array("GIF8".utf8)) { return "image/gif" }
+        if data.starts(with: Array("RIFF".utf8)), data.dropFirst(8).starts(with: Array("WEBP".utf8)) { return "image/webp" }
+        return nil
+    }
+}

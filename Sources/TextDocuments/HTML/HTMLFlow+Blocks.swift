@@ -1,0 +1,264 @@
+import Foundation
+import TextKit
+
+extension HTMLFlow {
+    /// Deeper containers look like the deepest of these.
+    private static var maximumNesting: Int { 24 }
+    /// The column of list markers.
+    private static var markerWidth: CGFloat { 36 }
+
+    func beginBlock(_ name: String, _ attributes: [(name: String, value: String)], _ opened: Frame) -> Frame {
+        var frame = opened
+        let style = frame.context.style
+        frame.isBlock = true
+        endBreaks(blocks.last)
+        endParagraph()
+        gap = max(gap, style.margin[0])
+        var block = Block(name: name, style: style)
+        if let outer = blocks.last {
+            (block.left, block.right, block.lists, block.boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
+            (block.quoteDepth, block.headerLevel) = (outer.quoteDepth, outer.headerLevel)
+            block.isFirst = true
+        }
+        block.paragraphsBefore = text.paragraphs.count
+        switch style.display {
+        case .table:
+            beginTable(attributes, style)
+            frame.isTable = true
+        case .tableRow: beginRow()
+        case .tableCell: if !beginCell(name, attributes, &block) { indent(&block) }
+        default: if name != "html" && name != "body" { indent(&block) }
+        }
+        if name == "body" || name == "html" { text.information.background = style.background ?? text.information.background }
+        describe(name, attributes, &block, opened.node)
+        blocks.append(block)
+        return frame
+    }
+
+    private func indent(_ block: inout Block) {
+        let style = block.style
+        let hasBox = style.background != nil || style.borders.contains { $0.width > 0 }
+        if hasBox, block.boxes.count < Self.maximumNesting {
+            let top = separateBox()
+            var box = RichBox(background: style.background, borders: style.borders, padding: style.padding, margin: style.margin)
+            box.margin[3] += block.left
+            box.margin[1] += block.right
+            (box.margin[0], box.margin[2]) = (top, 0)
+            (box.width, box.widthIsPercentage) = (style.width, style.widthIsPercentage)
+            text.boxes.append(box)
+            block.boxes.append(text.boxes.count - 1)
+            (block.left, block.right, block.isBox) = (0, 0, true)
+            return
+        }
+        solidGap += style.padding[0]
+        block.left = min(max(0, block.left + style.margin[3] + style.padding[3]), 2000)
+        block.right = min(max(0, block.right + style.margin[1] + style.padding[1]), 2000)
+    }
+
+    /// What an element's name says.
+    private func describe(
+        _ name: String, _ attributes: [(name: String, value: String)], _ block: inout Block, _ node: HTMLNode
+    ) {
+        func number(_ name: String) -> Int? {
+            attributes.first { $0.name == name }.flatMap { Int($0.value.trimmingCharacters(in: .whitespaces)) }
+                .map { max(-1_000_000_000, min(1_000_000_000, $0)) }
+        }
+        switch name {
+        case "h1", "h2", "h3", "h4", "h5", "h6": block.headerLevel = Int(name.dropFirst()) ?? 0
+        case "blockquote": block.quoteDepth = min(block.quoteDepth + 1, Self.maximumNesting)
+        case "ol", "ul", "dir", "menu":
+            let isReversed = attributes.contains { $0.name == "reversed" }
+            block.step = isReversed ? -1 : 1
+            block.nextNumber = number("start") ?? (isReversed ? Self.countItems(node) : 1)
+            if !block.style.listFormat.isEmpty, block.lists.count < Self.maximumNesting {
+                text.lists.append(RichList(format: block.style.listFormat, start: block.nextNumber))
+                block.lists.append(text.lists.count - 1)
+            }
+        case "li": beginItem(number("value"), &block)
+        default: break
+        }
+    }
+
+    private static func countItems(_ list: HTMLNode) -> Int {
+        (0..<list.childCount).count { list.child($0).kind == .element && list.child($0).name == "li" }
+    }
+
+    private func beginItem(_ value: Int?, _ block: inout Block) {
+        var number = 1
+        if let list = blocks.lastIndex(where: { ["ol", "ul", "dir", "menu"].contains($0.name) }) {
+            number = value ?? blocks[list].nextNumber
+            blocks[list].nextNumber = number + blocks[list].step
+        }
+        let format = block.style.listFormat
+        if blocks.contains(where: { $0.marker != nil }) {
+            openParagraph(text.index(of: block.style.character))
+            endParagraph()
+        }
+        guard !format.isEmpty, block.style.display == .listItem else { return }
+        if block.lists.isEmpty || text.lists[block.lists[block.lists.count - 1]].format != format {
+            text.lists.append(RichList(format: format, start: number))
+            if block.lists.isEmpty { block.left += Self.markerWidth }
+            block.lists = block.lists.dropLast() + [text.lists.count - 1]
+        }
+        block.marker = RichList(format: format).marker(number)
+        block.markerEdge = max(0, block.left - Self.markerWidth)
+    }
+
+    /// Gives the paragraph before a box or table the gap between them, so that it does not fall into the box; answers what
+    /// is left of it where there is none.
+    func separateBox() -> CGFloat {
+        defer { (gap, bottomGap) = (0, 0) }
+        guard let last = text.lastStyle, last.boxes == blocks.last?.boxes ?? [] else { return text.paragraphs.isEmpty ? 0 : gap }
+        bottomGap = max(gap, bottomGap)
+        if bottomGap > 0 { spaceLastParagraph() }
+        return 0
+    }
+
+    func endBlock(isTable: Bool) {
+        guard let block = blocks.last else { return }
+        if block.name != "body" && block.name != "html" {
+            endBreaks(block)
+            // A cell is there even where it is empty, and so is an item's marker.
+            if text.paragraphs.count == block.paragraphsBefore, !isOpen, block.isCell || block.marker != nil {
+                openParagraph(text.index(of: block.style.character))
+            }
+            endParagraph()
+        }
+        blocks.removeLast()
+        if isTable { tables.removeLast() }
+        if block.isCell || block.isBox {
+            if bottomGap > 0 { spaceLastParagraph() }
+            (gap, bottomGap) = (0, 0)
+        }
+        if block.isCell { return }
+        gap = max(gap, block.style.margin[2])
+        if !isTable && !block.isBox { bottomGap = max(bottomGap, block.style.margin[2]) }
+    }
+
+    // MARK: Paragraphs
+
+    func openParagraph(_ character: Int) {
+        if pendingBreaks > 0 { flushBreaks(pendingBreaks, blocks.last) }
+        if isOpen { return }
+        let before = max(0, gap - bottomGap)
+        if bottomGap > 0 { spaceLastParagraph() }
+        var paragraph = blocks.last.map { self.paragraph($0) } ?? RichParagraph()
+        paragraph.spacingBefore = (text.paragraphs.isEmpty ? 0 : before) + solidGap
+        solidGap = 0
+        // A marker that its item has not used yet stands before whatever comes first in it.
+        let owner = blocks.lastIndex { $0.marker != nil }
+        let marker = owner.flatMap { blocks[$0].marker }
+        if let owner, marker != nil { setMarker(&paragraph, owner) }
+        text.beginParagraph(paragraph, marker: marker)
+        for index in blocks.indices.reversed() {
+            if !blocks[index].isFirst { break }
+            blocks[index].isFirst = false
+        }
+        (gap, bottomGap, isOpen, pendingSpace) = (0, 0, true, nil)
+        openCharacter = character
+        for name in waitingAnchors { text.addAnchor(name) }
+        waitingAnchors = []
+    }
+
+    private func setMarker(_ paragraph: inout RichParagraph, _ owner: Int) {
+        let edge = blocks[owner].markerEdge
+        blocks[owner].marker = nil
+        paragraph.lists = blocks[owner].lists
+        paragraph.firstLineIndent = 0
+        paragraph.tabs = [
+            .init(alignment: .left, location: edge + 11), .init(alignment: .left, location: edge + Self.markerWidth),
+        ]
+    }
+
+    private func paragraph(_ block: Block) -> RichParagraph {
+        let style = block.style
+        var paragraph = RichParagraph()
+        paragraph.kind = style.whiteSpace == .pre ? .preformatted : .text
+        paragraph.alignment = style.alignment
+        paragraph.direction = style.direction
+        paragraph.headIndent = block.left
+        paragraph.firstLineIndent = max(0, block.left + (block.isFirst ? style.textIndent : 0))
+        paragraph.tailIndent = block.right == 0 ? 0 : -block.right
+        switch style.lineHeight {
+        case .normal: break
+        case .multiple(let factor): paragraph.minimumLineHeight = factor * style.character.size
+        case .length(let length): (paragraph.minimumLineHeight, paragraph.maximumLineHeight) = (length, length)
+        }
+        paragraph.tabs = style.tabs
+        paragraph.hyphenationFactor = style.hyphens ? 1 : 0
+        paragraph.headerLevel = block.headerLevel
+        paragraph.quoteDepth = block.quoteDepth
+        paragraph.lists = block.lists
+        paragraph.boxes = block.boxes
+        return paragraph
+    }
+
+    func endParagraph() {
+        pendingSpace = nil
+        guard isOpen else { return }
+        isOpen = false
+        let isEmpty = text.paragraphs.last?.utf8 == text.utf8.count
+        text.endParagraph(isEmpty ? openCharacter : text.runs.last?.character ?? openCharacter)
+    }
+
+    /// Gives the last paragraph the gap below it.
+    func spaceLastParagraph() {
+        guard var style = text.lastStyle else { return }
+        style.spacingAfter = bottomGap
+        text.restyleLastParagraph(style)
+    }
+
+    // MARK: Breaks and rules
+
+    func lineBreak(_ frame: Frame) {
+        pendingBreaks += 1
+        breakRun = (frame.character, frame.link)
+        pendingSpace = nil
+    }
+
+    /// Makes breaks: in paragraphs, items and headings they end lines, elsewhere paragraphs.
+    func flushBreaks(_ count: Int, _ block: Block?) {
+        pendingBreaks = 0
+        guard count > 0 else { return }
+        let endsLines = Self.breaksEndLines(block)
+        let (character, link) = breakRun
+        for _ in 0..<count {
+            if endsLines {
+                openParagraph(character)
+                text.append("\u{2028}", character: character, link: link)
+            } else {
+                if !isOpen { openParagraph(character) }
+                endParagraph()
+            }
+        }
+    }
+
+    private static func breaksEndLines(_ block: Block?) -> Bool {
+        guard let block, block.style.whiteSpace != .pre else { return false }
+        return block.name == "p" || block.name == "li" || block.headerLevel > 0
+    }
+
+    /// Makes the breaks at the end of a block, of which the last one of a line makes no further line.
+    func endBreaks(_ block: Block?) {
+        guard pendingBreaks > 0 else { return }
+        guard Self.breaksEndLines(block) else { return flushBreaks(pendingBreaks, block) }
+        let count = pendingBreaks
+        pendingBreaks = 0
+        if !isOpen { openParagraph(text.index(of: block?.style.character ?? RichCharacter())) }
+        flushBreaks(count - 1, block)
+    }
+
+    func appendRule(_ style: ComputedStyle) {
+        endBreaks(blocks.last)
+        endParagraph()
+        gap = max(gap, style.margin[0])
+        openParagraph(text.index(of: style.character))
+        if var paragraph = text.lastStyle {
+            paragraph.kind = .rule
+            text.restyleLastParagraph(paragraph)
+        }
+        text.append("\u{A0}", character: text.index(of: style.character))
+        endParagraph()
+        (gap, bottomGap) = (style.margin[2], style.margin[2])
+    }
+}

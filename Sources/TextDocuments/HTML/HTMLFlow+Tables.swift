@@ -1,0 +1,81 @@
+import Foundation
+import TextKit
+
+extension HTMLFlow {
+    /// A table that is open.
+    struct Table {
+        var index: Int
+        var row = -1
+        var column = 0
+        /// The last row that a cell from above reaches into, by column.
+        var reach: [Int] = []
+        var border: CGFloat
+        var padding: CGFloat?
+    }
+
+    /// Columns and rows that a cell may span, and a table may have columns.
+    private static var maximumSpan: Int { 1000 }
+
+    func beginTable(_ attributes: [(name: String, value: String)], _ style: ComputedStyle) {
+        func length(_ name: String) -> CGFloat? {
+            attributes.first { $0.name == name }.map { $0.value.isEmpty ? 1 : CGFloat(Double($0.value) ?? 1) }.map { min(max(0, $0), 100) }
+        }
+        let top = separateBox()
+        var table = RichTable()
+        table.collapsesBorders = style.collapsesBorders
+        table.box = RichBox(background: style.background, borders: style.borders, padding: style.padding)
+        table.box.margin = [top, blocks.last?.right ?? 0, 0, (blocks.last?.left ?? 0) + style.margin[3]]
+        (table.box.width, table.box.widthIsPercentage) = (style.width, style.widthIsPercentage)
+        text.tables.append(table)
+        tables.append(
+            Table(index: text.tables.count - 1, border: (length("border") ?? 0) > 0 ? 1 : 0, padding: length("cellpadding")))
+    }
+
+    func beginRow() {
+        guard !tables.isEmpty else { return }
+        tables[tables.count - 1].row += 1
+        tables[tables.count - 1].column = 0
+    }
+
+    /// Makes a block the content of a cell; false where there is no table around it.
+    func beginCell(_ name: String, _ attributes: [(name: String, value: String)], _ block: inout Block) -> Bool {
+        guard var table = tables.last, block.boxes.count < 24 else { return false }
+        if table.row < 0 { table.row = 0 }
+        func span(_ name: String) -> Int {
+            let value = attributes.first { $0.name == name }.flatMap { Int($0.value.trimmingCharacters(in: .whitespaces)) } ?? 1
+            return min(max(1, value), Self.maximumSpan)
+        }
+        while table.column < table.reach.count, table.reach[table.column] >= table.row { table.column += 1 }
+        let column = min(table.column, Self.maximumSpan - 1)
+        let (columns, rows) = (min(span("colspan"), Self.maximumSpan - column), span("rowspan"))
+        while table.reach.count < column + columns { table.reach.append(-1) }
+        for place in column..<(column + columns) { table.reach[place] = max(table.reach[place], table.row + rows - 1) }
+        table.column = column + columns
+        tables[tables.count - 1] = table
+        text.tables[table.index].columnCount = max(text.tables[table.index].columnCount, table.column)
+        let style = block.style
+        var box = RichBox(
+            cell: .init(
+                table: table.index, row: table.row, rowSpan: rows, column: column, columnSpan: columns, isHeader: name == "th"),
+            background: style.background ?? rowBackground(), borders: style.borders, padding: style.padding)
+        if table.border > 0, !style.borders.contains(where: { $0.width > 0 }) {
+            box.borders = Array(repeating: .init(width: table.border, color: RGBA(hex: 0x808080)), count: 4)
+        }
+        if let padding = table.padding { box.padding = Array(repeating: padding, count: 4) }
+        (box.width, box.widthIsPercentage, box.verticalAlignment) = (style.width, style.widthIsPercentage, style.verticalAlignment)
+        text.boxes.append(box)
+        block.boxes.append(text.boxes.count - 1)
+        (block.left, block.right, block.isCell, block.quoteDepth) = (0, 0, true, 0)
+        block.lists = []
+        (gap, bottomGap) = (0, 0)
+        return true
+    }
+
+    private func rowBackground() -> RGBA? {
+        for block in blocks.reversed() {
+            if block.style.display == .table { return nil }
+            if let color = block.style.background { return color }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import TextKit
+
+extension HTMLFlow {
+    func appendText(_ bytes: UnsafeBufferPointer<UInt8>, _ frame: Frame) {
+        let style = frame.context.style
+        if style.isHidden { return }
+        guard style.transform == .none else { return appendTransformed(bytes, style.transform, frame) }
+        appendText(bytes, style.whiteSpace, frame)
+    }
+
+    private func appendText(_ bytes: UnsafeBufferPointer<UInt8>, _ space: ComputedStyle.WhiteSpace, _ frame: Frame) {
+        switch space {
+        case .normal, .noWrap: appendCollapsed(bytes, frame)
+        case .pre, .preWrap: appendLines(bytes, frame) { self.appendAsIs($0, frame) }
+        case .preLine: appendLines(bytes, frame) { self.appendCollapsed($0, frame) }
+        }
+    }
+
+    private func appendTransformed(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ transform: ComputedStyle.Transform, _ frame: Frame
+    ) {
+        let source = String(decoding: bytes, as: UTF8.self)
+        var result: String
+        switch transform {
+        case .uppercase: result = source.uppercased()
+        case .lowercase: result = source.lowercased()
+        default:
+            result = ""
+            var isStart = true
+            for character in source {
+                result += isStart ? character.uppercased() : String(character)
+                isStart = character.isWhitespace
+            }
+        }
+        result.withUTF8 { appendText($0, frame.context.style.whiteSpace, frame) }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 9 || byte == 13 || byte == 12 }
+
+    /// White space of any length is one space, and none at the edges of lines.
+    private func appendCollapsed(_ bytes: UnsafeBufferPointer<UInt8>, _ frame: Frame) {
+        scratch.removeAll(keepingCapacity: true)
+        var index = 0
+        while index < bytes.count {
+            if Self.isSpace(bytes[index]) {
+                index += 1
+                while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
+                if index == bytes.count {
+                    appendScratch(frame)
+                    if isOpen, pendingBreaks == 0, pendingSpace == nil { pendingSpace = (frame.character, frame.link) }
+                    return
+                }
+                if !scratch.isEmpty {
+                    scratch.append(32)
+                } else if isOpen, pendingBreaks == 0, pendingSpace == nil {
+                    pendingSpace = (frame.character, frame.link)
+                }
+            } else {
+                let start = index
+                while index < bytes.count, !Self.isSpace(bytes[index]) { index += 1 }
+                scratch.append(contentsOf: bytes[start..<index])
+            }
+        }
+        appendScratch(frame)
+    }
+
+    private func appendScratch(_ frame: Frame) {
+        if scratch.isEmpty { return }
+        openParagraph(frame.character)
+        flushSpace()
+        scratch.withUnsafeBufferPointer { text.append($0, character: frame.character, link: frame.link) }
+        scratch.removeAll(keepingCapacity: true)
+    }
+
+    func flushSpace() {
+        guard let space = pendingSpace else { return }
+        pendingSpace = nil
+        text.append(" ", character: space.character, link: space.link)
+    }
+
+    private func appendAsIs(_ bytes: UnsafeBufferPointer<UInt8>, _ frame: Frame) {
+        if bytes.isEmpty { return }
+        openParagraph(frame.character)
+        flushSpace()
+        text.append(bytes, character: frame.character, link: frame.link)
+    }
+
+    private func appendLines(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ frame: Frame, _ append: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: 10) ?? bytes.count
+            append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            if end == bytes.count { return }
+            lineBreak(frame)
+            start = end + 1
+        }
+    }
+
+    // MARK: Pictures
+
+    func appendPicture(_ attributes: [(name: String, value: String)], _ style: ComputedStyle, _ frame: Frame) {
+        func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+        guard let source = attribute("src"), !source.isEmpty else { return }
+        var picture = RichPicture(source: DataURL.parse(source).map { .data($0.data, type: $0.type) } ?? .named(source))
+        picture.alternativeText = attribute("alt") ?? ""
+        picture.side = style.side
+        picture.width = style.widthIsPercentage ? nil : style.width ?? attribute("width").flatMap(MarkdownEvents.length)
+        picture.height = attribute("height").flatMap(MarkdownEvents.length)
+        openParagraph(frame.character)
+        flushSpace()
+        text.append(picture, character: frame.character, link: frame.link)
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TextKit
+
+/// Walks a page's tree and makes a rich text of it: CSS's blocks become paragraphs with indents and gaps, what stands in
+/// lines becomes runs.
+final class HTMLFlow {
+    var text = RichText()
+    let resolver: StyleResolver
+    /// The elements that are open, outermost first.
+    private var frames: [Frame] = []
+    /// Those of them that are blocks.
+    var blocks: [Block] = []
+    var tables: [Table] = []
+
+    // What stands between the last character and the next one.
+    var isOpen = false
+    /// What the open paragraph would have where it stays empty.
+    var openCharacter = 0
+    /// The run of a space that comes before the next character, if one comes.
+    var pendingSpace: (character: Int, link: Int)?
+    var pendingBreaks = 0
+    /// What a break carries that is a character.
+    var breakRun = (character: 0, link: -1)
+    /// The margins since the last paragraph, collapsed, and of them those below blocks.
+    var gap: CGFloat = 0
+    var bottomGap: CGFloat = 0
+    /// Padding since then, which collapses with nothing.
+    var solidGap: CGFloat = 0
+    var waitingAnchors: [String] = []
+    var scratch: [UInt8] = []
+
+    struct Frame {
+        var node: HTMLNode
+        var nextChild = 0
+        var context: StyleContext
+        var character: Int
+        var link: Int
+        var isBlock = false
+        var isTable = false
+        var closing: String?
+    }
+
+    /// A block that is open.
+    struct Block {
+        var name: String
+        var style: ComputedStyle
+        /// From the edges of the container, or of the cell, to the content.
+        var left: CGFloat = 0
+        var right: CGFloat = 0
+        var lists: [Int] = []
+        var boxes: [Int] = []
+        var quoteDepth = 0
+        var headerLevel = 0
+        var marker: String?
+        /// Where the marker's column begins.
+        var markerEdge: CGFloat = 0
+        /// Of a list: the number of its next item, and by how much it grows.
+        var nextNumber = 1
+        var step = 1
+        /// Whether no paragraph of the block has come yet.
+        var isFirst = true
+        var paragraphsBefore = 0
+        var isCell = false
+        var isBox = false
+    }
+
+    init(resolver: StyleResolver) { self.resolver = resolver }
+
+    func run(_ root: HTMLNode) {
+        enter(root, parent: nil)
+        while let frame = frames.last {
+            if frame.nextChild == frame.node.childCount {
+                leave(frame)
+                frames.removeLast()
+                continue
+            }
+            frames[frames.count - 1].nextChild += 1
+            let child = frame.node.child(frame.nextChild)
+            switch child.kind {
+            case .text: appendText(child.text, frame)
+            case .element: enter(child, parent: frame)
+            case .other: break
+            }
+        }
+        finish()
+    }
+
+    private func finish() {
+        endBreaks(nil)
+        isOpen = false
+        if bottomGap > 0 { spaceLastParagraph() }
+        for name in waitingAnchors { text.addAnchor(name) }
+    }
+
+    // MARK: Elements
+
+    private func enter(_ node: HTMLNode, parent: Frame?) {
+        let name = node.name
+        var attributes = node.attributes
+        let target = name == "a" ? attributes.first { $0.name == "href" }.map { Self.trimmedTarget($0.value) } : nil
+        if let target, !Self.isTarget(target) { attributes.removeAll { $0.name == "href" } }
+        let context = resolver.context(parent?.context, name, attributes)
+        let style = context.style
+        if style.display == .none || style.isHidden && node.childCount == 0 { return }
+        func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+        if let id = attribute("id") ?? (name == "a" ? attribute("name") : nil), !id.isEmpty {
+            if isOpen && pendingBreaks == 0 && !style.isBlock { text.addAnchor(id) } else { waitingAnchors.append(id) }
+        }
+        var frame = Frame(node: node, context: context, character: 0, link: parent?.link ?? -1)
+        frame.character = text.index(of: style.character)
+        if let target, Self.isTarget(target) { frame.link = text.index(ofLink: target) }
+        switch name {
+        case "br": lineBreak(parent ?? frame)
+        case "wbr": appendVerbatim("\u{200B}", frame)
+        case "hr": appendRule(style)
+        case "img": appendPicture(attributes, style, frame)
+        case "q":
+            appendVerbatim("\u{201C}", frame)
+            frame.closing = "\u{201D}"
+            frames.append(frame)
+        default:
+            if style.isBlock { frame = beginBlock(name, attributes, frame) }
+            frames.append(frame)
+        }
+    }
+
+    private func leave(_ frame: Frame) {
+        if let closing = frame.closing { appendVerbatim(closing, frame) }
+        if frame.isBlock { endBlock(isTable: frame.isTable) }
+    }
+
+    /// Text that the page does not contain.
+    private func appendVerbatim(_ string: String, _ frame: Frame) {
+        openParagraph(frame.character)
+        flushSpace()
+        text.append(string, character: frame.character, link: frame.link)
+    }
+
+    private static func trimmedTarget(_ target: String) -> String {
+        String(target.unicodeScalars.filter { !["\n", "\r", "\t"].contains($0) }).trimmingCharacters(in: .whitespaces)
+    }
+
+    /// Whether a link leads anywhere that a text can go.
+    private static func isTarget(_ target: String) -> Bool { !target.isEmpty && !target.lowercased().hasPrefix("javascript:") }
+}

@@ -1,0 +1,298 @@
+import Glibc
+
+/// Keeps hostile pages within what the tree construction of the HTML standard does in linear time: it copies the source,
+/// and drops tags that nest too deep, formatting that would be repeated in every paragraph, attributes without end, and
+/// what is never shown.
+///
+/// An element counts as open by rules that are simpler than the standard's but never forget one that stays open there.
+struct HTMLGuard {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var output: [UInt8] = []
+    private var index = 0
+    private var open: [UInt64] = []
+    /// Start tags that were dropped, by name, whose end tags are to be dropped too.
+    private var dropped: [UInt64: Int] = [:]
+    private var formatting = 0
+    private var tagCount = 0
+    private var rootCount = 0
+    private var repetitions = 0
+    private let maximumRepetitions: Int
+    private var missingEnds: Set<UInt64> = []
+
+    private static let maximumDepth = 256
+    private static let maximumFormatting = 48
+    private static let maximumAttributes = 64
+    private static let maximumTags = 2_000_000
+
+    /// The source without what would not end soon. O(length).
+    static func bounded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var guarded = HTMLGuard(bytes)
+        guarded.run()
+        return guarded.output
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        maximumRepetitions = 1_000_000 + bytes.count / 4
+        output.reserveCapacity(bytes.count)
+    }
+
+    private mutating func run() {
+        while index < bytes.count {
+            let next = find(UInt8(ascii: "<"), from: index) ?? bytes.count
+            output.append(contentsOf: bytes[index..<next])
+            index = next
+            if index < bytes.count { readMarkup() }
+        }
+    }
+
+    private func find(_ byte: UInt8, from start: Int) -> Int? {
+        guard start < bytes.count, let base = bytes.baseAddress else { return nil }
+        return memchr(base + start, Int32(byte), bytes.count - start).map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
+    }
+
+    private func byte(_ place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+    private mutating func readMarkup() {
+        let second = byte(index + 1)
+        if Self.isLetter(second) { return readTag(isEnd: false) }
+        if second == UInt8(ascii: "/") {
+            if Self.isLetter(byte(index + 2)) { return readTag(isEnd: true) }
+            index = find(UInt8(ascii: ">"), from: index).map { $0 + 1 } ?? bytes.count
+        } else if second == UInt8(ascii: "!") {
+            readDeclaration()
+        } else if second == UInt8(ascii: "?") {
+            index = find(UInt8(ascii: ">"), from: index).map { $0 + 1 } ?? bytes.count
+        } else {
+            output.append(UInt8(ascii: "<"))
+            index += 1
+        }
+    }
+
+    private mutating func readDeclaration() {
+        if byte(index + 2) == UInt8(ascii: "-"), byte(index + 3) == UInt8(ascii: "-") {
+            var place = index + 2
+            while let dash = find(UInt8(ascii: "-"), from: place) {
+                if byte(dash + 1) == UInt8(ascii: "-"), byte(dash + 2) == UInt8(ascii: ">") {
+                    index = dash + 3
+                    return
+                }
+                place = dash + 1
+            }
+            index = bytes.count
+            return
+        }
+        let end = find(UInt8(ascii: ">"), from: index).map { $0 + 1 } ?? bytes.count
+        if end - index < 1024 { output.append(contentsOf: bytes[index..<end]) }
+        index = end
+    }
+
+    // MARK: Tags
+
+    private mutating func readTag(isEnd: Bool) {
+        let start = index
+        var place = start + (isEnd ? 2 : 1)
+        let nameStart = place
+        while place < bytes.count, !Self.endsName(bytes[place]) { place += 1 }
+        let name = HTMLTagKind.key(bytes[nameStart..<place])
+        var scan = HTMLTagEnd(bytes: bytes, index: place, maximumAttributes: isEnd ? 0 : Self.maximumAttributes)
+        guard scan.run() else {
+            index = bytes.count
+            return
+        }
+        index = scan.index
+        tagCount += 1
+        let tag = Tag(name: name, kind: HTMLTagKind.kinds[name] ?? .inline, range: start..<scan.kept, isSelfClosing: scan.isSelfClosing)
+        if isEnd { handleEnd(tag) } else { handleStart(tag) }
+    }
+
+    private struct Tag {
+        var name: UInt64
+        var kind: HTMLTagKind
+        /// What is copied of it, without its `>`.
+        var range: Range<Int>
+        var isSelfClosing: Bool
+    }
+
+    static func endsName(_ byte: UInt8) -> Bool { byte == 32 || byte == 0x2F || byte == 0x3E || (9...13).contains(byte) }
+
+    private mutating func copy(_ tag: Tag) {
+        guard tagCount <= Self.maximumTags else { return output.append(32) }
+        output.append(contentsOf: bytes[tag.range])
+        output.append(UInt8(ascii: ">"))
+    }
+
+    private mutating func handleStart(_ tag: Tag) {
+        switch tag.kind {
+        case .void, .unlimited:
+            repeatFormatting()
+            copy(tag)
+        case .root:
+            rootCount += 1
+            if rootCount <= 16 { copy(tag) }
+        case .hidden: if !tag.isSelfClosing { skipContent(of: tag, copying: false) }
+        case .raw: skipContent(of: tag, copying: true)
+        case .block, .barrier:
+            repeatFormatting()
+            push(tag)
+        case .formatting: if formatting < Self.maximumFormatting { push(tag) } else { drop(tag) }
+        case .inline: if !tag.isSelfClosing { push(tag) }
+        }
+    }
+
+    private mutating func push(_ tag: Tag) {
+        if open.count >= Self.maximumDepth || tagCount > Self.maximumTags { return drop(tag) }
+        open.append(tag.name)
+        if tag.kind == .formatting { formatting += 1 }
+        copy(tag)
+    }
+
+    private mutating func drop(_ tag: Tag) { dropped[tag.name, default: 0] += 1 }
+
+    private mutating func handleEnd(_ tag: Tag) {
+        switch tag.kind {
+        case .void, .unlimited, .root: return copy(tag)
+        case .hidden, .raw: return
+        default: break
+        }
+        if let count = dropped[tag.name], count > 0 {
+            dropped[tag.name] = count - 1
+            return
+        }
+        close(tag)
+        copy(tag)
+    }
+
+    /// Forgets what an end tag closes, as little as the standard would close.
+    private mutating func close(_ tag: Tag) {
+        for place in open.indices.reversed() {
+            let kind = HTMLTagKind.kinds[open[place]] ?? .inline
+            if open[place] == tag.name {
+                if tag.kind == .formatting {
+                    open.remove(at: place)
+                    formatting -= 1
+                } else {
+                    // Formatting stays in force after the block that it began in.
+                    let inForce = open[place...].filter { HTMLTagKind.kinds[$0] == .formatting }
+                    open.removeSubrange(place...)
+                    open.append(contentsOf: inForce)
+                }
+                return
+            }
+            if kind == .barrier && tag.kind != .barrier || kind == .block && tag.kind == .inline { return }
+        }
+    }
+
+    /// Formatting that is open is made anew in every block; where that grows beyond all measure it ends.
+    private mutating func repeatFormatting() {
+        repetitions += formatting
+        guard repetitions > maximumRepetitions, formatting > 0 else { return }
+        for name in open.reversed() where HTMLTagKind.kinds[name] == .formatting {
+            output.append(contentsOf: "</".utf8)
+            output.append(contentsOf: HTMLTagKind.names[name]!.utf8)
+            output.append(UInt8(ascii: ">"))
+        }
+        open.removeAll { HTMLTagKind.kinds[$0] == .formatting }
+        formatting = Self.maximumFormatting
+    }
+
+    // MARK: Content that is not markup
+
+    private mutating func skipContent(of tag: Tag, copying: Bool) {
+        let name = HTMLTagKind.names[tag.name]!
+        let end = missingEnds.contains(tag.name) ? nil : findEnd(Array(name.utf8))
+        if end == nil { missingEnds.insert(tag.name) }
+        guard let end else {
+            // Without an end the rest is content of a raw element; of others the tag alone is dropped.
+            if copying { index = bytes.count }
+            return
+        }
+        if copying {
+            copy(tag)
+            output.append(contentsOf: bytes[index..<end])
+            output.append(contentsOf: "</\(name)>".utf8)
+        }
+        index = find(UInt8(ascii: ">"), from: end).map { $0 + 1 } ?? bytes.count
+    }
+
+    private func findEnd(_ name: [UInt8]) -> Int? {
+        var place = index
+        while let next = find(UInt8(ascii: "<"), from: place) {
+            let after = next + 2 + name.count
+            if byte(next + 1) == UInt8(ascii: "/"), after <= bytes.count, Self.endsName(byte(after)),
+                zip(bytes[(next + 2)..<after], name).allSatisfy({ $0 | 0x20 == $1 })
+            {
+                return next
+            }
+            place = next + 1
+        }
+        return nil
+    }
+}
+
+/// Finds where a tag ends, quotes respected, and where its attributes become too many.
+private struct HTMLTagEnd {
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// After the tag's `>`, once it has been found.
+    var index: Int
+    let maximumAttributes: Int
+    /// The end of what is kept of the tag.
+    private(set) var kept = 0
+    private(set) var isSelfClosing = false
+
+    init(bytes: UnsafeBufferPointer<UInt8>, index: Int, maximumAttributes: Int) {
+        self.bytes = bytes
+        self.index = index
+        self.maximumAttributes = maximumAttributes
+    }
+
+    /// False where the tag does not end.
+    mutating func run() -> Bool {
+        var attributes = 0
+        kept = index
+        while true {
+            isSelfClosing = false
+            while index < bytes.count, bytes[index] == 0x2F || bytes[index] == 32 || (9...13).contains(bytes[index]) {
+                isSelfClosing = bytes[index] == 0x2F
+                index += 1
+            }
+            guard index < bytes.count else { return false }
+            if bytes[index] == UInt8(ascii: ">") { break }
+            skipAttribute()
+            attributes += 1
+            if attributes <= maximumAttributes { kept = min(index, bytes.count) }
+        }
+        index += 1
+        return true
+    }
+
+    private mutating func skipAttribute() {
+        index += 1
+        while index < bytes.count, bytes[index] != UInt8(ascii: "="), !HTMLGuard.endsName(bytes[index]) { index += 1 }
+        let nameEnd = index
+        skipSpace()
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
+            index = nameEnd
+            return
+        }
+        index += 1
+        skipSpace()
+        guard index < bytes.count else { return }
+        let quote = bytes[index]
+        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            index += 1
+            while index < bytes.count, bytes[index] != quote { index += 1 }
+            index += 1
+        } else {
+            while index < bytes.count, bytes[index] != UInt8(ascii: ">"), bytes[index] != 32, !(9...13).contains(bytes[index]) {
+                index += 1
+            }
+        }
+    }
+
+    private mutating func skipSpace() {
+        while index < bytes.count, bytes[index] == 32 || (9...13).contains(bytes[index]) { index += 1 }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TextKit
+
+/// Reads HTML: the tree of the HTML standard, a subset of CSS that concerns text, and pictures that the page brings along
+/// or that lie beside it. Nothing is fetched from the network.
+enum HTMLReader {
+    struct Options {
+        /// Where the page is, for style sheets beside it.
+        var baseURL: URL?
+        /// A name of an encoding that is known from elsewhere.
+        var encoding: String?
+    }
+
+    /// No bytes are an error. O(length).
+    static func read(_ data: Data, _ options: Options = Options()) -> RichText {
+        let encoding = options.encoding ?? HTMLEncoding.declared(data)
+        return read(utf8: CharacterDecoding.utf8(data, encoding: encoding), options)
+    }
+
+    static func read(utf8: [UInt8], _ options: Options = Options()) -> RichText {
+        let tree = HTMLTree(utf8: utf8)
+        guard let root = tree.root else { return RichText() }
+        let head = HTMLHead(root, baseURL: options.baseURL)
+        let flow = HTMLFlow(resolver: StyleResolver(sheet: head.sheet))
+        flow.text.reserve(utf8.count / 2)
+        flow.text.base = head.base
+        flow.text.information.texts = head.texts
+        flow.text.information.keywords = head.keywords
+        withExtendedLifetime(tree) { flow.run(root) }
+        return flow.text
+    }
+}
+
+/// What a page says of itself outside its text: titles, style sheets, where links are relative to.
+struct HTMLHead {
+    private(set) var sheet = StyleSheet()
+    private(set) var base: String?
+    private(set) var texts: [String: String] = [:]
+    private(set) var keywords: [String] = []
+    private let finder: PictureFinder
+
+    /// Looks through the whole tree, since style sheets may stand anywhere. O(nodes).
+    init(_ root: HTMLNode, baseURL: URL?) {
+        finder = PictureFinder(baseURL: baseURL)
+        var waiting = [root]
+        while let node = waiting.popLast() {
+            for index in (0..<node.childCount).reversed() where node.child(index).kind == .element { waiting.append(node.child(index)) }
+            read(node)
+        }
+    }
+
+    private mutating func read(_ node: HTMLNode) {
+        let name = node.name
+        guard ["style", "title", "base", "meta", "link"].contains(name) else { return }
+        let attributes = node.attributes
+        func attribute(_ name: String) -> String { attributes.first { $0.name == name }?.value ?? "" }
+        switch name {
+        case "style": if Self.isForScreens(attribute("media")) { sheet.add(node.innerText) }
+        case "title":
+            let title = node.innerText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            if texts["NSTitleDocumentAttribute"] == nil, !title.isEmpty { texts["NSTitleDocumentAttribute"] = title }
+        case "base": if base == nil, !attribute("href").isEmpty { base = attribute("href") }
+        case "meta": readMeta(attribute("name").lowercased(), attribute("content"))
+        case "link":
+            guard attribute("rel").lowercased() == "stylesheet", Self.isForScreens(attribute("media")) else { return }
+            if let source = finder.text(ofFile: attribute("href"), maximumBytes: 1 << 20) { sheet.add(source) }
+        default: break
+        }
+    }
+
+    private static func isForScreens(_ media: String) -> Bool {
+        media.isEmpty || media.lowercased().split { $0 == "," || $0 == " " }.contains { $0 == "all" || $0 == "screen" }
+    }
+
+    private mutating func readMeta(_ name: String, _ content: String) {
+        switch name {
+        case "author": texts["NSAuthorDocumentAttribute"] = content
+        case "description": texts["NSCommentDocumentAttribute"] = content
+        case "subject": texts["NSSubjectDocumentAttribute"] = content
+        case "copyright": texts["NSCopyrightDocumentAttribute"] = content
+        case "keywords":
+            keywords = content.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        default: break
+        }
+    }
+}
+
+/// What a page says its encoding is, within its first bytes (HTML standard, prescan).
+enum HTMLEncoding {
+    static func declared(_ data: Data) -> String? {
+        let head = String(decoding: data.prefix(4096).map { $0 < 0x80 ? $0 : 63 }, as: UTF8.self).lowercased()
+        var rest = head[...]
+        while let meta = rest.range(of: "<meta") {
+            rest = rest[meta.upperBound...]
+            let tag = rest.prefix { $0 != ">" }
+            guard let mark = tag.range(of: "charset") else { continue }
+            let value = tag[mark.upperBound...].drop { $0 == " " || $0 == "=" || $0 == "\"" || $0 == "'" }
+            let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == ":" }
+            // A page that can be read so far is in none of these.
+            if !name.isEmpty { return name.hasPrefix("utf-16") || name.hasPrefix("utf-32") ? "utf-8" : String(name) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,62 @@
+/// How an element behaves while a tree is built.
+enum HTMLTagKind {
+    /// Never has content.
+    case void
+    /// Closes its like, so that it nests only as deep as what is around it.
+    case unlimited
+    case root
+    /// Never shown.
+    case hidden
+    /// Content is text, not markup.
+    case raw
+    case block
+    /// An element that end tags inside do not reach beyond.
+    case barrier
+    /// Goes on in the blocks that follow until it is closed.
+    case formatting
+    /// Any other.
+    case inline
+
+    private static let lists: [(kind: HTMLTagKind, names: String)] = [
+        (.void, "area base basefont bgsound br col embed frame hr img image input keygen link meta param source track wbr"),
+        (
+            .unlimited,
+            "a caption colgroup dd dt h1 h2 h3 h4 h5 h6 li nobr optgroup option p tbody td tfoot th thead tr"
+        ),
+        (.root, "html head body frameset"),
+        (.hidden, "script svg iframe noembed noframes textarea canvas audio video datalist"),
+        (.raw, "style title xmp"),
+        (
+            .block,
+            """
+            address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form header hgroup \
+            listing main menu nav ol plaintext pre section summary ul select noscript
+            """
+        ),
+        (.barrier, "table object applet marquee template button"),
+        (.formatting, "b big code em font i s small strike strong tt u"),
+    ]
+
+    static let kinds: [UInt64: HTMLTagKind] = {
+        var table: [UInt64: HTMLTagKind] = [:]
+        for (kind, list) in lists { for name in list.split(separator: " ") { table[key(Array(name.utf8))] = kind } }
+        return table
+    }()
+
+    /// Names by key, of all kinds but `inline`.
+    static let names: [UInt64: String] = {
+        var table: [UInt64: String] = [:]
+        for (_, list) in lists { for name in list.split(separator: " ") { table[key(Array(name.utf8))] = String(name) } }
+        return table
+    }()
+
+    /// A number that stands for a name whatever its case (FNV-1a).
+    static func key(_ name: some Sequence<UInt8>) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in name {
+            let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+            hash = (hash ^ UInt64(lower)) &* 0x100_0000_01B3
+        }
+        return hash
+    }
+}

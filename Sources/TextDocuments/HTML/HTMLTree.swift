@@ -1,0 +1,86 @@
+import CMarkup
+import Foundation
+
+/// A page as gumbo parsed it (the tree of the HTML standard), with the memory that it lies in.
+final class HTMLTree {
+    private let arena = HTMLArena()
+    /// What the tree's names refer to.
+    private let source: UnsafeMutableBufferPointer<CChar>
+    /// The `html` element; nil where gumbo could not parse.
+    private(set) var root: HTMLNode?
+
+    /// - Parameter utf8: Well-formed, without NUL.
+    init(utf8: [UInt8]) {
+        let bounded = utf8.withUnsafeBufferPointer { HTMLGuard.bounded($0) }
+        source = .allocate(capacity: max(1, bounded.count))
+        _ = source.initialize(from: bounded.lazy.map { CChar(bitPattern: $0) })
+        var options = kGumboDefaultOptions
+        options.max_errors = 0
+        options.userdata = Unmanaged.passUnretained(arena).toOpaque()
+        options.allocator = { context, size in Unmanaged<HTMLArena>.fromOpaque(context!).takeUnretainedValue().allocate(size) }
+        options.deallocator = { context, block in
+            Unmanaged<HTMLArena>.fromOpaque(context!).takeUnretainedValue().deallocate(block)
+        }
+        let output = gumbo_parse_with_options(&options, source.baseAddress, bounded.count)
+        root = output?.pointee.root.map { HTMLNode(node: $0) }
+    }
+
+    deinit { source.deallocate() }
+}
+
+/// A node of a tree; valid as long as the tree.
+struct HTMLNode {
+    enum Kind { case element, text, other }
+
+    fileprivate let node: UnsafeMutablePointer<GumboNode>
+
+    var kind: Kind {
+        switch node.pointee.type {
+        case GUMBO_NODE_ELEMENT: .element
+        case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA: .text
+        default: .other
+        }
+    }
+
+    /// The characters of a text.
+    var text: UnsafeBufferPointer<UInt8> {
+        guard let text = node.pointee.v.text.text else { return UnsafeBufferPointer(start: nil, count: 0) }
+        return UnsafeBufferPointer(start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text))
+    }
+
+    var childCount: Int { Int(node.pointee.v.element.children.length) }
+
+    func child(_ index: Int) -> HTMLNode {
+        HTMLNode(node: node.pointee.v.element.children.data[index]!.assumingMemoryBound(to: GumboNode.self))
+    }
+
+    /// An element's name in lower case.
+    var name: String {
+        let tag = node.pointee.v.element.tag
+        if tag != GUMBO_TAG_UNKNOWN { return Self.names[Int(tag.rawValue)] }
+        var piece = node.pointee.v.element.original_tag
+        gumbo_tag_from_original_text(&piece)
+        guard let data = piece.data, piece.length > 0, piece.length <= 64 else { return "unknown" }
+        return String(decoding: UnsafeRawBufferPointer(start: data, count: piece.length), as: UTF8.self).lowercased()
+    }
+
+    private static let names = (0..<GUMBO_TAG_UNKNOWN.rawValue).map {
+        String(cString: gumbo_normalized_tagname(GumboTag(rawValue: $0)))
+    }
+
+    /// An element's attributes; names in lower case, references decoded.
+    var attributes: [(name: String, value: String)] {
+        let vector = node.pointee.v.element.attributes
+        return (0..<Int(vector.length)).map { index in
+            let attribute = vector.data[index]!.assumingMemoryBound(to: GumboAttribute.self).pointee
+            return (String(cString: attribute.name), String(cString: attribute.value))
+        }
+    }
+
+    /// The text of an element whose content is text alone, such as `style` and `title`.
+    var innerText: String {
+        var result: [UInt8] = []
+        for index in 0..<childCount where child(index).kind == .text { result.append(contentsOf: child(index).text) }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

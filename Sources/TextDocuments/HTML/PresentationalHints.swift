@@ -1,0 +1,73 @@
+import Foundation
+import TextKit
+
+/// What attributes of old say about looks, as declarations (HTML standard, Rendering).
+enum PresentationalHints {
+    static func of(_ element: StyleContext) -> [CSSDeclaration] {
+        if element.attributes.isEmpty { return [] }
+        var found: [CSSDeclaration] = []
+        func add(_ name: String, _ value: String) { found.append(CSSDeclaration(name: name, value: value)) }
+        for (name, value) in element.attributes {
+            switch name {
+            case "align" where element.name == "img":
+                if ["left", "right"].contains(value.lowercased()) { add("float", value.lowercased()) }
+            case "align" where element.name != "table" && element.name != "hr":
+                let lower = value.lowercased()
+                add("text-align", lower == "middle" ? "center" : lower)
+            case "valign": add("vertical-align", value.lowercased())
+            case "bgcolor": if let color = CSSColor.legacy(value) { add("background-color", CSSColor.text(color)) }
+            case "text" where element.name == "body", "color" where element.name == "font":
+                if let color = CSSColor.legacy(value) { add("color", CSSColor.text(color)) }
+            case "face" where element.name == "font": add("font-family", value)
+            case "size" where element.name == "font": if let size = fontSize(value) { add("font-size", size) }
+            case "width" where ["td", "th", "table"].contains(element.name): add("width", value.hasSuffix("%") ? value : value + "px")
+            case "type" where ["ol", "ul", "li"].contains(element.name):
+                if let format = listFormat(value) { add("list-style-type", format) }
+            case "hidden": add("display", "none")
+            case "nowrap": add("white-space", "nowrap")
+            default: break
+            }
+        }
+        return found
+    }
+
+    private static func fontSize(_ value: String) -> String? {
+        let text = value.trimmingCharacters(in: .whitespaces)
+        guard let number = Int(text.hasPrefix("+") ? String(text.dropFirst()) : text) else { return nil }
+        let step = text.hasPrefix("+") || text.hasPrefix("-") ? 3 + max(-10, min(10, number)) : number
+        return ["x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"][max(1, min(7, step)) - 1]
+    }
+
+    private static func listFormat(_ value: String) -> String? {
+        switch value {
+        case "1": "decimal"
+        case "a": "lower-alpha"
+        case "A": "upper-alpha"
+        case "i": "lower-roman"
+        case "I": "upper-roman"
+        default: ["disc", "circle", "square", "none"].first { $0 == value.lowercased() }
+        }
+    }
+}
+
+extension ComputedStyle {
+    /// The `dir` attribute: of a block its paragraphs' direction, of what stands in a line an embedding.
+    mutating func setDirection(_ value: String, _ element: StyleContext) {
+        switch value {
+        case "rtl": direction = .rightToLeft
+        case "ltr": direction = .leftToRight
+        default:
+            direction = .natural
+            return
+        }
+        guard Self.inlineElements.contains(element.name) else { return }
+        let format = element.name == "bdo" ? 2 : 0
+        if character.embedding.count < 60 { character.embedding.append(direction.rawValue + format) }
+        direction = element.parent?.style.direction ?? .natural
+    }
+
+    private static let inlineElements: Set<String> = [
+        "span", "bdo", "bdi", "a", "b", "i", "u", "s", "em", "strong", "font", "code", "cite", "q", "small", "big", "sub", "sup",
+        "mark", "abbr", "kbd", "samp", "tt", "var", "dfn", "del", "ins",
+    ]
+}

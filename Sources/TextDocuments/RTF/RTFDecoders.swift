@@ -1,0 +1,36 @@
+/// Decoding by code page; each converter is opened once.
+struct RTFDecoders {
+    private var converters: [Int: Iconv?] = [:]
+    /// What symbol fonts have at the places that documents use for bullets.
+    private static let symbols: [UInt8: String] = [0xB7: "•", 0xA7: "▪", 0xA8: "◦", 0xD8: "➢", 0xFC: "✓", 0x6F: "◦", 0x71: "❑"]
+    /// The page that stands for fonts whose characters are signs of their own.
+    static let symbolPage = -2
+
+    mutating func decode(_ bytes: [UInt8], _ page: Int) -> [UInt8] {
+        if bytes.allSatisfy({ $0 < 0x80 && $0 != 0 }), page != Self.symbolPage { return bytes }
+        if page == Self.symbolPage { return bytes.flatMap { Array((Self.symbols[$0] ?? String(Unicode.Scalar($0))).utf8) } }
+        return bytes.withUnsafeBufferPointer { buffer in
+            if page == 65001 { return CharacterDecoding.utf8(buffer, encoding: "utf-8") }
+            if page != 1252, let converter = converter(page) { return converter.decode(buffer) }
+            var result: [UInt8] = []
+            var decoder = TextDecoder(encoding: .windows1252)
+            _ = decoder.decode(buffer, isLast: true, into: &result)
+            return result
+        }
+    }
+
+    private mutating func converter(_ page: Int) -> Iconv? {
+        if let known = converters[page] { return known }
+        let made = Iconv(page == 10000 ? "MACINTOSH" : "CP\(page)")
+        converters[page] = .some(made)
+        return made
+    }
+
+    private static let charsets: [Int: Int] = [
+        2: symbolPage, 77: 10000, 128: 932, 129: 949, 130: 1361, 134: 936, 136: 950, 161: 1253, 162: 1254, 163: 1258, 177: 1255,
+        178: 1256, 186: 1257, 204: 1251, 222: 874, 238: 1250, 254: 437, 255: 850,
+    ]
+
+    /// The code page of a font; nil for the document's own.
+    static func codePage(_ word: String, _ value: Int) -> Int? { word == "cpg" ? value : charsets[value] }
+}

@@ -1,0 +1,60 @@
+/// The lists of a document: levels by list, and the numbers that paragraphs name them by.
+struct RTFLists {
+    private struct Level {
+        var format = "{disc}"
+        var start = 1
+    }
+
+    private var levels: [Int: [Level]] = [:]
+    private var overrides: [Int: Int] = [:]
+    private var made: [Key: Int] = [:]
+
+    // The list or override that is being read.
+    private var current: [Level] = []
+    private var identifier = 0
+
+    private struct Key: Hashable {
+        var list: Int
+        var level: Int
+    }
+
+    mutating func describe(_ word: String, _ value: Int) {
+        switch word {
+        case "list": current = []
+        case "listlevel": if current.count < 9 { current.append(Level()) }
+        case "levelnfc", "levelnfcn": change { $0.format = Self.formats[value] ?? "{decimal}." }
+        case "levelstartat": change { $0.start = value }
+        case "listid":
+            identifier = value
+            if !current.isEmpty { levels[value] = current }
+            current = []
+        default: break
+        }
+    }
+
+    private mutating func change(_ change: (inout Level) -> Void) {
+        if !current.isEmpty { change(&current[current.count - 1]) }
+    }
+
+    mutating func setMarker(_ format: String) { if !format.isEmpty { change { $0.format = format } } }
+
+    mutating func override(_ number: Int?) { if let number { overrides[number] = identifier } }
+
+    private static let formats: [Int: String] = [
+        0: "{decimal}.", 1: "{upper-roman}.", 2: "{lower-roman}.", 3: "{upper-alpha}.", 4: "{lower-alpha}.", 23: "{disc}", 255: "",
+    ]
+
+    /// The lists that a paragraph is in, outermost first.
+    mutating func indices(_ state: RTFState, _ text: inout RichText) -> [Int] {
+        guard let list = state.list else { return [] }
+        let known = overrides[list].flatMap { levels[$0] } ?? []
+        return (0...state.listLevel).map { level in
+            let key = Key(list: list, level: level)
+            if let index = made[key] { return index }
+            let described = level < known.count ? known[level] : Level()
+            text.lists.append(RichList(format: described.format.isEmpty ? "{disc}" : described.format, start: described.start))
+            made[key] = text.lists.count - 1
+            return text.lists.count - 1
+        }
+    }
+}

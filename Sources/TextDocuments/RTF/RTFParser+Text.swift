@@ -1,0 +1,205 @@
+import Foundation
+import TextKit
+
+extension RTFParser {
+    /// Takes decoded text to where it belongs.
+    func emit(_ bytes: [UInt8]) {
+        switch state.destination {
+        case .body: if !state.isHidden { appendBody(bytes) }
+        case .fontTable: nameFont(bytes)
+        case .styleSheet: nameStyle(bytes)
+        case .instruction, .marker, .named: if collected.count < 65536 { collected += bytes }
+        case .skip, .picture, .colorTable, .info, .listTable, .listOverrides: break
+        }
+    }
+
+    private func appendBody(_ bytes: [UInt8]) {
+        openParagraph()
+        let character = text.index(of: character())
+        bytes.withUnsafeBufferPointer { text.append($0, character: character, link: state.link) }
+    }
+
+    /// What holds for characters, with the font and colours that its numbers stand for.
+    func character() -> RichCharacter {
+        var character = state.character
+        if let font = fonts[state.font ?? defaultFont], !font.family.isEmpty { character.families = [font.family] }
+        let text = color(state.colors.text)
+        character.color = text == .black ? nil : text
+        character.background = color(state.colors.background)
+        character.underlineColor = color(state.colors.underline)
+        character.strikethroughColor = color(state.colors.strikethrough)
+        return character
+    }
+
+    func color(_ index: Int) -> RGBA? { colors.indices.contains(index) ? colors[index] : nil }
+
+    // MARK: Paragraphs
+
+    var isParagraphOpen: Bool { !text.isAtParagraphStart }
+
+    func openParagraph() {
+        if isParagraphOpen { return }
+        enterCell()
+        text.beginParagraph(paragraph(), marker: marker)
+        marker = nil
+    }
+
+    /// What holds for the paragraph as it ends, which is what counts.
+    func paragraph() -> RichParagraph {
+        var paragraph = state.paragraph
+        if let level = state.style.flatMap({ headings[$0] }), paragraph.headerLevel == 0 { paragraph.headerLevel = level }
+        if let tabs = paragraph.tabs, tabs == Self.usualTabs {
+            paragraph.tabs = nil
+        } else {
+            paragraph.tabs = paragraph.tabs ?? []
+            paragraph.defaultTabInterval = tabInterval
+        }
+        paragraph.tabs?.sort { $0.location < $1.location }
+        paragraph.lists = lists.indices(state, &text)
+        if state.isInTable, let box = row.box { paragraph.boxes = [box] }
+        return paragraph
+    }
+
+    private static let usualTabs = ParagraphStyle.default.tabStops.map { RichParagraph.Tab($0) }
+
+    func endParagraph() {
+        flush()
+        guard state.destination == .body, !state.isHidden else { return }
+        openParagraph()
+        closeParagraph()
+    }
+
+    func closeParagraph() {
+        text.restyleLastParagraph(paragraph())
+        text.endParagraph(text.index(of: character()))
+    }
+
+    func finish() {
+        flush()
+        if marker != nil { openParagraph() }
+        if isParagraphOpen { text.restyleLastParagraph(paragraph()) }
+        text.information.encoding = nil
+    }
+
+    // MARK: The ends of destinations
+
+    /// A group of another destination than the one around it has ended.
+    func end(_ inner: RTFState) {
+        let string = String(decoding: collected, as: UTF8.self)
+        switch inner.destination {
+        case .instruction: if let target = RTFField.link(string) { state.link = text.index(ofLink: target) }
+        case .marker:
+            let trimmed = string.trimmingCharacters(in: .whitespaces)
+            marker = trimmed.isEmpty ? nil : trimmed
+        case .picture: endPicture()
+        case .colorTable: color = nil
+        case .named(let name): keep(name, string.trimmingCharacters(in: .whitespaces))
+        default: break
+        }
+        collected = []
+    }
+
+    private func keep(_ name: String, _ value: String) {
+        switch name {
+        case "bookmark":
+            text.addAnchor(value)
+        case "levelmarker": lists.setMarker(value)
+        case "keywords":
+            let words = value.split { $0 == "," || $0 == ";" }.map { $0.trimmingCharacters(in: .whitespaces) }
+            text.information.keywords = words.filter { !$0.isEmpty }
+        case "created": text.information.created = Self.calendar.date(from: date)
+        case "modified": text.information.modified = Self.calendar.date(from: date)
+        default: if !value.isEmpty { text.information.texts[name] = value }
+        }
+    }
+
+    private static let calendar: Calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(secondsFromGMT: 0)!
+        return calendar
+    }()
+
+    private func endPicture() {
+        guard state.destination == .body, !state.isHidden, let made = picture.make() else { return }
+        openParagraph()
+        text.append(made, character: text.index(of: character()), link: state.link)
+    }
+
+    // MARK: Tables of the document
+
+    private func nameFont(_ bytes: [UInt8]) {
+        guard let number = definedFont else { return }
+        let name = String(decoding: bytes, as: UTF8.self)
+        fonts[number]?.family += name.prefix { $0 != ";" }
+        if name.contains(";") {
+            let family = fonts[number]?.family.trimmingCharacters(in: .whitespaces) ?? ""
+            fonts[number]?.family = Self.family(family)
+            definedFont = nil
+        }
+    }
+
+    /// “Helvetica-Bold” is how Apple's systems name a face there.
+    private static func family(_ name: String) -> String {
+        for suffix in ["-Bold", "-Italic", "-BoldItalic", "-Oblique", "-BoldOblique", "-Regular", "-Roman"] where name.hasSuffix(suffix) {
+            return String(name.dropLast(suffix.count))
+        }
+        return name
+    }
+
+    private func nameStyle(_ bytes: [UInt8]) {
+        let name = String(decoding: bytes, as: UTF8.self).lowercased()
+        guard let style = state.style, let heading = name.range(of: "heading ") else { return }
+        if let level = Int(name[heading.upperBound...].prefix { $0.isNumber }), (1...6).contains(level) { headings[style] = level }
+    }
+
+    func endColor() {
+        colors.append(color.map { RGBA(hex: UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue)) })
+        color = nil
+    }
+
+    /// Words that say something of the document, the font or the picture.
+    func describe(_ word: String, _ number: Int?) {
+        let value = max(-100_000, min(100_000, number ?? 0))
+        switch word {
+        case "red", "green", "blue":
+            var mixed = color ?? (0, 0, 0)
+            let part = max(0, min(255, value))
+            if word == "red" { mixed.red = part } else if word == "green" { mixed.green = part } else { mixed.blue = part }
+            color = mixed
+        case "fcharset", "cpg": if let number = definedFont { fonts[number]?.codePage = RTFDecoders.codePage(word, value) }
+        case "ansicpg": codePage = value
+        case "mac": codePage = 10000
+        case "pc": codePage = 437
+        case "pca": codePage = 850
+        case "deff": defaultFont = value
+        case "deftab": tabInterval = RTFWords.points(value)
+        case "yr": date.year = value
+        case "mo": date.month = value
+        case "dy": date.day = value
+        case "hr": date.hour = value
+        case "min": date.minute = value
+        default:
+            if state.destination == .picture { picture.describe(word, value) }
+            if state.destination == .listTable || state.destination == .listOverrides { lists.describe(word, value) }
+            if state.destination == .body { describeDocument(word, value) }
+            handleTable(word, value)
+        }
+    }
+
+    private func describeDocument(_ word: String, _ value: Int) {
+        let points = RTFWords.points(value)
+        switch word {
+        case "paperw": text.information.paperSize = CGSize(width: points, height: text.information.paperSize?.height ?? 792)
+        case "paperh": text.information.paperSize = CGSize(width: text.information.paperSize?.width ?? 612, height: points)
+        case "margt": text.information.margins[0] = points
+        case "margr": text.information.margins[1] = points
+        case "margb": text.information.margins[2] = points
+        case "margl": text.information.margins[3] = points
+        case "viewkind": text.information.viewMode = value == 1 ? 1 : 0
+        case "viewscale": text.information.viewZoom = value
+        case "hyphauto": if value == 1 { text.information.hyphenationFactor = 0.9 }
+        case "readonlydoc", "readprot": text.information.isReadOnly = true
+        default: break
+        }
+    }
+}

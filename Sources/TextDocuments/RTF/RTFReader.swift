@@ -1,0 +1,234 @@
+import Foundation
+import TextKit
+
+/// Reads Rich Text Format: text with its character and paragraph attributes, links, lists, tables and pictures.
+enum RTFReader {
+    /// No bytes are an error. O(length).
+    static func read(_ data: Data) -> RichText {
+        data.withUnsafeBytes { raw in
+            let parser = RTFParser(raw.bindMemory(to: UInt8.self))
+            parser.run()
+            return parser.text
+        }
+    }
+}
+
+/// Takes tokens and builds a rich text.
+final class RTFParser {
+    var text = RichText()
+    var state = RTFState()
+    var lexer: RTFLexer
+    private var stack: [RTFState] = []
+    /// Groups deeper than the stack goes; they share the state of the deepest.
+    private var beyond = 0
+    private static let maximumDepth = 500
+
+    // Tables of the document.
+    var fonts: [Int: Font] = [:]
+    var defaultFont = 0
+    var definedFont: Int?
+    var colors: [RGBA?] = []
+    var color: (red: Int, green: Int, blue: Int)?
+    var headings: [Int: Int] = [:]
+    var codePage = 1252
+    var tabInterval: CGFloat = 36
+    var lists = RTFLists()
+
+    // What is being collected.
+    var pending: [UInt8] = []
+    var collected: [UInt8] = []
+    var highSurrogate: UInt32?
+    var picture = RTFPicture()
+    var marker: String?
+    var date = DateComponents()
+    var row = RTFRow()
+    var decoders = RTFDecoders()
+
+    // How the next group or characters are to be read.
+    private var isOptional = false
+    private var toSkip = 0
+
+    struct Font {
+        var family = ""
+        var codePage: Int?
+    }
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { lexer = RTFLexer(bytes) }
+
+    func run() {
+        while true {
+            switch lexer.next() {
+            case .end: return finish()
+            case .open: openGroup()
+            case .close: closeGroup()
+            case .word(let word, let number): handle(word, number)
+            case .symbol(let byte): handleSymbol(byte)
+            case .byte(let byte): append(byte)
+            case .text(let range): append(UnsafeBufferPointer(rebasing: lexer.bytes[range]))
+            }
+        }
+    }
+
+    // MARK: Groups
+
+    private func openGroup() {
+        flush()
+        isOptional = false
+        toSkip = 0
+        if stack.count < Self.maximumDepth { stack.append(state) } else { beyond += 1 }
+    }
+
+    private func closeGroup() {
+        flush()
+        isOptional = false
+        toSkip = 0
+        if beyond > 0 {
+            beyond -= 1
+            return
+        }
+        guard let outer = stack.popLast() else { return }
+        let inner = state
+        state = outer
+        if inner.destination != outer.destination { end(inner) }
+    }
+
+    // MARK: Control words
+
+    private func handle(_ word: String, _ number: Int?) {
+        if skipsOne() { return }
+        let wasOptional = isOptional
+        isOptional = false
+        if word == "bin" { return takeBinary(number ?? 0) }
+        if state.destination == .skip { return }
+        if let destination = destination(word, wasOptional) { return begin(destination, word) }
+        if wasOptional && !RTFWords.optional.contains(word) {
+            flush()
+            state.destination = .skip
+            return
+        }
+        switch word {
+        case "u": return appendUnit(number ?? 0)
+        case "par", "sect": return endParagraph()
+        case "cell", "row", "trowd", "cellx", "nestrow": return handleTable(word, number)
+        default: break
+        }
+        if let text = RTFWords.texts[word] { return append(text) }
+        if let change = RTFWords.characters[word] ?? RTFWords.paragraphs[word] {
+            flush()
+            changeState(word, number, change)
+            return
+        }
+        describe(word, number)
+    }
+
+    private func changeState(_ word: String, _ number: Int?, _ change: RTFWords.Change) {
+        if word == "f", state.destination == .fontTable {
+            definedFont = number
+            fonts[number ?? 0] = Font()
+        } else if word == "s", state.destination == .styleSheet {
+            state.style = number
+        } else {
+            if word == "ls", state.destination == .listOverrides { lists.override(number) }
+            change(&state, number)
+        }
+    }
+
+    private func destination(_ word: String, _ isOptional: Bool) -> RTFState.Destination? {
+        if isOptional && !RTFWords.optional.contains(word) { return nil }
+        if let known = RTFWords.destinations[word] { return known }
+        if let name = RTFWords.named[word], state.destination == .info || isOptional { return .named(name) }
+        return RTFWords.skipped.contains(word) ? .skip : nil
+    }
+
+    private func begin(_ destination: RTFState.Destination, _ word: String) {
+        flush()
+        state.destination = destination
+        collected = []
+        switch destination {
+        case .picture: picture = RTFPicture()
+        case .named("created"), .named("modified"): date = DateComponents()
+        default: break
+        }
+    }
+
+    private func handleSymbol(_ byte: UInt8) {
+        if skipsOne() { return }
+        switch byte {
+        case UInt8(ascii: "*"): isOptional = true
+        case UInt8(ascii: "~"): append("\u{A0}")
+        case UInt8(ascii: "-"): append("\u{AD}")
+        case UInt8(ascii: "_"): append("\u{2011}")
+        case 10, 13: if state.destination == .body { endParagraph() }
+        case 9: append("\t")
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\\"): append(byte)
+        default: break
+        }
+    }
+
+    private func takeBinary(_ count: Int) {
+        let taken = lexer.take(count)
+        if state.destination == .picture { picture.binary.append(contentsOf: taken) }
+    }
+
+    // MARK: Characters
+
+    /// Whether the next character stands for one that `\u` has given already.
+    private func skipsOne() -> Bool {
+        guard toSkip > 0 else { return false }
+        toSkip -= 1
+        return true
+    }
+
+    private func append(_ byte: UInt8) {
+        if skipsOne() { return }
+        isOptional = false
+        store(byte)
+    }
+
+    private func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let skipped = min(toSkip, bytes.count)
+        toSkip -= skipped
+        isOptional = false
+        for byte in bytes[skipped...] { store(byte) }
+    }
+
+    private func store(_ byte: UInt8) {
+        switch state.destination {
+        case .skip, .listTable, .listOverrides, .info: break
+        case .picture: picture.add(byte)
+        case .colorTable: if byte == UInt8(ascii: ";") { endColor() }
+        default: pending.append(byte)
+        }
+    }
+
+    /// A UTF-16 unit; the characters for readers that do not know it follow.
+    private func appendUnit(_ number: Int) {
+        let unit = UInt32(truncatingIfNeeded: number) & 0xFFFF
+        flush()
+        toSkip = state.skipCount
+        if unit & 0xFC00 == 0xD800 {
+            highSurrogate = unit
+            return
+        }
+        var value = unit
+        if unit & 0xFC00 == 0xDC00, let high = highSurrogate { value = 0x10000 + (high & 0x3FF) << 10 + unit & 0x3FF }
+        highSurrogate = nil
+        var bytes: [UInt8] = []
+        TextDecoder.append(value, to: &bytes)
+        emit(bytes)
+    }
+
+    private func append(_ string: String) {
+        flush()
+        emit(Array(string.utf8))
+    }
+
+    /// Decodes the bytes that wait in the encoding of their font.
+    func flush() {
+        if pending.isEmpty { return }
+        let font = fonts[state.font ?? defaultFont]
+        let bytes = decoders.decode(pending, font?.codePage ?? codePage)
+        pending.removeAll(keepingCapacity: true)
+        emit(bytes)
+    }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import TextKit
+
+/// Writes a rich text as Rich Text Format, in ASCII. `RTFReader` reads from it what was written, as far as the format can
+/// say it.
+struct RTFWriter {
+    let text: RichText
+    private var output = ""
+    private var fonts: [String] = []
+    private var colors: [RGBA] = []
+    private var fontNumbers: [String: Int] = [:]
+    private var colorNumbers: [RGBA: Int] = [:]
+    private var runPlace = 0
+    private let lists: RTFWrittenLists
+
+    /// O(length).
+    static func write(_ text: RichText) -> Data {
+        var writer = RTFWriter(text: text)
+        writer.writeParagraphs()
+        return Data((writer.header() + writer.output + "}\n").utf8)
+    }
+
+    private init(text: RichText) {
+        self.text = text
+        lists = RTFWrittenLists(text)
+    }
+
+    // MARK: The header
+
+    private func header() -> String {
+        var result = "{\\rtf1\\ansi\\ansicpg1252\\deff0\\uc0\n{\\fonttbl"
+        for (number, family) in (fonts.isEmpty ? [RichFonts.defaultFamily] : fonts).enumerated() {
+            result += "{\\f\(number)\\fnil\\fcharset0 \(Self.escaped(family));}"
+        }
+        result += "}\n{\\colortbl;"
+        for color in colors {
+            result += "\\red\(color.red / 257)\\green\(color.green / 257)\\blue\(color.blue / 257);"
+        }
+        let interval = text.information.defaultTabInterval ?? text.styles.first { $0.defaultTabInterval > 0 }?.defaultTabInterval
+        return result + "}\n" + lists.tables() + information() + "\\deftab\(Self.twips(interval ?? 36))\n"
+    }
+
+    private func information() -> String {
+        let information = text.information
+        var fields = ""
+        for (word, key) in RTFWords.named.sorted(by: { $0.key < $1.key }) {
+            guard let value = information.texts[key], !value.isEmpty else { continue }
+            fields += RTFWords.optional.contains(word) ? "{\\*\\\(word) \(Self.escaped(value))}" : "{\\\(word) \(Self.escaped(value))}"
+        }
+        if !information.keywords.isEmpty { fields += "{\\keywords \(Self.escaped(information.keywords.joined(separator: ", ")))}" }
+        fields += Self.date("creatim", information.created) + Self.date("revtim", information.modified)
+        var result = fields.isEmpty ? "" : "{\\info\(fields)}\n"
+        if let size = information.paperSize { result += "\\paperw\(Self.twips(size.width))\\paperh\(Self.twips(size.height))" }
+        for (word, margin) in zip(["margt", "margr", "margb", "margl"], information.margins) {
+            if let margin { result += "\\\(word)\(Self.twips(margin))" }
+        }
+        if let mode = information.viewMode { result += "\\viewkind\(mode == 1 ? 1 : 4)" }
+        if let zoom = information.viewZoom { result += "\\viewscale\(zoom)" }
+        if let factor = information.hyphenationFactor, factor > 0 { result += "\\hyphauto1" }
+        return result + (information.isReadOnly ? "\\readonlydoc1" : "")
+    }
+
+    private static func date(_ word: String, _ date: Date?) -> String {
+        guard let date else { return "" }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(secondsFromGMT: 0)!
+        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+        return "{\\\(word)\\yr\(parts.year!)\\mo\(parts.month!)\\dy\(parts.day!)\\hr\(parts.hour!)\\min\(parts.minute!)}"
+    }
+
+    static func twips(_ points: CGFloat) -> Int { Int((max(-1600, min(1600, points)) * 20).rounded()) }
+
+    // MARK: Paragraphs
+
+    private mutating func writeParagraphs() {
+        var index = 0
+        while index < text.paragraphs.count {
+            let style = text.styles[text.paragraphs[index].style]
+            if let table = Self.table(style, text) {
+                index = writeTable(table, from: index)
+            } else {
+                writeParagraph(index, isInTable: false, end: text.hasSeparator(index) ? "\\par\n" : "")
+                index += 1
+            }
+        }
+    }
+
+    private static func table(_ style: RichParagraph, _ text: RichText) -> Int? {
+        for box in style.boxes { if let cell = text.boxes[box].cell { return cell.table } }
+        return nil
+    }
+
+    private mutating func writeParagraph(_ index: Int, isInTable: Bool, end: String) {
+        let paragraph = text.paragraphs[index]
+        let style = text.styles[paragraph.style]
+        output += "\\pard" + (isInTable ? "\\intbl" : "") + RTFWrittenStyles.paragraph(style) + lists.reference(style)
+        output += "\n"
+        if let marker = paragraph.marker { output += "{\\listtext\\tab \(Self.escaped(marker))\\tab}" }
+        let runs = text.runs(inParagraph: index, from: &runPlace)
+        for (range, run) in runs { write(range, run) }
+        if runs.isEmpty, let run = text.run(at: paragraph.utf8) { output += "\\plain\(character(text.characters[run.character])) " }
+        output += end
+    }
+
+    private mutating func write(_ range: Range<Int>, _ run: RichText.Run) {
+        if run.link >= 0 {
+            let target = text.links[run.link].replacing("\"", with: "%22")
+            output += "{\\field{\\*\\fldinst{HYPERLINK \"\(Self.escaped(target))\"}}{\\fldrslt "
+        }
+        output += "{\(character(text.characters[run.character])) "
+        output += run.picture >= 0 ? RTFWrittenStyles.picture(text.pictures[run.picture]) : Self.escaped(text.string(range))
+        output += run.link >= 0 ? "}}}" : "}"
+    }
+
+    private mutating func character(_ character: RichCharacter) -> String {
+        let family = character.families.first ?? RichFonts.defaultFamily
+        if fontNumbers[family] == nil {
+            fontNumbers[family] = fonts.count
+            fonts.append(family)
+        }
+        var result = "\\f\(fontNumbers[family]!)\\fs\(Int((character.size * 2).rounded()))" + RTFWrittenStyles.character(character)
+        for (word, color) in [
+            ("cf", character.color), ("cb", character.background), ("ulc", character.underlineColor),
+            ("strikec", character.strikethroughColor),
+        ] {
+            if let color { result += "\\\(word)\(number(of: color))" }
+        }
+        return result
+    }
+
+    private mutating func number(of color: RGBA) -> Int {
+        if let known = colorNumbers[color] { return known }
+        colors.append(color)
+        colorNumbers[color] = colors.count
+        return colors.count
+    }
+
+    // MARK: Tables
+
+    /// Writes the paragraphs of a table, row by row; answers the index after them.
+    private mutating func writeTable(_ table: Int, from first: Int) -> Int {
+        var layout = RTFWrittenTable(columns: max(1, min(200, text.tables[table].columnCount)))
+        var index = first
+        while index < text.paragraphs.count, let cell = cell(index, table), let row = text.boxes[cell].cell?.row {
+            var cells: [(box: Int, paragraphs: Range<Int>)] = []
+            while index < text.paragraphs.count, let box = self.cell(index, table), text.boxes[box].cell?.row == row {
+                let start = index
+                while index < text.paragraphs.count, self.cell(index, table) == box { index += 1 }
+                cells.append((box, start..<index))
+            }
+            let places = layout.place(cells.map { text.boxes[$0.box] })
+            for place in places { if let ground = place.box?.background { _ = number(of: ground) } }
+            output += RTFWrittenTable.definition(places, layout.columns, colorNumbers)
+            for place in places {
+                guard let cell = place.cell else {
+                    output += "\\pard\\intbl\\cell\n"
+                    continue
+                }
+                let paragraphs = cells[cell].paragraphs
+                for paragraph in paragraphs {
+                    writeParagraph(paragraph, isInTable: true, end: paragraph == paragraphs.upperBound - 1 ? "\\cell\n" : "\\par\n")
+                }
+            }
+            output += "\\row\n"
+        }
+        return index
+    }
+
+    /// The box of the cell of that table that a paragraph stands in.
+    private func cell(_ index: Int, _ table: Int) -> Int? {
+        text.styles[text.paragraphs[index].style].boxes.first { text.boxes[$0].cell?.table == table }
+    }
+
+    // MARK: Text
+
+    /// ASCII, with everything else by UTF-16 unit.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        result.reserveCapacity(text.utf8.count)
+        for unit in text.utf16 {
+            switch unit {
+            case 0x5C, 0x7B, 0x7D: result += "\\" + String(Unicode.Scalar(UInt8(unit)))
+            case 9: result += "\\tab "
+            case 10: result += "\\par\n"
+            case 12: result += "\\page "
+            case 0xA0: result += "\\~"
+            case 0xAD: result += "\\-"
+            case 0x2011: result += "\\_"
+            case 0x2028: result += "\\line\n"
+            case 0x20...0x7E: result.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
+            default: result += "\\uc0\\u\(Int16(bitPattern: unit)) "
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TextKit
+
+/// Where the cells of a table's rows stand as they are written: every column has a cell, some of which only continue others.
+struct RTFWrittenTable {
+    struct Place {
+        /// An index into the row's cells; nil for a place that continues another or is empty.
+        var cell: Int?
+        var box: RichBox?
+        var continuesLeft = false
+        var continuesAbove = false
+        var reachesDown = false
+    }
+
+    let columns: Int
+    /// By column, the rows that a cell from above still reaches into.
+    private var reach: [Int: Int] = [:]
+
+    init(columns: Int) { self.columns = columns }
+
+    /// The places of a row, and of those below what its cells reach into.
+    mutating func place(_ boxes: [RichBox]) -> [Place] {
+        var places = [Place](repeating: Place(), count: columns)
+        for column in places.indices {
+            guard let rows = reach[column], rows > 0 else { continue }
+            places[column].continuesAbove = true
+            reach[column] = rows - 1
+        }
+        for (index, box) in boxes.enumerated() {
+            guard let cell = box.cell, places.indices.contains(cell.column) else { continue }
+            places[cell.column] = Place(cell: index, box: box, reachesDown: cell.rowSpan > 1)
+            for column in (cell.column + 1)..<max(cell.column + 1, min(columns, cell.column + cell.columnSpan)) {
+                places[column].continuesLeft = true
+            }
+            if cell.rowSpan > 1 { reach[cell.column] = cell.rowSpan - 1 }
+        }
+        // What is missing at the end of a row need not be there.
+        while places.count > 1, let last = places.last, last.cell == nil, !last.continuesLeft, !last.continuesAbove { places.removeLast() }
+        return places
+    }
+
+    /// The words that stand before the cells of a row.
+    static func definition(_ places: [Place], _ columns: Int, _ colors: [RGBA: Int]) -> String {
+        var result = "\\trowd\\trgaph80\\trleft0"
+        var edge: CGFloat = 0
+        for place in places {
+            if let box = place.box {
+                if box.borders.contains(where: { $0.width > 0 }) {
+                    for side in ["t", "l", "b", "r"] { result += "\\clbrdr\(side)\\brdrs\\brdrw20" }
+                }
+                if let number = box.background.flatMap({ colors[$0] }) { result += "\\clcbpat\(number)" }
+            }
+            if place.continuesLeft { result += "\\clmrg" }
+            if place.continuesAbove { result += "\\clvmrg" }
+            if place.reachesDown { result += "\\clvmgf" }
+            let own = place.box?.widthIsPercentage == false ? place.box?.width : nil
+            edge += own ?? 450 / CGFloat(columns)
+            result += "\\cellx\(RTFWriter.twips(edge))"
+        }
+        return result + "\n"
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import TextKit
+
+/// What holds for characters of a rich text, by value. Lengths are points.
+struct RichCharacter: Hashable {
+    /// In the order of preference; empty for the default face.
+    var families: [String] = []
+    var size: CGFloat = 12
+    /// As in CSS: 400 is regular, 700 bold.
+    var weight = 400
+    var isItalic = false
+    var color: RGBA?
+    var background: RGBA?
+    /// Raw values of `UnderlineStyle`.
+    var underline = 0
+    var strikethrough = 0
+    var underlineColor: RGBA?
+    var strikethroughColor: RGBA?
+    /// Added after each character; nil leaves kerning to the font.
+    var kern: CGFloat?
+    /// Up positive, beside `superscript`.
+    var baselineOffset: CGFloat = 0
+    /// Steps of superscript, below zero of subscript.
+    var superscript = 0
+    /// A BCP 47 tag.
+    var language: String?
+    var hasShadow = false
+    /// Percent of the size: above 0 the outline alone, below 0 outline and fill.
+    var strokeWidth: CGFloat = 0
+    /// Of the text within its line, outermost first, with the format bits of `.writingDirection`.
+    var embedding: [Int] = []
+
+    var isBold: Bool { weight >= 600 }
+
+    /// Whether one of the faces that are wanted is monospaced by its name.
+    var isMonospaced: Bool {
+        families.contains { family in
+            let name = family.lowercased()
+            return name.contains("mono") || name.contains("courier") || name.contains("menlo") || name.contains("consol")
+                || name.contains("monaco") || name.contains("typewriter")
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import TextKit
+
+/// Makes a document in recto's own look of a rich text: what parts of it are is kept, not their faces, sizes and colours.
+struct RichDocument {
+    private let text: RichText
+    private let traits: RichTraits
+    private var builder = DocumentBuilder()
+    private var links: PictureFinder
+    private var pictures: PictureFinder
+    private var linkIndices: [Int: Int32] = [:]
+    private var runPlace = 0
+    private var anchorPlace = 0
+    /// How wide the markers of the lists that are open are.
+    private var markerWidths: [Int: Int] = [:]
+
+    static func make(_ text: RichText, baseURL: URL?, name: String) -> Document {
+        var maker = RichDocument(text, baseURL: baseURL)
+        maker.run()
+        let heading = maker.builder.outline.min { $0.level < $1.level }?.title
+        let title = text.information.texts["NSTitleDocumentAttribute"] ?? heading ?? name
+        var document = Document(content: maker.builder.content, title: title, baseURL: baseURL)
+        document.anchors = maker.builder.anchors
+        document.outline = maker.builder.outline
+        document.figures = maker.builder.figures
+        return document
+    }
+
+    private init(_ text: RichText, baseURL: URL?) {
+        self.text = text
+        traits = RichTraits(text)
+        links = PictureFinder(baseURL: text.linkBase(baseURL))
+        pictures = PictureFinder(baseURL: baseURL)
+    }
+
+    private mutating func run() {
+        builder.reserve(text.utf8.count)
+        var index = 0
+        var last = text.paragraphs.count
+        while last > 0, text.range(ofParagraph: last - 1).isEmpty, text.paragraphs[last - 1].marker == nil { last -= 1 }
+        while index < last {
+            if let table = RichTableReading(text, at: index) {
+                append(table)
+                index = table.end
+            } else {
+                append(index)
+                index += 1
+            }
+        }
+        for anchor in text.anchors[anchorPlace...] { builder.addAnchor(anchor.name) }
+        builder.finish()
+    }
+
+    // MARK: Blocks
+
+    private mutating func append(_ index: Int) {
+        let paragraph = text.paragraphs[index]
+        let style = text.styles[paragraph.style]
+        var values = values(index, style)
+        // A full square is too loud beside text of this size.
+        if let marker = paragraph.marker { builder.addMarker(marker == "\u{25A0}" ? "\u{25AA}" : marker) }
+        if style.kind == .rule { values.spacing = .normal }
+        addAnchors(upTo: paragraph.utf8)
+        builder.beginBlock(values)
+        let runs = text.runs(inParagraph: index, from: &runPlace)
+        // A paragraph of nothing but a figure leaves no line behind.
+        let isFigure = runs.count == 1 && runs[0].run.picture >= 0 && text.pictures[runs[0].run.picture].side != nil
+        if !isFigure { builder.openPendingBlock() }
+        append(runs, values.kind)
+        if case .heading(let level) = values.kind { builder.noteHeading(level: level) }
+        builder.endBlock()
+    }
+
+    private mutating func values(_ index: Int, _ style: RichParagraph) -> BlockRole.Values {
+        var values = BlockRole.Values()
+        switch style.kind {
+        case .rule: values.kind = .thematicBreak
+        case .preformatted: values.kind = .code
+        case .text: values.kind = traits.heading(index, style).map { .heading($0) } ?? .body
+        }
+        values.containers = Array(repeating: .quote, count: min(style.quoteDepth, BlockRole.maximumDepth))
+        if let marker = text.paragraphs[index].marker { markerWidths[style.lists.count] = marker.unicodeScalars.count }
+        for depth in 1...max(1, style.lists.count) where depth <= style.lists.count {
+            values.containers.append(.item(markerWidth: markerWidths[depth] ?? 1))
+        }
+        if style.lists.isEmpty, style.quoteDepth == 0, style.headIndent >= 24, style.boxes.isEmpty {
+            values.containers.append(.item(markerWidth: 1))
+        }
+        values.containers = Array(values.containers.prefix(BlockRole.maximumDepth))
+        let next = index + 1 < text.paragraphs.count ? text.styles[text.paragraphs[index + 1].style] : nil
+        let gap = style.spacingAfter + (next?.spacingBefore ?? 0)
+        let leavesBox = next.map { $0.boxes != style.boxes } ?? false
+        values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty ? .none : .tight
+        if values.kind != .code, style.alignment == .center || style.alignment == .right { values.alignment = style.alignment }
+        return values
+    }
+
+    private mutating func addAnchors(upTo place: Int) {
+        while anchorPlace < text.anchors.count, text.anchors[anchorPlace].utf8 <= place {
+            builder.addAnchor(text.anchors[anchorPlace].name)
+            anchorPlace += 1
+        }
+    }
+
+    // MARK: Runs
+
+    private mutating func append(_ runs: [(range: Range<Int>, run: RichText.Run)], _ kind: BlockRole.Kind) {
+        for (range, run) in runs {
+            let character = text.characters[run.character]
+            builder.inline.link = run.link >= 0 ? link(run.link) : -1
+            builder.inline.traits = traits.of(character, kind, isLink: run.link >= 0)
+            if run.picture >= 0 {
+                addAnchors(upTo: range.lowerBound)
+                append(text.pictures[run.picture])
+            } else {
+                append(range)
+            }
+        }
+        builder.inline = Fragment.Inline()
+    }
+
+    private mutating func append(_ range: Range<Int>) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            addAnchors(upTo: start)
+            var end = range.upperBound
+            if anchorPlace < text.anchors.count { end = min(end, max(start + 1, text.anchors[anchorPlace].utf8)) }
+            text.utf8[start..<end].withUnsafeBufferPointer { builder.append($0) }
+            start = end
+        }
+    }
+
+    private mutating func link(_ index: Int) -> Int32 {
+        if let known = linkIndices[index] { return known }
+        let made = links.link(text.links[index]).map { builder.link(to: $0) } ?? -1
+        linkIndices[index] = made
+        return made
+    }
+
+    private mutating func append(_ rich: RichPicture) {
+        guard let picture = picture(rich) else { return appendPlaceholder(rich) }
+        if let side = rich.side, !builder.isInCell {
+            let link = builder.inline.link >= 0 ? builder.content.links[Int(builder.inline.link)] : nil
+            builder.append(
+                DocumentFigure(
+                    picture: picture, utf16: 0, side: side, width: rich.width, alternativeText: rich.alternativeText, link: link))
+        } else {
+            builder.append(attachment: .picture(picture, alternativeText: rich.alternativeText, width: rich.width))
+        }
+    }
+
+    private mutating func picture(_ rich: RichPicture) -> Picture? {
+        switch rich.source {
+        case .named(let name): pictures.picture(name)
+        case .data(let data, _): Picture(data: data)
+        case .attachment: rich.file.flatMap { Picture(data: $0.data) }
+        }
+    }
+
+    private mutating func appendPlaceholder(_ rich: RichPicture) {
+        let before = builder.inline
+        var label = rich.alternativeText
+        if case .named(let name) = rich.source {
+            if before.link < 0, let url = links.link(name) { builder.inline.link = builder.link(to: url) }
+            if label.isEmpty { label = name.split(separator: "/").last.map(String.init) ?? "" }
+        }
+        builder.inline.traits.insert(.caption)
+        builder.append(attachment: .placeholder)
+        if !label.isEmpty { builder.append("\u{A0}" + label) }
+        builder.inline = before
+    }
+
+    // MARK: Tables
+
+    private mutating func append(_ table: RichTableReading) {
+        var rows = TableRows()
+        let alignments = table.alignments(text)
+        for row in table.rows {
+            rows.beginRow()
+            for (column, cell) in row.cells.enumerated() {
+                builder.beginCell()
+                if let cell { append(text.runs(inParagraph: cell, from: &runPlace), row.isHeader ? .tableHeader : .tableRow) }
+                rows.add(builder.endCell(), alignment: alignments[column], isHeader: row.isHeader)
+            }
+        }
+        builder.append(rows) { BlockRole.Values(kind: $0, spacing: BlockRole.Spacing.none) }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TextKit
+
+/// What holds for a paragraph of a rich text, by value. Lengths are points.
+struct RichParagraph: Hashable {
+    enum Kind: Hashable {
+        case text
+        /// Of preformatted text: white space and line ends stand as they are.
+        case preformatted
+        /// A rule across the column.
+        case rule
+    }
+
+    struct Tab: Hashable {
+        enum Alignment: Hashable { case left, center, right, decimal }
+
+        var alignment: Alignment
+        var location: CGFloat
+    }
+
+    var kind = Kind.text
+    var alignment = TextAlignment.natural
+    var direction = WritingDirection.natural
+    var firstLineIndent: CGFloat = 0
+    var headIndent: CGFloat = 0
+    /// As `ParagraphStyle.tailIndent`: 0 or less is from the trailing margin.
+    var tailIndent: CGFloat = 0
+    var spacingBefore: CGFloat = 0
+    var spacingAfter: CGFloat = 0
+    var lineSpacing: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
+    var lineHeightMultiple: CGFloat = 0
+    /// Nil for the default ones.
+    var tabs: [Tab]?
+    var defaultTabInterval: CGFloat = 0
+    var hyphenationFactor: Float = 0
+    var lineBreakMode = LineBreakMode.byWordWrapping
+    /// 1 to 6 for a heading.
+    var headerLevel = 0
+    var quoteDepth = 0
+    /// Indices into the text's lists, outermost first.
+    var lists: [Int] = []
+    /// Indices into the text's boxes, outermost first.
+    var boxes: [Int] = []
+}
+
+/// A list that paragraphs are items of.
+struct RichList: Hashable {
+    /// As `TextList.MarkerFormat`'s raw values: `{disc}`, `{decimal}.`.
+    var format: String
+    var start = 1
+
+    var isOrdered: Bool { !["{disc}", "{circle}", "{square}", "{box}", "{check}", "{diamond}", "{hyphen}"].contains(format) }
+}
+
+/// A table of a rich text; cells are boxes that name it.
+struct RichTable: Hashable {
+    var columnCount = 0
+    var collapsesBorders = false
+    /// Around all cells; never a cell itself.
+    var box = RichBox()
+}
+
+/// What paragraphs stand in that is not a list: a cell of a table, or a box with a ground, edges and padding.
+struct RichBox: Hashable {
+    struct Cell: Hashable {
+        /// An index into the text's tables.
+        var table: Int
+        var row: Int
+        var rowSpan = 1
+        var column: Int
+        var columnSpan = 1
+        var isHeader = false
+    }
+
+    struct Edge: Hashable {
+        var width: CGFloat = 0
+        var color: RGBA?
+    }
+
+    var cell: Cell?
+    var background: RGBA?
+    /// Top, right, bottom, left.
+    var borders = [Edge](repeating: Edge(), count: 4)
+    var padding = [CGFloat](repeating: 0, count: 4)
+    var margin = [CGFloat](repeating: 0, count: 4)
+    /// `TextBlock.VerticalAlignment`'s raw value.
+    var verticalAlignment = 0
+    /// Points, or percent of what is around.
+    var width: CGFloat?
+    var widthIsPercentage = false
+}

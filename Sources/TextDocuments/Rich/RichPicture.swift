@@ -1,0 +1,21 @@
+import Foundation
+import TextKit
+
+/// A picture that a rich text names or brings along.
+struct RichPicture {
+    enum Source {
+        /// The bytes of a file, with its uniform type identifier where that is known.
+        case data(Data, type: String?)
+        /// A file's name, relative to the document.
+        case named(String)
+        /// One that an attributed string has.
+        case attachment(TextAttachment)
+    }
+
+    var source: Source
+    var alternativeText = ""
+    /// Points; nil for the picture's own.
+    var width: CGFloat?
+    var height: CGFloat?
+    var side: DocumentFigure.Side?
+}

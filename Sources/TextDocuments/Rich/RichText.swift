@@ -1,0 +1,177 @@
+import Foundation
+import TextKit
+
+/// A text with everything that HTML, RTF and attributed strings have in common: what their readers make and their
+/// writers take.
+///
+/// Paragraphs are separated by U+000A, which belongs to the paragraph that it ends. List markers are not in the text
+/// but beside it. Attributes are kept once and named by index.
+struct RichText {
+    struct Run {
+        /// Where it begins, in bytes of UTF-8 and in UTF-16 units.
+        var utf8: Int
+        var utf16: Int
+        var character: Int
+        /// Indices, or -1.
+        var link = -1
+        var picture = -1
+    }
+
+    struct Paragraph {
+        var utf8: Int
+        var utf16: Int
+        var style: Int
+        /// What stands before an item of a list.
+        var marker: String?
+    }
+
+    struct Anchor {
+        var name: String
+        /// The place in the text.
+        var utf8: Int
+    }
+
+    private(set) var utf8: [UInt8] = []
+    private(set) var utf16Count = 0
+    /// Each holds to the next one's start.
+    private(set) var runs: [Run] = []
+    var paragraphs: [Paragraph] = []
+    private(set) var characters: [RichCharacter] = []
+    private(set) var styles: [RichParagraph] = []
+    private(set) var links: [String] = []
+    var pictures: [RichPicture] = []
+    var lists: [RichList] = []
+    var tables: [RichTable] = []
+    var boxes: [RichBox] = []
+    var anchors: [Anchor] = []
+    var information = DocumentInformation()
+    /// What the document itself says that relative links refer to.
+    var base: String?
+
+    private var characterIndices: [RichCharacter: Int] = [:]
+    private var styleIndices: [RichParagraph: Int] = [:]
+    private var linkIndices: [String: Int] = [:]
+
+    // MARK: Tables of values
+
+    mutating func index(of character: RichCharacter) -> Int {
+        if let known = characterIndices[character] { return known }
+        characters.append(character)
+        characterIndices[character] = characters.count - 1
+        return characters.count - 1
+    }
+
+    mutating func index(of style: RichParagraph) -> Int {
+        if let known = styleIndices[style] { return known }
+        styles.append(style)
+        styleIndices[style] = styles.count - 1
+        return styles.count - 1
+    }
+
+    mutating func index(ofLink target: String) -> Int {
+        if let known = linkIndices[target] { return known }
+        links.append(target)
+        linkIndices[target] = links.count - 1
+        return links.count - 1
+    }
+
+    // MARK: Building
+
+    /// Whether the last paragraph has ended, so that text needs a new one.
+    var isAtParagraphStart: Bool { paragraphs.isEmpty || utf8.last == 10 && endsParagraph }
+    private var endsParagraph = false
+
+    mutating func reserve(_ byteCount: Int) { utf8.reserveCapacity(byteCount) }
+
+    mutating func beginParagraph(_ style: RichParagraph, marker: String? = nil) {
+        paragraphs.append(Paragraph(utf8: utf8.count, utf16: utf16Count, style: index(of: style), marker: marker))
+        endsParagraph = false
+    }
+
+    /// Ends the open paragraph with its separator.
+    mutating func endParagraph(_ character: Int) {
+        append("\n", character: character)
+        endsParagraph = true
+    }
+
+    /// Another style for the last paragraph.
+    mutating func restyleLastParagraph(_ style: RichParagraph) {
+        guard !paragraphs.isEmpty else { return }
+        paragraphs[paragraphs.count - 1].style = index(of: style)
+    }
+
+    var lastStyle: RichParagraph? { paragraphs.last.map { styles[$0.style] } }
+
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, character: Int, link: Int = -1, picture: Int = -1) {
+        if bytes.isEmpty { return }
+        let last = runs.last
+        if last?.character != character || last?.link != link || picture >= 0 || last!.picture >= 0 {
+            runs.append(Run(utf8: utf8.count, utf16: utf16Count, character: character, link: link, picture: picture))
+        }
+        utf8.append(contentsOf: bytes)
+        utf16Count += UTF8Scan.utf16Count(bytes)
+    }
+
+    mutating func append(_ text: String, character: Int, link: Int = -1, picture: Int = -1) {
+        var text = text
+        text.withUTF8 { append($0, character: character, link: link, picture: picture) }
+    }
+
+    mutating func append(_ picture: RichPicture, character: Int, link: Int = -1) {
+        pictures.append(picture)
+        append("\u{FFFC}", character: character, link: link, picture: pictures.count - 1)
+    }
+
+    /// Drops the separator that the text ends with, and nothing else.
+    mutating func dropLastSeparator() {
+        guard utf8.last == 10, endsParagraph else { return }
+        utf8.removeLast()
+        utf16Count -= 1
+        endsParagraph = false
+        if let last = runs.last, last.utf8 == utf8.count { runs.removeLast() }
+        if let last = paragraphs.last, last.utf8 == utf8.count, paragraphs.count > 1 { paragraphs.removeLast() }
+    }
+
+    mutating func addAnchor(_ name: String) { anchors.append(Anchor(name: name, utf8: utf8.count)) }
+
+    // MARK: Reading
+
+    /// The bytes of a paragraph without its separator.
+    func range(ofParagraph index: Int) -> Range<Int> {
+        let start = paragraphs[index].utf8
+        let end = index + 1 < paragraphs.count ? paragraphs[index + 1].utf8 : utf8.count
+        return start..<(end > start && utf8[end - 1] == 10 && hasSeparator(index) ? end - 1 : end)
+    }
+
+    /// Whether a separator ends the paragraph; only of the last one that may be false.
+    func hasSeparator(_ index: Int) -> Bool { index + 1 < paragraphs.count || endsParagraph }
+
+    func string(_ range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
+
+    /// The run that holds at a place; the last one at the end. O(log n).
+    func run(at utf8: Int) -> Run? {
+        var (low, high) = (0, runs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].utf8 <= utf8 { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? runs[low - 1] : nil
+    }
+
+    /// The runs of a paragraph without its separator, cut to it; `from` is where to look first and moves on.
+    func runs(inParagraph index: Int, from: inout Int) -> [(range: Range<Int>, run: Run)] {
+        let range = range(ofParagraph: index)
+        while from > 0, from >= runs.count || runs[from].utf8 > range.lowerBound { from -= 1 }
+        while from + 1 < runs.count, runs[from + 1].utf8 <= range.lowerBound { from += 1 }
+        var found: [(Range<Int>, Run)] = []
+        var place = from
+        while place < runs.count, runs[place].utf8 < range.upperBound {
+            let end = place + 1 < runs.count ? runs[place + 1].utf8 : utf8.count
+            let part = max(runs[place].utf8, range.lowerBound)..<min(end, range.upperBound)
+            if !part.isEmpty { found.append((part, runs[place])) }
+            place += 1
+        }
+        from = max(from, place - 1)
+        return found
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextDocuments
+
+@Suite struct DocumentGoldenTests {
+    /// `RECTO_BLESS=1` writes what is found as what is expected.
+    @Test(arguments: ["page.html", "letter.rtf"])
+    func `each case reads as its expected dumps`(name: String) throws {
+        let source = goldenFolder.appendingPathComponent(name)
+        let expected = goldenFolder.appendingPathComponent(name + ".expected")
+        let text = try NSAttributedString(url: source, options: [:], documentAttributes: nil)
+        let found = try dump(DocumentReader.open(source)) + "\n" + dump(text)
+        if ProcessInfo.processInfo.environment["RECTO_BLESS"] == "1" {
+            try found.write(to: expected, atomically: true, encoding: .utf8)
+            return
+        }
+        let wanted = try String(contentsOf: expected, encoding: .utf8)
+        for (line, (left, right)) in zip(found.split(separator: "\n"), wanted.split(separator: "\n")).enumerated() where left != right {
+            Issue.record("\(name), line \(line + 1):\nfound  \(left)\nwanted \(right)")
+            break
+        }
+        #expect(found.count == wanted.count)
+    }
+}
+
+/// An attributed string as lines of text: each run's range, what is said of its paragraph and its characters, and its text.
+private func dump(_ text: NSAttributedString) -> String {
+    var lines: [String] = []
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+        let part = (text.string as NSString).substring(with: range).replacing("\n", with: "⏎").replacing("\t", with: "⇥")
+            .replacing("\u{2028}", with: "↓").replacing("\u{FFFC}", with: "▣").replacing("\u{A0}", with: "⍽")
+        lines.append("\(range.location)..<\(NSMaxRange(range)) \(paragraph(attributes)) | \(character(attributes)) “\(part)”")
+    }
+    return lines.joined(separator: "\n") + "\n"
+}
+
+private func paragraph(_ attributes: [NSAttributedString.Key: Any]) -> String {
+    guard let style = attributes[.paragraphStyle] as? ParagraphStyle else { return "-" }
+    var parts = [
+        "\(style.firstLineHeadIndent)/\(style.headIndent)/\(style.tailIndent)", "\(style.paragraphSpacingBefore)+\(style.paragraphSpacing)",
+    ]
+    if style.alignment != .natural { parts.append("\(style.alignment)") }
+    if style.headerLevel > 0 { parts.append("h\(style.headerLevel)") }
+    parts += style.textLists.map(\.markerFormat.rawValue)
+    for block in style.textBlocks {
+        if let cell = block as? TextTableBlock {
+            parts.append("cell \(cell.startingRow),\(cell.startingColumn)")
+        } else {
+            parts.append("box")
+        }
+    }
+    return parts.joined(separator: " ")
+}
+
+private func character(_ attributes: [NSAttributedString.Key: Any]) -> String {
+    var parts: [String] = []
+    if let font = attributes[.font] as? Font {
+        let descriptor = font.fontDescriptor
+        parts.append("\(descriptor.fontAttributes[.family] as? String ?? "?") \(font.pointSize)")
+        if descriptor.symbolicTraits.contains(.traitBold) { parts.append("bold") }
+        if descriptor.symbolicTraits.contains(.traitItalic) { parts.append("italic") }
+    }
+    if let color = (attributes[.foregroundColor] as? Color)?.rgba, color != .black { parts.append(CSSColor.text(color)) }
+    for (key, name) in [(NSAttributedString.Key.underlineStyle, "underline"), (.strikethroughStyle, "strike"), (.superscript, "shift")] {
+        if let value = attributes[key] as? Int { parts.append("\(name)=\(value)") }
+    }
+    if let link = attributes[.link] as? URL { parts.append("→" + link.absoluteString.replacing(goldenFolder.absoluteString, with: "…/")) }
+    if attributes[.attachment] != nil { parts.append("attachment") }
+    return parts.joined(separator: " ")
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextDocuments
+
+@Suite struct HTMLHostileTests {
+    /// Reads it both as attributed text and as a document, within a time that only linear work keeps to.
+    private func read(_ html: String, within seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation) throws -> TextStorage
+    {
+        let start = threadSeconds()
+        let text = try attributed(html: html)
+        let document = try DocumentReader.read(Data(html.utf8), format: .html)
+        #expect(threadSeconds() - start < seconds, sourceLocation: sourceLocation)
+        #expect(document.string.utf16.count == document.utf16Count, sourceLocation: sourceLocation)
+        return text
+    }
+
+    @Test(arguments: [
+        "div", "b", "span", "blockquote", "ul", "table", "font", "a", "p", "li", "h1", "x-y", "math", "button", "select", "em", "svg",
+    ])
+    func `a hundred thousand nested elements end soon, and their text is there`(name: String) throws {
+        let text = try read(String(repeating: "<\(name)>", count: 100_000) + "deep")
+        #expect(text.string.contains("deep") || name == "svg" || name == "select")
+        _ = try read(String(repeating: "<\(name)>x", count: 5_000) + String(repeating: "</\(name)>", count: 9_000))
+    }
+
+    @Test func `pairs that never close within one another end soon`() throws {
+        for pair in [
+            "<b><div></b>", "<div><table><tr><td></div>", "<span><p></span>", "<ul><li><ol>", "<a><table><td>", "<p><b id=1>", "<i><p>",
+        ] {
+            _ = try read(String(repeating: pair, count: 10_000) + "x")
+        }
+    }
+
+    @Test func `unclosed formatting over many paragraphs ends soon`() throws {
+        let formats = (0..<200).map { "<font size=\($0)><b class=c\($0)>" }.joined()
+        let text = try read(formats + String(repeating: "<p>x", count: 50_000))
+        #expect(text.string.utf16.count == 100_000)
+    }
+
+    @Test func `tags, attributes, comments and references without end`() throws {
+        _ = try read("<p " + (0..<100_000).map { "a\($0)=1" }.joined(separator: " ") + ">x")
+        _ = try read(String(repeating: "<", count: 200_000))
+        _ = try read(String(repeating: "<!--", count: 100_000))
+        _ = try read(String(repeating: "<script>", count: 50_000))
+        _ = try read(String(repeating: "<svg>", count: 50_000) + "x")
+        _ = try read(String(repeating: "&", count: 200_000))
+        _ = try read("<a href='" + String(repeating: "x", count: 1_000_000))
+        #expect(try read("a<b").string == "a")
+        #expect(try read("1 < 2 > 1").string == "1 < 2 > 1")
+    }
+
+    @Test func `a table of a hundred thousand cells, and one with immense spans`() throws {
+        let rows = String(repeating: "<tr>" + String(repeating: "<td>x", count: 10), count: 10_000)
+        let text = try read("<table>" + rows + "</table>")
+        #expect(text.length == 200_000)
+        _ = try read("<table>" + String(repeating: "<tr><td colspan=99999999 rowspan=99999999>x", count: 3_000) + "</table>")
+        let wide = try read("<table><tr>" + String(repeating: "<td colspan=1000>x", count: 3_000) + "</table>")
+        #expect((wide.paragraph(0)?.textBlocks.last as? TextTableBlock)?.table.numberOfColumns == 1000)
+    }
+
+    @Test func `style sheets that match everything everywhere`() throws {
+        let rules = (0..<1_000).map { "* * * * .c\($0 % 7) { color: red }" }.joined()
+        let elements = (0..<2_000).map { "<div class='c\($0 % 7)' id=i\($0)>" + "x</div>" }.joined()
+        _ = try read("<style>\(rules)</style>" + String(repeating: "<div>", count: 100) + elements)
+        _ = try read("<style>" + String(repeating: "a{", count: 50_000) + "</style>x")
+        _ = try read("<style>" + String(repeating: "@media screen {", count: 50_000) + "</style>x")
+        _ = try read("<style>p{" + String(repeating: "(", count: 100_000) + "</style><p>x")
+        _ = try read("<p style='" + String(repeating: "color:red;", count: 50_000) + "'>x")
+    }
+
+    @Test func `random pieces of pages keep their runs whole`() throws {
+        var random = SplitMix(seed: 11)
+        let pieces = [
+            "<p>", "</p>", "<b>", "</b>", "<i>", "</i>", "<a href=x>", "</a>", "<table>", "<tr>", "<td>", "</td>", "</table>", "<ul>",
+            "<ol start=4>", "<li>", "</ul>", "<br>", "<hr>", "<pre>", "</pre>", "\n", "  ", "text ", "日本", "&amp;", "&#0;", "<div id=q>",
+            "</div>", "<h2>", "</h2>", "<blockquote>", "</blockquote>", "<img src=x align=left>", "<style>p{color:red}</style>", "<!--x-->",
+            "<span style='white-space:pre'>", "</span>", "<sup>", "<dl><dt>a<dd>b</dl>", "<select><option>", "<svg><p>", "<math><mi>",
+            "\u{0}",
+            "<div style='display:none'>", "<div style='border:1px solid'>", "<caption>", "<q>", "</q>", "<li value=7>", "<body>",
+            "<td colspan=2>",
+        ]
+        for _ in 0..<600 {
+            let html = (0..<Int.random(in: 1..<30, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
+            let rich = HTMLReader.read(Data(html.utf8))
+            #expect(String(decoding: rich.utf8, as: UTF8.self).utf16.count == rich.utf16Count)
+            #expect(rich.paragraphs.first?.utf8 ?? 0 == 0)
+            let text = try read(html)
+            let document = try DocumentReader.read(Data(html.utf8), format: .html)
+            let runs = document.content.runs()
+            #expect(runs.last?.utf16.upperBound ?? 0 == document.utf16Count)
+            for (name, place) in document.anchors { #expect(0...document.utf16Count ~= place, "\(name)") }
+            // Written and read again it is the same text.
+            let data = try text.data(
+                from: NSRange(location: 0, length: text.length), documentAttributes: [.documentType: NSAttributedString.DocumentType.html])
+            let again = try attributed(html: String(decoding: data, as: UTF8.self))
+            let ends = [text.string, again.string].map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
+            #expect(ends[0] == ends[1], "\(html)\n\(String(decoding: data, as: UTF8.self))")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+import UIKitNames
+
+@Suite struct DocumentReadingTests {
+    private func read(_ html: String) throws -> NSAttributedString {
+        try NSAttributedString(
+            data: Data(html.utf8),
+            options: [
+                .documentType: NSAttributedString.DocumentType.html,
+                .characterEncoding: NSNumber(value: String.Encoding.utf8.rawValue),
+            ], documentAttributes: nil)
+    }
+
+    @Test("C5: a paragraph of HTML is its text and a line end")
+    func paragraphOfHTML() throws {
+        #expect(try read("<html><body><p>Oh Hai</p></body></html>").string == "Oh Hai\n")
+    }
+
+    @Test("C5: HTML after a style sheet is its text, with links")
+    func styledHeading() throws {
+        let text = try read(
+            "<style>* {font-family: Helvetica } code, pre { font-family: Menlo }</style><h2><a href=\"https://x.y\">Down</a></h2>")
+        #expect(text.string == "Down\n")
+        #expect((text.attribute(.link, at: 0, effectiveRange: nil) as? URL)?.host == "x.y")
+    }
+
+    @Test("C9: HTML of highlighted code is read in an encoding given as a plain number")
+    func highlightedCode() throws {
+        let html =
+            "<style>.hljs-keyword{color:#a71d5d;font-weight:bold}</style><pre><code class=\"hljs\"><span class=\"hljs-keyword\">let</span> é = 1 &lt; 2</code></pre>"
+        let text = try NSMutableAttributedString(
+            data: html.data(using: .utf8)!,
+            options: [.documentType: NSAttributedString.DocumentType.html, .characterEncoding: String.Encoding.utf8.rawValue],
+            documentAttributes: nil)
+        #expect(text.string == "let é = 1 < 2\n")
+        let color = text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+        #expect(color == UIColor(red: 0xA7 / 255, green: 0x1D / 255, blue: 0x5D / 255, alpha: 1))
+        let font = text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+        #expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
+    }
+}
