@@ -2,12 +2,6 @@ public import Foundation
 public import TextViews
 
 extension TextView {
-    /// The text, without its attributes.
-    public var string: String {
-        get { text ?? "" }
-        set { text = newValue }
-    }
-
     /// Types a string in the place of a range, or where `NSNotFound` of marked text or the selection
     /// (`NSTextInputClient.insertText(_:replacementRange:)`). An attributed string's characters alone are typed.
     public func insertText(_ string: Any, replacementRange: NSRange) {

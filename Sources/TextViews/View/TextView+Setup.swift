@@ -1,5 +1,5 @@
 import Foundation
-package import TextKit
+public import TextKit
 
 extension TextView {
     /// The parts of the stack and the insets under names that no kit has members of another type for.
@@ -11,20 +11,28 @@ extension TextView {
         set { textContainerInset = newValue }
     }
 
+    /// The layout manager's text. A view that made its own stack keeps it; one that was given a container does not, as in
+    /// UIKit: once it is gone, this is an empty text that nothing shows until text is set.
+    @_disfavoredOverload public var textStorage: TextStorage { layoutManager.textStorage ?? detachedStorage }
+
     /// What every initialiser ends with: completes the stack around the container, and follows it from now on.
     func setUp() {
         if textContainer.layoutManager == nil { layoutManager.addTextContainer(textContainer) }
-        if layoutManager.textStorage == nil {
-            let storage = TextStorage()
-            keepsStorage = true
-            keptStorage = storage
-            storage.addLayoutManager(layoutManager)
-        }
+        adoptStorage()
         followContainer()
         applyGeometry()
         linkLookDidChange()
         observeLayout()
         editing.undoManager.client = self
+    }
+
+    /// Gives a stack whose storage its owner has let go of one of the view's own, for text that is set from now on.
+    func adoptStorage() {
+        guard layoutManager.textStorage == nil else { return }
+        let storage = TextStorage()
+        keepsStorage = true
+        keptStorage = storage
+        storage.addLayoutManager(layoutManager)
     }
 
     /// Makes the container's width the view's, and hears of another layout manager.

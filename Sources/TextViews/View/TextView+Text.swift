@@ -14,6 +14,7 @@ extension TextView {
         let place = scroll.position
         let selected = selection.range
         store.figures.removeAll { $0.source == .document || ($0.source == .lifted && !keepingPlace) }
+        adoptStorage()
         replaceQuietly(NSRange(location: 0, length: textStorage.length), with: text)
         detection.scanned = 0..<0
         detection.items = []

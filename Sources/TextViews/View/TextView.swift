@@ -9,9 +9,6 @@ public import TextKit
 open class TextView: ScrollView {
     @_disfavoredOverload public internal(set) var textContainer: TextContainer
     @_disfavoredOverload public internal(set) var layoutManager: LayoutManager
-    /// The layout manager's text. A view that made its own stack keeps it; one that was given a container does not, as in
-    /// UIKit: once it is gone, this is an empty text that nothing shows.
-    @_disfavoredOverload public var textStorage: TextStorage { layoutManager.textStorage ?? detachedStorage }
 
     public weak var delegate: (any TextViewDelegate)?
     public var keyBindings = KeyBindings.standard
@@ -29,10 +26,8 @@ open class TextView: ScrollView {
     var press: PressState?
     /// The time of the last event that had one, which selections are owned with.
     var lastTime: UInt32 = 0
-    /// Everything else that only the view itself reaches.
     var state: TextViewState
     lazy var detachedStorage = TextStorage()
-
     open override var frame: CGRect {
         didSet { if frame.size != oldValue.size { sizeDidChange() } }
     }
@@ -105,8 +100,7 @@ open class TextView: ScrollView {
         didSet { if figureMargin != oldValue { figureMarginDidChange() } }
     }
 
-    /// What the status line says rather than where the link below the pointer leads. The next key or press that the view
-    /// handles takes it away.
+    /// What the status line says rather than where a link leads, until the next key or press that the view handles.
     open var statusText: String? {
         didSet { if statusText != oldValue { statusDidChange(from: oldValue ?? links.hovered?.text) } }
     }
@@ -137,6 +131,12 @@ open class TextView: ScrollView {
             let plain = NSAttributedString(string: newValue ?? "", attributes: plainAttributes)
             replaceText(plain, keepingPlace: false)
         }
+    }
+
+    /// The same by AppKit's name.
+    open var string: String {
+        get { text ?? "" }
+        set { text = newValue }
     }
 
     /// A copy of the whole text. Setting replaces it, and shows its beginning.

@@ -36,8 +36,9 @@ import Testing
         _ = view.handle(.pointerDown(Pointer(CGPoint(x: 50, y: 50), button: 1)))
         _ = view.handle(.key(KeyPress(.end)))
         #expect(view.sizeThatFits(CGSize(width: 300, height: 0)).height < 100)
-        view.text = "said to nobody"
         #expect(view.layoutManager.textStorage == nil)
+        view.text = "begun again"
+        #expect(view.layoutManager.textStorage === view.textStorage && view.layoutManager.numberOfGlyphs == 11)
     }
 
     @Test("B32: another storage in the layout manager of a view switches its content and keeps the view")
