@@ -62,7 +62,11 @@ struct LineBreaker {
                 if let best, allowsBreak != nil { accepted.append(best) }
                 best = next.fill
             }
-            if next.fill.endsWithMandatoryBreak { return best }
+            if next.fill.endsWithMandatoryBreak {
+                // Nothing but a hyphen that is too wide stood in the way of all of it.
+                guard let best else { break }
+                return best
+            }
             if before != nil { before = scan }
         }
         if breaksAnywhere, best?.end != scan.position || best == nil {

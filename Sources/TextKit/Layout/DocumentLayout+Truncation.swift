@@ -3,9 +3,8 @@ extension DocumentLayout {
     /// before, ends with the truncation token if the container asks for one.
     func truncate(at index: Int) {
         guard let region = flow.regions.last, region.container.lineBreakMode.isTruncating else { return }
-        var place = index
-        while place >= 0, !mayBeTruncated(tree.locate(place)) { place -= 1 }
-        guard place >= 0, let record = tree[place].record, let last = record.rows.last,
+        guard let place = lastParagraphWithLines(before: index + 1) else { return }
+        guard let record = tree[place].record, let last = record.rows.last,
             Int(last.container) == flow.regions.count - 1,
             truncated == nil || record.fragments.last?.extras?.truncation == nil
         else { return }
@@ -21,9 +20,19 @@ extension DocumentLayout {
         tree.update(at: place) { $0.isPlaced = true }
     }
 
-    /// Whether the paragraph has lines, and not only from when it lay elsewhere.
-    private func mayBeTruncated(_ located: ParagraphTree.Located) -> Bool {
-        located.element.state == .laid && located.start.height < flow.bottom && located.element.record?.rows.isEmpty == false
+    /// The last paragraph that shows; nil where there is none, and while some before `index` have not been laid out yet: whoever
+    /// lays them out comes back.
+    private func lastParagraphWithLines(before index: Int) -> Int? {
+        var place = index - 1
+        while place >= 0 {
+            let located = tree.locate(place)
+            if located.start.height < flow.bottom {
+                guard located.element.state == .laid else { return nil }
+                if located.element.record?.rows.isEmpty == false { return place }
+            }
+            place -= 1
+        }
+        return nil
     }
 
     /// Whether nothing but one empty paragraph follows.

@@ -153,4 +153,11 @@ extension LineTests {
         #expect(fixture.manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).minX == 50)
         #expect(fixture.manager.location(forGlyphAt: 3).x == 24)
     }
+
+    @Test func `a soft hyphen at the end of a text in a container narrower than it ends all the same`() {
+        for text in ["\u{AD}", "a\u{AD}", "\u{AD}\n", "ab\u{AD}\nc"] {
+            let fixture = LayoutFixture(text, width: 1)
+            #expect(fixture.texts.joined() == text)
+        }
+    }
 }
