@@ -19,6 +19,15 @@ final class FontStandIn: AttributeValueObject, @unchecked Sendable {
 
     override var hash: Int { (original?.hash ?? 0) &* 31 &+ (standIn?.hash ?? 0) }
 
+    /// The attributes with the font that was set.
+    static func asSet(_ attributes: [NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any] {
+        guard attributes[.originalFont] != nil else { return attributes }
+        var result = attributes
+        result[.font] = fontAsSet(attributes)
+        result[.originalFont] = nil
+        return result
+    }
+
     /// The font that was set; nil where none was.
     static func fontAsSet(_ attributes: [NSAttributedString.Key: Any]) -> Font? {
         let font = attributes[.font] as? Font

@@ -35,7 +35,7 @@ struct TextPiece {
             var run = NSRange(location: place, length: 1)
             let attributes = source.attributes(at: place, effectiveRange: &run)
             let end = max(place + 1, min(range.upperBound, run.location + run.length))
-            runs.append(AttributeRun(length: end - place, set: interner.set(for: attributes)))
+            runs.append(AttributeRun(length: end - place, set: interner.set(for: FontStandIn.asSet(attributes))))
             place = end
         }
     }

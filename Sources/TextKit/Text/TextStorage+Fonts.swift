@@ -15,12 +15,7 @@ extension TextStorage {
             range = NSRange(run.range)
             return run.set.attributes
         }
-        var attributes = attributes(at: utf16, effectiveRange: &range)
-        if attributes[.originalFont] != nil {
-            attributes[.font] = FontStandIn.fontAsSet(attributes)
-            attributes[.originalFont] = nil
-        }
-        return attributes
+        return FontStandIn.asSet(attributes(at: utf16, effectiveRange: &range))
     }
 
     /// How much is looked through at once around a character that somebody asks about.

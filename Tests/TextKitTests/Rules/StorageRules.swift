@@ -198,7 +198,7 @@ struct StorageRules {
                 #expect(font.face.coverage.contains(scalar))
             }
         }
-        #expect(TextStorage(attributedString: storage).attributesAsSet(at: 6)[.font] as? Font == times || kind == .fourPrimitives)
+        #expect(TextStorage(attributedString: storage).attributesAsSet(at: 6)[.font] as? Font == times)
         storage.replaceCharacters(in: range(6, 2), with: "AB")
         #expect(
             storage.attribute(.font, at: 6, effectiveRange: nil) as? Font == times, "the font set comes back with the characters it has")
