@@ -3,11 +3,15 @@
 /// Coordinates are device pixels, origin top left, y down, relative to the surface that is drawn on.
 /// They are 64-bit: a painter clips first and narrows to its own type afterwards.
 public struct DisplayList: Sendable {
+    /// One thing to paint, or the begin or end of a clip; it goes over the items before it (Porter-Duff *over*).
     public enum Item: Sendable {
+        /// The rectangle in one colour, its edges snapped to whole device pixels by the painter; one of no area paints nothing.
         case fillRect(FixedRect, RGBA)
+        /// The inside of the path in one colour, by the path's fill rule, with soft edges.
         case fillPath(FlattenedPath, RGBA)
         /// The filled path as a Gaussian blur of this standard deviation leaves it: a soft shadow.
         case blurredPath(FlattenedPath, deviation: Fixed, RGBA)
+        /// Glyphs of one font in one colour; colour glyphs keep their own colours.
         case glyphs(GlyphRun)
         /// The bitmap scaled to fill the rectangle, `opacity` 0…1.
         case image(Bitmap, FixedRect, opacity: Double)
@@ -19,18 +23,25 @@ public struct DisplayList: Sendable {
         case popClip
     }
 
+    /// The items in the order in which they are painted, the lowest first. Every clip that is pushed is popped again.
     public var items: [Item] = []
+    /// An empty list, which paints nothing.
     public init() {}
 
+    /// Adds an item above all the others. Amortised O(1).
     public mutating func append(_ item: Item) { items.append(item) }
 }
 
 /// Glyphs of one font in one colour.
 public struct GlyphRun: Sendable {
+    /// The face and size that the glyph ids are of.
     public var font: GlyphFont
+    /// The colour of the ink; the glyphs of a colour font have colours of their own.
     public var color: RGBA
+    /// The glyphs in the order in which they are painted, which need not be that of the text.
     public var glyphs: [PositionedGlyph]
 
+    /// Glyphs at places in device pixels of the surface, as a `DisplayList` has them.
     public init(font: GlyphFont, color: RGBA, glyphs: [PositionedGlyph]) {
         self.font = font
         self.color = color
@@ -40,9 +51,14 @@ public struct GlyphRun: Sendable {
 
 /// One glyph and where its origin (pen position on the baseline) lies.
 public struct PositionedGlyph: Hashable, Sendable {
+    /// The glyph's id in the font file; 0 is the box of a missing character (`.notdef` in OpenType).
     public var glyph: UInt16
-    public var x, y: Fixed
+    /// Device pixels from the left of the surface to the glyph's origin.
+    public var x: Fixed
+    /// Device pixels from the top of the surface down to the baseline.
+    public var y: Fixed
 
+    /// A glyph with its origin in device pixels, from the top left of the surface.
     @inlinable public init(glyph: UInt16, x: Fixed, y: Fixed) {
         self.glyph = glyph
         self.x = x

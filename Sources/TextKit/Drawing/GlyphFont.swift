@@ -4,6 +4,7 @@
 public final class GlyphFont: Sendable {
     /// The font file, and the face within it.
     public let file: String
+    /// The place of the face in a font collection (TTC); 0 in a file of one face.
     public let faceIndex: Int
     /// The em in device pixels.
     public let pixelSize: Fixed
@@ -18,6 +19,10 @@ public final class GlyphFont: Sendable {
     /// Whether the face has colour glyphs, which a painter draws in a call of their own.
     public let isColor: Bool
 
+    /// Describes a face at a size; nothing is opened.
+    ///
+    /// The engine makes one object of each combination, so that painters may tell fonts apart by identity; who else makes them
+    /// has to see to that too.
     public init(
         file: String, faceIndex: Int, pixelSize: Fixed, variations: [(tag: String, value: Double)] = [],
         slant: Double = 0, stretch: Double = 1, isEmboldened: Bool = false, isColor: Bool = false

@@ -3,16 +3,22 @@ public import Foundation
 extension GraphicsContext {
     // MARK: Colours
 
+    /// Sets the colour that shapes are filled and glyphs are drawn in, part of the saved state.
     public func setFillColor(_ color: Color) { state.fill = color.rgba }
+    /// Sets the colour that outlines are drawn in, part of the saved state.
     public func setStrokeColor(_ color: Color) { state.stroke = color.rgba }
 
+    /// Sets the fill colour by its sRGB components, 0…1; what is outside is clamped when it is drawn.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(Color(red: red, green: green, blue: blue, alpha: alpha))
     }
+    /// Sets the stroke colour by its sRGB components, 0…1; what is outside is clamped when it is drawn.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(Color(red: red, green: green, blue: blue, alpha: alpha))
     }
+    /// Sets the fill colour to a grey, 0 for black to 1 for white.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(Color(white: gray, alpha: alpha)) }
+    /// Sets the stroke colour to a grey, 0 for black to 1 for white.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(Color(white: gray, alpha: alpha)) }
 
     /// The colour that `fill…` and glyphs are drawn in; black at first.
@@ -45,13 +51,17 @@ extension GraphicsContext {
 
     // MARK: Pen
 
-    /// Logical pixels; 0 is one device pixel.
+    /// Sets the pen's width in logical pixels of the user, 1 at first; 0 draws a line of one device pixel.
     public func setLineWidth(_ width: CGFloat) { state.pen.lineWidth = width }
+    /// Sets how open lines end; `.butt` at first (`CGContext.setLineCap(_:)`).
     public func setLineCap(_ cap: LineCap) { state.pen.cap = cap }
+    /// Sets how segments meet; `.miter` at first (`CGContext.setLineJoin(_:)`).
     public func setLineJoin(_ join: LineJoin) { state.pen.join = join }
+    /// Sets how long the point of a mitred join may be, from its inner corner, in line widths, before it is cut off; 10 at first.
     public func setMiterLimit(_ limit: CGFloat) { state.pen.miterLimit = limit }
 
-    /// Lengths of ink and gap in turn; none for a line without gaps.
+    /// Sets lengths of ink and gap in turn, logical pixels of the user, and how far into the pattern a line begins; no lengths
+    /// for a line without gaps. A pattern with a length below zero, or of no length at all, draws solid.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         state.pen.dash = lengths
         state.pen.dashPhase = phase
@@ -59,9 +69,12 @@ extension GraphicsContext {
 
     // MARK: Text
 
+    /// Sets whether glyphs are filled, stroked, both or left out; `.fill` at first. Colour glyphs are drawn as they are in every
+    /// mode but `.invisible`.
     public func setTextDrawingMode(_ mode: TextDrawingMode) { state.textMode = mode }
     /// The font of `showGlyphs`, at its own size unless `setFontSize` says another.
     public func setFont(_ font: Font) { state.font = font }
+    /// Sets the size of the font of `showGlyphs` in logical pixels of the user; 0 or less is the font's own.
     public func setFontSize(_ size: CGFloat) { state.fontSize = size }
 
     /// Where the text matrix moves the origin to.

@@ -5,17 +5,22 @@ extension GraphicsContext {
 
     /// Fills a rectangle; one of no area draws nothing.
     public func fill(_ rect: CGRect) { fill(rect, color: state.fill) }
+    /// Fills rectangles in order; those of no area draw nothing.
     public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
+    /// Fills the ellipse that fits a rectangle of the user's space.
     public func fillEllipse(in rect: CGRect) { fill(BezierPath(ovalIn: rect), color: state.fill) }
 
+    /// Strokes the edge of a rectangle with the context's pen, half of whose width lies on either side.
     public func stroke(_ rect: CGRect) { emit(strokeOf: BezierPath(rect: rect), state.pen, state.stroke) }
 
+    /// Strokes the edge of a rectangle with a pen of another width, logical pixels; the pen of the context stays what it is.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         var pen = state.pen
         pen.lineWidth = width
         emit(strokeOf: BezierPath(rect: rect), pen, state.stroke)
     }
 
+    /// Strokes the ellipse that fits a rectangle with the context's pen.
     public func strokeEllipse(in rect: CGRect) { emit(strokeOf: BezierPath(ovalIn: rect), state.pen, state.stroke) }
 
     /// Strokes one line from each point of even number to the next.
@@ -48,6 +53,9 @@ extension GraphicsContext {
     /// Draws a picture scaled to fill the rectangle.
     public func draw(_ image: Image, in rect: CGRect) { draw(image.bitmap, in: rect) }
 
+    /// Draws a bitmap scaled to fill a rectangle of the user's space, at an opacity of 0…1 times the context's alpha.
+    ///
+    /// A transform that turns or mirrors is resampled in the engine; null, empty and infinite rectangles draw nothing.
     public func draw(_ bitmap: Bitmap, in rect: CGRect, opacity: Double = 1) {
         guard !rect.isNull, !rect.isEmpty, !rect.isInfinite else { return }
         if state.ctm.keepsRects, state.ctm.b == 0, state.ctm.a > 0, state.ctm.d > 0 {

@@ -8,6 +8,7 @@ import Synchronization
 /// path under construction. A restore without a save is ignored, and what is still saved or clipped when recording ends is
 /// restored then.
 public final class GraphicsContext {
+    /// What has been drawn so far; every drawing member adds to its end.
     public private(set) var list: DisplayList
     /// Device pixels a logical pixel.
     public let scale: CGFloat
@@ -102,7 +103,9 @@ public final class GraphicsContext {
         guard [t.a, t.b, t.c, t.d, t.tx, t.ty].allSatisfy(\.isFinite) else { return }
         state.ctm = t
     }
+    /// Moves the origin of the user's space, logical pixels as the transform before had them.
     public func translateBy(x tx: CGFloat, y ty: CGFloat) { concatenate(CGAffineTransform(translationX: tx, y: ty)) }
+    /// Scales the user's space from its origin; a factor below zero mirrors it.
     public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
     /// Radians, from the positive x axis to the positive y axis.
     public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }

@@ -45,10 +45,14 @@ struct DrawnShadow: Equatable {
     }
 }
 
-/// What of glyphs is drawn (CGTextDrawingMode).
+/// What of glyphs is drawn (CGTextDrawingMode). Colour glyphs are drawn as they are in every mode but `invisible`.
 public enum TextDrawingMode: Int32, Sendable {
+    /// In the fill colour.
     case fill = 0
+    /// Outlines alone, in the stroke colour, with the context's pen but never dashed.
     case stroke = 1
+    /// In the fill colour, with the outline over it.
     case fillStroke = 2
+    /// Not at all.
     case invisible = 3
 }

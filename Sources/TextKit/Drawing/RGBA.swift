@@ -1,7 +1,15 @@
 /// A colour in sRGB, 16 bits a component, alpha not multiplied in.
 public struct RGBA: Hashable, Sendable {
-    public var red, green, blue, alpha: UInt16
+    /// The red component, 0…0xFFFF.
+    public var red: UInt16
+    /// The green component, 0…0xFFFF.
+    public var green: UInt16
+    /// The blue component, 0…0xFFFF.
+    public var blue: UInt16
+    /// Opacity: 0 leaves what is below, 0xFFFF covers it.
+    public var alpha: UInt16
 
+    /// A colour by its 16-bit words, alpha not multiplied in; opaque unless `alpha` says otherwise.
     public init(red: UInt16, green: UInt16, blue: UInt16, alpha: UInt16 = 0xFFFF) {
         self.red = red
         self.green = green
@@ -20,10 +28,14 @@ public struct RGBA: Hashable, Sendable {
         self.init(red: word(16), green: word(8), blue: word(0))
     }
 
+    /// Opaque black.
     public static let black = RGBA(hex: 0)
+    /// Opaque white.
     public static let white = RGBA(hex: 0xFFFFFF)
+    /// Black of no opacity: nothing is painted.
     public static let clear = RGBA(red: 0 as UInt16, green: 0, blue: 0, alpha: 0)
 
+    /// The same colour at another opacity; clamped to 0…1, NaN is 0.
     public func withAlpha(_ alpha: Double) -> RGBA {
         RGBA(red: red, green: green, blue: blue, alpha: Self.word(alpha))
     }
