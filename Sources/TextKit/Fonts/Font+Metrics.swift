@@ -18,6 +18,7 @@ extension Font {
     public var xHeight: CGFloat { length(face.metrics.xHeight) }
     /// The centre of the underline, negative below the baseline.
     public var underlinePosition: CGFloat { length(face.metrics.underlinePosition) }
+    /// How thick the typeface wants its underline.
     public var underlineThickness: CGFloat { length(face.metrics.underlineThickness) }
     /// Degrees counterclockwise from the vertical; negative for a face that leans to the right.
     public var italicAngle: CGFloat { CGFloat(face.metrics.italicAngle) }

@@ -5,16 +5,26 @@ extension Font {
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public var rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// A weight of -1…1; what is outside counts as the nearer end when a face is chosen.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
+        /// -0.8, Fontconfig's extralight and OpenType's 200.
         public static let ultraLight = Weight(-0.8)
+        /// -0.6, taken for as light as `ultraLight`: Fontconfig has one step for both.
         public static let thin = Weight(-0.6)
+        /// -0.4, Fontconfig's light and OpenType's 300.
         public static let light = Weight(-0.4)
+        /// 0, Fontconfig's regular and OpenType's 400.
         public static let regular = Weight(0)
+        /// 0.23, Fontconfig's medium and OpenType's 500.
         public static let medium = Weight(0.23)
+        /// 0.3, Fontconfig's demibold and OpenType's 600.
         public static let semibold = Weight(0.3)
+        /// 0.4, Fontconfig's bold and OpenType's 700.
         public static let bold = Weight(0.4)
+        /// 0.56, Fontconfig's extrabold and OpenType's 800.
         public static let heavy = Weight(0.56)
+        /// 0.62, Fontconfig's black and OpenType's 900.
         public static let black = Weight(0.62)
     }
 }

@@ -95,6 +95,7 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
         return hasher.finalize()
     }
 
+    /// True: a font is archived as its descriptor, and found anew when that is read.
     public static var supportsSecureCoding: Bool { true }
 
     public func encode(with coder: NSCoder) {

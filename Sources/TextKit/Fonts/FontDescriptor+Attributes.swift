@@ -4,6 +4,10 @@ extension FontDescriptor {
     /// What was specified, numbers as `NSNumber`.
     public var fontAttributes: [AttributeName: Any] { attributes.dictionary }
 
+    /// The value of an attribute; nil for one that was neither specified nor is known of the face.
+    ///
+    /// Family, name and face are those of the face that the description comes to; visible name and traits are too, where they
+    /// were not specified. Asks Fontconfig, opens nothing.
     public func object(forKey attribute: AttributeName) -> Any? {
         switch attribute {
         case .family: reference?.family
@@ -22,9 +26,10 @@ extension FontDescriptor {
     /// Logical pixels; 0 where no size was specified.
     public var pointSize: CGFloat { CGFloat(attributes.pointSize) }
 
+    /// The matrix that was specified; the identity where none was. Its slant and stretch count when a font is made.
     public var matrix: AffineTransform { attributes.matrix ?? .identity }
 
-    /// The traits that were specified, or those of the face where none were.
+    /// The traits that were specified, or those of the face where none were: italic, bold, condensed, expanded, monospaced.
     public var symbolicTraits: SymbolicTraits {
         if let traits = attributes.symbolicTraits { return traits }
         guard let reference else { return [] }

@@ -32,14 +32,15 @@ extension FontDescriptor {
         }
     }
 
-    /// Logical pixels; 0 leaves the size open.
+    /// The same description at a size in logical pixels; 0 or less leaves the size open.
     public func withSize(_ newPointSize: CGFloat) -> FontDescriptor {
         changed { $0.size = newPointSize > 0 ? Double(newPointSize) : nil }
     }
 
+    /// The same description with a matrix, of which fonts take slant and stretch; rotation and displacement are left out.
     public func withMatrix(_ newMatrix: AffineTransform) -> FontDescriptor { changed { $0.matrix = newMatrix } }
 
-    /// A face of the same family, such as “Bold Oblique”.
+    /// The same description with a face of the same family, such as “Bold Oblique”; spaces and case do not matter.
     public func withFace(_ newFace: String) -> FontDescriptor {
         changed {
             $0.forgetName()
@@ -47,6 +48,8 @@ extension FontDescriptor {
         }
     }
 
+    /// The same description with another family, in the place of a name and a face that it had. A family that is not installed
+    /// comes to the nearest there is.
     public func withFamily(_ newFamily: String) -> FontDescriptor {
         changed {
             $0.name = nil
@@ -75,7 +78,7 @@ extension FontDescriptor {
         }
     }
 
-    /// The system's typeface in another design; nil where the description names a family of its own.
+    /// The system's typeface in another design; nil where the description names a family or a typeface of its own.
     public func withDesign(_ design: SystemDesign) -> FontDescriptor? {
         guard attributes.name == nil, attributes.family == nil else { return nil }
         return changed { $0.design = design.rawValue }

@@ -4,7 +4,7 @@ extension FontDescriptor {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// `String`.
+        /// `String`, the name of the family.
         public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
         /// `String`, a PostScript name.
         public static let name = AttributeName(rawValue: "NSFontNameAttribute")
@@ -20,11 +20,11 @@ extension FontDescriptor {
         public static let characterSet = AttributeName(rawValue: "NSCTFontCharacterSetAttribute")
         /// `[FontDescriptor]`, asked before the system's fallbacks.
         public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
-        /// `[TraitKey: NSNumber]`.
+        /// `[TraitKey: NSNumber]`: what the typeface looks like.
         public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-        /// `NSNumber`, logical pixels.
+        /// `NSNumber`, logical pixels. Kept with the description; glyphs have the advances of their font all the same.
         public static let fixedAdvance = AttributeName(rawValue: "NSCTFontFixedAdvanceAttribute")
-        /// `[[FeatureKey: Any]]`.
+        /// `[[FeatureKey: Any]]`: OpenType features to turn on or off, in order.
         public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
         /// `String`, the raw value of a `Font.TextStyle`.
         public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
@@ -52,11 +52,14 @@ extension FontDescriptor {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// `Int`, Apple's number of a feature's type (SFNTLayoutTypes); counts with `selector`, where OpenType has the feature
+        /// too.
         public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
+        /// `Int`, Apple's number of the setting within the type.
         public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
-        /// `String` of four characters.
+        /// `String` of four characters, an OpenType feature tag such as `smcp`; it comes before `type` and `selector`.
         public static let openTypeTag = FeatureKey(rawValue: "CTFeatureOpenTypeTag")
-        /// `Int`; 0 is off.
+        /// A number: 0 is off, 1 on, more an alternate; 1 where absent.
         public static let openTypeValue = FeatureKey(rawValue: "CTFeatureOpenTypeValue")
     }
 
@@ -65,9 +68,13 @@ extension FontDescriptor {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The user's sans-serif.
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+        /// Taken for `default`: Fontconfig knows no rounded class of typefaces.
         public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+        /// What Fontconfig chooses for `serif`.
         public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+        /// What Fontconfig chooses for `monospace`.
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
     }
 }

@@ -12,6 +12,8 @@ public final class FontDescriptor: AttributeValueObject, NSCopying, NSSecureCodi
         super.init()
     }
 
+    /// A description by a dictionary of attributes, values as `AttributeName` says; numbers may be of any type, and what has
+    /// another type than its key wants is left out.
     public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
         self.init(attributes: FontAttributes(attributes))
     }
@@ -24,6 +26,7 @@ public final class FontDescriptor: AttributeValueObject, NSCopying, NSSecureCodi
         self.init(attributes: attributes)
     }
 
+    /// A description by PostScript name and matrix; the size is left open. Fonts take slant and stretch of the matrix.
     public convenience init(name fontName: String, matrix: AffineTransform) {
         var attributes = FontAttributes()
         attributes.name = fontName
@@ -36,6 +39,7 @@ public final class FontDescriptor: AttributeValueObject, NSCopying, NSSecureCodi
         preferredFontDescriptor(withTextStyle: style, at: .current)
     }
 
+    /// The descriptor of a text style at a content size category, with the size that it has there.
     public static func preferredFontDescriptor(
         withTextStyle style: Font.TextStyle, at category: ContentSizeCategory
     ) -> FontDescriptor {
@@ -54,6 +58,7 @@ public final class FontDescriptor: AttributeValueObject, NSCopying, NSSecureCodi
 
     public override var hash: Int { attributes.hashValue }
 
+    /// True: the attributes are archived, and nothing of the face that they come to.
     public static var supportsSecureCoding: Bool { true }
 
     public func encode(with coder: NSCoder) {

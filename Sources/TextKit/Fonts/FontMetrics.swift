@@ -7,11 +7,13 @@ public final class FontMetrics: Sendable {
     /// The metrics of body text.
     public static let `default` = FontMetrics(forTextStyle: .body)
 
+    /// Metrics that grow as the text style does; an unknown style grows as body text.
     public init(forTextStyle textStyle: Font.TextStyle) { self.textStyle = textStyle }
 
     /// `value`, meant for the category `.large`, at the current category, in whole logical pixels.
     public func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, at: .current) }
 
+    /// `value`, meant for the category `.large`, at another category, in whole logical pixels; as it is at `.large` itself.
     public func scaledValue(for value: CGFloat, at category: ContentSizeCategory) -> CGFloat {
         if category.step == ContentSizeCategory.large.step { return value }
         return (value * textStyle.pointSize(at: category) / textStyle.pointSize(at: .large)).rounded()
@@ -20,10 +22,12 @@ public final class FontMetrics: Sendable {
     /// `font`, whose size is meant for the category `.large`, at the current category.
     public func scaledFont(for font: Font) -> Font { font.withSize(scaledValue(for: font.pointSize)) }
 
+    /// `font` scaled to the current category, but never to more than `maximumPointSize` logical pixels.
     public func scaledFont(for font: Font, maximumPointSize: CGFloat) -> Font {
         font.withSize(min(scaledValue(for: font.pointSize), maximumPointSize))
     }
 
+    /// `font`, whose size is meant for the category `.large`, at another category.
     public func scaledFont(for font: Font, at category: ContentSizeCategory) -> Font {
         font.withSize(scaledValue(for: font.pointSize, at: category))
     }

@@ -6,18 +6,30 @@ extension Font {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The title of a whole screen: 34 logical pixels at `.large`.
         public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+        /// A heading of the first level: 28 logical pixels at `.large`.
         public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+        /// A heading of the second level: 22 logical pixels at `.large`.
         public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+        /// A heading of the third level: 20 logical pixels at `.large`.
         public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+        /// A heading in running text: body's size, semibold.
         public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+        /// A heading below a headline: 15 logical pixels at `.large`.
         public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+        /// Running text: 17 logical pixels at `.large`.
         public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+        /// Text set off from the running text: 16 logical pixels at `.large`.
         public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+        /// Notes: 13 logical pixels at `.large`.
         public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+        /// The text beside a picture: 12 logical pixels at `.large`.
         public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+        /// Smaller text beside a picture: 11 logical pixels at `.large`.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
+        /// Every style, titles first.
         public static let allStyles: [TextStyle] = [
             .largeTitle, .title1, .title2, .title3, .headline, .subheadline, .body, .callout, .footnote, .caption1,
             .caption2,
