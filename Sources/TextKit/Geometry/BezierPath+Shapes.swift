@@ -1,6 +1,7 @@
 public import Foundation
 
 extension BezierPath {
+    /// A rectangle as a closed subpath, clockwise on screen from its top left corner; one without area is a path all the same.
     public convenience init(rect: CGRect) {
         self.init()
         append(corners: [

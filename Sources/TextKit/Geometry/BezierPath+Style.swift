@@ -2,20 +2,23 @@ public import Foundation
 
 // The parts of the pen under UIKit's names.
 extension BezierPath {
-    /// Logical pixels; 0 is the thinnest line that can be drawn.
+    /// The width of the pen in logical pixels, half of it on either side of the path; 0 is the thinnest line that can be drawn, 1
+    /// the default.
     public var lineWidth: CGFloat {
         get { strokeStyle.lineWidth }
         set { strokeStyle.lineWidth = newValue }
     }
+    /// How open subpaths end when the path is stroked; `.butt` by default (`UIBezierPath.lineCapStyle`).
     public var lineCapStyle: LineCap {
         get { strokeStyle.cap }
         set { strokeStyle.cap = newValue }
     }
+    /// How segments meet when the path is stroked; `.miter` by default (`UIBezierPath.lineJoinStyle`).
     public var lineJoinStyle: LineJoin {
         get { strokeStyle.join }
         set { strokeStyle.join = newValue }
     }
-    /// The most that a mitred join may reach, in line widths.
+    /// The most that a mitred join may reach, in line widths from its inner corner, before it is cut off; 10 by default.
     public var miterLimit: CGFloat {
         get { strokeStyle.miterLimit }
         set { strokeStyle.miterLimit = newValue }
@@ -37,7 +40,7 @@ extension BezierPath {
         phase?.pointee = strokeStyle.dashPhase
     }
 
-    /// Maps every point.
+    /// Maps every point; the pen stays as wide as it was.
     public func apply(_ transform: CGAffineTransform) { self.transform(using: AffineTransform(transform)) }
 
     /// The path as CoreGraphics has it; set, the elements are replaced.
@@ -49,6 +52,7 @@ extension BezierPath {
         }
     }
 
+    /// A path with the elements of another; pen, fill rule and flatness are the defaults.
     public convenience init(cgPath: CGPath) {
         self.init()
         self.cgPath = cgPath
@@ -70,6 +74,7 @@ extension BezierPath {
 
 /// How a colour goes over what is there (CGBlendMode). There is one way so far.
 public enum BlendMode: Int32, Sendable {
+    /// Over what is there, by its alpha (Porter-Duff *over*).
     case normal = 0
 }
 

@@ -8,12 +8,17 @@ public import Foundation
 open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     /// One step of a path.
     public enum Element: Hashable, Sendable {
+        /// Begins a subpath at a point.
         case move(CGPoint)
+        /// A straight segment from the point before.
         case line(CGPoint)
+        /// A cubic Bézier segment from the point before.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+        /// A straight segment back to the start of the subpath, joined to it.
         case close
     }
 
+    /// The steps of the path, in the order in which they were added; quadratic curves and arcs are among them as cubics.
     public internal(set) var elements: [Element] = []
     /// Whether overlaps are inside by the even-odd rule rather than by non-zero winding.
     open var usesEvenOddFillRule = false
@@ -50,6 +55,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     /// Whether nothing has been added yet.
     open var isEmpty: Bool { elements.isEmpty }
 
+    /// Begins a subpath at a point; the one before stays open.
     open func move(to point: CGPoint) {
         elements.append(.move(point))
         start = point
@@ -63,14 +69,15 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         currentPoint = point
     }
 
-    /// Adds a cubic Bézier segment.
+    /// Adds a cubic Bézier segment; on an empty path it begins at the first control point.
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         if elements.isEmpty { move(to: controlPoint1) }
         elements.append(.curve(to: endPoint, control1: controlPoint1, control2: controlPoint2))
         currentPoint = endPoint
     }
 
-    /// Adds a quadratic Bézier segment, raised to the cubic that draws the same curve.
+    /// Adds a quadratic Bézier segment, raised to the cubic that draws the same curve; on an empty path it begins at the control
+    /// point.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         if elements.isEmpty { move(to: controlPoint) }
         let from = currentPoint
@@ -87,20 +94,21 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         currentPoint = start
     }
 
+    /// Makes the path empty; pen, fill rule and flatness stay.
     open func removeAllPoints() {
         elements.removeAll()
         start = .zero
         currentPoint = .zero
     }
 
-    /// Adds the elements of another path.
+    /// Adds the elements of another path after those of this one; its pen and fill rule are not taken over.
     open func append(_ path: BezierPath) {
         elements += path.elements
         start = path.start
         currentPoint = path.currentPoint
     }
 
-    /// Maps every point.
+    /// Maps every point; the pen stays as wide as it was.
     open func transform(using transform: AffineTransform) {
         func map(_ p: CGPoint) -> CGPoint { transform.transform(p) }
         elements = elements.map { element in
@@ -134,6 +142,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
 
     // MARK: Coding
 
+    /// True: a path is archived with its pen, fill rule and flatness.
     public class var supportsSecureCoding: Bool { true }
 
     open func encode(with coder: NSCoder) {

@@ -3,8 +3,20 @@ public import Foundation
 /// A 2 × 3 matrix that maps points: x' = a·x + c·y + tx, y' = b·x + d·y + ty. Foundation on Linux has only
 /// `AffineTransform`; this is the type that UIKit code names.
 public struct CGAffineTransform: Hashable, Sendable, Codable {
-    public var a, b, c, d, tx, ty: CGFloat
+    /// How much of x goes into the new x.
+    public var a: CGFloat
+    /// How much of x goes into the new y.
+    public var b: CGFloat
+    /// How much of y goes into the new x.
+    public var c: CGFloat
+    /// How much of y goes into the new y.
+    public var d: CGFloat
+    /// The displacement along x: where the origin goes.
+    public var tx: CGFloat
+    /// The displacement along y: where the origin goes.
+    public var ty: CGFloat
 
+    /// The transform of six coefficients, which nothing checks.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -13,30 +25,38 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
         self.tx = tx
         self.ty = ty
     }
+    /// The transform that leaves every point where it is, as `identity`.
     public init() { self = .identity }
+    /// A displacement of every point, x to the right and y down on screen.
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
+    /// A stretch from the origin; a factor below zero mirrors, 0 has no inverse.
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
     /// A turn by `angle` radians from the positive x axis towards the positive y axis.
     public init(rotationAngle angle: CGFloat) {
         self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
 
+    /// The transform that leaves every point where it is.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    /// Whether it is exactly the identity; nothing is rounded.
     public var isIdentity: Bool { self == .identity }
 
-    /// First this, then `other`.
+    /// First this transform, then `other`.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,
             d: c * other.b + d * other.d, tx: tx * other.a + ty * other.c + other.tx,
             ty: tx * other.b + ty * other.d + other.ty)
     }
+    /// A displacement in the space that this transform maps from, then this transform.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
+    /// A stretch in the space that this transform maps from, then this transform.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
+    /// A turn by `angle` radians in the space that this transform maps from, then this transform.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
@@ -74,10 +94,12 @@ extension CGAffineTransform {
 }
 
 extension AffineTransform {
+    /// The same matrix as `CGAffineTransform`'s, in Foundation's type.
     public init(_ t: CGAffineTransform) { self.init(m11: t.a, m12: t.b, m21: t.c, m22: t.d, tX: t.tx, tY: t.ty) }
 }
 
 extension CGPoint {
+    /// The point that the transform takes this one to.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }

@@ -2,44 +2,56 @@ public import Foundation
 
 /// A path under construction, as CoreGraphics has it. Each member takes a transform that its points are mapped by.
 public final class CGMutablePath: CGPath {
+    /// An empty path.
     public init() { super.init(BezierPath()) }
     override init(_ path: BezierPath, _ transform: CGAffineTransform = .identity) { super.init(path, transform) }
 
+    /// Begins a subpath at a point that is mapped first.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) { path.move(to: point.applying(transform)) }
 
+    /// Adds a straight segment to a point that is mapped first; on an empty path it only begins there.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         path.addLine(to: point.applying(transform))
     }
 
+    /// Adds a subpath of straight segments through points that are mapped first, left open; nothing for no points.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         move(to: first, transform: transform)
         for point in points.dropFirst() { addLine(to: point, transform: transform) }
     }
 
+    /// Adds a quadratic Bézier segment, raised to the cubic that draws the same curve; on an empty path it begins at the control
+    /// point.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
         path.addQuadCurve(to: end.applying(transform), controlPoint: control.applying(transform))
     }
 
+    /// Adds a cubic Bézier segment; on an empty path it begins at the first control point.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity) {
         path.addCurve(
             to: end.applying(transform), controlPoint1: control1.applying(transform), controlPoint2: control2.applying(transform))
     }
 
+    /// Ends the current subpath with a straight line to its start; nothing where the path is empty.
     public func closeSubpath() { path.close() }
 
+    /// Adds a rectangle as a closed subpath; the transform may turn it into a parallelogram.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         append(BezierPath(rect: rect), transform)
     }
 
+    /// Adds rectangles as closed subpaths, in order.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         for rect in rects { addRect(rect, transform: transform) }
     }
 
+    /// Adds the ellipse that fills a rectangle, as a closed subpath.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         append(BezierPath(ovalIn: rect), transform)
     }
 
+    /// Adds a rectangle with corners rounded by quarter ellipses; their radii are at most half a side.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -59,6 +71,7 @@ public final class CGMutablePath: CGPath {
         path.join(arc)
     }
 
+    /// Adds the elements of another path, mapped.
     public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) { append(other.path, transform) }
 
     private func append(_ other: BezierPath, _ transform: CGAffineTransform) {

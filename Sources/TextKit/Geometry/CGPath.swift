@@ -11,14 +11,18 @@ public class CGPath: Hashable {
         if !transform.isIdentity { self.path.apply(transform) }
     }
 
+    /// A rectangle as a closed subpath, mapped where a transform is given.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
         self.init(BezierPath(rect: rect), transform?.pointee ?? .identity)
     }
 
+    /// The ellipse that fills a rectangle, as a closed subpath, mapped where a transform is given.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
         self.init(BezierPath(ovalIn: rect), transform?.pointee ?? .identity)
     }
 
+    /// A rectangle with corners rounded by quarter ellipses, mapped where a transform is given; the radii are at most half a
+    /// side.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>? = nil
     ) {
@@ -27,7 +31,9 @@ public class CGPath: Hashable {
             BezierPath(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: radii), transform?.pointee ?? .identity)
     }
 
+    /// Whether there is no element.
     public var isEmpty: Bool { path.isEmpty }
+    /// Where a further segment would begin; zero for an empty path.
     public var currentPoint: CGPoint { path.currentPoint }
     /// Around the control points too; null for an empty path.
     public var boundingBox: CGRect { isEmpty ? .null : path.controlPointBounds }
@@ -44,7 +50,9 @@ public class CGPath: Hashable {
         return probe.contains(point.applying(transform))
     }
 
+    /// A path of the same elements that no longer follows this one; never nil.
     public func copy() -> CGPath? { CGPath(path) }
+    /// A path of the same elements that can be built up further; never nil.
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
     /// The path with every point mapped.
@@ -58,6 +66,8 @@ public class CGPath: Hashable {
 
 /// Which overlaps of a path count as inside.
 public enum CGPathFillRule: Int, Sendable {
+    /// Inside is where the path winds round a point a number of times other than zero, counted by direction.
     case winding = 0
+    /// Inside is where a ray from the point crosses the path an odd number of times.
     case evenOdd = 1
 }

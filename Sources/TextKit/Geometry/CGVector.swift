@@ -2,13 +2,19 @@ public import struct Foundation.CGFloat
 
 /// A direction with a length, which Foundation on Linux lacks.
 public struct CGVector: Hashable, Sendable, Codable {
-    public var dx, dy: CGFloat
+    /// The component along x, to the right.
+    public var dx: CGFloat
+    /// The component along y, down on screen.
+    public var dy: CGFloat
 
+    /// A vector by its two components.
     public init(dx: CGFloat, dy: CGFloat) {
         self.dx = dx
         self.dy = dy
     }
+    /// The vector without length.
     public init() { self.init(dx: 0, dy: 0) }
 
+    /// The vector without length.
     public static let zero = CGVector()
 }

@@ -7,6 +7,7 @@ public struct Fixed: Hashable, Comparable, Sendable, AdditiveArithmetic {
     /// The length in 1/64 device pixels.
     public var raw: Int64
 
+    /// A length of so many 64ths of a device pixel.
     @inlinable public init(raw: Int64) { self.raw = raw }
     /// A whole number of device pixels.
     @inlinable public init(pixels: Int) { self.raw = Int64(pixels) << 6 }
@@ -18,7 +19,9 @@ public struct Fixed: Hashable, Comparable, Sendable, AdditiveArithmetic {
     }
 
     @usableFromInline static var limit: Double { 0x1p54 }
+    /// No length.
     public static let zero = Fixed(raw: 0)
+    /// One device pixel.
     public static let one = Fixed(raw: 64)
     /// A length that stands for “no limit”.
     public static let unlimited = Fixed(raw: 1 << 54)
@@ -35,15 +38,19 @@ public struct Fixed: Hashable, Comparable, Sendable, AdditiveArithmetic {
     @inlinable public var flooredPixels: Int { Int(raw >> 6) }
     /// The whole pixels of `rounded`.
     @inlinable public var roundedPixels: Int { Int((raw + 32) >> 6) }
+    /// Whether it stands for “no limit”: half of `unlimited` or more, so that real lengths may have been taken off.
     @inlinable public var isUnlimited: Bool { raw >= Self.unlimited.raw >> 1 }
 
     @inlinable public static func + (a: Fixed, b: Fixed) -> Fixed { Fixed(raw: a.raw &+ b.raw) }
     @inlinable public static func - (a: Fixed, b: Fixed) -> Fixed { Fixed(raw: a.raw &- b.raw) }
     @inlinable public static func += (a: inout Fixed, b: Fixed) { a.raw &+= b.raw }
     @inlinable public static func -= (a: inout Fixed, b: Fixed) { a.raw &-= b.raw }
+    /// The length in the other direction.
     @inlinable public static prefix func - (a: Fixed) -> Fixed { Fixed(raw: -a.raw) }
     @inlinable public static func < (a: Fixed, b: Fixed) -> Bool { a.raw < b.raw }
+    /// So many times the length; exact within the range.
     @inlinable public static func * (a: Fixed, n: Int) -> Fixed { Fixed(raw: a.raw &* Int64(n)) }
+    /// The length divided by a whole number other than 0, rounded towards zero to 1/64.
     @inlinable public static func / (a: Fixed, n: Int) -> Fixed { Fixed(raw: a.raw / Int64(n)) }
     /// Scales by a factor, rounding to the nearest 1/64.
     public func scaled(by factor: Double) -> Fixed { Fixed(pixels * factor) }

@@ -3,8 +3,16 @@ public import struct Foundation.CGRect
 
 /// A rectangle in device pixels (origin top left, y down), in `Fixed` lengths.
 public struct FixedRect: Hashable, Sendable {
-    public var x, y, width, height: Fixed
+    /// The left edge.
+    public var x: Fixed
+    /// The top edge.
+    public var y: Fixed
+    /// How far it reaches to the right of `x`.
+    public var width: Fixed
+    /// How far it reaches down from `y`.
+    public var height: Fixed
 
+    /// The rectangle from its top left corner; a width or height of zero or less makes it empty.
     @inlinable public init(x: Fixed, y: Fixed, width: Fixed, height: Fixed) {
         self.x = x
         self.y = y
@@ -19,10 +27,14 @@ public struct FixedRect: Hashable, Sendable {
         self.init(x: x, y: y, width: Fixed(rect.maxX * scale) - x, height: Fixed(rect.maxY * scale) - y)
     }
 
+    /// The empty rectangle at the origin.
     public static let zero = FixedRect(x: .zero, y: .zero, width: .zero, height: .zero)
 
+    /// The right edge: the first x that is outside.
     @inlinable public var maxX: Fixed { x + width }
+    /// The bottom edge: the first y that is outside.
     @inlinable public var maxY: Fixed { y + height }
+    /// Whether it has no area.
     @inlinable public var isEmpty: Bool { width <= .zero || height <= .zero }
 
     /// The same rectangle in logical pixels.
@@ -30,6 +42,7 @@ public struct FixedRect: Hashable, Sendable {
         CGRect(x: x.pixels / scale, y: y.pixels / scale, width: width.pixels / scale, height: height.pixels / scale)
     }
 
+    /// The rectangle moved by `dx` to the right and `dy` down.
     public func offset(x dx: Fixed, y dy: Fixed) -> FixedRect {
         FixedRect(x: x + dx, y: y + dy, width: width, height: height)
     }
@@ -39,6 +52,7 @@ public struct FixedRect: Hashable, Sendable {
         x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
     }
 
+    /// The least rectangle around both; an empty one does not count.
     public func union(_ other: FixedRect) -> FixedRect {
         if isEmpty { return other }
         if other.isEmpty { return self }

@@ -3,17 +3,24 @@ import struct Foundation.CGPoint
 /// Closed polygons in device pixels, origin top left, y down: what is left of a `BezierPath` once its curves
 /// are replaced by chords.
 public struct FlattenedPath: Hashable, Sendable {
+    /// A corner of a polygon, in device pixels.
     public struct Point: Hashable, Sendable {
-        public var x, y: Fixed
+        /// Device pixels from the left.
+        public var x: Fixed
+        /// Device pixels from the top.
+        public var y: Fixed
+        /// A corner at a place in device pixels.
         public init(x: Fixed, y: Fixed) {
             self.x = x
             self.y = y
         }
     }
+    /// The polygons, each closed from its last point to its first.
     public var contours: [[Point]]
     /// Which overlaps count as inside: even-odd, or non-zero winding.
     public var usesEvenOddFillRule: Bool
 
+    /// Polygons with a fill rule, non-zero winding unless said otherwise.
     public init(contours: [[Point]], usesEvenOddFillRule: Bool = false) {
         self.contours = contours
         self.usesEvenOddFillRule = usesEvenOddFillRule

@@ -14,6 +14,7 @@ public enum LineCap: Int, Sendable {
 public enum LineJoin: Int, Sendable {
     /// In a point, or cut off where that would reach farther than the miter limit.
     case miter = 0
+    /// Round, by a piece of a disc.
     case round = 1
     /// Cut off.
     case bevel = 2
@@ -23,15 +24,19 @@ public enum LineJoin: Int, Sendable {
 public struct StrokeStyle: Hashable, Sendable {
     /// Half of it lies on either side of the path; 0 is the thinnest line that can be drawn.
     public var lineWidth: CGFloat
+    /// How open subpaths end.
     public var cap: LineCap
+    /// How segments meet.
     public var join: LineJoin
     /// The most that a mitred join may reach, in line widths from its inner corner.
     public var miterLimit: CGFloat
-    /// Lengths of ink and gap in turn; empty for a line without gaps.
+    /// Lengths of ink and gap in turn; empty for a line without gaps. One with a length below zero, or of no length at all, draws
+    /// solid.
     public var dash: [CGFloat]
     /// How far into the pattern the line begins.
     public var dashPhase: CGFloat
 
+    /// A pen; without arguments one logical pixel wide, with butt caps, mitred joins up to 10 line widths, and no dashes.
     public init(
         lineWidth: CGFloat = 1, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: CGFloat = 10,
         dash: [CGFloat] = [], dashPhase: CGFloat = 0

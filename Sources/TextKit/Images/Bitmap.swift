@@ -1,7 +1,11 @@
 /// Decoded pixels: 32-bit words 0xAARRGGBB with the colour multiplied by alpha, rows from the top, no padding.
 /// Immutable and shared by reference; a painter may key what it uploaded on identity.
 public final class Bitmap: Sendable {
-    public let width, height: Int
+    /// Pixels in a row, at least 1.
+    public let width: Int
+    /// Rows of pixels, at least 1.
+    public let height: Int
+    /// Row after row from the top left, each 0xAARRGGBB with red, green and blue multiplied by alpha.
     public let pixels: [UInt32]
     /// Whether every alpha is 255.
     public let isOpaque: Bool

@@ -4,10 +4,13 @@ public import Foundation
 ///
 /// Equal where scale and pixels are.
 public final class Image: AttributeValueObject {
+    /// The pixels of the picture.
     public let bitmap: Bitmap
     /// Bitmap pixels to a logical pixel: 2 for a picture drawn for a screen of twice the density.
     public let scale: CGFloat
 
+    /// A picture of pixels that are there already; `scale` of them make a logical pixel. A scale that is not above zero is a
+    /// programming error.
     public init(bitmap: Bitmap, scale: CGFloat = 1) {
         precondition(scale > 0 && scale.isFinite, "Image: a scale of \(scale)")
         self.bitmap = bitmap
@@ -34,7 +37,7 @@ public final class Image: AttributeValueObject {
         self.init(bitmap: bitmap, scale: Self.scale(ofFile: path))
     }
 
-    /// Logical pixels.
+    /// The picture's width and height in logical pixels: those of the bitmap divided by `scale`.
     public var size: CGSize {
         CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
     }
