@@ -6,10 +6,14 @@ public import Foundation
 public struct LayoutDump {
     /// A figure that text keeps out of; the view knows them, the layout does not.
     public struct Figure {
+        /// What the figure is called in the dump.
         public var name: String
+        /// The figure's frame in logical pixels, in the coordinates that `origins` are in too.
         public var rect: CGRect
+        /// The character that the figure goes with, as a UTF-16 offset.
         public var anchor: Int
 
+        /// A figure with its frame in logical pixels and its anchor as a UTF-16 offset; nothing is checked.
         public init(name: String, rect: CGRect, anchor: Int) {
             self.name = name
             self.rect = rect
@@ -31,7 +35,8 @@ public struct LayoutDump {
         manager.layout.settle(to: .everything)
     }
 
-    /// O(lines + attachments + links).
+    /// The dump: an object with `containers`, `lines`, `attachments`, `figures` and `links`, an array each, with no
+    /// escapes beyond those that JSON asks for. Lengths are rounded to thousandths. O(lines + attachments + links).
     public var json: String {
         var lines: [String] = []
         var attachments: [String] = []

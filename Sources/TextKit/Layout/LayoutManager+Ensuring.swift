@@ -7,6 +7,9 @@ extension LayoutManager {
     /// Whether lines may be missing before ones that are laid out.
     public var hasNonContiguousLayout: Bool { allowsNonContiguousLayout && layout.flow.isContinuous && !layout.isSettled }
 
+    /// Makes the glyphs of the characters; without non-contiguous layout those of everything before them too.
+    ///
+    /// The range must be in the text; for an empty one nothing is done. Lines are not laid out.
     public func ensureGlyphs(forCharacterRange charRange: NSRange) {
         let range = checked(charRange, "ensureGlyphs(forCharacterRange:)")
         guard !range.isEmpty else { return }
@@ -14,11 +17,16 @@ extension LayoutManager {
         layout.countGlyphs(inUTF16: range)
     }
 
+    /// Makes glyphs up to the end of the range, from the start of the text; all there are where it ends beyond them. Lines are
+    /// not laid out.
     public func ensureGlyphs(forGlyphRange glyphRange: NSRange) {
         guard glyphRange.length > 0 else { return }
         layout.ensureGlyphs(throughGlyph: glyphRange.location + glyphRange.length - 1)
     }
 
+    /// Lays out the lines of the characters; without non-contiguous layout everything before them too.
+    ///
+    /// The range must be in the text. What is up to date stays. Tells the delegate of the containers that are full afterwards.
     public func ensureLayout(forCharacterRange charRange: NSRange) {
         let range = checked(charRange, "ensureLayout(forCharacterRange:)")
         if isContiguous || !layout.flow.isContinuous {
@@ -29,6 +37,7 @@ extension LayoutManager {
         announceCompletion()
     }
 
+    /// Lays out the lines of the glyphs; without non-contiguous layout everything before them too. The range must be valid.
     public func ensureLayout(forGlyphRange glyphRange: NSRange) {
         ensureLayout(forCharacterRange: characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil))
     }
@@ -65,11 +74,13 @@ extension LayoutManager {
         return !done
     }
 
-    /// The first character without lines; the length of the text where all have been laid out.
+    /// The first character without lines, as a UTF-16 offset; the length of the text where all have been laid out. Lays nothing
+    /// out. O(log n).
     public func firstUnlaidCharacterIndex() -> Int {
         layout.isSettled ? utf16Count : layout.tree.sum(before: layout.settledCount).utf16
     }
 
+    /// The first glyph without lines; the number of glyphs where all have been laid out. Lays nothing out. O(log n).
     public func firstUnlaidGlyphIndex() -> Int {
         layout.isSettled ? layout.tree.total.glyphs : layout.tree.sum(before: layout.settledCount).glyphs
     }

@@ -10,6 +10,7 @@ extension LayoutManager {
         return layout.tree.total.glyphs
     }
 
+    /// Whether the text has a glyph of this number; makes glyphs as far as that. A number below zero is not valid.
     public func isValidGlyphIndex(_ glyphIndex: Int) -> Bool {
         guard glyphIndex >= 0 else { return false }
         layout.ensureGlyphs(throughGlyph: glyphIndex)
@@ -30,9 +31,10 @@ extension LayoutManager {
         return isValid ? cgGlyph(at: glyphIndex) : 0xFFFF
     }
 
-    /// The older names of `cgGlyph(at:)`.
+    /// The older name of `cgGlyph(at:)`.
     public func glyph(at glyphIndex: Int) -> CGGlyph { cgGlyph(at: glyphIndex) }
 
+    /// The older name of `cgGlyph(at:isValidIndex:)`.
     public func glyph(at glyphIndex: Int, isValidIndex: UnsafeMutablePointer<ObjCBool>?) -> CGGlyph {
         cgGlyph(at: glyphIndex, isValidIndex: isValidIndex)
     }

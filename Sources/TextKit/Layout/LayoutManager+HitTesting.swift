@@ -27,10 +27,13 @@ extension LayoutManager {
         return hit.glyph
     }
 
+    /// The glyph nearest to a point of the container; 0 for an empty text. Lays the place out.
     public func glyphIndex(for point: CGPoint, in container: TextContainer) -> Int {
         glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: nil)
     }
 
+    /// How far through the glyph nearest to a point of the container the point lies, 0…1 from the glyph's left; 0 for an empty
+    /// text.
     public func fractionOfDistanceThroughGlyph(for point: CGPoint, in container: TextContainer) -> CGFloat {
         var fraction: CGFloat = 0
         _ = glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: &fraction)

@@ -137,7 +137,10 @@ extension LayoutManager {
 
     /// The rectangle of the line after a text that is empty or ends with a paragraph separator; zero where there is none.
     public var extraLineFragmentRect: CGRect { extraLine.map { limited($0.rect) } ?? .zero }
+    /// The part of `extraLineFragmentRect` that text would begin in: the padding of both ends, side by side, behind the first
+    /// line's indent; zero where there is no such line.
     public var extraLineFragmentUsedRect: CGRect { extraLine.map { limited($0.used) } ?? .zero }
+    /// The container that the line after the text is in; nil where there is none.
     public var extraLineFragmentTextContainer: TextContainer? {
         extraLine.map { layout.flow.regions[$0.region].container }
     }

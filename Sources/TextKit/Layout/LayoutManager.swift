@@ -12,10 +12,10 @@ open class LayoutManager: NSObject {
         didSet { textStorageChanged() }
     }
 
-    /// In the order in which text fills them.
+    /// The containers, in the order in which text fills them.
     public private(set) var textContainers: [TextContainer] = []
 
-    /// Setting it makes every glyph anew, since it has a say in them.
+    /// Whoever has a say in glyphs, lines and drawing, held weakly. Setting it makes every glyph anew.
     open weak var delegate: (any LayoutManagerDelegate)? {
         didSet { delegateChanged() }
     }
@@ -95,6 +95,7 @@ open class LayoutManager: NSObject {
     /// Told of another storage, or that there is none any more; views set it.
     package var storageReplaced: (() -> Void)?
 
+    /// A layout manager without text and containers.
     public override init() {
         super.init()
         layout.willRead = { [unowned self] in
@@ -124,6 +125,7 @@ open class LayoutManager: NSObject {
         containersChanged()
     }
 
+    /// Takes the container at `index` away; its text flows into the ones after it. An index out of bounds is a programming error.
     open func removeTextContainer(at index: Int) {
         precondition(
             textContainers.indices.contains(index),
@@ -206,6 +208,7 @@ open class LayoutManager: NSObject {
     /// Asks whoever shows the text to draw it anew; lays nothing out.
     open func invalidateDisplay(forCharacterRange charRange: NSRange) { displayInvalidated?(charRange) }
 
+    /// Asks whoever shows the text to draw the characters of the glyphs anew; lays nothing out. The range must be valid.
     open func invalidateDisplay(forGlyphRange glyphRange: NSRange) {
         invalidateDisplay(forCharacterRange: characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil))
     }
@@ -225,14 +228,20 @@ open class LayoutManager: NSObject {
         changeTemporaryAttributes(charRange, "setTemporaryAttributes(_:forCharacterRange:)") { $0 = attrs }
     }
 
+    /// Shows these attributes over those of the text too; of temporary ones with the same name the new value counts. The range
+    /// must be in the text. O(log n + runs).
     open func addTemporaryAttributes(_ attrs: [NSAttributedString.Key: Any], forCharacterRange charRange: NSRange) {
         changeTemporaryAttributes(charRange, "addTemporaryAttributes(_:forCharacterRange:)") { $0.merge(attrs) { $1 } }
     }
 
+    /// Shows one attribute over those of the text too, in the place of a temporary one of that name. The range must be in the
+    /// text. O(log n + runs).
     open func addTemporaryAttribute(_ attrName: NSAttributedString.Key, value: Any, forCharacterRange charRange: NSRange) {
         changeTemporaryAttributes(charRange, "addTemporaryAttribute(_:value:forCharacterRange:)") { $0[attrName] = value }
     }
 
+    /// Takes a temporary attribute away, so that the text's own shows again; nothing where there is none. The range must be in
+    /// the text. O(log n + runs).
     open func removeTemporaryAttribute(_ attrName: NSAttributedString.Key, forCharacterRange charRange: NSRange) {
         changeTemporaryAttributes(charRange, "removeTemporaryAttribute(_:forCharacterRange:)") { $0[attrName] = nil }
     }
@@ -332,6 +341,8 @@ open class LayoutManager: NSObject {
             under: glyphRange, style: strikethroughVal, baselineOffset: baselineOffset, isStrikethrough: true)
     }
 
+    /// Splits a struck-through range of one line into stretches without white space at the line's ends, and by word where the
+    /// style says so, and draws each.
     open func strikethroughGlyphRange(
         _ glyphRange: NSRange, strikethroughType strikethroughVal: UnderlineStyle, lineFragmentRect lineRect: CGRect,
         lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint

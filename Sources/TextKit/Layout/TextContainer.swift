@@ -7,6 +7,8 @@ open class TextContainer: NSObject {
     /// A dimension that stands for “as far as the text goes”.
     static let unlimited: CGFloat = 1e7
 
+    /// The layout manager that fills the container; set by its `addTextContainer(_:)` and `insertTextContainer(_:at:)`, nil once
+    /// it is removed.
     public internal(set) weak var layoutManager: LayoutManager? {
         didSet { if layoutManager !== oldValue { layoutManagerChanged?() } }
     }
@@ -53,10 +55,12 @@ open class TextContainer: NSObject {
         didSet { if maximumNumberOfLines != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
     }
 
-    /// Whether the width (the height) follows the text view's.
+    /// Whether the width follows the text view's.
     open var widthTracksTextView = false
+    /// Whether the height is to follow the text view's. Kept for code that sets it; no view asks for it.
     open var heightTracksTextView = false
 
+    /// A container of a size in logical pixels, without exclusion paths; see `size` for what counts as unlimited.
     public init(size: CGSize) {
         self.size = size
         super.init()

@@ -46,19 +46,23 @@ extension NSString {
         String(self).size(withAttributes: attrs)
     }
 
+    /// Draws the text with its top left corner at a point, in the current context; lines end only where the text says so.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         String(self).draw(at: point, withAttributes: attrs)
     }
 
+    /// Draws the text in the current context, wrapped or truncated to the width of a rectangle and cut to the rectangle.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         String(self).draw(in: rect, withAttributes: attrs)
     }
 
+    /// Draws the text in the current context as the options say; a width or height of 0 is no limit.
     public func draw(
         with rect: CGRect, options: StringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: StringDrawingContext? = nil
     ) { String(self).draw(with: rect, options: options, attributes: attributes, context: context) }
 
+    /// Where the text would lie in a room of this size, logical pixels from its origin (see `NSAttributedString.boundingRect`).
     public func boundingRect(
         with size: CGSize, options: StringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: StringDrawingContext? = nil
