@@ -69,6 +69,7 @@ extension NSAttributedString {
     public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// A style by its raw string; one that is not known here looks like plain text.
         public init(_ rawValue: String) { self.rawValue = rawValue }
         /// Text that looks pressed into the paper.
         public static let letterpressStyle = TextEffectStyle("_UIKitNewLetterpressStyle")

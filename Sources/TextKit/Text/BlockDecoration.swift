@@ -8,14 +8,19 @@ public import Foundation
 public final class BlockDecoration: AttributeValueObject {
     /// Fills from `leading` to the trailing edge, over the paragraphs' line fragments.
     public let background: Color?
+    /// Where the background and the break rule begin, logical pixels from the container's leading edge less its padding; 0 by
+    /// default.
     public let leading: CGFloat
     /// Where vertical rules stand, over the paragraphs' line fragments and the gaps between them.
     public let rules: [CGFloat]
     /// A horizontal rule through the middle of the line, from `leading` to the trailing edge.
     public let hasBreakRule: Bool
+    /// The colour of both kinds of rules; nil leaves it to whoever draws: a text view takes its theme's.
     public let ruleColor: Color?
+    /// How thick rules are, logical pixels; 1 by default.
     public let ruleWidth: CGFloat
 
+    /// A decoration that draws nothing but what it is given; lengths are logical pixels.
     public init(
         background: Color? = nil, leading: CGFloat = 0, rules: [CGFloat] = [], hasBreakRule: Bool = false,
         ruleColor: Color? = nil, ruleWidth: CGFloat = 1

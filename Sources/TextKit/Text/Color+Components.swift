@@ -4,6 +4,7 @@ public import Foundation
 extension Color {
     /// The colour itself: a CGColor is a `Color` here.
     public var cgColor: Color { self }
+    /// The same colour; there are no others than sRGB, so nothing is converted.
     public convenience init(cgColor: Color) { self.init(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: cgColor.alpha) }
 
     /// Writes the lightness of a grey where a pointer is given; false, and nothing is written, for a colour that is no grey.

@@ -7,6 +7,7 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
     /// The components as given, 0 to 1 for what can be shown; alpha is not multiplied in.
     let red, green, blue, alpha: CGFloat
 
+    /// A colour by its sRGB components, 0…1 each, alpha not multiplied in; others are kept, and clamped when it is drawn.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.red = red
         self.green = green
@@ -15,12 +16,12 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         super.init()
     }
 
-    /// A grey.
+    /// A grey, from 0 for black to 1 for white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// All from 0 to 1; hue 0 and 1 are red.
+    /// A colour by hue, saturation and brightness, all from 0 to 1; hue 0 and 1 are red.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         func channel(_ shift: CGFloat) -> CGFloat {
             let place = (shift + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -29,6 +30,7 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
     }
 
+    /// The colour of 16-bit components; `rgba` gives them back.
     public convenience init(_ rgba: RGBA) {
         func part(_ word: UInt16) -> CGFloat { CGFloat(word) / 65535 }
         self.init(red: part(rgba.red), green: part(rgba.green), blue: part(rgba.blue), alpha: part(rgba.alpha))
@@ -43,6 +45,7 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         RGBA(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
     }
 
+    /// The same colour at another opacity, 0…1; others are kept, and clamped when it is drawn.
     public func withAlphaComponent(_ alpha: CGFloat) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }
@@ -60,13 +63,15 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         return true
     }
 
-    /// Makes it the fill and the stroke colour of the current context.
+    /// Makes it the fill and the stroke colour of the current context; nothing where there is none.
     public func set() {
         setFill()
         setStroke()
     }
 
+    /// Makes it the fill colour of the current context; nothing where there is none.
     public func setFill() { GraphicsContext.current?.setFillColor(self) }
+    /// Makes it the stroke colour of the current context; nothing where there is none.
     public func setStroke() { GraphicsContext.current?.setStrokeColor(self) }
 
     public override func isEqual(_ object: Any?) -> Bool {
@@ -81,6 +86,7 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
     }
 
     public func copy(with zone: NSZone? = nil) -> Any { self }
+    /// True: a colour is archived by its components.
     public static var supportsSecureCoding: Bool { true }
 
     public func encode(with coder: NSCoder) {

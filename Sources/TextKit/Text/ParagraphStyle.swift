@@ -33,6 +33,7 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     }
 
     open func encode(with coder: NSCoder) { values.encode(with: coder) }
+    /// True: a style is archived with everything that it says.
     public class var supportsSecureCoding: Bool { true }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -73,13 +74,15 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     open var hyphenationFactor: Float { values.hyphenationFactor }
     /// The tab stops in ascending order; twelve, 28 points apart, by default.
     open var tabStops: [TextTab] { values.tabStops }
-    /// The distance between the stops implied after the last of `tabStops`; 0 for none.
+    /// The distance between the stops implied beyond the last of `tabStops`, at its multiples from the leading margin, in points;
+    /// 0, the default, counts as 28.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
-    /// Whether characters may move closer before a line is truncated.
+    /// Whether characters may move closer before a line is truncated; false by default. Styles keep and compare it; truncation
+    /// does not act on it.
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
-    /// How far they may, as a part of the font's size.
+    /// How far they may, as a part of the font's size; 0.05 by default. Kept and compared as well.
     open var tighteningFactorForTruncation: Float { values.tighteningFactorForTruncation }
-    /// Refinements of where lines break.
+    /// Refinements of where lines break; none by default.
     open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
     /// 1 to 6 for a heading, 0 for other paragraphs.
     open var headerLevel: Int { values.headerLevel }

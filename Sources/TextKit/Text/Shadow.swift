@@ -42,6 +42,7 @@ open class Shadow: AttributeValueObject, NSCopying, NSSecureCoding {
         return hasher.finalize()
     }
 
+    /// True: a shadow is archived with offset, blur and colour.
     public class var supportsSecureCoding: Bool { true }
 
     open func encode(with coder: NSCoder) {

@@ -34,6 +34,7 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
 
     public convenience override init() { self.init(data: nil, ofType: nil) }
 
+    /// An attachment that shows a picture at its own size, and has no contents.
     public convenience init(image: Image) {
         self.init(data: nil, ofType: nil)
         self.image = image
@@ -61,6 +62,7 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
         return decoded
     }
 
+    /// True: an attachment is archived with contents, type and bounds.
     public class var supportsSecureCoding: Bool { true }
 
     /// Archives contents, type and bounds; a picture without contents as PNG.

@@ -11,14 +11,18 @@ open class TextStorage: NSMutableAttributedString {
     public struct EditActions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Attributes were set, added or removed.
         public static let editedAttributes = EditActions(rawValue: 1 << 0)
+        /// Characters were inserted, deleted or replaced.
         public static let editedCharacters = EditActions(rawValue: 1 << 1)
     }
 
-    /// Posted with the storage as object before and after attributes are fixed, with or without a delegate.
+    /// Posted with the storage as object before attributes are fixed, with or without a delegate.
     public static let willProcessEditingNotification = NSNotification.Name("NSTextStorageWillProcessEditingNotification")
+    /// Posted with the storage as object after attributes are fixed, before the layout managers hear of the edit.
     public static let didProcessEditingNotification = NSNotification.Name("NSTextStorageDidProcessEditingNotification")
 
+    /// Whoever takes part in the processing of edits, held weakly.
     open weak var delegate: (any TextStorageDelegate)?
     /// The layout managers that show this text, in the order in which they were added.
     public internal(set) var layoutManagers: [LayoutManager] = []
@@ -35,6 +39,7 @@ open class TextStorage: NSMutableAttributedString {
 
     // MARK: Making
 
+    /// An empty text without layout managers.
     public init() {
         super.init(string: "")
         installMirror()
@@ -58,6 +63,7 @@ open class TextStorage: NSMutableAttributedString {
         fill(with: TextPiece(attributedString, body.interner))
     }
 
+    /// Reads an archived text; nil where the archive has none, or a broken one. Layout managers are no part of it.
     public required init?(coder: NSCoder) {
         super.init(string: "")
         installMirror()
@@ -83,6 +89,11 @@ open class TextStorage: NSMutableAttributedString {
         return run.set.attributes.merging([.font: font]) { $1 }
     }
 
+    /// Replaces characters; the new ones take the attributes of the first that they replace, inserted ones those of the character
+    /// before.
+    ///
+    /// A primitive. At the start of a text inserted characters take the first one's attributes, in an empty one none. O(log n +
+    /// characters).
     open override func replaceCharacters(in range: NSRange, with str: String) {
         let old = checked(range, "replaceCharacters(in:with:)", body.utf16Count)
         let units = Array(str.utf16)
@@ -91,6 +102,7 @@ open class TextStorage: NSMutableAttributedString {
         edited(.editedCharacters, range: range, changeInLength: units.count - old.count)
     }
 
+    /// Sets the attributes of characters, and removes all others; nil removes every one. A primitive. O(log n + runs).
     open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
         let changed = checked(range, "setAttributes(_:range:)", body.utf16Count)
         if changed.isEmpty { return }
@@ -157,32 +169,40 @@ open class TextStorage: NSMutableAttributedString {
 
     // MARK: Writing, through the primitives
 
+    /// Adds an attribute to characters, in the place of one of that name. An empty range does nothing.
     open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
         changeAttributes(range, "addAttribute(_:value:range:)") { $0[name] = value }
     }
 
+    /// Adds attributes to characters, in the place of those with the same names. An empty range does nothing.
     open override func addAttributes(_ attrs: [NSAttributedString.Key: Any], range: NSRange) {
         changeAttributes(range, "addAttributes(_:range:)") { $0.merge(attrs) { $1 } }
     }
 
+    /// Removes an attribute from characters, where they have it. An empty range does nothing.
     open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
         changeAttributes(range, "removeAttribute(_:range:)") { $0[name] = nil }
     }
 
+    /// Replaces characters by others with attributes of their own.
     open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
         replace(range, with: TextPiece(attrString, body.interner))
     }
 
+    /// Inserts characters with attributes of their own before the one at `loc`, or at the end.
     open override func insert(_ attrString: NSAttributedString, at loc: Int) {
         replaceCharacters(in: NSRange(location: loc, length: 0), with: attrString)
     }
 
+    /// Adds characters with attributes of their own at the end.
     open override func append(_ attrString: NSAttributedString) {
         replaceCharacters(in: NSRange(location: length, length: 0), with: attrString)
     }
 
+    /// Deletes characters; layout managers hear of it as of any replacement.
     open override func deleteCharacters(in range: NSRange) { replaceCharacters(in: range, with: "") }
 
+    /// Replaces the whole text, attributes included.
     open override func setAttributedString(_ attrString: NSAttributedString) {
         replaceCharacters(in: NSRange(location: 0, length: length), with: attrString)
     }
@@ -199,6 +219,8 @@ open class TextStorage: NSMutableAttributedString {
     /// Holds the announcement of edits back until the `endEditing()` that belongs to it; calls nest.
     open override func beginEditing() { editing.depth += 1 }
 
+    /// Ends the innermost group of edits; the outermost one's end announces them all, once. A call without a `beginEditing()` is
+    /// a programming error.
     open override func endEditing() {
         precondition(editing.depth > 0, "TextStorage.endEditing: no beginEditing belongs to it")
         editing.depth -= 1

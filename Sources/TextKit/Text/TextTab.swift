@@ -6,15 +6,19 @@ public final class TextTab: AttributeValueObject, NSCopying, NSSecureCoding {
     public struct OptionKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// A `CharacterSet` whose members end the column; with right alignment, a decimal tab.
+        /// A `CharacterSet` whose members end the column. With right alignment it makes a decimal tab, whatever its members: text
+        /// aligns at the first full stop, comma or U+066B.
         public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
     }
 
+    /// How text stands at the stop: from it (`left`, `justified`, `natural`), around it (`center`), or up to it (`right`).
     public let alignment: TextAlignment
     /// Points from the leading margin.
     public let location: CGFloat
+    /// What else there is to say of the stop; `columnTerminators` is the one key that is known.
     public let options: [OptionKey: Any]
 
+    /// A stop at a distance in points from the leading margin. One at 0 or less, or not finite, is passed over.
     public init(textAlignment alignment: TextAlignment, location loc: CGFloat, options: [OptionKey: Any] = [:]) {
         self.alignment = alignment
         self.location = loc
@@ -44,6 +48,7 @@ public final class TextTab: AttributeValueObject, NSCopying, NSSecureCoding {
         return hasher.finalize()
     }
 
+    /// True: a tab is archived with its column terminators; other options are left out.
     public static var supportsSecureCoding: Bool { true }
 
     public func encode(with coder: NSCoder) {

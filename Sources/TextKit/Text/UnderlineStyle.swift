@@ -4,13 +4,21 @@ public struct UnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// One line, as thick as the font says.
     public static let single = UnderlineStyle(rawValue: 0x01)
+    /// One line of twice the thickness.
     public static let thick = UnderlineStyle(rawValue: 0x02)
+    /// Two lines, a thickness apart.
     public static let double = UnderlineStyle(rawValue: 0x09)
+    /// Dots, a thickness long with gaps of two.
     public static let patternDot = UnderlineStyle(rawValue: 0x100)
+    /// Dashes, four thicknesses long with gaps of two.
     public static let patternDash = UnderlineStyle(rawValue: 0x200)
+    /// A dash and a dot in turn.
     public static let patternDashDot = UnderlineStyle(rawValue: 0x300)
+    /// A dash and two dots in turn.
     public static let patternDashDotDot = UnderlineStyle(rawValue: 0x400)
+    /// Under words only; spaces and tabs have no line.
     public static let byWord = UnderlineStyle(rawValue: 0x8000)
 
     /// The pattern field alone; empty for a solid line.

@@ -9,23 +9,33 @@ public import Foundation
 ///
 /// Do not change a block that is already an attribute of some text: the text is not told. Set it again.
 open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
-    /// A measure of the content.
+    /// A measure of the content, padding not included (NSTextBlock.Dimension). 0 is not set.
     public enum Dimension: UInt, CaseIterable, Sendable {
+        /// How wide the content is; where it is not set, as wide as there is room, or as its column is.
         case width = 0
+        /// How wide the content is at least; it comes before the greatest width.
         case minimumWidth = 1
+        /// How wide the content is at most.
         case maximumWidth = 2
+        /// How high the content is where it does not need more.
         case height = 4
+        /// How high the content is at least.
         case minimumHeight = 5
+        /// What `height` counts for at most; content that needs more is not cut.
         case maximumHeight = 6
     }
 
     /// What surrounds the content, from the inside out.
     public enum Layer: Int, CaseIterable, Sendable {
+        /// Between the content and the border; the background covers it.
         case padding = -1
+        /// The line round the padding, in the border's colour.
         case border = 0
+        /// Outside the border; nothing is drawn there. Margins of neighbouring blocks add.
         case margin = 1
     }
 
+    /// What a length of a block is a number of.
     public enum ValueType: UInt, Sendable {
         /// Points.
         case absoluteValueType = 0
@@ -35,8 +45,11 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
 
     /// Where in a table's cell the content stands that is less high than the row.
     public enum VerticalAlignment: UInt, Sendable {
+        /// At the top of the row; the default.
         case topAlignment = 0
+        /// In the middle of the row.
         case middleAlignment = 1
+        /// At the bottom of the row.
         case bottomAlignment = 2
         /// First baselines of a row on one line.
         case baselineAlignment = 3
@@ -63,6 +76,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     }
 
     open func encode(with coder: NSCoder) { values.encode(with: coder) }
+    /// True: a block is archived with its measures, edges, colours and alignment.
     public class var supportsSecureCoding: Bool { true }
 
     /// Another block that says the same; a subclass that adds to it makes one of its own class.
@@ -79,19 +93,23 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     open func setValue(_ val: CGFloat, type: ValueType, for dimension: Dimension) {
         values.dimensions[dimension] = BlockLength(value: val, isPercentage: type == .percentageValueType)
     }
-    /// 0 where it has not been set.
+    /// The measure as it was set, in points or percent; 0 where it has not been set.
     open func value(for dimension: Dimension) -> CGFloat { values.dimensions[dimension]?.value ?? 0 }
+    /// What the dimension is a number of; `.absoluteValueType` where it has not been set.
     open func valueType(for dimension: Dimension) -> ValueType {
         values.dimensions[dimension]?.isPercentage == true ? .percentageValueType : .absoluteValueType
     }
 
-    /// Short for the dimension `.width`.
+    /// Sets the dimension `.width`.
     open func setContentWidth(_ val: CGFloat, type: ValueType) { setValue(val, type: type, for: .width) }
+    /// The width of the content as it was set, in points or percent; 0 where it was not.
     open var contentWidth: CGFloat { value(for: .width) }
+    /// What `contentWidth` is a number of.
     open var contentWidthValueType: ValueType { valueType(for: .width) }
 
     // MARK: Layers
 
+    /// Sets a layer's width on one edge; `.minX` is the left one, `.minY` the top one.
     open func setWidth(_ val: CGFloat, type: ValueType, for layer: Layer, edge: NSRectEdge) {
         values[layer, edge] = BlockLength(value: val, isPercentage: type == .percentageValueType)
     }
@@ -99,13 +117,16 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     open func setWidth(_ val: CGFloat, type: ValueType, for layer: Layer) {
         for edge in TextBlockValues.edges { setWidth(val, type: type, for: layer, edge: edge) }
     }
+    /// A layer's width on one edge as it was set, in points or percent; 0 where it was not.
     open func width(for layer: Layer, edge: NSRectEdge) -> CGFloat { values[layer, edge].value }
+    /// What a layer's width on one edge is a number of; `.absoluteValueType` where it has not been set.
     open func widthValueType(for layer: Layer, edge: NSRectEdge) -> ValueType {
         values[layer, edge].isPercentage ? .percentageValueType : .absoluteValueType
     }
 
     // MARK: Looks
 
+    /// Where in its row the content of a cell stands; top by default. It has no effect outside of tables.
     open var verticalAlignment: VerticalAlignment {
         get { values.verticalAlignment }
         set { values.verticalAlignment = newValue }
@@ -115,9 +136,11 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
         get { values.backgroundColor }
         set { values.backgroundColor = newValue }
     }
-    /// The colour of a border that has a width; black where it is nil.
+    /// Sets the colour of the border on one edge, which shows where the border has a width; black where it is nil.
     open func setBorderColor(_ color: Color?, for edge: NSRectEdge) { values.borderColors[Int(edge.rawValue)] = color }
+    /// Sets the colour of the border on all four edges.
     open func setBorderColor(_ color: Color?) { values.borderColors = Array(repeating: color, count: 4) }
+    /// The colour of the border on one edge as it was set; nil, which draws black, where it was not.
     open func borderColor(for edge: NSRectEdge) -> Color? { values.borderColors[Int(edge.rawValue)] }
 
     // MARK: Layout and drawing, for subclasses

@@ -11,28 +11,47 @@ open class TextList: AttributeValueObject, NSCopying, NSSecureCoding {
     public struct MarkerFormat: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// A format by its text; one without a keyword in braces is the marker of every item.
         public init(_ rawValue: String) { self.rawValue = rawValue }
         public init(stringLiteral value: String) { rawValue = value }
 
+        /// □, a white square (U+25A1).
         public static let box = MarkerFormat("{box}")
+        /// ✓, a check mark (U+2713).
         public static let check = MarkerFormat("{check}")
+        /// ◦, a white bullet (U+25E6).
         public static let circle = MarkerFormat("{circle}")
+        /// ◆, a black diamond (U+25C6).
         public static let diamond = MarkerFormat("{diamond}")
+        /// •, a bullet (U+2022).
         public static let disc = MarkerFormat("{disc}")
+        /// ⁃, a hyphen bullet (U+2043).
         public static let hyphen = MarkerFormat("{hyphen}")
+        /// ■, a black square (U+25A0).
         public static let square = MarkerFormat("{square}")
+        /// Hexadecimal figures with small letters: 9, a, b.
         public static let lowercaseHexadecimal = MarkerFormat("{lower-hexadecimal}")
+        /// Hexadecimal figures with capitals: 9, A, B.
         public static let uppercaseHexadecimal = MarkerFormat("{upper-hexadecimal}")
+        /// Octal figures: 7, 10, 11.
         public static let octal = MarkerFormat("{octal}")
+        /// Small letters: a to z, aa, ab; figures for numbers below one.
         public static let lowercaseAlpha = MarkerFormat("{lower-alpha}")
+        /// Capitals: A to Z, AA, AB; figures for numbers below one.
         public static let uppercaseAlpha = MarkerFormat("{upper-alpha}")
+        /// The same small letters as `lowercaseAlpha`.
         public static let lowercaseLatin = MarkerFormat("{lower-latin}")
+        /// The same capitals as `uppercaseAlpha`.
         public static let uppercaseLatin = MarkerFormat("{upper-latin}")
+        /// Small Roman numerals: iv; figures outside 1…3999.
         public static let lowercaseRoman = MarkerFormat("{lower-roman}")
+        /// Roman numerals: IV; figures outside 1…3999.
         public static let uppercaseRoman = MarkerFormat("{upper-roman}")
+        /// Figures: 1, 2, 3.
         public static let decimal = MarkerFormat("{decimal}")
     }
 
+    /// How the markers of nested lists are put together (NSTextList.Options).
     public struct Options: OptionSet, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
@@ -40,11 +59,15 @@ open class TextList: AttributeValueObject, NSCopying, NSSecureCoding {
         public static let prependEnclosingMarker = Options(rawValue: 1)
     }
 
+    /// How an item's number becomes its marker.
     public let markerFormat: MarkerFormat
+    /// Whether the markers of enclosing lists come first; `NSAttributedString.listMarker(at:)` sees to it,
+    /// `marker(forItemNumber:)` does not.
     public let listOptions: Options
     /// The number of the first item.
     open var startingItemNumber: Int
 
+    /// A list whose items are marked by a format, with its first item numbered `startingItemNumber`.
     public init(markerFormat: MarkerFormat, options: Options = [], startingItemNumber: Int = 1) {
         self.markerFormat = markerFormat
         listOptions = options
@@ -52,7 +75,7 @@ open class TextList: AttributeValueObject, NSCopying, NSSecureCoding {
         super.init()
     }
 
-    /// The older form, with the options' raw value.
+    /// A list with options by their raw value, numbered from one; the older form of the initialiser.
     public convenience init(markerFormat: MarkerFormat, options mask: Int) {
         self.init(markerFormat: markerFormat, options: Options(rawValue: mask))
     }
@@ -71,6 +94,7 @@ open class TextList: AttributeValueObject, NSCopying, NSSecureCoding {
         coder.encode(startingItemNumber, forKey: "startingItemNumber")
     }
 
+    /// True: a list is archived with its format, options and first number.
     public class var supportsSecureCoding: Bool { true }
 
     /// Another list that says the same.

@@ -6,6 +6,7 @@ public import Foundation
 /// they say, whatever their order in the text; a place that no cell takes stays empty. Rows break between containers,
 /// never columns. In a table whose first paragraph runs right to left, the first column is the rightmost.
 open class TextTable: TextBlock {
+    /// How the width of a table is shared out among its columns (NSTextTable.LayoutAlgorithm).
     public enum LayoutAlgorithm: UInt, Sendable {
         /// Columns are as wide as what stands in them needs, and together no wider than there is room: a table without a
         /// width of its own is as narrow as its content.
@@ -16,6 +17,7 @@ open class TextTable: TextBlock {
 
     /// The number of columns; cells that reach further make more.
     open var numberOfColumns = 0
+    /// How wide columns are; automatic by default.
     open var layoutAlgorithm = LayoutAlgorithm.automaticLayoutAlgorithm
     /// Whether neighbouring cells share the border between them; their margins are then zero.
     open var collapsesBorders = false
@@ -27,6 +29,7 @@ open class TextTable: TextBlock {
 
     public override init() { super.init() }
 
+    /// Reads an archived table; an algorithm that is not known is the automatic one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         numberOfColumns = coder.decodeInteger(forKey: "numberOfColumns")

@@ -4,8 +4,16 @@ public import Foundation
 ///
 /// Rows and columns count from zero. A width is the column's; of several in one column the widest counts.
 open class TextTableBlock: TextBlock {
+    /// The table that the cell belongs to, by identity.
     public let table: TextTable
-    public let startingRow, rowSpan, startingColumn, columnSpan: Int
+    /// The row that the cell begins in, from 0.
+    public let startingRow: Int
+    /// How many rows it takes; less than one counts as one.
+    public let rowSpan: Int
+    /// The column that the cell begins in, from 0; one below zero counts as 0.
+    public let startingColumn: Int
+    /// How many columns it takes; less than one counts as one.
+    public let columnSpan: Int
 
     /// Spans below one count as one.
     public init(table: TextTable, startingRow row: Int, rowSpan: Int, startingColumn col: Int, columnSpan colSpan: Int) {
@@ -17,6 +25,7 @@ open class TextTableBlock: TextBlock {
         super.init()
     }
 
+    /// Reads an archived cell with its table; without one in the archive it gets a table of its own.
     public required init?(coder: NSCoder) {
         table = coder.decodeObjectIfPresent(of: TextTable.self, forKey: "table") ?? TextTable()
         startingRow = coder.decodeInteger(forKey: "startingRow")
