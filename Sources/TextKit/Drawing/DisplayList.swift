@@ -17,7 +17,7 @@ public struct DisplayList: Sendable {
         case image(Bitmap, FixedRect, opacity: Double)
         /// Everything up to the matching `popClip` is cut to the rectangle (and to the clips around it).
         case pushClip(FixedRect)
-        /// The same for the inside of a path, with soft edges.
+        /// Everything up to the matching `popClip` is cut to the inside of the path, with soft edges (and to the clips around it).
         case pushClipPath(FlattenedPath)
         /// Ends the last clip of either kind.
         case popClip

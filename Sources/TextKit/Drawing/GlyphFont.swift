@@ -6,7 +6,7 @@ public final class GlyphFont: Sendable {
     public let file: String
     /// The place of the face in a font collection (TTC); 0 in a file of one face.
     public let faceIndex: Int
-    /// The em in device pixels.
+    /// The size of the em in device pixels.
     public let pixelSize: Fixed
     /// OpenType variation coordinates, `(axis tag, value)`.
     public let variations: [(tag: String, value: Double)]

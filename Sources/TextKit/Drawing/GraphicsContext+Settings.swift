@@ -44,7 +44,7 @@ extension GraphicsContext {
         state.shadow = color.flatMap { $0.rgba.alpha > 0 ? DrawnShadow(offset: offset, blur: blur, color: $0.rgba) : nil }
     }
 
-    /// The same in black at one third.
+    /// Gives what is drawn from here on a shadow in black at one third of full opacity (`CGContext.setShadow(offset:blur:)`).
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: Color(white: 0, alpha: 1 / 3))
     }

@@ -10,7 +10,7 @@ import Synchronization
 public final class GraphicsContext {
     /// What has been drawn so far; every drawing member adds to its end.
     public private(set) var list: DisplayList
-    /// Device pixels a logical pixel.
+    /// How many device pixels there are to a logical pixel; 1 unless the recording says otherwise.
     public let scale: CGFloat
     var state = GraphicsState()
     private var saved: [GraphicsState] = []

@@ -22,7 +22,7 @@ public struct RGBA: Hashable, Sendable {
         self.init(red: Self.word(red), green: Self.word(green), blue: Self.word(blue), alpha: Self.word(alpha))
     }
 
-    /// `0xRRGGBB`, opaque.
+    /// The opaque colour `0xRRGGBB`; bits above these do not count.
     public init(hex: UInt32) {
         func word(_ shift: UInt32) -> UInt16 { UInt16((hex >> shift) & 0xFF) * 0x101 }
         self.init(red: word(16), green: word(8), blue: word(0))

@@ -31,19 +31,19 @@ extension Font {
         return CGRect(x: length(ink.x), y: -length(ink.maxY), width: length(ink.width), height: length(ink.height))
     }
 
-    /// The box that holds every glyph.
+    /// The box that holds every glyph of the face, as the font file says, from the origin.
     public var boundingRectForFont: CGRect {
         let box = face.bounds
         return CGRect(
             x: box.minX * pointSize, y: box.minY * pointSize, width: box.width * pointSize, height: box.height * pointSize)
     }
 
-    /// The widest advance.
+    /// The widest advance of the face's glyphs, as the font file says; the height is 0.
     public var maximumAdvancement: CGSize {
         CGSize(width: CGFloat(face.metrics.maximumAdvance * face.reference.stretch) * pointSize, height: 0)
     }
 
-    /// From ems to logical pixels.
+    /// What maps outlines in ems to logical pixels: the size, with the stretch and slant that the font is given for want of a face.
     public var matrix: AffineTransform {
         AffineTransform(
             m11: pointSize * CGFloat(face.reference.stretch), m12: 0, m21: pointSize * CGFloat(face.reference.slant), m22: pointSize,

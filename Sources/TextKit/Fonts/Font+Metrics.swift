@@ -10,11 +10,11 @@ extension Font {
     public var descender: CGFloat { length(face.metrics.descender) }
     /// The gap between lines that the typeface wants; less than zero with tight leading.
     public var leading: CGFloat { length(face.metrics.lineGap + specification.leadingAdjustment) }
-    /// Ascender to descender.
+    /// The height of a line without leading, from ascender to descender.
     public var lineHeight: CGFloat { ascender - descender }
-    /// The height of flat capitals.
+    /// The height of flat capitals above the baseline.
     public var capHeight: CGFloat { length(face.metrics.capHeight) }
-    /// The height of a lower-case x.
+    /// The height of a lower-case x above the baseline.
     public var xHeight: CGFloat { length(face.metrics.xHeight) }
     /// The centre of the underline, negative below the baseline.
     public var underlinePosition: CGFloat { length(face.metrics.underlinePosition) }

@@ -1,10 +1,10 @@
 public import struct Foundation.CGFloat
 
 extension Font {
-    /// The installed families, sorted.
+    /// The names of the installed families, sorted.
     public static var familyNames: [String] { FontCatalog.shared.families }
 
-    /// The PostScript names of a family's faces.
+    /// The PostScript names of a family's faces; empty for a family that is not installed.
     public static func fontNames(forFamilyName familyName: String) -> [String] {
         FontCatalog.shared.faces(inFamily: familyName).map(\.postScriptName)
     }
@@ -14,10 +14,10 @@ extension Font {
     public var familyName: String { face.reference.family }
     /// The PostScript name of the face.
     public var fontName: String { face.reference.postScriptName }
-    /// The name for people.
+    /// The name for people: family and face.
     public var displayName: String { "\(face.reference.family) \(face.reference.style)" }
 
-    /// The same typeface at another size, in logical pixels.
+    /// The same typeface at another size, in logical pixels; this font where the size is not above 0.
     public func withSize(_ size: CGFloat) -> Font {
         size == pointSize || size <= 0 ? self : Font(attributes: attributes, size: size)
     }

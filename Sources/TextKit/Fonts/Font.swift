@@ -6,7 +6,7 @@ import Synchronization
 /// Immutable, and equal by typeface and size. Lengths are logical pixels; text of size 16 has an em of 16.
 /// Sendable, since what is not constant is behind a lock. Making a font asks Fontconfig for the face and maps its file.
 public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    /// The em in logical pixels.
+    /// The size of the em in logical pixels, at most 16384.
     public let pointSize: CGFloat
     /// What the font was made from; its size is `pointSize`.
     let attributes: FontAttributes

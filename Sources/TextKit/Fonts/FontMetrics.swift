@@ -4,7 +4,7 @@ public import struct Foundation.CGFloat
 public final class FontMetrics: Sendable {
     private let textStyle: Font.TextStyle
 
-    /// The metrics of body text.
+    /// Metrics that grow as body text does.
     public static let `default` = FontMetrics(forTextStyle: .body)
 
     /// Metrics that grow as the text style does; an unknown style grows as body text.

@@ -22,7 +22,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     public internal(set) var elements: [Element] = []
     /// Whether overlaps are inside by the even-odd rule rather than by non-zero winding.
     open var usesEvenOddFillRule = false
-    /// The pen of `stroke()`.
+    /// The pen that `stroke()` draws the path with.
     public var strokeStyle = StrokeStyle()
     /// How far chords may stay off a curve when the path is drawn, in device pixels; a quarter pixel is never passed.
     open var flatness: CGFloat = 0.6

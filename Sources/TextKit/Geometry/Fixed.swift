@@ -26,7 +26,7 @@ public struct Fixed: Hashable, Comparable, Sendable, AdditiveArithmetic {
     /// A length that stands for “no limit”.
     public static let unlimited = Fixed(raw: 1 << 54)
 
-    /// The length in device pixels.
+    /// The length in device pixels, exact within 2⁵³ 64ths.
     @inlinable public var pixels: Double { Double(raw) / 64 }
     /// The greatest whole pixel that is not above.
     @inlinable public var floor: Fixed { Fixed(raw: raw & ~63) }
@@ -34,9 +34,9 @@ public struct Fixed: Hashable, Comparable, Sendable, AdditiveArithmetic {
     @inlinable public var ceil: Fixed { Fixed(raw: (raw + 63) & ~63) }
     /// The nearest whole pixel; halves go up.
     @inlinable public var rounded: Fixed { Fixed(raw: (raw + 32) & ~63) }
-    /// The whole pixels of `floor`.
+    /// How many whole pixels `floor` is.
     @inlinable public var flooredPixels: Int { Int(raw >> 6) }
-    /// The whole pixels of `rounded`.
+    /// How many whole pixels `rounded` is.
     @inlinable public var roundedPixels: Int { Int((raw + 32) >> 6) }
     /// Whether it stands for “no limit”: half of `unlimited` or more, so that real lengths may have been taken off.
     @inlinable public var isUnlimited: Bool { raw >= Self.unlimited.raw >> 1 }

@@ -2,7 +2,7 @@ public import struct Foundation.CGFloat
 
 /// How an open line ends (CGLineCap, NSBezierPath.LineCapStyle).
 public enum LineCap: Int, Sendable {
-    /// At its end point.
+    /// Straight across, at its end point.
     case butt = 0
     /// With half a disc around it.
     case round = 1
@@ -16,7 +16,7 @@ public enum LineJoin: Int, Sendable {
     case miter = 0
     /// Round, by a piece of a disc.
     case round = 1
-    /// Cut off.
+    /// In a corner that is cut off.
     case bevel = 2
 }
 

@@ -7,7 +7,7 @@ public final class Bitmap: Sendable {
     public let height: Int
     /// Row after row from the top left, each 0xAARRGGBB with red, green and blue multiplied by alpha.
     public let pixels: [UInt32]
-    /// Whether every alpha is 255.
+    /// Whether every pixel is, its alpha 255.
     public let isOpaque: Bool
 
     /// `pixels.count` must be `width * height`, both at least 1.

@@ -24,7 +24,7 @@ public final class Image: AttributeValueObject {
         self.init(bitmap: bitmap)
     }
 
-    /// The same for a picture of `scale` pixels to a logical pixel.
+    /// A PNG, JPEG or WebP picture of `scale` pixels to a logical pixel; nil where the data are not one, or a broken one.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let bitmap = try? Bitmap(decoding: data) else { return nil }
         self.init(bitmap: bitmap, scale: scale)

@@ -14,7 +14,7 @@ extension LayoutManager {
         public static let whitespace = ControlCharacterAction(rawValue: 1 << 1)
         /// Goes on to the next tab stop.
         public static let horizontalTab = ControlCharacterAction(rawValue: 1 << 2)
-        /// Ends the line.
+        /// Ends the line; the next one is of the same paragraph.
         public static let lineBreak = ControlCharacterAction(rawValue: 1 << 3)
         /// Ends the line; the next one begins at the paragraph style's `firstLineHeadIndent`.
         public static let paragraphBreak = ControlCharacterAction(rawValue: 1 << 4)

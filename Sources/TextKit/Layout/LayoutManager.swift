@@ -7,7 +7,7 @@ public import Foundation
 /// unless a member says otherwise. A question about a place lays that place out first: everything before it too, unless
 /// `allowsNonContiguousLayout` is set. Owned by one thread. Follows NSLayoutManager.
 open class LayoutManager: NSObject {
-    /// The text; set by `TextStorage.addLayoutManager(_:)`.
+    /// The text that is laid out, held weakly; set by `TextStorage.addLayoutManager(_:)`.
     public internal(set) weak var textStorage: TextStorage? {
         didSet { textStorageChanged() }
     }

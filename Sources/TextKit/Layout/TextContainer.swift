@@ -66,7 +66,7 @@ open class TextContainer: NSObject {
         super.init()
     }
 
-    /// A container without limits.
+    /// A container without limits of width and height.
     public convenience override init() { self.init(size: CGSize(width: Self.unlimited, height: Self.unlimited)) }
 
     /// Whether every line gets the container's whole width wherever it lies.

@@ -14,53 +14,53 @@ extension NSAttributedString.Key {
     public static var ligature: NSAttributedString.Key { .init("NSLigature") }
     /// A number, points added after each character; 0 turns the font's kerning off.
     public static var kern: NSAttributedString.Key { .init("NSKern") }
-    /// A number, points added after each character on top of the font's kerning.
+    /// A number, points after each character on top of the font's kerning. Kept with the text; layout does not read it.
     public static var tracking: NSAttributedString.Key { .init("CTTracking") }
-    /// A number, `UnderlineStyle`'s raw value.
+    /// A number, the raw value of the `UnderlineStyle` of a line through the text; 0 and absent are none.
     public static var strikethroughStyle: NSAttributedString.Key { .init("NSStrikethrough") }
-    /// A number, `UnderlineStyle`'s raw value.
+    /// A number, the raw value of the `UnderlineStyle` of a line under the text; 0 and absent are none.
     public static var underlineStyle: NSAttributedString.Key { .init("NSUnderline") }
-    /// `Color`; the foreground colour where absent.
+    /// `Color` of the underline; the foreground colour where absent.
     public static var underlineColor: NSAttributedString.Key { .init("NSUnderlineColor") }
-    /// `Color`; the foreground colour where absent.
+    /// `Color` of the line through the text; the foreground colour where absent.
     public static var strikethroughColor: NSAttributedString.Key { .init("NSStrikethroughColor") }
-    /// `Color`; the foreground colour where absent.
+    /// `Color` of the outline that `.strokeWidth` asks for; the foreground colour where absent.
     public static var strokeColor: NSAttributedString.Key { .init("NSStrokeColor") }
     /// A number, percent of the point size: above 0 the outline alone, below 0 outline and fill.
     public static var strokeWidth: NSAttributedString.Key { .init("NSStrokeWidth") }
-    /// `Shadow`.
+    /// `Shadow` behind glyphs, underlines and strikethroughs.
     public static var shadow: NSAttributedString.Key { .init("NSShadow") }
-    /// `NSAttributedString.TextEffectStyle` or its raw value.
+    /// `NSAttributedString.TextEffectStyle` of the glyphs, or its raw value.
     public static var textEffect: NSAttributedString.Key { .init("NSTextEffect") }
-    /// `TextAttachment`, on U+FFFC alone.
+    /// `TextAttachment` shown in the place of the character, which is U+FFFC; fixing takes it from others.
     public static var attachment: NSAttributedString.Key { .init("NSAttachment") }
-    /// `URL` or `String`.
+    /// `URL` or `String` that the text leads to.
     public static var link: NSAttributedString.Key { .init("NSLink") }
-    /// A number, points, up positive.
+    /// A number, points that the text is raised by; below 0 it is lowered.
     public static var baselineOffset: NSAttributedString.Key { .init("NSBaselineOffset") }
-    /// A number, the tangent of the slant.
+    /// A number, the tangent of the slant. Kept with the text; drawing does not read it.
     public static var obliqueness: NSAttributedString.Key { .init("NSObliqueness") }
-    /// A number, the natural logarithm of the factor of expansion.
+    /// A number, the natural logarithm of the factor of expansion. Kept with the text; layout does not read it.
     public static var expansion: NSAttributedString.Key { .init("NSExpansion") }
     /// An array of numbers, `WritingDirection` plus the format bits, outermost first.
     public static var writingDirection: NSAttributedString.Key { .init("NSWritingDirection") }
-    /// A number: 0 horizontal, 1 vertical.
+    /// A number: 0 horizontal, 1 vertical. Kept with the text, which is set horizontally all the same.
     public static var verticalGlyphForm: NSAttributedString.Key { .init("CTVerticalForms") }
     /// An integer: steps of superscript, below zero of subscript.
     public static var superscript: NSAttributedString.Key { .init("NSSuperScript") }
-    /// What the pointer looks like above the text.
+    /// What the pointer looks like above the text. Kept with the text, for whoever reads it.
     public static var cursor: NSAttributedString.Key { .init("NSCursor") }
-    /// `String` shown beside a resting pointer.
+    /// `String` for a resting pointer. Kept with the text, for whoever reads it.
     public static var toolTip: NSAttributedString.Key { .init("NSToolTip") }
-    /// An integer, for the marks of a spelling checker.
+    /// An integer, for the marks of a spelling checker. Kept with the text, for whoever reads it.
     public static var spellingState: NSAttributedString.Key { .init("NSSpellingState") }
-    /// An integer: the clause of marked (not yet committed) input.
+    /// An integer: the clause of marked (not yet committed) input. Kept with the text, for whoever reads it.
     public static var markedClauseSegment: NSAttributedString.Key { .init("NSMarkedClauseSegment") }
     /// A BCP 47 string: the language of the text, which chooses glyphs, line breaks and fallback fonts.
     public static var languageIdentifier: NSAttributedString.Key { .init("NSLanguage") }
-    /// A glyph to use instead of the character's own.
+    /// A glyph to use instead of the character's own. Kept with the text; shaping does not read it.
     public static var glyphInfo: NSAttributedString.Key { .init("NSGlyphInfo") }
-    /// Other readings of the text.
+    /// Other readings of the text. Kept with the text, for whoever reads it.
     public static var textAlternatives: NSAttributedString.Key { .init("NSTextAlternatives") }
 }
 

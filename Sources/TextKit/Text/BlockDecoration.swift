@@ -51,7 +51,7 @@ public final class BlockDecoration: AttributeValueObject {
 }
 
 extension NSAttributedString.Key {
-    /// `BlockDecoration`.
+    /// `BlockDecoration` of the paragraph; its first character decides.
     public static var blockDecoration: NSAttributedString.Key { .init("RectoBlockDecoration") }
     /// An integer: how many quotes a paragraph stands in.
     public static var blockQuoteDepth: NSAttributedString.Key { .init("RectoBlockQuoteDepth") }

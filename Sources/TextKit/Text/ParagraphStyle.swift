@@ -56,9 +56,9 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     open var tailIndent: CGFloat { values.tailIndent }
     /// Points below each line; at least 0.
     open var lineSpacing: CGFloat { values.lineSpacing }
-    /// Points after the paragraph.
+    /// Points after the paragraph, to which the next one's `paragraphSpacingBefore` is added; less than 0 counts as 0.
     open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-    /// Points before the paragraph.
+    /// Points before the paragraph, which are added to `paragraphSpacing` of the one before; less than 0 counts as 0.
     open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
     /// The least height of a line, applied after the multiple; 0 for none.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }

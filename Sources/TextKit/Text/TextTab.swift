@@ -2,7 +2,7 @@ public import Foundation
 
 /// A stop that a tab character advances to (NSTextTab). Immutable; equal by value.
 public final class TextTab: AttributeValueObject, NSCopying, NSSecureCoding {
-    /// A key of `options`.
+    /// What an entry of `options` says (NSTextTab.OptionKey).
     public struct OptionKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -13,7 +13,7 @@ public final class TextTab: AttributeValueObject, NSCopying, NSSecureCoding {
 
     /// How text stands at the stop: from it (`left`, `justified`, `natural`), around it (`center`), or up to it (`right`).
     public let alignment: TextAlignment
-    /// Points from the leading margin.
+    /// Where the stop is, in points from the leading margin.
     public let location: CGFloat
     /// What else there is to say of the stop; `columnTerminators` is the one key that is known.
     public let options: [OptionKey: Any]

@@ -7,14 +7,16 @@ extension NSAttributedString {
         paragraphs(around: location, "range(of block:at:)") { $0.textBlocks.contains { $0 === block } }
     }
 
-    /// The same for the cells of a table.
+    /// The characters around `location` whose paragraphs stand in cells of the table; `{NSNotFound, 0}` where the paragraph
+    /// there does not. O(paragraphs of the table).
     public func range(of table: TextTable, at location: Int) -> NSRange {
         paragraphs(around: location, "range(of table:at:)") {
             $0.textBlocks.contains { ($0 as? TextTableBlock)?.table === table }
         }
     }
 
-    /// The same for the items of a list, nested lists included.
+    /// The characters around `location` whose paragraphs are items of the list, or of lists within it; `{NSNotFound, 0}` where
+    /// the paragraph there is none. O(paragraphs of the list).
     public func range(of list: TextList, at location: Int) -> NSRange {
         paragraphs(around: location, "range(of list:at:)") { $0.textLists.contains { $0 === list } }
     }

@@ -37,7 +37,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
 
     /// What a length of a block is a number of.
     public enum ValueType: UInt, Sendable {
-        /// Points.
+        /// Points, logical pixels that is.
         case absoluteValueType = 0
         /// Hundredths of the enclosing width.
         case percentageValueType = 1

@@ -52,7 +52,7 @@ open class TextTableBlock: TextBlock {
         return copy
     }
 
-    /// Asks the table.
+    /// Where the cell's content is to be laid out: asks `TextTable.rect(for:layoutAt:in:textContainer:characterRange:)`.
     open override func rectForLayout(
         at startingPoint: CGPoint, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange
     ) -> CGRect {

@@ -5,9 +5,9 @@ public import Foundation
 /// It errs on the side of finding nothing. The time it takes is proportional to the length of the text, whatever that is.
 /// NSRegularExpression cannot be subclassed outside Foundation, so this is a class of its own with the same methods.
 open class DataDetector: NSObject {
-    /// What it looks for.
+    /// What it looks for: the types that were asked for and that a detector finds.
     public let types: TextCheckingTypes
-    /// The same as a number (`NSDataDetector.checkingTypes`).
+    /// The raw value of `types` (`NSDataDetector.checkingTypes`).
     public var checkingTypes: UInt64 { types.rawValue }
     /// What "tomorrow" and dates without a year are counted from; the present where nil.
     package var now: Date?

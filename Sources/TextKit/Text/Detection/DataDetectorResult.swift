@@ -44,12 +44,12 @@ extension NSTextCheckingResult {
         if case .link(let url) = detected { url } else { nil }
     }
 
-    /// A telephone number as it is written.
+    /// A telephone number as it is written; nil for other results.
     public var phoneNumber: String? {
         if case .phoneNumber(let number) = detected { number } else { nil }
     }
 
-    /// When a date is, or a span begins; noon for a day without a time.
+    /// When a date is, or a span begins; noon for a day without a time. Nil for other results.
     public var date: Date? {
         if case .date(let date, _, _) = detected { date } else { nil }
     }
@@ -59,16 +59,16 @@ extension NSTextCheckingResult {
         if case .date(_, let duration, _) = detected { duration } else { 0 }
     }
 
-    /// The time zone that is written beside a date.
+    /// The time zone that is written beside a date; nil where there is none, and for other results.
     public var timeZone: TimeZone? {
         if case .date(_, _, let zone) = detected { zone } else { nil }
     }
 
-    /// The parts of a postal address.
+    /// The parts of a postal address, as they are written; nil for other results.
     public var addressComponents: [AddressComponent: String]? {
         if case .address(let parts) = detected { parts } else { nil }
     }
 
-    /// The same (`NSTextCheckingResult.components`).
+    /// The parts of a postal address, under the older name; nil for other results.
     public var components: [AddressComponent: String]? { addressComponents }
 }

@@ -11,6 +11,6 @@ public struct TextCheckingTypes: OptionSet, Hashable, Sendable {
     public static let link = TextCheckingTypes(rawValue: 1 << 5)
     /// Telephone numbers; `NSTextCheckingResult.phoneNumber` is the number as written.
     public static let phoneNumber = TextCheckingTypes(rawValue: 1 << 11)
-    /// Everything that a detector finds.
+    /// All that a detector finds; other types of Foundation's are left out.
     public static let detectable: TextCheckingTypes = [.date, .address, .link, .phoneNumber]
 }
