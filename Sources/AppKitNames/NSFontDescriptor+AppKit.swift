@@ -2,6 +2,7 @@ public import TextKit
 
 // Font descriptors in AppKit's shapes.
 extension FontDescriptor {
+    /// A descriptor of attributes; nil asks for nothing (NSFontDescriptor.init(fontAttributes:)).
     public convenience init(fontAttributes attributes: [AttributeName: Any]?) { self.init(fontAttributes: attributes ?? [:]) }
 
     /// The PostScript name of the face that the description comes to.
@@ -15,6 +16,7 @@ extension FontDescriptor {
         matchingFontDescriptors(withMandatoryKeys: mandatoryKeys).first
     }
 
+    /// The descriptor of a text style at the reader's text size; there are no options to heed.
     public static func preferredFontDescriptor(
         forTextStyle style: Font.TextStyle, options: [Font.TextStyleOptionKey: Any] = [:]
     ) -> FontDescriptor { preferredFontDescriptor(withTextStyle: style) }
@@ -22,6 +24,8 @@ extension FontDescriptor {
 
 // The keys of a font feature as AppKit names them.
 extension FontDescriptor.FeatureKey {
+    /// The number of a feature, an integer of Apple's SFNTLayoutTypes; UIKit calls it `featureIdentifier`.
     public static var typeIdentifier: FontDescriptor.FeatureKey { .type }
+    /// The number of a feature's setting, an integer of Apple's SFNTLayoutTypes; UIKit calls it `typeIdentifier`.
     public static var selectorIdentifier: FontDescriptor.FeatureKey { .selector }
 }

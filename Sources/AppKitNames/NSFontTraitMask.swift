@@ -6,12 +6,19 @@ public struct NSFontTraitMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Slants.
     public static let italicFontMask = NSFontTraitMask(rawValue: 0x1)
+    /// Makes bold.
     public static let boldFontMask = NSFontTraitMask(rawValue: 0x2)
+    /// Takes bold away, unless `boldFontMask` is asked for too.
     public static let unboldFontMask = NSFontTraitMask(rawValue: 0x4)
+    /// Makes wide.
     public static let expandedFontMask = NSFontTraitMask(rawValue: 0x20)
+    /// Makes narrow.
     public static let condensedFontMask = NSFontTraitMask(rawValue: 0x40)
+    /// Gives all characters one width.
     public static let fixedPitchFontMask = NSFontTraitMask(rawValue: 0x400)
+    /// Takes the slant away, unless `italicFontMask` is asked for too.
     public static let unitalicFontMask = NSFontTraitMask(rawValue: 0x100_0000)
 
     fileprivate var added: FontDescriptor.SymbolicTraits {

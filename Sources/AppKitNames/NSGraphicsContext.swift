@@ -3,10 +3,12 @@ public import TextKit
 
 /// AppKit's hold on a context.
 public final class NSGraphicsContext: NSObject {
+    /// What is drawn into.
     public let cgContext: CGContext
     /// Whether y runs down, as it does in every view here.
     public let isFlipped: Bool
 
+    /// Holds a context; `flipped` is kept for whoever asks `isFlipped`, and changes nothing of the drawing.
     public init(cgContext: CGContext, flipped: Bool) {
         self.cgContext = cgContext
         isFlipped = flipped
@@ -23,7 +25,9 @@ public final class NSGraphicsContext: NSObject {
         }
     }
 
+    /// Keeps the context's transform, colours, pen, clip and shadow for `restoreGraphicsState()`.
     public func saveGraphicsState() { cgContext.saveGState() }
+    /// Brings back the state that was kept last; nothing where none was.
     public func restoreGraphicsState() { cgContext.restoreGState() }
 
     /// Keeps the current context and its state.

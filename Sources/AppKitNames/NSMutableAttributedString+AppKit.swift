@@ -3,8 +3,11 @@ public import TextKit
 
 // Changes of attributes that AppKit offers on every mutable attributed string.
 extension NSMutableAttributedString {
+    /// Raises the characters of a range by one step: adds 1 to their `.superscript`, which is 0 where there is none.
     public func superscriptRange(_ range: NSRange) { shiftSuperscript(range, by: 1) }
+    /// Lowers the characters of a range by one step: takes 1 from their `.superscript`, which is 0 where there is none.
     public func subscriptRange(_ range: NSRange) { shiftSuperscript(range, by: -1) }
+    /// Puts the characters of a range on the baseline: takes their `.superscript` away; a `.baselineOffset` stays.
     public func unscriptRange(_ range: NSRange) { removeAttribute(.superscript, range: range) }
 
     /// Gives the paragraph styles of `range` another alignment.
@@ -47,6 +50,7 @@ extension NSAttributedString {
     /// Whether any character carries an attachment.
     public var containsAttachments: Bool { containsAttachments(in: NSRange(location: 0, length: length)) }
 
+    /// Whether any character of a range carries an attachment; it stops at the first.
     public func containsAttachments(in range: NSRange) -> Bool {
         var isFound = false
         enumerateAttribute(.attachment, in: range) { value, _, stop in

@@ -2,11 +2,17 @@ public import Foundation
 public import TextKit
 
 // What CoreGraphics calls the drawing types.
+/// CoreGraphics' name for ``GraphicsContext``, which records a display list instead of painting pixels.
 public typealias CGContext = GraphicsContext
+/// CoreGraphics' name for ``Color``: one class is UIKit's, AppKit's and CoreGraphics' colour.
 public typealias CGColor = Color
+/// CoreGraphics' name for ``LineCap``, how the open ends of a stroked line look.
 public typealias CGLineCap = LineCap
+/// CoreGraphics' name for ``LineJoin``, how the corners of a stroked line look.
 public typealias CGLineJoin = LineJoin
+/// CoreGraphics' name for ``BlendMode``, how what is drawn combines with what is there; `normal` alone exists.
 public typealias CGBlendMode = BlendMode
+/// CoreGraphics' name for ``TextDrawingMode``, whether glyphs are filled, stroked, both or neither.
 public typealias CGTextDrawingMode = TextDrawingMode
 
 extension Color {
@@ -18,6 +24,8 @@ extension Color {
         getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         return [red, green, blue, alpha]
     }
+    /// How many `components` there are, alpha counted: always 4 (CGColor.numberOfComponents).
     public var numberOfComponents: Int { 4 }
+    /// How opaque the colour is, 0 for clear to 1, as it was given (CGColor.alpha).
     public var alpha: CGFloat { components![3] }
 }

@@ -4,6 +4,7 @@ public import TextKit
 
 /// The process, as far as text asks about it: the text size that the reader has chosen (UIApplication).
 public final class UIApplication: Sendable {
+    /// The one application there is.
     public static let shared = UIApplication()
 
     /// Setting another, which UIKit leaves to the system, posts `UIContentSizeCategory.didChangeNotification`.
@@ -15,8 +16,10 @@ public final class UIApplication: Sendable {
 
 /// A set of traits, of which text has one: its size (UITraitCollection).
 public final class UITraitCollection: Sendable {
+    /// The text size that the traits ask for; `.unspecified` leaves it to the reader's choice.
     public let preferredContentSizeCategory: UIContentSizeCategory
 
+    /// Makes a set of traits of a text size.
     public init(preferredContentSizeCategory: UIContentSizeCategory) {
         self.preferredContentSizeCategory = preferredContentSizeCategory
     }
@@ -35,16 +38,20 @@ extension Font {
 }
 
 extension FontDescriptor {
+    /// The descriptor of a text style at the collection's text size, else at the current one.
     public static func preferredFontDescriptor(
         withTextStyle style: Font.TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> FontDescriptor { preferredFontDescriptor(withTextStyle: style, at: UITraitCollection.category(of: traitCollection)) }
 }
 
 extension FontMetrics {
+    /// The font at the collection's text size, else at the current one; its own size is meant for `.large`.
     public func scaledFont(for font: Font, compatibleWith traitCollection: UITraitCollection?) -> Font {
         scaledFont(for: font, at: UITraitCollection.category(of: traitCollection))
     }
 
+    /// The value at the collection's text size, else at the current one, in whole logical pixels; it is meant for `.large`,
+    /// where it comes back as it is.
     public func scaledValue(for value: Double, compatibleWith traitCollection: UITraitCollection?) -> Double {
         Double(scaledValue(for: .init(value), at: UITraitCollection.category(of: traitCollection)))
     }

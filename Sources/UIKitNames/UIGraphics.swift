@@ -7,6 +7,7 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContext.curren
 /// Makes a context the current one until `UIGraphicsPopContext`.
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsContext.push(context) }
 
+/// Makes the context current again that was so before the last `UIGraphicsPushContext`; nothing where none was pushed.
 public func UIGraphicsPopContext() { GraphicsContext.pop() }
 
 /// Fills a rectangle in the current context's fill colour.

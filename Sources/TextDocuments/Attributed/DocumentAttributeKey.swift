@@ -13,6 +13,7 @@ extension NSAttributedString {
         public static let documentType = DocumentAttributeKey(rawValue: "DocumentType")
         /// A number: `String.Encoding`'s raw value.
         public static let characterEncoding = DocumentAttributeKey(rawValue: "CharacterEncoding")
+        /// `String`: an encoding's IANA name. Readers give `characterEncoding` instead, and writers do not look at it.
         public static let textEncodingName = DocumentAttributeKey(rawValue: "TextEncodingName")
         /// `[NSAttributedString.Key: Any]`.
         public static let defaultAttributes = DocumentAttributeKey(rawValue: "DefaultAttributes")
@@ -20,10 +21,13 @@ extension NSAttributedString {
         public static let paperSize = DocumentAttributeKey(rawValue: "PaperSize")
         /// `NSEdgeInsets` or the four numbers below, points.
         public static let paperMargin = DocumentAttributeKey(rawValue: "PaperMargin")
-        /// Numbers, points.
+        /// A number, points: the paper's edge to the text at the left (RTF `\margl`).
         public static let leftMargin = DocumentAttributeKey(rawValue: "LeftMargin")
+        /// A number, points: the paper's edge to the text at the right (RTF `\margr`).
         public static let rightMargin = DocumentAttributeKey(rawValue: "RightMargin")
+        /// A number, points: the paper's edge to the text at the top (RTF `\margt`).
         public static let topMargin = DocumentAttributeKey(rawValue: "TopMargin")
+        /// A number, points: the paper's edge to the text at the bottom (RTF `\margb`).
         public static let bottomMargin = DocumentAttributeKey(rawValue: "BottomMargin")
         /// A size in points (`NSValue`).
         public static let viewSize = DocumentAttributeKey(rawValue: "ViewSize")
@@ -39,25 +43,36 @@ extension NSAttributedString {
         public static let hyphenationFactor = DocumentAttributeKey(rawValue: "HyphenationFactor")
         /// A number, points.
         public static let defaultTabInterval = DocumentAttributeKey(rawValue: "DefaultTabInterval")
+        /// A number: the version of the framework that wrote an RTF file. Nothing here reads or writes it.
         public static let cocoaVersion = DocumentAttributeKey(rawValue: "CocoaRTFVersion")
         /// A number: whether the document was converted from another format, and with loss where it is below 0.
         public static let converted = DocumentAttributeKey(rawValue: "Converted")
         /// A uniform type identifier.
         public static let fileType = DocumentAttributeKey(rawValue: "UTI")
 
+        /// `String` (RTF `\title`, HTML `<title>`).
         public static let title = DocumentAttributeKey(rawValue: "NSTitleDocumentAttribute")
+        /// `String`: who wrote the document (RTF `\author`, HTML `<meta name="author">`).
         public static let author = DocumentAttributeKey(rawValue: "NSAuthorDocumentAttribute")
+        /// `String`: what it is about (RTF `\subject`, HTML `<meta name="subject">`).
         public static let subject = DocumentAttributeKey(rawValue: "NSSubjectDocumentAttribute")
+        /// `String`: whose it is (RTF `\company`).
         public static let company = DocumentAttributeKey(rawValue: "NSCompanyDocumentAttribute")
+        /// `String`: the copyright notice (RTF `\copyright`, HTML `<meta name="copyright">`).
         public static let copyright = DocumentAttributeKey(rawValue: "NSCopyrightDocumentAttribute")
         /// An array of strings.
         public static let keywords = DocumentAttributeKey(rawValue: "NSKeywordsDocumentAttribute")
+        /// `String`: remarks on the document (RTF `\doccomm`, HTML `<meta name="description">`).
         public static let comment = DocumentAttributeKey(rawValue: "NSCommentDocumentAttribute")
+        /// `String`: who changed it last (RTF `\operator`).
         public static let editor = DocumentAttributeKey(rawValue: "NSEditorDocumentAttribute")
-        /// Dates.
+        /// A `Date`: when the document was made (RTF `\creatim`).
         public static let creationTime = DocumentAttributeKey(rawValue: "NSCreationTimeDocumentAttribute")
+        /// A `Date`: when it was changed last (RTF `\revtim`).
         public static let modificationTime = DocumentAttributeKey(rawValue: "NSModificationTimeDocumentAttribute")
+        /// `String`: the kind of document, in its author's words (RTF `\category`).
         public static let category = DocumentAttributeKey(rawValue: "NSCategoryDocumentAttribute")
+        /// `String`: who answers for the author (RTF `\manager`).
         public static let manager = DocumentAttributeKey(rawValue: "NSManagerDocumentAttribute")
     }
 }

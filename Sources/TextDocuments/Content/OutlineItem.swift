@@ -2,6 +2,7 @@
 public struct OutlineItem: Sendable, Equatable {
     /// 1 for the highest.
     public var level: Int
+    /// The heading's text, without its attributes.
     public var title: String
     /// The fragment that links to it, without `#`.
     public var anchor: String

@@ -29,6 +29,7 @@ public final class PlainTextLoader {
     /// - Throws: `DocumentError` where the file cannot be opened or is a directory.
     public init(contentsOfFile path: String) throws(DocumentError) { source = try FileSource(path: path) }
 
+    /// Reads bytes in memory, which have no `stamp`.
     public init(data: Data) { source = DataSource(data) }
 
     deinit { buffer.deallocate() }

@@ -10,9 +10,11 @@ public final class PlainTextRemainder {
         role = BlockRole(values)
     }
 
+    /// Whether everything has been appended.
     public var isAtEnd: Bool { loader.isAtEnd }
-    /// The size of the file and how much of it has been read, in bytes; the size is nil for a pipe.
+    /// The size of the file in bytes; nil for a pipe.
     public var byteCount: Int? { loader.byteCount }
+    /// How many bytes of the file have been appended, what the document began with counted.
     public var bytesRead: Int { loader.bytesRead }
 
     /// Appends about `maximumBytes` more to the text that the document made. False where there is no more.

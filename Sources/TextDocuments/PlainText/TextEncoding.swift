@@ -2,10 +2,13 @@
 public enum TextEncoding: Equatable, Sendable {
     /// Nothing but ASCII so far, which UTF-8 and Windows-1252 share.
     case ascii
+    /// UTF-8, with or without a byte order mark.
     case utf8
     /// Also ISO 8859-1, of which it is the common superset.
     case windows1252
+    /// UTF-16 with the bytes of a unit in either order.
     case utf16(bigEndian: Bool)
+    /// UTF-32 with the bytes of a unit in either order.
     case utf32(bigEndian: Bool)
 
     /// The encoding that a byte order mark announces and the mark's length; without one, UTF-16 where every other

@@ -2,6 +2,7 @@
 public struct TextSlice: Sendable, Equatable {
     /// Well-formed UTF-8 without NUL.
     public let utf8: [UInt8]
+    /// How many UTF-16 units the slice has, as `TextStorage` counts.
     public let utf16Count: Int
 
     init(utf8: [UInt8]) {
@@ -9,5 +10,6 @@ public struct TextSlice: Sendable, Equatable {
         utf16Count = utf8.withUnsafeBufferPointer(UTF8Scan.utf16Count)
     }
 
+    /// The slice as a string. O(length).
     public var string: String { String(decoding: utf8, as: UTF8.self) }
 }

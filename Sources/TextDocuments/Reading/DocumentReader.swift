@@ -2,8 +2,16 @@ public import Foundation
 
 /// Opens documents by what their names and first bytes say they are.
 public enum DocumentReader {
+    /// A way in which a document is written down.
     public enum Format: Sendable, Equatable {
-        case plainText, markdown, html, rtf
+        /// Characters alone; what no other format claims.
+        case plainText
+        /// CommonMark with GitHub's extensions.
+        case markdown
+        /// HTML, as browsers parse it, with its style sheets.
+        case html
+        /// Rich Text Format.
+        case rtf
     }
 
     private static let markdownExtensions: Set<String> = [

@@ -5,6 +5,7 @@ public import TextKit
 /// It keeps the file's encoding, byte order mark and line ends; where no character was changed, saving gives the same bytes. A
 /// file with bytes that are no text in its encoding is not saved at all, so that none is ever lost.
 public final class EditedFile {
+    /// Where the text is saved, as it was given; relative paths are from the working directory.
     public let path: String
     /// What is read from it, as long as that goes on; nil for a new file.
     private let loader: PlainTextLoader?
@@ -22,6 +23,8 @@ public final class EditedFile {
     /// Whether the file has yet to be made.
     public var isNew: Bool { stamp == nil }
 
+    /// The encoding that the text is saved in: the file's own; UTF-8 for a new file, and once a text was saved that the own one
+    /// cannot hold.
     public var encoding: TextEncoding { newEncoding ?? loader?.encoding ?? .utf8 }
 
     /// Writes the text to the file; symbolic links lead to the file that is written. O(length).

@@ -3,11 +3,15 @@ public import TextKit
 
 /// The look of documents: from it and from what each part of a document is follow fonts, paragraph styles and colours.
 public struct DocumentStyle: Equatable, Sendable {
+    /// The colours of text, links, code and rules; `DocumentTheme.light` by default.
     public var theme = DocumentTheme.light
     /// The em of the body, logical pixels. Everything else is in proportion to it.
     public var bodySize: CGFloat = 18
+    /// The family of body text, `serif` by default; a name that `Font(name:size:)` does not know comes to the system's face.
     public var bodyFamily = "serif"
+    /// The family of headings; `sans-serif` by default.
     public var headingFamily = "sans-serif"
+    /// The family of code, of tables and of plain text that is no prose; `monospace` by default.
     public var codeFamily = "monospace"
     /// The pitch of lines, in ems.
     public var lineHeight: CGFloat = 1.45
@@ -17,6 +21,7 @@ public struct DocumentStyle: Equatable, Sendable {
     /// The sizes of the six levels of headings, in ems of the body.
     public var headingScales = Self.headingScales(at: .large)
 
+    /// The look at the usual text size: light, with a body of 18.
     public init() {}
 
     /// The look at a text size that the reader prefers: the body is 18 at `.large` and in proportion to the text style
@@ -38,6 +43,7 @@ public struct DocumentStyle: Equatable, Sendable {
         headingScales.isEmpty ? 1 : headingScales[min(max(level, 1), headingScales.count) - 1]
     }
 
+    /// A look with these colours and a body of this size in logical pixels; all else is as by default.
     public init(theme: DocumentTheme, bodySize: CGFloat = 18) {
         self.theme = theme
         self.bodySize = bodySize

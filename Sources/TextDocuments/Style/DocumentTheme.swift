@@ -2,17 +2,22 @@ public import TextKit
 
 /// The colours of a document. Text has a contrast of at least 7:1 with the paper.
 public struct DocumentTheme: Equatable, Sendable {
+    /// What lies under the text.
     public var paper: RGBA
+    /// Body text and most headings.
     public var ink: RGBA
     /// Quotes, captions and the smallest headings.
     public var secondaryInk: RGBA
+    /// Text that leads somewhere.
     public var link: RGBA
+    /// The line under links, fainter than they are.
     public var linkUnderline: RGBA
     /// Behind code.
     public var tint: RGBA
     /// Beside quotes, between themes.
     public var rule: RGBA
 
+    /// A theme of these colours; their contrast is the caller's care.
     public init(paper: RGBA, ink: RGBA, secondaryInk: RGBA, link: RGBA, linkUnderline: RGBA, tint: RGBA, rule: RGBA) {
         self.paper = paper
         self.ink = ink
@@ -23,9 +28,11 @@ public struct DocumentTheme: Equatable, Sendable {
         self.rule = rule
     }
 
+    /// Dark ink on a warm white.
     public static let light = DocumentTheme(
         paper: RGBA(hex: 0xFCFBF8), ink: RGBA(hex: 0x1D1D1F), secondaryInk: RGBA(hex: 0x4F4F54), link: RGBA(hex: 0x0A4F97),
         linkUnderline: RGBA(hex: 0x9DBAD6), tint: RGBA(hex: 0xF2F0EA), rule: RGBA(hex: 0xD2CEC4))
+    /// Light ink on near black.
     public static let dark = DocumentTheme(
         paper: RGBA(hex: 0x1C1C1E), ink: RGBA(hex: 0xE4E2DD), secondaryInk: RGBA(hex: 0xB9B6AF), link: RGBA(hex: 0x8EBEF5),
         linkUnderline: RGBA(hex: 0x47627F), tint: RGBA(hex: 0x28282B), rule: RGBA(hex: 0x4A4A4E))

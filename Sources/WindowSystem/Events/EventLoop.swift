@@ -7,10 +7,13 @@ import Glibc
 /// Work for spare time comes in slices of a few milliseconds between looks at the server, so that a ping is answered and a key
 /// heard whatever goes on.
 public final class EventLoop {
+    /// The display whose events are handled.
     public let connection: Connection
+    /// What the program offers as PRIMARY and CLIPBOARD; the loop answers other programs' requests for it.
     public let selections: Selections
-    /// Makes the loop go round from another thread; `onWakeUp` is called on the main actor then.
+    /// Makes the loop go round from another thread.
     public let wakeUp = WakeUp()
+    /// Called on the main actor once for all the signals of `wakeUp` that have come.
     public var onWakeUp: (() -> Void)?
     /// SIGHUP.
     public var onHangUp: (() -> Void)?
@@ -23,6 +26,7 @@ public final class EventLoop {
     /// What one slice of spare-time work may take.
     private static let sliceMilliseconds = 4.0
 
+    /// Makes a loop without windows on a display.
     public init(_ connection: Connection) {
         self.connection = connection
         selections = Selections(connection)
@@ -39,6 +43,7 @@ public final class EventLoop {
         for window in windows.values where !window.isClosed { body(window) }
     }
 
+    /// Lets go of a window, closed or not; nothing where the loop does not have it.
     public func remove(_ window: ContentWindow) { windows[window.window.id] = nil }
 
     /// Ends `run()` after the current round.

@@ -2,8 +2,12 @@ import CX11
 
 /// The texts this program offers to others: PRIMARY for what is selected, CLIPBOARD for what was copied (ICCCM 2).
 @MainActor public final class Selections {
+    /// One of the two selections that a person knows (ICCCM 2.6.1).
     public enum Name: Hashable, Sendable {
-        case primary, clipboard
+        /// PRIMARY: what is selected, for the middle button.
+        case primary
+        /// CLIPBOARD: what was copied or cut.
+        case clipboard
     }
 
     let connection: Connection
@@ -20,6 +24,7 @@ import CX11
         var time: UInt
     }
 
+    /// Makes the owner of selections on a display, which offers nothing yet.
     public init(_ connection: Connection) {
         self.connection = connection
         window = XCreateSimpleWindow(connection.raw, connection.root, -1, -1, 1, 1, 0, 0, 0)

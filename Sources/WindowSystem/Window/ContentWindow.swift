@@ -6,10 +6,13 @@ import struct Foundation.CGRect
 
 /// A window that shows a `ViewContent`: carries events to it, draws what changed, and does what it asks of the window.
 public final class ContentWindow {
+    /// The window on the screen.
     public let window: Window
+    /// What is shown in the window and gets its events.
     public let content: any ViewContent
     /// Effects that are not the window's own business.
     public var onEffect: ((Effect) -> Void)?
+    /// Whether the window's life has ended: by `close()`, by the content's `Effect.close`, or since the server has destroyed it.
     public private(set) var isClosed = false
 
     let painter: XftPainter
@@ -28,6 +31,7 @@ public final class ContentWindow {
     /// A server that does not answer for this long is given another frame anyway.
     private static let patienceSeconds = 0.5
 
+    /// Shows a content in a window: takes over the window's events and its title.
     public init(_ window: Window, content: any ViewContent) {
         self.window = window
         self.content = content

@@ -7,7 +7,9 @@ import Glibc
 public final class Opener {
     /// Why nothing was started.
     public struct Failure: Error, CustomStringConvertible {
+        /// The program that was to be started.
         public let program: String
+        /// Why it was not, as the system words it.
         public let reason: String
         public var description: String { "\(program): \(reason)" }
     }
@@ -15,6 +17,7 @@ public final class Opener {
     private let program: String
     private var children: [pid_t] = []
 
+    /// An opener that starts `program`; nil takes `RECTO_OPENER` from the environment, else `xdg-open`.
     public init(program: String? = nil) {
         self.program = program ?? getenv("RECTO_OPENER").map { String(cString: $0) } ?? "xdg-open"
     }

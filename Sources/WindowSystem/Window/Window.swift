@@ -6,6 +6,7 @@ public import struct Foundation.CGSize
 ///
 /// An expose costs one copy; nothing is ever drawn for it. Sizes are device pixels unless said.
 @MainActor public final class Window {
+    /// The display that the window is on.
     public let connection: Connection
     let id: XID
     private(set) var width: Int
@@ -61,6 +62,7 @@ public import struct Foundation.CGSize
     public var size: CGSize { CGSize(width: Double(width) / connection.scale, height: Double(height) / connection.scale) }
     var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
+    /// Puts the window on the screen (ICCCM 4.1.4); where it comes to stand is the window manager's choice in the end.
     public func show() {
         XMapWindow(connection.raw, id)
         XFlush(connection.raw)

@@ -2,34 +2,48 @@ public import TextKit
 
 /// How a window is to come up.
 public struct WindowOptions {
+    /// What the title bar says, in any script (`WM_NAME`, `_NET_WM_NAME`); an empty one is “recto”.
     public var title = ""
-    /// `WM_CLASS`: the instance by which resources and rules of window managers find this window.
+    /// The instance of `WM_CLASS`, by which resources and rules of window managers find this window (ICCCM 4.1.2.5).
     public var instanceName = "recto"
+    /// The class of `WM_CLASS`, by which they find all windows of the program.
     public var className = "Recto"
+    /// The size and the place that are asked for; by default both are left open.
     public var geometry = WindowGeometry()
     /// Pictures of several sizes for the window list.
     public var icons: [Bitmap] = []
 
+    /// Options by default: no title, recto's class, and the size and the place left open.
     public init() {}
 }
 
 /// A size and a place in the notation `WIDTHxHEIGHT+X+Y` of X programs, device pixels; negative offsets count from the
 /// right and the bottom.
 public struct WindowGeometry: Equatable, Sendable {
-    public var width, height: Int?
-    public var x, y: Offset?
+    /// Device pixels across; nil is 900 logical ones, at most nine tenths of the monitor below the pointer.
+    public var width: Int?
+    /// Device pixels down; nil is 1000 logical ones, at most nine tenths of the monitor below the pointer.
+    public var height: Int?
+    /// From the left or the right edge of the screen to that edge of the window; nil leaves the place to the window manager.
+    public var x: Offset?
+    /// From the top or the bottom edge of the screen to that edge of the window; nil with an `x` is the top edge.
+    public var y: Offset?
 
     /// A distance from the near edge of the screen (`+`) or the far one (`-`).
     public struct Offset: Equatable, Sendable {
+        /// Device pixels inwards from the edge; negative beyond it.
         public var pixels: Int
+        /// Whether it counts from the right or the bottom edge.
         public var isFromFarEdge: Bool
 
+        /// A distance in device pixels, from the left or the top edge unless said otherwise.
         public init(_ pixels: Int, isFromFarEdge: Bool = false) {
             self.pixels = pixels
             self.isFromFarEdge = isFromFarEdge
         }
     }
 
+    /// Leaves the size and the place open.
     public init() {}
 
     /// Parses `900x1000`, `900x1000+10-20` or `+10+20`; nil for anything else, sizes of 0 among it.
