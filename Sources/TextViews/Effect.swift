@@ -11,7 +11,9 @@ public enum Effect: Sendable, Equatable {
     case confirmOpening(URL)
     /// The selection changed by the pointer: own PRIMARY with this text (nil: give it up).
     case setPrimary(String?, time: UInt32)
+    /// A person copied or cut: own CLIPBOARD with this text, since the time of the event that asked for it.
     case setClipboard(String, time: UInt32)
+    /// Give the pointer this shape over the view.
     case setPointer(PointerShape)
     /// Fetch what is offered there, and hand it in as `InputEvent.pasted`.
     case requestPaste(PasteSource)
@@ -26,13 +28,28 @@ public enum Effect: Sendable, Equatable {
     /// Set the text this many sizes larger (smaller where negative; 0 is back to the usual size), then hand it over
     /// by `TextView.replaceText(_:keepingPlace:)`.
     case changeTextSize(Int)
-    /// Show the document before or after this one; the view has no earlier or later place of its own left.
-    case goBack, goForward
+    /// Show the document before this one; the view has no earlier place of its own left.
+    case goBack
+    /// Show the document after this one; the view has no later place of its own left.
+    case goForward
     /// Read the document again.
     case reload
+    /// Close the window.
     case close
 }
 
+/// What the pointer is to look like over a view, or a part of one.
 public enum PointerShape: Sendable, Equatable {
-    case arrow, text, hand, grab, grabbing, watch
+    /// The usual arrow.
+    case arrow
+    /// A bar between letters: text can be selected.
+    case text
+    /// A hand that points: a link.
+    case hand
+    /// An open hand: a figure or a picture that can be dragged.
+    case grab
+    /// What a figure has while it is dragged.
+    case grabbing
+    /// Something takes its time.
+    case watch
 }

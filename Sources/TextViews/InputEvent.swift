@@ -3,6 +3,7 @@ public import struct Foundation.CGPoint
 
 /// What a person did, free of any window system. Points are logical pixels in the view, origin top left.
 public enum InputEvent: Sendable, Equatable {
+    /// A key went down, or repeats while it is held.
     case key(KeyPress)
     /// Text from an input method or a compose sequence.
     case text(String)
@@ -10,25 +11,34 @@ public enum InputEvent: Sendable, Equatable {
     case preedit(Preedit)
     /// What was asked for by `Effect.requestPaste`.
     case pasted(Paste)
+    /// A button was pressed. A wheel comes as `scroll` instead.
     case pointerDown(Pointer)
+    /// The pointer moved, with a button held or with none.
     case pointerMoved(Pointer)
+    /// A button was released.
     case pointerUp(Pointer)
+    /// The pointer left the view with no button held.
     case pointerLeft
     /// Notches of a wheel or fractions of them; positive `dy` towards the end of the document.
     case scroll(dx: CGFloat, dy: CGFloat, at: CGPoint, modifiers: Modifiers)
+    /// The view's window got the keyboard, or lost it (false).
     case focus(Bool)
 }
 
+/// Where the pointer is, and what its buttons do there.
 public struct Pointer: Sendable, Equatable {
+    /// Logical pixels, origin top left: in the viewport of a topmost view, in a view's own coordinates where the view is told.
     public var location: CGPoint
     /// 1 left, 2 middle, 3 right, 8 back, 9 forward; 0 for motion.
     public var button: Int
     /// 1 for a single click, 2 for a double one, …
     public var clickCount: Int
+    /// What is held on the keyboard meanwhile.
     public var modifiers: Modifiers
     /// Server time in milliseconds, which selections are owned with.
     public var time: UInt32
 
+    /// A motion there unless a button is said; a single click with nothing held, at no known time.
     public init(_ location: CGPoint, button: Int = 0, clickCount: Int = 1, modifiers: Modifiers = [], time: UInt32 = 0) {
         self.location = location
         self.button = button
@@ -38,19 +48,27 @@ public struct Pointer: Sendable, Equatable {
     }
 }
 
+/// The keys that are held while something is done; Lock and NumLock do not count.
 public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Shift.
     public static let shift = Modifiers(rawValue: 1)
+    /// Control.
     public static let control = Modifiers(rawValue: 2)
+    /// Alt (Mod1).
     public static let alt = Modifiers(rawValue: 4)
+    /// Super, the key with the desktop's sign (Mod4).
     public static let superKey = Modifiers(rawValue: 8)
 }
 
 /// One key going down (or repeating).
 public struct KeyPress: Hashable, Sendable {
+    /// Which key it is.
     public var key: Key
+    /// What is held with it.
     public var modifiers: Modifiers
+    /// Server time in milliseconds, which selections are owned with.
     public var time: UInt32
     /// What the key types, by the keyboard's layout and compose sequences; empty for keys that type nothing.
     public var text: String
@@ -64,12 +82,42 @@ public struct KeyPress: Hashable, Sendable {
     }
 }
 
+/// A key, by what it types or by what is printed on it.
 public enum Key: Hashable, Sendable {
     /// What the key types without Control or Alt, with Shift applied: `"G"`, `"+"`. On a layout without Latin
     /// letters, the Latin letter of the same key.
     case character(Character)
-    case up, down, left, right, pageUp, pageDown, home, end
-    case space, enter, tab, backspace, delete, insert, escape
+    /// Arrow up, the keypad's too.
+    case up
+    /// Arrow down, the keypad's too.
+    case down
+    /// Arrow left, the keypad's too.
+    case left
+    /// Arrow right, the keypad's too.
+    case right
+    /// Page up.
+    case pageUp
+    /// Page down.
+    case pageDown
+    /// Home.
+    case home
+    /// End.
+    case end
+    /// The space bar.
+    case space
+    /// Return, and Enter of the keypad.
+    case enter
+    /// Tab; with Shift held it leads back.
+    case tab
+    /// Backspace, which deletes before the caret.
+    case backspace
+    /// Delete, which deletes after the caret.
+    case delete
+    /// Insert.
+    case insert
+    /// Escape.
+    case escape
+    /// F1, F2, … by their numbers from 1.
     case function(Int)
 
     /// What the key types by itself.

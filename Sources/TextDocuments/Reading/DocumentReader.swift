@@ -8,7 +8,7 @@ public enum DocumentReader {
         case plainText
         /// CommonMark with GitHub's extensions.
         case markdown
-        /// HTML, as browsers parse it, with its style sheets.
+        /// HTML, as browsers parse it, with the style sheets within it.
         case html
         /// Rich Text Format.
         case rtf

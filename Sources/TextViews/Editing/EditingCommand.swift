@@ -6,6 +6,7 @@ public enum EditingCommand: Hashable, Sendable {
     case insertNewline
     /// U+2028: a new line of the same paragraph.
     case insertLineBreak
+    /// Types a tab in the place of the selection.
     case insertTab
     /// Deletes the selection, or what Backspace deletes before the caret.
     case deleteBackward
@@ -13,16 +14,26 @@ public enum EditingCommand: Hashable, Sendable {
     case deleteForward
     /// Deletes the selection, or all from the caret to where the movement leads.
     case delete(TextMovement)
+    /// Moves the caret; from a selection, a step sideways or up and down begins at its end on that side.
     case move(TextMovement)
     /// Moves the end of the selection that is not its anchor.
     case extend(TextMovement)
     /// To CLIPBOARD, and away.
     case cut
-    /// From CLIPBOARD, or from PRIMARY.
-    case paste, pastePrimary
-    case undo, redo
-    /// Bold, italic and underline of the selection or of what is typed next, where `allowsEditingTextAttributes`.
-    case toggleBold, toggleItalic, toggleUnderline
+    /// Asks the owner for CLIPBOARD's text, to be typed in the place of the selection.
+    case paste
+    /// The same with PRIMARY's.
+    case pastePrimary
+    /// Takes the last change back.
+    case undo
+    /// Makes the change again that was taken back last.
+    case redo
+    /// Bold of the selection or of what is typed next, where `allowsEditingTextAttributes`.
+    case toggleBold
+    /// Italic of the same.
+    case toggleItalic
+    /// Underline of the same.
+    case toggleUnderline
     /// Asks the owner to save; to save whatever speaks against it, where `insisting`.
     case save(insisting: Bool)
     /// A tick of the caret's timer.

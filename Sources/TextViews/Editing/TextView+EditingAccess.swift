@@ -3,13 +3,20 @@ import TextKit
 
 /// What programs reach of a view's editing.
 extension TextView {
-    /// Posted with the view as object, under UIKit's names and under AppKit's.
+    /// Posted when a person begins to edit, with the view as object (`UITextView.textDidBeginEditingNotification`).
     public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
+    /// Posted after a change by a person, or one that `didChangeText()` was called for, with the view as object
+    /// (`UITextView.textDidChangeNotification`).
     public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
+    /// Posted when editing has ended, with the view as object (`UITextView.textDidEndEditingNotification`).
     public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
+    /// AppKit's name of `textDidBeginEditingNotification`, posted after it (`NSText.didBeginEditingNotification`).
     public static let didBeginEditingNotification = NSNotification.Name("NSTextDidBeginEditingNotification")
+    /// AppKit's name of `textDidChangeNotification`, posted after it (`NSText.didChangeNotification`).
     public static let didChangeNotification = NSNotification.Name("NSTextDidChangeNotification")
+    /// AppKit's name of `textDidEndEditingNotification`, posted after it (`NSText.didEndEditingNotification`).
     public static let didEndEditingNotification = NSNotification.Name("NSTextDidEndEditingNotification")
+    /// Posted after `typingAttributes` has been set, with the view as object (`NSTextView.didChangeTypingAttributesNotification`).
     public static let didChangeTypingAttributesNotification = NSNotification.Name("NSTextViewDidChangeTypingAttributesNotification")
 
     /// What can be undone of this view's text.
@@ -78,5 +85,8 @@ extension TextView {
 
 /// To which of two lines of a paragraph a place between them belongs (`NSSelectionAffinity`).
 public enum SelectionAffinity: UInt, Sendable {
-    case upstream, downstream
+    /// To the upper one, at whose end it is.
+    case upstream
+    /// To the lower one, at whose start it is.
+    case downstream
 }

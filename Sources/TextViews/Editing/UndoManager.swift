@@ -16,7 +16,9 @@ public final class UndoManager {
         didSet { trim() }
     }
 
+    /// Whether `undo()` is running: what is registered meanwhile is for redo.
     public private(set) var isUndoing = false
+    /// Whether `redo()` is running: what is registered meanwhile is for undo.
     public private(set) var isRedoing = false
     /// How many `beginUndoGrouping()` wait for their end.
     public private(set) var groupingLevel = 0
@@ -32,11 +34,14 @@ public final class UndoManager {
     private var mayCoalesce = false
     weak var client: (any UndoClient)?
 
+    /// A manager with nothing on record and no limit but that of memory.
     public init() {}
 
     // MARK: Undo and redo
 
+    /// Whether there is something for `undo()` to take back, what an open group holds counted.
     public var canUndo: Bool { !undoGroups.isEmpty || !openGroup.entries.isEmpty }
+    /// Whether there is something for `redo()` to do again; nothing is once something new has been registered.
     public var canRedo: Bool { !redoGroups.isEmpty }
 
     /// Takes the last group back; ends the groups that are open. Nothing happens where there is none.
@@ -86,14 +91,20 @@ public final class UndoManager {
     /// Begins a group that is one step for `undo()`; groups nest, and the outermost counts.
     public func beginUndoGrouping() { groupingLevel += 1 }
 
+    /// Ends the group that was begun last; the end of the outermost makes it one step, unless nothing was registered in it.
+    ///
+    /// One that no `beginUndoGrouping()` belongs to is a programming error.
     public func endUndoGrouping() {
         precondition(groupingLevel > 0, "UndoManager.endUndoGrouping: level \(groupingLevel), no beginUndoGrouping belongs to it")
         groupingLevel -= 1
         if groupingLevel == 0 { closeAllGroups() }
     }
 
+    /// Whether what is registered is kept; true unless `disableUndoRegistration()` has been called more often than its counterpart.
     public var isUndoRegistrationEnabled: Bool { disabled == 0 }
+    /// Lets what is registered from here on be forgotten, until `enableUndoRegistration()` is called as often.
     public func disableUndoRegistration() { disabled += 1 }
+    /// Takes one `disableUndoRegistration()` back; without one it is a programming error.
     public func enableUndoRegistration() {
         precondition(disabled > 0, "UndoManager.enableUndoRegistration: disabled \(disabled) times")
         disabled -= 1
@@ -109,9 +120,13 @@ public final class UndoManager {
             undoGroups[undoGroups.count - 1].name = actionName
         }
     }
+    /// The name of the last group that has ended; empty where it has none, or where there is no group.
     public var undoActionName: String { undoGroups.last?.name ?? "" }
+    /// The name of the group that `redo()` does again; empty where it has none, or where there is no group.
     public var redoActionName: String { redoGroups.last?.name ?? "" }
+    /// What a menu calls `undo()`: “Undo Typing”, or “Undo” without a name.
     public var undoMenuItemTitle: String { undoActionName.isEmpty ? "Undo" : "Undo \(undoActionName)" }
+    /// What a menu calls `redo()`: “Redo Typing”, or “Redo” without a name.
     public var redoMenuItemTitle: String { redoActionName.isEmpty ? "Redo" : "Redo \(redoActionName)" }
 
     // MARK: Text

@@ -10,7 +10,9 @@ public struct Figure: Identifiable {
         let number: Int
     }
 
+    /// What a figure shows.
     public enum Content {
+        /// A picture, drawn as large as the figure's frame.
         case image(Bitmap)
         /// Any path, filled; its own position does not matter.
         case shape(BezierPath, fill: RGBA)
@@ -27,7 +29,9 @@ public struct Figure: Identifiable {
     }
 
     public let id: ID
+    /// What is drawn in the frame.
     public let content: Content
+    /// Where the figure comes from.
     public let source: Source
     /// Where it lies and how large it is drawn.
     public private(set) var frame: CGRect

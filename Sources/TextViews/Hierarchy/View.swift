@@ -136,6 +136,7 @@ open class View: NSObject {
     /// Says that `intrinsicContentSize` is another now: the superview lays out anew.
     open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
+    /// What `intrinsicContentSize` has for a measure that nothing in the view decides, -1 (`UIView.noIntrinsicMetric`).
     public static let noIntrinsicMetric: CGFloat = -1
 
     // MARK: Drawing

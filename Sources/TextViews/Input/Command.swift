@@ -10,17 +10,34 @@ public enum Command: Hashable, Sendable {
     case scrollScreens(Int)
     /// Logical pixels; positive towards the end.
     case scroll(dy: CGFloat)
-    case scrollToStart, scrollToEnd
+    /// To the beginning of the text.
+    case scrollToStart
+    /// To the end of the text, whose last line comes to stand at the bottom.
+    case scrollToEnd
     /// Scrolls to a named place of `TextView.anchors`.
     case goToAnchor(String)
-    case goBack, goForward
+    /// To where a link was followed from; where there is no such place, the owner is asked (`Effect.goBack`).
+    case goBack
+    /// To where `goBack` came from; where there is no such place, the owner is asked (`Effect.goForward`).
+    case goForward
     /// One tick of the timer that scrolls while a selection or a figure is dragged beyond an edge.
     case autoScroll
-    case makeTextLarger, makeTextSmaller, resetTextSize
-    case copy, selectAll
+    /// Asks the owner for the next larger text size.
+    case makeTextLarger
+    /// Asks the owner for the next smaller text size.
+    case makeTextSmaller
+    /// Asks the owner for the usual text size.
+    case resetTextSize
+    /// Hands the selected text to the clipboard; nothing where none is selected.
+    case copy
+    /// Selects the whole text, where the view is selectable.
+    case selectAll
     /// Restores a figure that is being dragged; else ends a selection under way; else clears the selection.
     case cancel
-    case reload, close
+    /// Asks the owner to read the document again.
+    case reload
+    /// Asks the owner to close the window.
+    case close
     /// What only a view that can be edited does.
     case edit(EditingCommand)
 }

@@ -3,12 +3,14 @@ public import struct Foundation.CGRect
 
 /// What of a view must be drawn again. Rectangles and distances are logical pixels in the view, origin top left.
 public enum Damage: Sendable, Equatable {
+    /// Nothing.
     case none
     /// Only what these rectangles cover.
     case rects([CGRect])
     /// Everything moved up by `dy` (down where negative), a whole number of device pixels: an owner that keeps the
     /// pixels may copy them and draw only `TextView.damagedRects(for:)`.
     case scroll(dy: CGFloat)
+    /// The whole viewport.
     case all
 
     /// Both damages as one: the least that covers them, without losing any of it.

@@ -5,9 +5,12 @@
 public struct KeyBindings: Sendable, Equatable {
     /// A key with the modifiers that count.
     public struct Chord: Hashable, Sendable {
+        /// The key that goes down.
         public let key: Key
+        /// What is held with it, exactly; Shift is left out with a character.
         public let modifiers: Modifiers
 
+        /// A key with nothing held unless said otherwise.
         public init(_ key: Key, _ modifiers: Modifiers = []) {
             self.key = key
             if case .character = key {
@@ -18,8 +21,10 @@ public struct KeyBindings: Sendable, Equatable {
         }
     }
 
+    /// Every chord that is bound, and what it is bound to.
     public private(set) var commands: [Chord: Command]
 
+    /// A table of these bindings; empty by default.
     public init(_ commands: [Chord: Command] = [:]) { self.commands = commands }
 
     /// The command bound to a chord; assigning nil unbinds it.

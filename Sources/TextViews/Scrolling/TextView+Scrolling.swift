@@ -160,6 +160,7 @@ extension TextView {
         jumped(from: before)
     }
 
+    /// Shows the beginning of the text. Costs the layout of the first screen.
     public func scrollToStart() {
         let before = contentOffset
         if case .fixed = scroll.position { scroll.position = .fixed(minimumOffset) } else { scroll.position = .start }

@@ -2,7 +2,12 @@ import Foundation
 
 /// How much one step of a selection covers (`NSSelectionGranularity`).
 public enum SelectionGranularity: Sendable, Hashable {
-    case character, word, paragraph
+    /// Insertion points: the bounds of grapheme clusters.
+    case character
+    /// Words (UAX #29), and the stretches between them.
+    case word
+    /// Paragraphs, their separators included.
+    case paragraph
 
     /// What that many clicks at one place select by.
     public init(clickCount: Int) {

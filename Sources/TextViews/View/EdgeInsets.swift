@@ -2,8 +2,16 @@ public import struct Foundation.CGFloat
 
 /// Distances from the four edges of a rectangle inwards, in logical pixels (`UIEdgeInsets`).
 public struct EdgeInsets: Hashable, Sendable {
-    public var top, left, bottom, right: CGFloat
+    /// From the top edge down.
+    public var top: CGFloat
+    /// From the left edge to the right.
+    public var left: CGFloat
+    /// From the bottom edge up.
+    public var bottom: CGFloat
+    /// From the right edge to the left.
+    public var right: CGFloat
 
+    /// Insets of these distances, 0 for what is not said.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
         self.left = left
@@ -11,5 +19,6 @@ public struct EdgeInsets: Hashable, Sendable {
         self.right = right
     }
 
+    /// No distance from any edge.
     public static let zero = EdgeInsets()
 }

@@ -7,8 +7,11 @@ public protocol TextDelegate: AnyObject {
     func textShouldBeginEditing(_ textObject: TextView) -> Bool
     /// Asked beside `textViewShouldEndEditing(_:)`; default true.
     func textShouldEndEditing(_ textObject: TextView) -> Bool
+    /// A person has begun to edit; told after `textViewDidBeginEditing(_:)`.
     func textDidBeginEditing(_ notification: Notification)
+    /// A person has changed the text; told after `textViewDidChange(_:)`. Changes by programs are not told.
     func textDidChange(_ notification: Notification)
+    /// Editing has ended; told after `textViewDidEndEditing(_:)`.
     func textDidEndEditing(_ notification: Notification)
     /// Asked beside `textView(_:shouldChangeTextIn:replacementText:)`, and about changes of attributes alone, for which the string
     /// is nil; default true.

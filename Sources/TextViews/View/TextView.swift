@@ -7,10 +7,13 @@ public import TextKit
 /// out the effects. Points are logical pixels in the view, origin top left, y down, unless a member says
 /// otherwise. A view, its layout manager and its storage belong to one thread. Follows UITextView.
 open class TextView: ScrollView {
+    /// What the text flows into first; with several columns the first of them (`UITextView.textContainer`).
     @_disfavoredOverload public internal(set) var textContainer: TextContainer
+    /// What lays the text out (`UITextView.layoutManager`).
     @_disfavoredOverload public internal(set) var layoutManager: LayoutManager
-
+    /// Who is asked and told about links, the selection, scrolling, editing and figures; it is not retained.
     public weak var delegate: (any TextViewDelegate)?
+    /// The keys of the view while it cannot be edited; `editingKeyBindings` are for editing. An addition to UITextView.
     public var keyBindings = KeyBindings.standard
     /// The document's own address, which relative links are resolved against.
     public var documentURL: URL?
@@ -78,6 +81,7 @@ open class TextView: ScrollView {
         didSet { if dataDetectorTypes != oldValue { dataDetectorTypesDidChange() } }
     }
 
+    /// The colours of all that is drawn beside the text itself; light at first. An addition to UITextView.
     open var theme = ViewTheme.light {
         didSet {
             if theme.link != oldValue.link, ownLinkAttributes == nil { linkLookDidChange() }
@@ -210,8 +214,8 @@ open class TextView: ScrollView {
         grown(range, by: granularity)
     }
 
+    /// Told when the selection is another one; tells the delegate (`UITextViewDelegate.textViewDidChangeSelection(_:)`).
     open func didChangeSelection() { delegate?.textViewDidChangeSelection(self) }
-
     /// Carries out one command. What was changed by other members since the last call is part of the answer.
     open func apply(_ command: Command) -> (damage: Damage, effects: [Effect]) {
         perform(command)
@@ -223,7 +227,6 @@ open class TextView: ScrollView {
 
     /// Draws what lies under the selection and the text, in the view's own coordinates (`NSTextView.drawBackground(in:)`).
     open func drawBackground(in rect: CGRect) { drawBackgroundContent(in: rect) }
-
     /// Fills the paper, and draws the text's own backgrounds and the rules of its paragraphs.
     open func drawBackground(in rect: CGRect, into list: inout DisplayList) {
         list.append(.fillRect(deviceRect(rect), backgroundColor?.rgba ?? theme.paper))
@@ -231,6 +234,7 @@ open class TextView: ScrollView {
         recordTextBackground(in: rect, into: &list)
     }
 
+    /// Fills the selected ranges where they meet `rect`, which is in the viewport; the list is in device pixels.
     open func drawSelection(in rect: CGRect, into list: inout DisplayList) { recordSelection(in: rect, into: &list) }
 
     /// The text with its decorations.
@@ -239,6 +243,7 @@ open class TextView: ScrollView {
         recordHover(in: rect, into: &list)
     }
 
+    /// The figures that meet `rect`, which is in the viewport, with the shadow of one that is dragged.
     open func drawFigures(in rect: CGRect, into list: inout DisplayList) { recordFigures(in: rect, into: &list) }
 
     /// The scroll bar and the status line.
@@ -253,7 +258,6 @@ open class TextView: ScrollView {
 
     /// Whether Control+B, I and U change the selected text, or what is typed next.
     open var allowsEditingTextAttributes = false
-
     /// Whether the next insertion replaces the whole text; false again when the selection changes.
     open var clearsOnInsertion = false
 
@@ -271,16 +275,12 @@ open class TextView: ScrollView {
 
     /// Types text in the place of marked text or the selection (`UIKeyInput.insertText(_:)`).
     open func insertText(_ text: String) { type(text, text.count > 1 && text.contains(where: \.isNewline) ? .other : .typing) }
-
     /// Deletes the selection, or what Backspace does before the caret (`UIKeyInput.deleteBackward()`).
     open func deleteBackward() { delete(.deletingBackward) { reader.deletionBackward(from: selection.head) } }
-
     /// Shows provisional text of an input method; `selectedRange` is within it (`UITextInput.setMarkedText(_:selectedRange:)`).
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selected: selectedRange) }
-
     /// Takes marked text over as typed.
     open func unmarkText() { commitMarkedText() }
-
     /// Asks whether characters may be replaced (nil: their attributes), before every change. A program that asks, makes the
     /// change and calls `didChangeText()` has it undone as a person's.
     open func shouldChangeText(in affectedCharRange: NSRange, replacementString: String?) -> Bool {
@@ -298,7 +298,9 @@ open class TextView: ScrollView {
         fillInsertionPoint(in: rect, color: color, turnedOn: flag)
     }
 
+    /// Hands the selected text to the clipboard and deletes it; nothing where none is or may be (`NSText.cut(_:)`).
     open func cut(_ sender: Any?) { cutSelection() }
+    /// Hands the selected text to the clipboard, by `Effect.setClipboard`; nothing where none is selected (`NSText.copy(_:)`).
     open func copy(_ sender: Any?) { copySelection() }
     /// Asks the window for the clipboard's text, which comes by `textPasted(_:)`.
     open func paste(_ sender: Any?) { requestPaste(.clipboard) }
@@ -339,10 +341,8 @@ open class TextView: ScrollView {
 
     /// The size that shows all of the text in at most the given width; lays out everything (`UIView.sizeThatFits(_:)`).
     open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(fitting: size) }
-
     /// Makes the view as large as its text; see `isVerticallyResizable`.
     open override func sizeToFit() { fitToText() }
-
     /// The size of the whole text at the view's width, where it does not scroll; (-1, -1) where it does.
     open override var intrinsicContentSize: CGSize {
         isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(CGSize(width: frame.width, height: 0))

@@ -3,7 +3,12 @@ public import TextKit
 
 /// What a gesture on a link or an attachment asks for (`UITextItemInteraction`).
 public enum TextItemInteraction: Int, Sendable {
-    case invokeDefaultAction, presentActions, preview
+    /// A click: do what the item is for.
+    case invokeDefaultAction
+    /// A long press or a click of the right button: show what can be done with the item.
+    case presentActions
+    /// A look at the target without going there. No gesture of the view asks for it.
+    case preview
 }
 
 /// Follows UITextViewDelegate; every method has a default. Ranges are UTF-16 in the whole text.
@@ -31,6 +36,7 @@ public protocol TextViewDelegate: ScrollViewDelegate, TextDelegate {
     /// A click on a link, with the value of its attribute, before the others are asked; true where the delegate took care of it
     /// (`NSTextViewDelegate`). Default false.
     func textView(_ textView: TextView, clickedOnLink link: Any, at charIndex: Int) -> Bool
+    /// The selection is another one, changed by a person or by a program.
     func textViewDidChangeSelection(_ textView: TextView)
     /// The same as AppKit tells it: the notification's object is the view.
     func textViewDidChangeSelection(_ notification: Notification)
@@ -41,9 +47,11 @@ public protocol TextViewDelegate: ScrollViewDelegate, TextDelegate {
     ) -> NSRange
     /// Whether editing may begin: the view is about to get the keyboard, or the first key has been typed. Default true.
     func textViewShouldBeginEditing(_ textView: TextView) -> Bool
+    /// Editing has begun: the view got the keyboard, or the first key has been typed.
     func textViewDidBeginEditing(_ textView: TextView)
     /// Whether editing may end; false keeps the keyboard where it is. Default true.
     func textViewShouldEndEditing(_ textView: TextView) -> Bool
+    /// Editing has ended; what an input method was composing has been taken over.
     func textViewDidEndEditing(_ textView: TextView)
     /// Whether a person may replace characters; not asked about marked text before it is committed. Default true.
     func textView(_ textView: TextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool

@@ -12,11 +12,16 @@ public struct ViewTheme: Hashable, Sendable {
     public var selection: RGBA
     /// The rules beside quotations and between sections.
     public var rule: RGBA
+    /// The thumb of the scroll bar, which lies over the text.
     public var scrollBar: RGBA
-    public var statusBackground, statusText: RGBA
+    /// Behind the status line.
+    public var statusBackground: RGBA
+    /// The letters of the status line.
+    public var statusText: RGBA
     /// Below a figure while it is dragged; its alpha is that of the darkest place.
     public var shadow: RGBA
 
+    /// A theme of these colours.
     public init(
         paper: RGBA, ink: RGBA, link: RGBA, selection: RGBA, rule: RGBA, scrollBar: RGBA, statusBackground: RGBA,
         statusText: RGBA, shadow: RGBA
@@ -32,11 +37,13 @@ public struct ViewTheme: Hashable, Sendable {
         self.shadow = shadow
     }
 
+    /// Dark ink on a warm white; what a view has at first.
     public static let light = ViewTheme(
         paper: RGBA(hex: 0xFCFBF8), ink: RGBA(hex: 0x1D1D1F), link: RGBA(hex: 0x1A4F9C),
         selection: RGBA(hex: 0xC9DCF5), rule: RGBA(hex: 0xD5D1C8), scrollBar: RGBA.black.withAlpha(0.35),
         statusBackground: RGBA(hex: 0xEDEAE3), statusText: RGBA(hex: 0x3C3B39), shadow: RGBA.black.withAlpha(0.3))
 
+    /// Light ink on near black.
     public static let dark = ViewTheme(
         paper: RGBA(hex: 0x1C1C1E), ink: RGBA(hex: 0xE4E2DD), link: RGBA(hex: 0x8AB4F0),
         selection: RGBA(hex: 0x2F4A6D), rule: RGBA(hex: 0x45454A), scrollBar: RGBA.white.withAlpha(0.4),

@@ -9,7 +9,7 @@ public final class Opener {
     public struct Failure: Error, CustomStringConvertible {
         /// The program that was to be started.
         public let program: String
-        /// Why it was not, as the system words it.
+        /// Why it was not: as the system words it, or that the target is none.
         public let reason: String
         public var description: String { "\(program): \(reason)" }
     }
