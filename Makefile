@@ -6,7 +6,7 @@ SWIFT ?= swift
 
 LIBRARIES = libharfbuzz-dev libicu-dev libfreetype-dev libxft-dev libfontconfig-dev libx11-dev libxext-dev libxi-dev \
             libxrandr-dev libxrender-dev libmd4c-dev libgumbo-dev libhyphen-dev libpng-dev libjpeg-dev libwebp-dev pkg-config fonts-dejavu
-TEST_PACKAGES = xvfb xdotool hyphen-en-us hyphen-de fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+TEST_PACKAGES = xvfb xdotool python3 hyphen-en-us hyphen-de fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 
 # Release builds carry the Swift runtime inside: they start faster and run on machines without Swift.
 RELEASE = -c release --static-swift-stdlib
@@ -52,6 +52,8 @@ check: test-deps
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	Tests/check/imports
 	Tests/check/sizes
+	$(SWIFT) build
+	Tests/check/docstrings
 	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/sanitized
 	$(TEST_ENVIRONMENT) ASAN_OPTIONS=detect_leaks=0 \
 	    $(WITH_DISPLAY) $(SWIFT) test --sanitize=address --scratch-path .build/sanitized
