@@ -6,7 +6,7 @@ public struct NSFontTraitMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Slants.
+    /// Makes italic.
     public static let italicFontMask = NSFontTraitMask(rawValue: 0x1)
     /// Makes bold.
     public static let boldFontMask = NSFontTraitMask(rawValue: 0x2)
