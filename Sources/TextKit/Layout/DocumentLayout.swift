@@ -16,7 +16,7 @@ final class DocumentLayout {
         if needsParagraphs { readParagraphs() }
         return paragraphs
     }
-    private let paragraphs = ParagraphTree()
+    let paragraphs = ParagraphTree()
     private(set) var needsParagraphs = false
     var source: (any TextSource)?
     private(set) var context: StyleContext
@@ -48,6 +48,10 @@ final class DocumentLayout {
     var isInBlocks = false
     /// Rises with everything that makes lines wrong.
     private(set) var edition = 0
+
+    /// Off to lay every paragraph out from its glyphs, as tests compare.
+    var usesPlainRuns = true
+    let plainScratch = PlainScratch()
 
     /// Work done since the counters were last reset: what tests assert instead of times.
     var counters = LayoutCounters()
@@ -230,6 +234,11 @@ final class DocumentLayout {
                 return true
             }
             if isLate() { return false }
+            let laid = layOutPlainRun(from: located, to: limit)
+            if laid > 0 {
+                settledCount = next + laid
+                continue
+            }
             verify(located, until: limit.bottom)
             if !postponed.isEmpty {
                 applyPostponed()
@@ -363,7 +372,6 @@ final class DocumentLayout {
         _ record: ParagraphRecord, at index: Int, end: ParagraphTypesetter.End, paragraph: ShapedParagraph, top: Fixed,
         limit: Fixed
     ) {
-        let estimator = HeightEstimator(self)
         let bottom = flow.bottom
         tree.update(at: index) { entry in
             entry.record = record
@@ -382,7 +390,7 @@ final class DocumentLayout {
             case .suspended:
                 entry.state = .unlaid
                 // What is missing lies past the limit, which may be in an earlier container.
-                let estimate = record.height + estimator.height(utf16: Int(entry.utf16) - record.laidUTF16)
+                let estimate = record.height + HeightEstimator(self).height(utf16: Int(entry.utf16) - record.laidUTF16)
                 entry.height = max(estimate, limit - top + Fixed.one)
             case .overflow:
                 entry.state = .laid

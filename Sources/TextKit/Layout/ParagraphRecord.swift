@@ -21,7 +21,13 @@ final class ParagraphRecord {
     /// Dropped under memory pressure and made again from the text.
     var shaped: ShapedParagraph?
     /// What a delegate has said about the glyphs; kept when `shaped` is dropped.
-    private(set) var generated = GeneratedGlyphs()
+    var generated: GeneratedGlyphs {
+        if let known = generatedIfAny { return known }
+        let new = GeneratedGlyphs()
+        generatedIfAny = new
+        return new
+    }
+    private var generatedIfAny: GeneratedGlyphs?
     /// The cuts that `shaped` had when it was dropped.
     var cuts: [Int] = []
     /// Visited since the cache last looked (second chance).
@@ -51,7 +57,7 @@ final class ParagraphRecord {
     /// Forgets the glyphs, and what a delegate has said about them.
     func forgetGlyphs() {
         shaped = nil
-        generated = GeneratedGlyphs()
+        generatedIfAny = nil
     }
 
     /// The row that holds the character; the last one at the end. O(log rows).

@@ -138,26 +138,10 @@ struct RowTypesetter {
     /// Where text may stand in a stretch, and where tabs take that to begin, from the leading margin. A figure that pushes
     /// a line in takes its tab stops along, so that a list's marker keeps its distance from the text.
     func textRange(in span: Range<Fixed>, isFirst: Bool) -> (Range<Fixed>, origin: Fixed) {
-        let head = isFirst ? style.firstLineHeadIndent : style.headIndent
-        let whole = wholeWidth
-        let width = whole.upperBound - whole.lowerBound
-        let tail = style.tailIndent > .zero ? style.tailIndent : width + style.tailIndent
-        let left: Fixed
-        let right: Fixed
-        if paragraph.isRightToLeft, !width.isUnlimited {
-            left = max(span.lowerBound, whole.upperBound - tail)
-            right = min(span.upperBound, whole.upperBound - head)
-        } else {
-            left = max(span.lowerBound, whole.lowerBound + head)
-            right = min(span.upperBound, whole.lowerBound + tail)
-        }
-        var low = left + region.padding
-        var high = right - region.padding
-        if wholePixels {
-            low = low.ceil
-            high = high.floor
-        }
-        return (low..<max(low, high), head)
+        let range = style.textRange(
+            in: span, of: wholeWidth, padding: region.padding, isFirst: isFirst, isRightToLeft: paragraph.isRightToLeft,
+            wholePixels: wholePixels)
+        return (range, isFirst ? style.firstLineHeadIndent : style.headIndent)
     }
 
     private func fill(from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool) -> LineBreaker.Fill? {
@@ -224,27 +208,10 @@ struct RowTypesetter {
 
     /// Sets the content's left edge, and what justification adds.
     func align(_ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool) {
-        let available = text.upperBound - text.lowerBound
-        let isUnlimited = available.isUnlimited
-        var slack = max(.zero, available - fragment.textWidth)
-        if style.alignment == .justified, !isLast, !isUnlimited, slack > .zero,
-            paragraph.hasStretchableSpace(in: Int(fragment.start)..<Int(fragment.contentEnd))
-        {
-            if wholePixels { slack = slack.floor }
-            fragment.slack = slack
-            fragment.textWidth += slack
-            slack = .zero
-        }
-        let fromLeft: Fixed =
-            switch style.alignment {
-            case _ where isUnlimited: .zero
-            case .left: .zero
-            case .right: slack
-            case .center: slack / 2
-            default: paragraph.isRightToLeft ? slack : .zero
-            }
-        let x = text.lowerBound + fromLeft
-        fragment.textX = wholePixels ? x.floor : x
+        let content = Int(fragment.start)..<Int(fragment.contentEnd)
+        style.align(
+            &fragment, in: text, isLast: isLast, isRightToLeft: paragraph.isRightToLeft, wholePixels: wholePixels,
+            hasSpace: { paragraph.hasStretchableSpace(in: content) })
     }
 
     private func measure(_ fragments: [LineFragment]) -> LineExtent {

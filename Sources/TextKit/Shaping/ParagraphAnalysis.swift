@@ -81,6 +81,12 @@ final class ParagraphAnalyser {
         return breaks
     }
 
+    /// The simple rules, and the iterator that they fall back to inside words; nil where the language has rules of its own.
+    func simpleLineBreaks(_ language: String) -> (rules: SimpleLineBreaks, breaker: UnicodeBreaker)? {
+        guard usesSimpleLineBreaks, let breaker = lineBreaker(language), breaker.isPlain else { return nil }
+        return (simpleLines, breaker.iterator)
+    }
+
     /// UAX 14: BK, CR, LF and NL.
     private static func endsLine(_ unit: UInt16) -> Bool {
         (unit >= 0x0A && unit <= 0x0D) || unit == 0x85 || unit == 0x2028 || unit == 0x2029

@@ -58,6 +58,23 @@ final class ParagraphShaper {
         units.withUnsafeBufferPointer { analyser.lineBreaks($0, 0..<$0.count, language) }
     }
 
+    /// What measuring plain text of a style rests on; nil where it must be shaped. It holds until text of another style is
+    /// shaped.
+    func plainContext(_ style: ShapingStyle, font: FontInstance) -> WordShaper.PlainContext? {
+        guard !style.hasAttachment, style.writingDirections.isEmpty,
+            let (rules, breaker) = analyser.simpleLineBreaks(style.language ?? TextLanguage.system)
+        else { return nil }
+        return wordShaper.plainContext(font, setting(style), lines: rules, breaker: breaker)
+    }
+
+    /// See `WordShaper.measure`.
+    func measure(
+        _ units: UnsafePointer<UInt16>, contentCount: Int, count: Int, _ context: WordShaper.PlainContext,
+        into segments: inout PlainSegments
+    ) -> Bool {
+        wordShaper.measure(units, contentCount: contentCount, count: count, context, into: &segments)
+    }
+
     private func shapeItems(
         _ analysis: ParagraphAnalysis, of text: ParagraphText,
         _ units: UnsafeBufferPointer<UInt16>, into shaped: inout ShapedText

@@ -5,7 +5,7 @@
 /// gives what asking about the whole text gives, since nothing before a space acts beyond it.
 struct SimpleLineBreaks {
     /// Classes that decide alike here.
-    private enum Class {
+    enum Class {
         /// Not for this rule: the whole text goes to ICU.
         static let unknown: UInt8 = 0
         /// AL, NU.
@@ -26,7 +26,7 @@ struct SimpleLineBreaks {
     }
 
     private static let tableSize = 0x250
-    private let table: [UInt8]
+    let table: [UInt8]
 
     init() {
         var table = [UInt8](repeating: Class.unknown, count: Self.tableSize)
@@ -45,7 +45,7 @@ struct SimpleLineBreaks {
     }
 
     @inline(__always)
-    private static func classOf(_ unit: UInt16, _ table: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    static func classOf(_ unit: UInt16, _ table: UnsafeBufferPointer<UInt8>) -> UInt8 {
         if unit < tableSize { return table[Int(unit)] }
         switch unit {
         case 0x2018, 0x2019, 0x201C, 0x201D: return Class.quote
@@ -58,7 +58,7 @@ struct SimpleLineBreaks {
 
     /// Whether a line may end after spaces that stand between two classes; 0 before for the start of the text.
     @inline(__always)
-    private static func allowsBreak(after last: UInt8, before next: UInt8) -> Bool {
+    static func allowsBreak(after last: UInt8, before next: UInt8) -> Bool {
         switch next {
         case Class.closing, Class.slash: false
         case Class.opening: last != Class.opening && last != Class.quote
@@ -107,7 +107,7 @@ struct SimpleLineBreaks {
     }
 
     /// A stop before a digit begins a number, which a line may begin with: left to ICU.
-    private static func isDigit(at place: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
+    static func isDigit(at place: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
         place < units.count && units[place] >= 0x30 && units[place] <= 0x39
     }
 
@@ -129,7 +129,7 @@ struct SimpleLineBreaks {
 
     /// The end of a word, and whether it is more than letters between brackets, quotes and stops; nil where it is not simple.
     @inline(__always)
-    private static func scanWord(
+    static func scanWord(
         _ units: UnsafeBufferPointer<UInt16>, from start: Int, to end: Int, _ table: UnsafeBufferPointer<UInt8>
     ) -> (end: Int, asksICU: Bool)? {
         var place = start

@@ -3,16 +3,33 @@
 /// A word is one record of an arena, so that finding it and copying its glyphs touches two or three cache lines:
 /// header, letters, advances, glyphs, clusters within the word, flags, and offsets where there are any.
 struct WordCache: ~Copyable {
-    private struct Header {
-        var context: UInt32
-        var unitCount: UInt16
+    /// Sixteen bytes, so that what follows is aligned.
+    struct Header {
+        var context: UInt16
         var glyphCount: UInt16
+        var unitCount: UInt8
         var hasOffsets: Bool
-        /// Makes the header sixteen bytes, so that what follows is aligned.
-        var padding: UInt32 = 0
+        private var firstClass: UInt8 = 0
+        private var lastClass: UInt8 = 0
+        private var width: Int32 = 0
+        private var state: UInt32 = 0
+
+        init(context: Int, glyphCount: Int, unitCount: Int, hasOffsets: Bool) {
+            self.context = UInt16(context)
+            self.glyphCount = UInt16(glyphCount)
+            self.unitCount = UInt8(unitCount)
+            self.hasOffsets = hasOffsets
+        }
+
+        @inline(__always)
+        var measure: WordMeasure {
+            get { WordMeasure(width: width, state: state, first: firstClass, last: lastClass) }
+            set { (width, state, firstClass, lastClass) = (newValue.width, newValue.state, newValue.first, newValue.last) }
+        }
     }
 
-    /// Where a word is: the upper half of its hash, and its record's place in the arena plus one; 0 where there is none.
+    /// Where a word is: the upper half of its hash, which chooses the slot, and its record's place in the arena plus one; 0
+    /// where there is none.
     private struct Slot {
         var tag: UInt32
         var record: UInt32
@@ -24,6 +41,8 @@ struct WordCache: ~Copyable {
     private static let arenaLimit = 16 << 20
 
     private(set) var count = 0
+    /// Of words that hold break opportunities.
+    private(set) var divisions: [[WordDivision]] = []
     private var slots: UnsafeMutablePointer<Slot>
     private var slotCount = 2048
     private var arena: UnsafeMutableRawPointer
@@ -43,28 +62,62 @@ struct WordCache: ~Copyable {
 
     mutating func removeAll() {
         slots.update(repeating: Slot(tag: 0, record: 0), count: slotCount)
+        divisions.removeAll()
         count = 0
         used = 0
+    }
+
+    /// A word as it is kept, until the next one is inserted.
+    struct Record {
+        fileprivate let start: UnsafeMutableRawPointer
+
+        var header: Header { start.load(as: Header.self) }
+        fileprivate var parts: Parts {
+            let header = header
+            return Parts(
+                start + MemoryLayout<Header>.stride, unitCount: Int(header.unitCount), glyphCount: Int(header.glyphCount))
+        }
+        var advances: UnsafeBufferPointer<Int32> { .init(start: parts.advances, count: Int(header.glyphCount)) }
+        /// Within the word.
+        var clusters: UnsafeBufferPointer<UInt8> { .init(start: parts.clusters, count: Int(header.glyphCount)) }
+        var isUnsafe: UnsafeBufferPointer<Bool> { .init(start: parts.flags, count: Int(header.glyphCount)) }
+    }
+
+    /// The word's record; nil where it is not known.
+    @inline(__always)
+    func record(of word: UnsafeBufferPointer<UInt16>, hash: UInt64, context: Int) -> Record? {
+        find(word, hash, context).map(Record.init)
+    }
+
+    /// Writes down what a word measures.
+    func keep(_ measure: WordMeasure, of record: Record) {
+        record.start.assumingMemoryBound(to: Header.self).pointee.measure = measure
+    }
+
+    /// Writes down where a word may be divided, and returns the number to be found by.
+    mutating func keep(_ division: [WordDivision]) -> Int {
+        divisions.append(division)
+        return divisions.count - 1
     }
 
     /// Mixes four units at a step.
     @inline(__always)
     static func hash(_ word: UnsafeBufferPointer<UInt16>, context: Int) -> UInt64 {
-        var hash = UInt64(truncatingIfNeeded: context) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: word.count)
+        var hash = WordHash(context: context)
         var index = 0
         let raw = UnsafeRawPointer(word.baseAddress.unsafelyUnwrapped)
         while index &+ 4 <= word.count {
-            hash = (hash ^ raw.loadUnaligned(fromByteOffset: index &* 2, as: UInt64.self)) &* 0xD6E8_FEB8_6659_FD93
-            hash ^= hash &>> 32
+            hash.mix(raw.loadUnaligned(fromByteOffset: index &* 2, as: UInt64.self))
             index &+= 4
         }
         var rest: UInt64 = 0
+        var shift: UInt64 = 0
         while index < word.count {
-            rest = rest &<< 16 | UInt64(word[index])
+            rest |= UInt64(word[index]) &<< shift
+            shift &+= 16
             index &+= 1
         }
-        hash = (hash ^ rest) &* 0xD6E8_FEB8_6659_FD93
-        return hash ^ hash &>> 32
+        return hash.finish(rest, count: word.count)
     }
 
     /// Appends the word's glyphs to the columns where it is known.
@@ -73,7 +126,7 @@ struct WordCache: ~Copyable {
         _ word: UnsafeBufferPointer<UInt16>, hash: UInt64, context: Int, at utf16: Int, to columns: inout GlyphAssembly
     ) -> Bool {
         guard let record = find(word, hash, context) else { return false }
-        let header = record.loadUnaligned(as: Header.self)
+        let header = record.load(as: Header.self)
         let glyphCount = Int(header.glyphCount)
         let parts = Parts(record + MemoryLayout<Header>.stride, unitCount: word.count, glyphCount: glyphCount)
         columns.reserve(glyphCount)
@@ -84,7 +137,7 @@ struct WordCache: ~Copyable {
     }
 
     /// The columns of one record.
-    private struct Parts {
+    fileprivate struct Parts {
         let units: UnsafeMutablePointer<UInt16>
         let glyphs: UnsafeMutablePointer<UInt16>
         let advances: UnsafeMutablePointer<Int32>
@@ -114,7 +167,7 @@ struct WordCache: ~Copyable {
     private func find(_ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: Int) -> UnsafeMutableRawPointer? {
         let mask = slotCount &- 1
         let tag = UInt32(truncatingIfNeeded: hash &>> 32)
-        var place = Int(truncatingIfNeeded: hash) & mask
+        var place = Int(truncatingIfNeeded: tag) & mask
         while slots[place].record != 0 {
             if slots[place].tag == tag {
                 let record = arena + (Int(slots[place].record) &- 1) &* 8
@@ -127,7 +180,7 @@ struct WordCache: ~Copyable {
 
     @inline(__always)
     private func matches(_ record: UnsafeMutableRawPointer, _ word: UnsafeBufferPointer<UInt16>, _ context: Int) -> Bool {
-        let header = record.loadUnaligned(as: Header.self)
+        let header = record.load(as: Header.self)
         guard Int(header.unitCount) == word.count, Int(header.context) == context else { return false }
         let start = record + MemoryLayout<Header>.stride
         let units = (start + Int(header.glyphCount) &* 6).assumingMemoryBound(to: UInt16.self)
@@ -153,9 +206,8 @@ struct WordCache: ~Copyable {
         reserve(size)
         let record = arena + used
         record.storeBytes(
-            of: Header(
-                context: UInt32(context), unitCount: UInt16(word.count), glyphCount: UInt16(glyphCount),
-                hasOffsets: hasOffsets), as: Header.self)
+            of: Header(context: context, glyphCount: glyphCount, unitCount: word.count, hasOffsets: hasOffsets),
+            as: Header.self)
         let parts = Parts(record + MemoryLayout<Header>.stride, unitCount: word.count, glyphCount: glyphCount)
         for (index, unit) in word.enumerated() { parts.units[index] = unit }
         for index in 0..<glyphCount {
@@ -165,7 +217,7 @@ struct WordCache: ~Copyable {
             parts.flags[index] = columns.isUnsafe[first + index]
             if hasOffsets { parts.offsets[index] = columns.offsets[first + index] }
         }
-        link(Slot(tag: UInt32(truncatingIfNeeded: hash >> 32), record: UInt32(used / 8 + 1)), hash)
+        link(Slot(tag: UInt32(truncatingIfNeeded: hash >> 32), record: UInt32(used / 8 + 1)))
         used += size
         count += 1
     }
@@ -179,26 +231,18 @@ struct WordCache: ~Copyable {
         (arena, arenaSize) = (moved, larger)
     }
 
-    private func link(_ slot: Slot, _ hash: UInt64) {
-        var place = Int(truncatingIfNeeded: hash) & (slotCount - 1)
+    private func link(_ slot: Slot) {
+        var place = Int(slot.tag) & (slotCount - 1)
         while slots[place].record != 0 { place = (place + 1) & (slotCount - 1) }
         slots[place] = slot
     }
 
     private mutating func growSlots() {
-        let old = slots
-        let oldCount = slotCount
+        let (old, oldCount) = (slots, slotCount)
         slotCount *= 2
         slots = .allocate(capacity: slotCount)
         slots.initialize(repeating: Slot(tag: 0, record: 0), count: slotCount)
-        for index in 0..<oldCount where old[index].record != 0 {
-            let record = arena + (Int(old[index].record) - 1) * 8
-            let header = record.loadUnaligned(as: Header.self)
-            let parts = Parts(
-                record + MemoryLayout<Header>.stride, unitCount: Int(header.unitCount), glyphCount: Int(header.glyphCount))
-            let word = UnsafeBufferPointer(start: parts.units, count: Int(header.unitCount))
-            link(old[index], Self.hash(word, context: Int(header.context)))
-        }
+        for index in 0..<oldCount where old[index].record != 0 { link(old[index]) }
         old.deallocate()
     }
 }

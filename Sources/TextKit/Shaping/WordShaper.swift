@@ -2,9 +2,11 @@
 struct WordShaper: ~Copyable {
     private let itemShaper: ItemShaper
     private let placement: GlyphPlacement
-    private var cache = WordCache()
-    private var contexts: [WordContext] = []
+    var cache = WordCache()
+    private(set) var contexts: [WordContext] = []
     private var lastContext = 0
+    private var scratch = GlyphAssembly()
+    var shortWords = ShortWords()
     /// Off to shape every item whole, as tests compare.
     var usesCache = true
 
@@ -42,7 +44,7 @@ struct WordShaper: ~Copyable {
         return true
     }
 
-    private mutating func context(_ font: FontInstance, _ script: UInt32, _ setting: ShapingSetting) -> Int {
+    mutating func context(_ font: FontInstance, _ script: UInt32, _ setting: ShapingSetting) -> Int {
         if lastContext < contexts.count, contexts[lastContext].matches(font, script, setting) { return lastContext }
         if let known = contexts.firstIndex(where: { $0.matches(font, script, setting) }) {
             lastContext = known
@@ -51,6 +53,7 @@ struct WordShaper: ~Copyable {
         if contexts.count > 1000 {
             contexts.removeAll()
             cache.removeAll()
+            shortWords.removeAll()
         }
         contexts.append(WordContext(font: font, script: script, setting: setting, placement: placement))
         lastContext = contexts.count - 1
@@ -92,6 +95,15 @@ struct WordShaper: ~Copyable {
         let first = columns.count
         shapeAlone(range, item, context, units, into: &columns)
         cache.insert(word, hash: hash, context: context, at: range.lowerBound, glyphsFrom: first, of: columns)
+    }
+
+    /// Shapes a word by itself and keeps it.
+    mutating func learn(_ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: Int) {
+        let known = contexts[context]
+        scratch.removeAll()
+        itemShaper.shape(
+            0..<word.count, of: word, font: known.font, script: known.script, level: 0, setting: known.setting, into: &scratch)
+        cache.insert(word, hash: hash, context: context, at: 0, glyphsFrom: 0, of: scratch)
     }
 
     private func shapeAlone(

@@ -1,0 +1,55 @@
+/// Where a paragraph style puts the text of a line. Device pixels of the container.
+extension ResolvedParagraphStyle {
+    /// The part of a stretch where text may stand: between the indents, which count from the edges of `whole`, and the
+    /// padding.
+    func textRange(
+        in span: Range<Fixed>, of whole: Range<Fixed>, padding: Fixed, isFirst: Bool, isRightToLeft: Bool = false,
+        wholePixels: Bool
+    ) -> Range<Fixed> {
+        let head = isFirst ? firstLineHeadIndent : headIndent
+        let width = whole.upperBound - whole.lowerBound
+        let tail = tailIndent > .zero ? tailIndent : width + tailIndent
+        let left: Fixed
+        let right: Fixed
+        if isRightToLeft, !width.isUnlimited {
+            left = max(span.lowerBound, whole.upperBound - tail)
+            right = min(span.upperBound, whole.upperBound - head)
+        } else {
+            left = max(span.lowerBound, whole.lowerBound + head)
+            right = min(span.upperBound, whole.lowerBound + tail)
+        }
+        var low = left + padding
+        var high = right - padding
+        if wholePixels {
+            low = low.ceil
+            high = high.floor
+        }
+        return low..<max(low, high)
+    }
+
+    /// Sets the content's left edge, and what justification adds where `hasSpace` says that there is a space to stretch.
+    func align(
+        _ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, isRightToLeft: Bool, wholePixels: Bool,
+        hasSpace: () -> Bool
+    ) {
+        let available = text.upperBound - text.lowerBound
+        let isUnlimited = available.isUnlimited
+        var slack = max(.zero, available - fragment.textWidth)
+        if alignment == .justified, !isLast, !isUnlimited, slack > .zero, hasSpace() {
+            if wholePixels { slack = slack.floor }
+            fragment.slack = slack
+            fragment.textWidth += slack
+            slack = .zero
+        }
+        let fromLeft: Fixed =
+            switch alignment {
+            case _ where isUnlimited: .zero
+            case .left: .zero
+            case .right: slack
+            case .center: slack / 2
+            default: isRightToLeft ? slack : .zero
+            }
+        let x = text.lowerBound + fromLeft
+        fragment.textX = wholePixels ? x.floor : x
+    }
+}

@@ -1,0 +1,55 @@
+extension SumTree {
+    /// The elements from `index` to the end of its leaf, and the sums before them. O(log n).
+    func leaf(from index: Int) -> (elements: ArraySlice<Element>, start: Summary) {
+        guard var node = root, index >= 0, index < count else {
+            preconditionFailure("SumTree.leaf: index \(index) outside 0..<\(count)")
+        }
+        var rest = index
+        var start = Summary.zero
+        while node.height > 0 {
+            let (slot, inner) = node.child(holding: rest, atEnd: false)
+            for before in 0..<slot { start += node.sums[before] }
+            (node, rest) = (node.children[slot], inner)
+        }
+        for before in 0..<rest { start += node.elements[before].summary }
+        return (node.elements[rest...], start)
+    }
+
+    /// Changes elements of one leaf, one after the other from `index` on, until `change` returns false or the leaf ends.
+    /// `change` is given each element with the sums before it, which count what was changed already; what it returns
+    /// false for it must leave as it is. It must not touch the tree. Returns how many were changed. O(log n + changed).
+    func updateRun(from index: Int, _ change: (inout Element, Summary) -> Bool) -> Int {
+        guard let root, index >= 0, index < count else {
+            preconditionFailure("SumTree.updateRun: index \(index) outside 0..<\(count)")
+        }
+        var start = Summary.zero
+        return root.updateRun(from: index, &start, change)
+    }
+}
+
+extension SumTreeNode {
+    fileprivate func updateRun(from index: Int, _ start: inout Summary, _ change: (inout Element, Summary) -> Bool) -> Int {
+        if height == 0 { return updateLeaf(from: index, &start, change) }
+        let (slot, rest) = child(holding: index, atEnd: false)
+        for before in 0..<slot { start += sums[before] }
+        let changed = children[slot].updateRun(from: rest, &start, change)
+        let old = sums[slot]
+        sums[slot] = children[slot].sum
+        sum += sums[slot] - old
+        return changed
+    }
+
+    private func updateLeaf(from index: Int, _ start: inout Summary, _ change: (inout Element, Summary) -> Bool) -> Int {
+        for before in 0..<index { start += elements[before].summary }
+        var place = index
+        while place < elements.count {
+            let old = elements[place].summary
+            guard change(&elements[place], start) else { break }
+            let new = elements[place].summary
+            start += new
+            sum += new - old
+            place += 1
+        }
+        return place - index
+    }
+}

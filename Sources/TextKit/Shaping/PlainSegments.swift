@@ -1,0 +1,74 @@
+/// What stands between two break opportunities of a plain paragraph: the unit in which its lines are filled.
+struct PlainSegment {
+    /// UTF-16 from the start of the paragraph.
+    var end: Int32
+    /// The end without the white space that may hang over the edge of a line; -1 where there is nothing else.
+    var contentEnd: Int32
+    /// Without that white space, and of it; 1/64 device pixel.
+    var content: Int32
+    var trailing: Int32
+    /// Whether glyphs on both sides of the end were shaped together.
+    var needsCut: Bool
+}
+
+/// The segments of one paragraph under construction; kept and used again for the next.
+struct PlainSegments: ~Copyable {
+    private(set) var count = 0
+    private var capacity: Int
+    private var elements: UnsafeMutablePointer<PlainSegment>
+    private var open = PlainSegment(end: 0, contentEnd: -1, content: 0, trailing: 0, needsCut: false)
+    /// Glyphs of everything that was added.
+    var glyphCount = 0
+
+    init(capacity: Int = 256) {
+        self.capacity = capacity
+        elements = .allocate(capacity: capacity)
+    }
+
+    deinit { elements.deallocate() }
+
+    subscript(index: Int) -> PlainSegment {
+        @inline(__always) get {
+            precondition(index < count, "PlainSegments: index \(index) of \(count)")
+            return elements[index]
+        }
+    }
+
+    mutating func removeAll() {
+        count = 0
+        glyphCount = 0
+        open = PlainSegment(end: 0, contentEnd: -1, content: 0, trailing: 0, needsCut: false)
+    }
+
+    /// White space: it hangs if a line ends after it.
+    @inline(__always)
+    mutating func addSpace(_ width: Int32) { open.trailing &+= width }
+
+    /// Letters that end at `end`; white space before them does not hang any more.
+    @inline(__always)
+    mutating func addContent(_ width: Int32, endingAt end: Int) {
+        open.content &+= open.trailing &+ width
+        open.trailing = 0
+        open.contentEnd = Int32(truncatingIfNeeded: end)
+    }
+
+    /// A line may end at `end`.
+    @inline(__always)
+    mutating func close(at end: Int, needsCut: Bool = false) {
+        if count == capacity { grow() }
+        open.end = Int32(truncatingIfNeeded: end)
+        open.needsCut = needsCut
+        (elements + count).initialize(to: open)
+        count &+= 1
+        open = PlainSegment(end: 0, contentEnd: -1, content: 0, trailing: 0, needsCut: false)
+    }
+
+    private mutating func grow() {
+        let room = max(256, capacity * 2)
+        let larger = UnsafeMutablePointer<PlainSegment>.allocate(capacity: room)
+        larger.moveInitialize(from: elements, count: count)
+        elements.deallocate()
+        elements = larger
+        capacity = room
+    }
+}

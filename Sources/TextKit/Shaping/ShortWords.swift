@@ -1,0 +1,115 @@
+/// A word in a text that is being scanned: its length, and its letters in one number where they are few and simple.
+struct WordKey {
+    /// Up to the next space.
+    let count: Int
+    /// One byte a letter, the first one lowest; 0 where there are more than eight, or one above U+00FF.
+    let letters: UInt64
+
+    /// Scans four units at a step, and reads up to three past the limit.
+    @inline(__always)
+    init(at start: UnsafePointer<UInt16>, limit: Int) {
+        let raw = UnsafeRawPointer(start)
+        var count = 0
+        var letters: UInt64 = 0
+        var others: UInt64 = 0
+        while true {
+            let units = raw.loadUnaligned(fromByteOffset: count &* 2, as: UInt64.self)
+            // The lowest lane with its top bit set is the first space.
+            let other = units ^ 0x0020_0020_0020_0020
+            let spaces = (other &- 0x0001_0001_0001_0001) & ~other & 0x8000_8000_8000_8000
+            let isInside = spaces == 0 && count &+ 4 <= limit
+            let lanes = isInside ? 4 : min(spaces == 0 ? 4 : spaces.trailingZeroBitCount &>> 4, limit &- count)
+            let word = isInside ? units : units & ((1 &<< UInt64(lanes &* 16)) &- 1)
+            others |= word
+            if count < 8 { letters |= Self.packed(word) << UInt64(count &* 8) }
+            count &+= lanes
+            if !isInside { break }
+        }
+        self.count = count
+        self.letters = count <= 8 && others & 0xFF00_FF00_FF00_FF00 == 0 ? letters : 0
+    }
+
+    /// The low bytes of four lanes.
+    @inline(__always)
+    private static func packed(_ units: UInt64) -> UInt64 {
+        let pairs = (units | units &>> 8) & 0x0000_FFFF_0000_FFFF
+        return (pairs | pairs &>> 16) & 0xFFFF_FFFF
+    }
+}
+
+/// What short words measure that may not be divided, most of any text: found by their letters themselves, in one cache line.
+struct ShortWords: ~Copyable {
+    struct Known {
+        fileprivate var letters: UInt64 = 0
+        var width: Int32 = 0
+        fileprivate var context: UInt16 = 0
+        fileprivate var glyphs: UInt8 = 0
+        fileprivate var classes: UInt8 = 0
+
+        var glyphCount: Int { Int(glyphs) }
+        /// Line-breaking classes of the first and the last letter.
+        var first: UInt8 { classes & 15 }
+        var last: UInt8 { classes &>> 4 }
+    }
+
+    private static let capacity = 65_536
+    private var slots: UnsafeMutablePointer<Known>
+    private var slotCount = 4096
+    private var count = 0
+
+    init() {
+        slots = .allocate(capacity: slotCount)
+        slots.initialize(repeating: Known(), count: slotCount)
+    }
+
+    deinit { slots.deallocate() }
+
+    mutating func removeAll() {
+        slots.update(repeating: Known(), count: slotCount)
+        count = 0
+    }
+
+    @inline(__always)
+    private func slot(of letters: UInt64, _ context: Int) -> Int {
+        let hash = (letters ^ UInt64(truncatingIfNeeded: context) &<< 56) &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: hash &>> 32) & (slotCount &- 1)
+    }
+
+    @inline(__always)
+    func find(_ word: WordKey, context: Int) -> Known? {
+        guard word.letters != 0 else { return nil }
+        var place = slot(of: word.letters, context)
+        while slots[place].letters != 0 {
+            if slots[place].letters == word.letters, Int(slots[place].context) == context { return slots[place] }
+            place = (place &+ 1) & (slotCount &- 1)
+        }
+        return nil
+    }
+
+    /// Keeps the word if it is short and whole.
+    mutating func insert(_ word: WordKey, _ measure: WordMeasure, glyphCount: Int, context: Int) {
+        guard word.letters != 0, case .whole = measure.kind, glyphCount < 256, measure.first < 16, measure.last < 16 else { return }
+        if count >= Self.capacity { removeAll() }
+        if count * 2 >= slotCount { grow() }
+        place(
+            Known(
+                letters: word.letters, width: measure.width, context: UInt16(context), glyphs: UInt8(glyphCount),
+                classes: measure.first | measure.last << 4))
+        count += 1
+    }
+
+    private mutating func place(_ known: Known) {
+        var place = slot(of: known.letters, Int(known.context))
+        while slots[place].letters != 0 { place = (place + 1) & (slotCount - 1) }
+        slots[place] = known
+    }
+
+    private mutating func grow() {
+        let (old, oldCount) = (slots, slotCount)
+        slotCount *= 2
+        slots = .allocate(capacity: slotCount)
+        slots.initialize(repeating: Known(), count: slotCount)
+        for index in 0..<oldCount where old[index].letters != 0 { place(old[index]) }
+        old.deallocate()
+    }
+}

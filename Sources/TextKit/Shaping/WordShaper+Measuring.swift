@@ -1,0 +1,165 @@
+/// Measuring plain text: words of one font and script between spaces, of which only the widths are wanted.
+extension WordShaper {
+    /// What measuring a stretch of text in one style rests on.
+    struct PlainContext {
+        fileprivate let index: Int
+        fileprivate let lines: SimpleLineBreaks
+        fileprivate let breaker: UnicodeBreaker
+        fileprivate let coverage: Coverage
+        fileprivate let spaceAdvance: Int32
+    }
+
+    /// Nil where words of the font cannot be measured apart. It holds until something is shaped in another style.
+    mutating func plainContext(
+        _ font: FontInstance, _ setting: ShapingSetting, lines: SimpleLineBreaks, breaker: UnicodeBreaker
+    ) -> PlainContext? {
+        guard usesCache, font.face.coversASCII else { return nil }
+        let index = context(font, Script.latin, setting)
+        guard contexts[index].isSpaceIndependent, contexts[index].spaceAdvance >= 0 else { return nil }
+        return PlainContext(
+            index: index, lines: lines, breaker: breaker, coverage: font.face.coverage, spaceAdvance: contexts[index].spaceAdvance)
+    }
+
+    /// Cuts a paragraph of Latin text at its break opportunities, as shaping it would. False where its lines cannot be
+    /// told without its glyphs. O(words) where they are known.
+    ///
+    /// `units` holds three more after the paragraph's `count`, of which `contentCount` stand before its separator.
+    mutating func measure(
+        _ units: UnsafePointer<UInt16>, contentCount end: Int, count: Int, _ context: PlainContext,
+        into segments: inout PlainSegments
+    ) -> Bool {
+        segments.removeAll()
+        var last: UInt8 = 0
+        var place = 0
+        while place < end {
+            let start = place
+            while place < end, units[place] == 0x20 { place &+= 1 }
+            if place > start {
+                segments.addSpace(context.spaceAdvance &* Int32(truncatingIfNeeded: place &- start))
+                segments.glyphCount &+= place &- start
+                if place == end { break }
+            }
+            let word = WordKey(at: units + place, limit: end &- place)
+            if let known = shortWords.find(word, context: context.index) {
+                if place > start, SimpleLineBreaks.allowsBreak(after: last, before: known.first) { segments.close(at: place) }
+                last = known.last
+                place &+= word.count
+                segments.glyphCount &+= known.glyphCount
+                segments.addContent(known.width, endingAt: place)
+                continue
+            }
+            guard word.count <= WordCache.longestWord else { return false }
+            let letters = UnsafeBufferPointer(start: units + place, count: word.count)
+            let glyphs = segments.glyphCount
+            guard let measure = measure(letters, context, glyphCount: &segments.glyphCount) else { return false }
+            shortWords.insert(word, measure, glyphCount: segments.glyphCount - glyphs, context: context.index)
+            if place > start, SimpleLineBreaks.allowsBreak(after: last, before: measure.first) { segments.close(at: place) }
+            if case .divided(let number) = measure.kind {
+                add(number, measure.width, place..<(place &+ word.count), into: &segments)
+            } else {
+                segments.addContent(measure.width, endingAt: place &+ word.count)
+            }
+            last = measure.last
+            place &+= word.count
+        }
+        segments.glyphCount &+= count &- end
+        segments.close(at: count)
+        return true
+    }
+
+    /// What a word measures; nil where it has to be shaped with its line.
+    private mutating func measure(
+        _ word: UnsafeBufferPointer<UInt16>, _ context: PlainContext, glyphCount: inout Int
+    ) -> WordMeasure? {
+        let hash = WordCache.hash(word, context: context.index)
+        guard let record = cache.record(of: word, hash: hash, context: context.index) else {
+            return measureNew(word, hash, context, glyphCount: &glyphCount)
+        }
+        let header = record.header
+        glyphCount &+= Int(header.glyphCount)
+        switch header.measure.kind {
+        case .whole, .divided: return header.measure
+        case .unmeasured: return nil
+        case .unknown: return examine(word, record, context)
+        }
+    }
+
+    private mutating func measureNew(
+        _ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: PlainContext, glyphCount: inout Int
+    ) -> WordMeasure? {
+        guard isSimple(word, context) else { return nil }
+        learn(word, hash, context.index)
+        guard let record = cache.record(of: word, hash: hash, context: context.index) else { return nil }
+        glyphCount &+= Int(record.header.glyphCount)
+        return examine(word, record, context)
+    }
+
+    /// Whether every letter is of the font, and one that simple rules of line breaking know.
+    private func isSimple(_ word: UnsafeBufferPointer<UInt16>, _ context: PlainContext) -> Bool {
+        word.allSatisfy { unit in
+            unit > 0x20 && unit < 0x7F
+                || (Self.isLatin(unit) && unit != 0xAD && context.coverage.contains(UInt32(unit)))
+        }
+    }
+
+    /// Latin letters and the marks that go with any script. What is in neither is of a script of its own.
+    private static func isLatin(_ unit: UInt16) -> Bool { unit >= 0xA0 && unit < 0x250 || unit >= 0x2010 && unit <= 0x2026 }
+
+    /// Looks at a word for the first time.
+    private mutating func examine(
+        _ word: UnsafeBufferPointer<UInt16>, _ record: WordCache.Record, _ context: PlainContext
+    ) -> WordMeasure? {
+        var measure = WordMeasure()
+        measure.kind = .unmeasured
+        defer { cache.keep(measure, of: record) }
+        let classes = context.lines.table.withUnsafeBufferPointer { table in
+            (
+                first: SimpleLineBreaks.classOf(word[0], table), last: SimpleLineBreaks.classOf(word[word.count - 1], table),
+                scan: SimpleLineBreaks.scanWord(word, from: 0, to: word.count, table)
+            )
+        }
+        guard isSimple(word, context), let scan = classes.scan, scan.end == word.count else { return nil }
+        // A number may begin with a stop.
+        if classes.first == SimpleLineBreaks.Class.closing, SimpleLineBreaks.isDigit(at: 1, word) { return nil }
+        let width = record.advances.reduce(0 as Int32, &+)
+        guard width > 0, record.clusters.first == 0, record.isUnsafe.first == false else { return nil }
+        measure = WordMeasure(width: width, first: classes.first, last: classes.last)
+        measure.kind = .whole
+        guard scan.asksICU else { return measure }
+        let divisions = divisions(of: word, record, context.breaker)
+        let widths = divisions.map(\.width) + [width]
+        guard zip([0] + widths, widths).allSatisfy({ $0 < $1 }) else {
+            measure.kind = .unmeasured
+            return nil
+        }
+        if !divisions.isEmpty { measure.kind = .divided(cache.keep(divisions)) }
+        return measure
+    }
+
+    /// Where lines may end in the word: what ICU says, but for places inside a cluster.
+    private func divisions(
+        of word: UnsafeBufferPointer<UInt16>, _ record: WordCache.Record, _ breaker: UnicodeBreaker
+    ) -> [WordDivision] {
+        var divisions: [WordDivision] = []
+        breaker.forEachBoundary(in: word) { offset, _ in
+            guard offset > 0, Int(offset) < word.count, let glyph = record.clusters.firstIndex(where: { Int($0) >= Int(offset) }),
+                Int(record.clusters[glyph]) == Int(offset)
+            else { return }
+            divisions.append(
+                WordDivision(
+                    utf16: Int32(offset), width: record.advances[..<glyph].reduce(0, &+), needsCut: record.isUnsafe[glyph]))
+        }
+        return divisions
+    }
+
+    private func add(_ number: Int, _ width: Int32, _ word: Range<Int>, into segments: inout PlainSegments) {
+        var before: Int32 = 0
+        for division in cache.divisions[number] {
+            let end = word.lowerBound + Int(division.utf16)
+            segments.addContent(division.width - before, endingAt: end)
+            segments.close(at: end, needsCut: division.needsCut)
+            before = division.width
+        }
+        segments.addContent(width - before, endingAt: word.upperBound)
+    }
+}
