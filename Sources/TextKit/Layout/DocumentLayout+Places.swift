@@ -3,8 +3,10 @@ extension DocumentLayout {
     /// first, so that its place is exact. Nil for an empty text and for text past every container.
     func paragraph(atUTF16 utf16: Int, isContiguous: Bool) -> (located: ParagraphTree.Located, record: ParagraphRecord)? {
         if isContiguous || !flow.isContinuous { settle(to: .utf16(utf16)) }
-        guard let located = tree.find(utf16, in: \.utf16), let record = verify(located) else { return nil }
-        return (tree.locate(located.index), record)
+        guard let located = tree.find(utf16, in: \.utf16) else { return nil }
+        let before = stamp
+        guard let record = verify(located) else { return nil }
+        return (stamp == before ? located : tree.locate(located.index), record)
     }
 
     /// The line fragment that holds the character. Nil where no container has room for it.

@@ -53,6 +53,11 @@ final class DocumentLayout {
     var usesPlainRuns = true
     let plainScratch = PlainScratch()
 
+    /// Of everything that is laid out as it is now: two that are equal have the same answers between them.
+    var stamp: LayoutStamp { LayoutStamp(edition: edition, laid: laid) }
+    /// Rises whenever lines are stored.
+    private var laid = 0
+
     /// Work done since the counters were last reset: what tests assert instead of times.
     var counters = LayoutCounters()
 
@@ -236,6 +241,7 @@ final class DocumentLayout {
             if isLate() { return false }
             let laid = layOutPlainRun(from: located, to: limit)
             if laid > 0 {
+                self.laid += laid
                 settledCount = next + laid
                 continue
             }
@@ -372,6 +378,7 @@ final class DocumentLayout {
         _ record: ParagraphRecord, at index: Int, end: ParagraphTypesetter.End, paragraph: ShapedParagraph, top: Fixed,
         limit: Fixed
     ) {
+        laid += 1
         let bottom = flow.bottom
         tree.update(at: index) { entry in
             entry.record = record

@@ -22,3 +22,8 @@ struct LayoutCounters: Equatable {
     var paragraphsLaid = 0
     var rowsBroken = 0
 }
+
+/// Tells whether anything has changed or been laid out in between.
+struct LayoutStamp: Equatable {
+    var edition, laid: Int
+}

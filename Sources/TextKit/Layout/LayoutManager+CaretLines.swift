@@ -43,6 +43,17 @@ extension LayoutManager {
     /// Where lines of one paragraph meet that is the later one, or the earlier where `isUpstream`; at the end of a text that ends
     /// with a separator, or is empty, the line after it. Nil where there is no room. Lays the place out. O(log n + line).
     package func caretLine(at utf16: Int, isUpstream: Bool = false) -> CaretLine? {
+        if let known = knownCaretLine, known.stamp == layout.stamp, known.utf16 == utf16, known.isUpstream == isUpstream {
+            return known.line
+        }
+        guard let line = newCaretLine(at: utf16, isUpstream: isUpstream) else { return nil }
+        // What the line after a last separator looks like hangs on attributes that are not of the text.
+        guard !line.utf16.isEmpty else { return line }
+        knownCaretLine = KnownCaretLine(stamp: layout.stamp, utf16: utf16, isUpstream: isUpstream, line: line)
+        return line
+    }
+
+    private func newCaretLine(at utf16: Int, isUpstream: Bool) -> CaretLine? {
         if utf16 >= utf16Count, let line = extraCaretLine() { return line }
         let character = max(0, isUpstream || utf16 >= utf16Count ? min(utf16, utf16Count) - 1 : utf16)
         guard let place = layout.place(ofUTF16: character, isContiguous: isContiguous) else { return nil }
@@ -87,6 +98,14 @@ extension LayoutManager {
             rect: limited(extra.rect), usedRect: used, baseline: extra.baseline.pixels / scale, isRightToLeft: extra.isRightToLeft,
             container: extra.region, isContinued: false)
     }
+}
+
+/// The line that was last asked for: a key that is typed asks for it several times.
+struct KnownCaretLine {
+    var stamp: LayoutStamp
+    var utf16: Int
+    var isUpstream: Bool
+    var line: CaretLine
 }
 
 extension LineCarets {

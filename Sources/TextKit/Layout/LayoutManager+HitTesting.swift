@@ -96,7 +96,8 @@ extension LayoutManager {
 
     package func hit(_ point: CGPoint, in container: TextContainer) -> Hit? {
         guard let place = nearestPlace(to: point, in: container) else { return nil }
-        var hit = LineHitTest(place, glyphs(of: place)).hit(x: Fixed(point.x.isFinite ? point.x * scale : 0))
+        let x = Fixed(point.x.isFinite ? point.x * scale : 0)
+        var hit = place.hit(x: x) ?? LineHitTest(place, glyphs(of: place)).hit(x: x)
         let used = place.usedRect
         let y = Fixed(point.y * scale)
         if y < used.y || y >= used.maxY { hit.isInside = false }
@@ -111,6 +112,7 @@ extension LayoutManager {
         if isContiguous || !layout.flow.isContinuous { layout.settle(to: .y(y)) }
         guard var located = layout.tree.find(min(y, region.bottom - Fixed(raw: 1)), in: \.height) else { return nil }
         let x = Fixed(point.x.isFinite ? point.x * scale : 0)
+        let stamp = layout.stamp
         var record = layout.verify(located)
         if record?.membership != nil, let place = layout.place(nearestTo: x, y, paragraph: located.index) { return place }
         while record?.rows.isEmpty ?? true, located.index > 0 {
@@ -118,7 +120,7 @@ extension LayoutManager {
             record = layout.verify(located)
         }
         guard let record, !record.rows.isEmpty else { return nil }
-        located = layout.tree.locate(located.index)
+        if layout.stamp != stamp { located = layout.tree.locate(located.index) }
         // A paragraph that found no room at the end of a container stands in the next one.
         if let first = record.rows.first, Int(first.container) > index, located.index > 0, y >= region.top {
             let above = layout.tree.locate(located.index - 1)
@@ -206,9 +208,7 @@ struct LineHitTest {
             glyph: place.glyphStart + place.paragraph.glyphIndex(ofUTF16: local), glyphFraction: fraction)
     }
 
-    /// Resolves a glyph to the grapheme of its cluster that has the x, and the fraction within that.
     private func resolve(_ run: VisualRun, _ spot: GlyphSpot, _ x: Fixed) -> LayoutManager.Hit {
-        let shaped = run.piece.shaped
         if run.role == .token, let cut = place.fragment.extras?.truncation {
             var hit = hit(utf16: place.utf16Start + cut.cut.lowerBound, fraction: 0)
             hit.isInside = true
@@ -216,16 +216,52 @@ struct LineHitTest {
             return hit
         }
         let offset = run.role == .tail ? place.fragment.extras?.truncation?.tailOffset ?? 0 : 0
-        let cluster = run.paragraph.clusterRange(ofGlyph: spot.glyph, in: shaped)
-        let graphemes = cluster.filter { $0 == cluster.lowerBound || shaped.graphemeStarts[$0 - shaped.utf16.lowerBound] }
+        return place.hit(x: x, spot, in: run.piece, of: run.paragraph, isRightToLeft: run.isRightToLeft, offset: offset)
+    }
+}
+
+extension FragmentPlace {
+    /// The hit in a line of one run from left to right, which most are; nil where there is more to it. O(log glyphs).
+    func hit(x: Fixed) -> LayoutManager.Hit? {
+        let fragment = fragment
+        guard fragment.extras == nil, fragment.slack == .zero, !paragraph.mayBeGenerated, !paragraph.isRightToLeft,
+            fragment.contentEnd > fragment.start, x >= fragment.textX, x < fragment.textX + fragment.textWidth
+        else { return nil }
+        let piece = paragraph.piece(paragraph.pieceIndex(containingUTF16: Int(fragment.start)))
+        let shaped = piece.shaped
+        guard Int(fragment.contentEnd) <= shaped.utf16.upperBound else { return nil }
+        let first = shaped.firstGlyph(atOrAfterUTF16: Int(fragment.start))
+        let run = shaped.runs[shaped.runIndex(containingGlyph: first)]
+        guard run.kind == .text, run.level == 0, run.utf16.upperBound >= Int(fragment.contentEnd) else { return nil }
+        let pen = Int64(piece.pens[first]) + (x - fragment.textX).raw
+        var low = first
+        var high = run.glyphs.upperBound - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if Int64(piece.pens[middle]) <= pen { low = middle } else { high = middle - 1 }
+        }
+        guard Int64(piece.pens[low]) <= pen, pen < Int64(piece.pens[low + 1]) else { return nil }
+        let left = fragment.textX + Fixed(raw: Int64(piece.pens[low] - piece.pens[first]))
+        let spot = GlyphSpot(glyph: low, x: left, advance: Fixed(raw: Int64(shaped.advances[low])))
+        return hit(x: x, spot, in: piece, of: paragraph, isRightToLeft: false, offset: 0)
+    }
+
+    /// Resolves a glyph to the grapheme of its cluster that has the x, and the fraction within that.
+    func hit(
+        x: Fixed, _ spot: GlyphSpot, in piece: ShapedParagraph.Piece, of paragraph: ShapedParagraph, isRightToLeft: Bool, offset: Int
+    ) -> LayoutManager.Hit {
+        let shaped = piece.shaped
+        let cluster = paragraph.clusterRange(ofGlyph: spot.glyph, in: shaped)
+        func isStart(_ utf16: Int) -> Bool { utf16 == cluster.lowerBound || shaped.graphemeStarts[utf16 - shaped.utf16.lowerBound] }
+        let count = cluster.count == 1 ? 1 : cluster.count(where: isStart)
         var along = CGFloat((x - spot.x).raw) / CGFloat(max(1, spot.advance.raw))
         let glyphFraction = along
-        if run.isRightToLeft { along = 1 - along }
-        let share = along * CGFloat(graphemes.count)
-        let which = max(0, min(graphemes.count - 1, Int(share)))
+        if isRightToLeft { along = 1 - along }
+        let share = along * CGFloat(count)
+        let which = max(0, min(count - 1, Int(share)))
+        let grapheme = which == 0 ? cluster.lowerBound : cluster.filter(isStart)[which]
         return LayoutManager.Hit(
-            utf16: place.utf16Start + offset + graphemes[which], fraction: max(0, min(1, share - CGFloat(which))),
-            isInside: true, glyph: place.glyphStart + run.paragraph.glyph(spot.glyph, in: run.piece),
-            glyphFraction: glyphFraction)
+            utf16: utf16Start + offset + grapheme, fraction: max(0, min(1, share - CGFloat(which))), isInside: true,
+            glyph: glyphStart + paragraph.glyph(spot.glyph, in: piece), glyphFraction: glyphFraction)
     }
 }

@@ -80,6 +80,7 @@ open class LayoutManager: NSObject {
     /// What the delegate is being asked about glyphs, while it is.
     var generation: GlyphRequest?
     var containerChange = ContainerChange.none
+    var knownCaretLine: KnownCaretLine?
     /// Shown over the own attributes of text with a `.link`; the storage does not change. Views set it.
     package var linkTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { if !AttributeInterner.areEqual(linkTextAttributes, oldValue) { contextChanged() } }

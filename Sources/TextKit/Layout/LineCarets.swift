@@ -20,42 +20,12 @@ struct LineCarets {
 
     init(_ place: FragmentPlace, _ glyphs: FragmentGlyphs) {
         self.place = place
-        var cells: [Cell] = []
-        var cluster: (range: Range<Int>, left: Fixed, right: Fixed, run: VisualRun)?
-        func flush() {
-            guard let done = cluster else { return }
-            cluster = nil
-            let shaped = done.run.piece.shaped
-            let starts = done.range.filter { $0 == done.range.lowerBound || shaped.graphemeStarts[$0 - shaped.utf16.lowerBound] }
-            let offset = place.utf16Start + (done.run.role == .tail ? place.fragment.extras?.truncation?.tailOffset ?? 0 : 0)
-            let width = done.right - done.left
-            for (index, start) in starts.enumerated() {
-                let end = index + 1 < starts.count ? starts[index + 1] : done.range.upperBound
-                let place = done.run.isRightToLeft ? starts.count - 1 - index : index
-                cells.append(
-                    Cell(
-                        utf16: (start + offset)..<(end + offset),
-                        left: done.left + Fixed(raw: width.raw * Int64(place) / Int64(starts.count)),
-                        right: done.left + Fixed(raw: width.raw * Int64(place + 1) / Int64(starts.count)),
-                        isRightToLeft: done.run.isRightToLeft))
-            }
-        }
-        glyphs.walk { run, spot in
-            guard run.role != .token, run.role != .hyphen else {
-                flush()
-                return true
-            }
-            let range = run.paragraph.clusterRange(ofGlyph: spot.glyph, in: run.piece.shaped)
-            if let open = cluster, open.range == range, open.run.role == run.role {
-                cluster!.right = spot.x + spot.advance
-            } else {
-                flush()
-                cluster = (range, spot.x, spot.x + spot.advance, run)
-            }
+        var builder = CellBuilder(place, glyphs)
+        glyphs.walk { index, run, spot in
+            builder.add(spot, of: run, at: index)
             return true
         }
-        flush()
-        self.cells = cells.sorted { $0.utf16.lowerBound < $1.utf16.lowerBound }
+        cells = builder.finish()
     }
 
     /// One caret a grapheme and one at the end. `alternate` puts each at the trailing edge of what comes before it.
@@ -93,5 +63,66 @@ struct LineCarets {
             }
         }
         return result
+    }
+}
+
+/// Gathers the glyphs of each cluster and shares its width out among its graphemes.
+private struct CellBuilder {
+    private let place: FragmentPlace
+    private let runs: [VisualRun]
+    private var cells: [LineCarets.Cell] = []
+    /// The cluster under way: its run, its characters in the run's paragraph, its edges.
+    private var run = -1
+    private var cluster = 0..<0
+    private var left = Fixed.zero
+    private var right = Fixed.zero
+
+    init(_ place: FragmentPlace, _ glyphs: FragmentGlyphs) {
+        self.place = place
+        runs = glyphs.runs
+        cells.reserveCapacity(Int(place.fragment.end - place.fragment.start))
+    }
+
+    mutating func add(_ spot: GlyphSpot, of visual: VisualRun, at index: Int) {
+        guard visual.role != .token, visual.role != .hyphen else { return close() }
+        let range = visual.paragraph.clusterRange(ofGlyph: spot.glyph, in: visual.piece.shaped)
+        if run >= 0, cluster == range, runs[run].role == visual.role {
+            right = spot.x + spot.advance
+            return
+        }
+        close()
+        (run, cluster, left, right) = (index, range, spot.x, spot.x + spot.advance)
+    }
+
+    private mutating func close() {
+        guard run >= 0 else { return }
+        defer { run = -1 }
+        let isRightToLeft = runs[run].isRightToLeft
+        let tail = runs[run].role == .tail ? place.fragment.extras?.truncation?.tailOffset ?? 0 : 0
+        let offset = place.utf16Start + tail
+        if cluster.count == 1 { return append(cluster, left, right, isRightToLeft, offset) }
+        let shaped = runs[run].piece.shaped
+        let starts = cluster.filter { $0 == cluster.lowerBound || shaped.graphemeStarts[$0 - shaped.utf16.lowerBound] }
+        let width = right - left
+        for (index, start) in starts.enumerated() {
+            let end = index + 1 < starts.count ? starts[index + 1] : cluster.upperBound
+            let slot = isRightToLeft ? starts.count - 1 - index : index
+            append(
+                start..<end, left + Fixed(raw: width.raw * Int64(slot) / Int64(starts.count)),
+                left + Fixed(raw: width.raw * Int64(slot + 1) / Int64(starts.count)), isRightToLeft, offset)
+        }
+    }
+
+    private mutating func append(_ utf16: Range<Int>, _ left: Fixed, _ right: Fixed, _ isRightToLeft: Bool, _ offset: Int) {
+        cells.append(
+            LineCarets.Cell(
+                utf16: (utf16.lowerBound + offset)..<(utf16.upperBound + offset), left: left, right: right, isRightToLeft: isRightToLeft))
+    }
+
+    /// The cells in logical order.
+    mutating func finish() -> [LineCarets.Cell] {
+        close()
+        let isAscending = zip(cells, cells.dropFirst()).allSatisfy { $0.utf16.lowerBound <= $1.utf16.lowerBound }
+        return isAscending ? cells : cells.sorted { $0.utf16.lowerBound < $1.utf16.lowerBound }
     }
 }

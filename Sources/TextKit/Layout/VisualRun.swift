@@ -46,17 +46,21 @@ struct FragmentGlyphs {
                 : paragraph.text.utf16[content].count(where: ShapedParagraph.isStretchable)
     }
 
-    /// Calls `body` for each visual run with the place of its left edge, then lets it walk the glyphs.
-    /// Stops when `body` returns false.
-    func walk(_ body: (VisualRun, GlyphSpot) -> Bool) {
+    /// Calls `body` with each glyph of each run, from left to right, until it returns false.
+    func walk(_ body: (VisualRun, GlyphSpot) -> Bool) { walk { _, run, spot in body(run, spot) } }
+
+    /// The same, with the index of the run.
+    @inline(__always)
+    func walk(_ body: (_ index: Int, VisualRun, GlyphSpot) -> Bool) {
         var x = fragment.textX - hangingWidthAtLeft
         if paragraph.isRightToLeft, let hyphen { x += hyphen.advance }
         var spaces = 0
-        for run in runs {
+        for index in runs.indices {
+            let run = runs[index]
             var glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 : run.glyphs.lowerBound
             for _ in run.glyphs {
                 let advance = advance(of: glyph, in: run, spaces: &spaces)
-                guard body(run, GlyphSpot(glyph: glyph, x: x, advance: advance)) else { return }
+                guard body(index, run, GlyphSpot(glyph: glyph, x: x, advance: advance)) else { return }
                 x += advance
                 glyph += run.isRightToLeft ? -1 : 1
             }

@@ -15,13 +15,13 @@ final class SumTreeNode<Element: SumTreeElement> {
     static var minimum: Int { capacity / 2 }
 
     let height: Int
-    var elements: [Element] = []
-    var children: [SumTreeNode] = []
-    var counts: [Int] = []
-    var sums: [Summary] = []
+    @exclusivity(unchecked) var elements: [Element] = []
+    @exclusivity(unchecked) var children: [SumTreeNode] = []
+    @exclusivity(unchecked) var counts: [Int] = []
+    @exclusivity(unchecked) var sums: [Summary] = []
     /// Elements below this node, and their sum.
-    var count = 0
-    var sum = Summary.zero
+    @exclusivity(unchecked) var count = 0
+    @exclusivity(unchecked) var sum = Summary.zero
 
     init(elements: [Element]) {
         height = 0

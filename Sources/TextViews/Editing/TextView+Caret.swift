@@ -33,7 +33,7 @@ extension TextView {
     /// The line that a caret stands in, and its column; nil where the text has no room.
     func caretLine(at utf16: Int, isUpstream: Bool) -> (column: Int, line: CaretLine)? {
         let count = textStorage.length
-        if count > 0 { _ = lineBox(at: min(utf16, count - 1)) }
+        if count > 0, columns.isPaged { _ = lineBox(at: min(utf16, count - 1)) }
         guard let line = layoutManager.caretLine(at: utf16, isUpstream: isUpstream) else { return nil }
         let column = line.container - (layoutManager.index(of: textContainer) ?? 0)
         return (min(max(0, column), columnContainers.count - 1), line)
