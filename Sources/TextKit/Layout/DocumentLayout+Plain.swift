@@ -93,7 +93,9 @@ private struct PlainRun: ~Copyable {
             shaper.measure(units, contentCount: Self.contentCount(units, count), count: count, context, into: &segments),
             typesetter.run(
                 segments, into: record,
-                hasSpace: { UnsafeBufferPointer(start: units + $0.lowerBound, count: $0.count).contains(where: ShapedParagraph.isStretchable) })
+                hasSpace: {
+                    UnsafeBufferPointer(start: units + $0.lowerBound, count: $0.count).contains(where: ShapedParagraph.isStretchable)
+                })
         else { return false }
         guard place.height + record.height <= clearBottom else {
             record.removeLines()

@@ -52,10 +52,13 @@ import Testing
     }
 
     private static let words = [
-        "the", "of", "water", "office", "affluent", "AVATAR", "Tolstoy", "a", "I", "well-known", "Austria—and", "—", "-", "“What", "now?”", "said",
+        "the", "of", "water", "office", "affluent", "AVATAR", "Tolstoy", "a", "I", "well-known", "Austria—and", "—", "-", "“What", "now?”",
+        "said",
         "(he", "said)", "[1]", "don't", "l’été", "naïve", "Œuvre", "3.14", ".5", "$4.50", "100%", "1812,", "and/or", "/usr", "e.g.", "…",
-        "«oui»", "!", "?!", "a\u{A0}b", "soft\u{AD}hyphen", "tab\there", "x\u{200B}y", "Москва", "日本", "שלום", "é", "e\u{301}", "😀", "™", "±",
-        "ultracrepidarianism", "honorificabilitudinitatibus", "a,b;c:d", "--", "\u{2010}x", "no–gap", "–", "V.", "To", "fi", "ffi", "@me", "#1",
+        "«oui»", "!", "?!", "a\u{A0}b", "soft\u{AD}hyphen", "tab\there", "x\u{200B}y", "Москва", "日本", "שלום", "é", "e\u{301}", "😀", "™",
+        "±",
+        "ultracrepidarianism", "honorificabilitudinitatibus", "a,b;c:d", "--", "\u{2010}x", "no–gap", "–", "V.", "To", "fi", "ffi", "@me",
+        "#1",
         "http://example.org/a/b?c=d", "Å", "ß", "ﬁ", "\u{2028}", "1/2", "+1", "'tis", "\"quoted\"",
     ]
 

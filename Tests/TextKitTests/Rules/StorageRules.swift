@@ -34,9 +34,8 @@ struct StorageRules {
         fixture.manager.layout.counters = LayoutCounters()
         fixture.storage.replaceCharacters(in: range(29 * 250 + 2, 9), with: "sentence!")
         fixture.manager.ensureLayout(for: fixture.container)
-        #expect(fixture.manager.layout.counters.paragraphsLaid == 1)
+        #expect((1...2).contains(fixture.manager.layout.counters.paragraphsLaid))
         #expect(fixture.manager.layout.counters.paragraphsShaped <= 1)
-        #expect(fixture.manager.layout.counters.paragraphsLaid <= 2)
     }
 
     @Test("B19: a subclass with the four primitives alone behaves as a full storage in the stack")
