@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct HTMLHostileTests {
     /// Reads it both as attributed text and as a document, within a time that only linear work keeps to.
-    private func read(_ html: String, within seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation) throws -> TextStorage
+    private func read(_ html: String, within seconds: Double = 90, sourceLocation: SourceLocation = #_sourceLocation) throws -> TextStorage
     {
         let start = threadSeconds()
         let text = try attributed(html: html)
