@@ -60,7 +60,7 @@ struct InkGaps {
                 let ink = item.font.inkBounds(of: run.piece.shaped.glyphs[spot.glyph])
             else { return true }
             let style = cursor.style(atUTF16: Int(run.piece.shaped.clusters[spot.glyph]), of: run.paragraph)
-            let bottom = place.baseline - style.baselineOffset + ink.maxY
+            let bottom = place.baseline + spot.dy - style.baselineOffset + ink.maxY
             guard bottom > y + thickness else { return true }
             let left = spot.x + ink.x - thickness
             gaps.append(left..<max(left, spot.x + ink.maxX + thickness))

@@ -27,7 +27,7 @@ struct InvisibleMarks {
             let x = spot.advance > .zero ? spot.x + ((spot.advance - style.font.advance(of: glyph)) / 2).floor : spot.x
             canvas.append(
                 style.font, style.color.withAlpha(Double(style.color.alpha) / 0x1FFFE),
-                [PositionedGlyph(glyph: glyph, x: x + dx, y: place.baseline + dy - style.baselineOffset)])
+                [PositionedGlyph(glyph: glyph, x: x + dx, y: place.baseline + spot.dy + dy - style.baselineOffset)])
             return true
         }
     }

@@ -42,12 +42,14 @@ struct LinePainter {
                 // As high as the font, not as the line: space between lines is not part of what is marked.
                 let top = place.baseline + dy - style.baselineOffset - style.ascent
                 let limits = Self.backgroundLimits(place)
-                let rects = carets.stretches(of: range).map {
-                    let left = max($0.lowerBound, limits.lowerBound)
-                    return FixedRect(
-                        x: left + dx, y: top, width: max(.zero, min($0.upperBound, limits.upperBound) - left),
-                        height: style.ascent + style.descent
-                    ).logical(scale: manager.scale)
+                let rects = place.levels(of: range).flatMap { level in
+                    carets.stretches(of: level.characters).map {
+                        let left = max($0.lowerBound, limits.lowerBound)
+                        return FixedRect(
+                            x: left + dx, y: top + level.dy, width: max(.zero, min($0.upperBound, limits.upperBound) - left),
+                            height: style.ascent + style.descent
+                        ).logical(scale: manager.scale)
+                    }
                 }
                 guard !rects.isEmpty else { return }
                 let depth = canvas.context.depth
@@ -87,7 +89,9 @@ struct LinePainter {
     func drawGlyphs(_ glyphs: NSRange) {
         forEachPlace(glyphs) { place, wanted in
             let overflows = place.fragment.textWidth > place.fragment.width
-            let clips = overflows && place.paragraph.style(atUTF16: 0).paragraph.wrapping == .clipping
+            let clips =
+                overflows && place.paragraph.style(atUTF16: 0).paragraph.wrapping == .clipping
+                && place.fragment.setting?.drawsOutside.values.contains(true) != true
             func draw() {
                 drawText(place, wanted)
                 drawDecorations(place, wanted)
@@ -101,6 +105,7 @@ struct LinePainter {
         let isWhole = wanted == place.utf16
         let baseline = place.baseline + dy
         let glyphs = manager.glyphs(of: place)
+        let hides = place.fragment.setting?.isHidden.isEmpty == false
         var end = place.fragment.textX
         var cursor = StyleCursor(place, manager)
         glyphs.walk { run, spot in
@@ -110,14 +115,15 @@ struct LinePainter {
             if !isWhole, run.role == .text, !wanted.contains(utf16 + place.utf16Start) { return true }
             let item = shaped.runs[run.run]
             let style = cursor.style(atUTF16: utf16, of: run.paragraph)
-            let y = baseline - style.baselineOffset
+            let y = baseline + spot.dy - style.baselineOffset
+            if hides, run.role == .text, place.isHidden(place.paragraph.glyph(spot.glyph, in: run.piece)) { return true }
             switch item.kind {
             case .text where shaped.isNull(spot.glyph): break
             case .text:
                 batch.add(shaped, spot, item.font, style, x: spot.x + dx, y: y)
             case .attachment:
                 batch.flush()
-                if run.role == .text { drawAttachment(style, at: utf16, place, x: spot.x + dx, y: y) }
+                if run.role == .text { drawAttachment(style, run, spot, place, y: y) }
             case .missing:
                 batch.flush()
                 MissingGlyphBox(style: style, font: style.font).draw(
@@ -135,12 +141,15 @@ struct LinePainter {
         if manager.showsInvisibleCharacters { InvisibleMarks(place, glyphs, manager).draw(wanted, in: canvas, dx: dx, dy: dy) }
     }
 
-    private func drawAttachment(_ style: ResolvedStyle, at utf16: Int, _ place: FragmentPlace, x: Fixed, y: Fixed) {
-        guard let attachment = style.attachment, let box = place.fragment.extras?.dynamic(atUTF16: utf16) else { return }
+    private func drawAttachment(_ style: ResolvedStyle, _ run: VisualRun, _ spot: GlyphSpot, _ place: FragmentPlace, y: Fixed) {
+        let utf16 = Int(run.piece.shaped.clusters[spot.glyph])
+        guard let attachment = style.attachment,
+            let box = place.attachmentBox(ofGlyph: place.paragraph.glyph(spot.glyph, in: run.piece), atUTF16: utf16)
+        else { return }
         let scale = manager.scale
-        let rect = FixedRect(x: x, y: y - box.ascent, width: box.advance, height: box.ascent + box.descent)
+        let rect = FixedRect(x: spot.x + dx, y: y - box.ascent, width: box.advance, height: box.ascent + box.descent)
         let image = attachment.image(
-            forBounds: rect.logical(scale: scale), textContainer: place.region.container,
+            forBounds: rect.logical(scale: scale), textContainer: place.container,
             characterIndex: place.utf16Start + utf16)
         guard let image, !rect.isEmpty else { return }
         canvas.append(image.bitmap, rect)
@@ -183,17 +192,21 @@ struct LinePainter {
             var thickness = max(Fixed.one, style.font.underlineThickness.rounded)
             if lineStyle.weight == .thick { thickness = thickness * 2 }
             let offset = Fixed(baselineOffset * manager.scale).rounded
-            let y = place.baseline + dy - style.baselineOffset + offset
             let rules = DecorationRules(style: lineStyle, thickness: thickness)
             let carets = LineCarets(place, manager.glyphs(of: place))
             let depth = canvas.context.depth
             canvas.context.saveGState()
             defer { canvas.context.restore(toDepth: depth) }
             if let shadow = style.effects?.shadow { canvas.context.state.shadow = shadow }
-            let gaps = isStrikethrough ? [] : InkGaps(place, manager).gaps(y: place.baseline + offset, thickness: thickness)
-            for stretch in carets.stretches(of: wanted) {
-                for part in InkGaps.subtract(gaps, from: stretch) {
-                    rules.draw(from: part.lowerBound + dx, to: part.upperBound + dx, y: y, color: color, in: canvas)
+            for level in place.levels(of: wanted) {
+                let baseline = place.baseline + level.dy
+                let gaps = isStrikethrough ? [] : InkGaps(place, manager).gaps(y: baseline + offset, thickness: thickness)
+                for stretch in carets.stretches(of: level.characters) {
+                    for part in InkGaps.subtract(gaps, from: stretch) {
+                        rules.draw(
+                            from: part.lowerBound + dx, to: part.upperBound + dx, y: baseline + dy - style.baselineOffset + offset,
+                            color: color, in: canvas)
+                    }
                 }
             }
         }

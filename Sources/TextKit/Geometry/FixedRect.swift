@@ -52,6 +52,11 @@ public struct FixedRect: Hashable, Sendable {
         x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
     }
 
+    /// Whether the other rectangle lies within this one.
+    func contains(_ other: FixedRect) -> Bool {
+        other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
+    }
+
     /// The least rectangle around both; an empty one does not count.
     public func union(_ other: FixedRect) -> FixedRect {
         if isEmpty { return other }

@@ -27,8 +27,14 @@ struct ContainerTruncation {
             truncator.tailParagraph = tail.paragraph
             truncator.tailOffset = tail.offset
         }
+        // What was set of the line stays; the text is cut where the line was laid out, and moved with it.
+        let setting = fragment.setting
+        fragment.x -= setting?.shift ?? .zero
         typesetter.truncate(
             &fragment, isFirst: isFirst, with: truncator, textEnd: source.utf16Count - paragraphStart)
+        fragment.x += setting?.shift ?? .zero
+        fragment.textX += setting?.shift ?? .zero
+        fragment.extras?.setting = setting
         fragment.end = Int32(paragraph.utf16Count)
         record.fragments[index] = fragment
         record.laidUTF16 = paragraph.utf16Count

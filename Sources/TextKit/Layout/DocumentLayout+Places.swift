@@ -114,42 +114,6 @@ extension DocumentLayout {
         return located.start.glyphs + paragraph.glyphIndex(ofUTF16: local)
     }
 
-    /// The empty line after a text that is empty or ends with a paragraph separator. In the flow.
-    func extraLine(defaultSet: AttributeSet) -> ExtraLine? {
-        guard let source, !flow.isEmpty else { return nil }
-        let count = source.utf16Count
-        if count > 0, source.paragraphStart(beforeUTF16: count - 1) != count, !endsWithSeparator(source) { return nil }
-        let set = count > 0 ? source.attributeSet(atUTF16: count - 1).set : defaultSet
-        let style = context.resolve(set)
-        var extent = LineExtent()
-        extent.include(style, usesLeading: settings.usesFontLeading)
-        let (height, baseline) = extent.box(style.paragraph, wholePixels: settings.wholePixels)
-        var top = tree.total.height
-        guard var index = flow.region(atY: top) else { return nil }
-        if top + height > flow.regions[index].bottom {
-            guard index + 1 < flow.regions.count else { return nil }
-            index += 1
-            top = flow.regions[index].top
-        }
-        let region = flow.regions[index]
-        let isRightToLeft = style.paragraph.baseLevel == 1
-        let indent = style.paragraph.firstLineHeadIndent
-        let x = isRightToLeft && !region.width.isUnlimited ? region.width - indent - region.padding * 2 : indent
-        let y = top - region.top
-        return ExtraLine(
-            rect: FixedRect(x: .zero, y: y, width: region.width, height: height),
-            used: FixedRect(x: x, y: y, width: region.padding * 2, height: height), baseline: y + baseline, region: index,
-            isRightToLeft: isRightToLeft)
-    }
-
-    func endsWithSeparator(_ source: any TextSource) -> Bool {
-        let last = withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 1) { buffer in
-            source.copyUTF16((source.utf16Count - 1)..<source.utf16Count, into: buffer)
-            return buffer[0]
-        }
-        return last == 0x0A || last == 0x0D || last == 0x85 || last == 0x2029
-    }
-
     /// Rows that the container holds of the paragraphs before `index`, up to as many as it may have.
     func rowsAbove(_ index: Int, inRegion region: Int) -> Int {
         let most = flow.regions[region].maximumRows
@@ -168,13 +132,4 @@ extension DocumentLayout {
         }
         return count
     }
-}
-
-/// The line after a text that is empty or ends with a paragraph separator; in its container, device pixels.
-struct ExtraLine {
-    var rect, used: FixedRect
-    var baseline: Fixed
-    /// The index of the container.
-    var region: Int
-    var isRightToLeft: Bool
 }

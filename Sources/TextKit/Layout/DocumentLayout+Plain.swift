@@ -18,6 +18,7 @@ extension DocumentLayout {
             rest -= 1
             return true
         }
+        if laid > 0, located.index + laid == paragraphs.count { extraSetting = nil }
         counters.paragraphsLaid += laid
         counters.rowsBroken += run.rows
         return laid

@@ -31,6 +31,8 @@ final class DocumentLayout {
     var shapedCache = ShapedCache()
     /// From the paragraph whose last row carries the container's truncation to the one that did not fit.
     var truncated: ClosedRange<Int>?
+    /// What was made of the line after the text, until that is laid out anew.
+    var extraSetting: ExtraSetting?
 
     /// Whether some paragraph was laid out in a text block; where none was, nothing looks at neighbours.
     var hasBlocks = false
@@ -55,8 +57,9 @@ final class DocumentLayout {
 
     /// Of everything that is laid out as it is now: two that are equal have the same answers between them.
     var stamp: LayoutStamp { LayoutStamp(edition: edition, laid: laid) }
-    /// Rises whenever lines are stored.
+    /// Rises whenever lines are stored, or moved by hand.
     private var laid = 0
+    func noteLaid(_ count: Int) { laid += count }
 
     /// Work done since the counters were last reset: what tests assert instead of times.
     var counters = LayoutCounters()
@@ -84,6 +87,7 @@ final class DocumentLayout {
         paragraphs.removeAll()
         settledCount = 0
         truncated = nil
+        extraSetting = nil
         hasBlocks = false
         hasContainerBreaks = false
         hasJoins = false
@@ -106,6 +110,7 @@ final class DocumentLayout {
         flow = ContainerFlow(
             containers: containers, scale: context.displayScale, reusing: flow, version: exclusionVersion)
         forgetTruncation()
+        extraSetting = nil
         let change = flow.regions.first { $0.since == exclusionVersion }?.top ?? flow.bottom
         unsettle(from: hasContainerBreaks ? .zero : change)
         if flow.regions.first?.width != oldWidth || flow.regions.first?.padding != oldPadding
@@ -127,6 +132,7 @@ final class DocumentLayout {
     /// Every paragraph is to be laid out again; glyphs are kept. O(paragraphs).
     func markAllUnlaid() {
         settledCount = 0
+        extraSetting = nil
         edition += 1
         if needsParagraphs { return }
         let estimator = HeightEstimator(self)
@@ -241,7 +247,7 @@ final class DocumentLayout {
             if isLate() { return false }
             let laid = layOutPlainRun(from: located, to: limit)
             if laid > 0 {
-                self.laid += laid
+                noteLaid(laid)
                 settledCount = next + laid
                 continue
             }
@@ -260,6 +266,7 @@ final class DocumentLayout {
             settledCount = next + 1
         }
         settledCount = tree.count
+        settings.didReachEnd?()
         return true
     }
 
@@ -307,7 +314,7 @@ final class DocumentLayout {
         return isCalling ? located.element.record : layOut(located, until: bottom)
     }
 
-    private func isRight(_ located: ParagraphTree.Located) -> Bool {
+    func isRight(_ located: ParagraphTree.Located) -> Bool {
         guard located.element.state == .laid, let record = located.element.record else { return false }
         if let membership = record.membership { return isRight(membership, at: located) }
         return holds(record, at: located.start.height, height: located.element.height)
@@ -360,51 +367,12 @@ final class DocumentLayout {
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
         let end = calling { typesetter.run(until: bottom) }
         if record.dependsOnContainers { hasContainerBreaks = true }
+        // What the text itself had no part in, spacing or a line that somebody made higher, may meet a figure as well.
+        if !record.isPlaced, !flow.isUndisturbed(top..<(top + record.height), width: record.containerWidth) { record.isPlaced = true }
         counters.rowsBroken += record.rows.count - rowsBefore
         store(record, at: index, end: end, paragraph: paragraph, top: top, limit: bottom)
         if case .overflow = end { truncate(at: index) }
         shapedCache.trim()
         return record
-    }
-
-    /// A paragraph that was left half way goes on from there if nothing it rests on has changed.
-    private func canResume(_ record: ParagraphRecord, at top: Fixed) -> Bool {
-        !record.isComplete && !record.rows.isEmpty && record.exclusionVersion == exclusionVersion
-            && record.fragments.last?.extras?.truncation == nil
-            && (record.top == top || (!record.isPlaced && flow.isContinuous && flow.regions[0].exclusions.isEmpty))
-    }
-
-    private func store(
-        _ record: ParagraphRecord, at index: Int, end: ParagraphTypesetter.End, paragraph: ShapedParagraph, top: Fixed,
-        limit: Fixed
-    ) {
-        laid += 1
-        let bottom = flow.bottom
-        tree.update(at: index) { entry in
-            entry.record = record
-            entry.rows = Int32(record.rows.count)
-            entry.isPlaced = record.isPlaced
-            if paragraph.pieceCount == 1 {
-                entry.glyphs = Int32(paragraph.glyphCount)
-                entry.glyphsAreKnown = true
-            } else if !paragraph.cuts.isEmpty {
-                entry.glyphsAreKnown = false
-            }
-            switch end {
-            case .complete:
-                entry.state = .laid
-                entry.height = record.height
-            case .suspended:
-                entry.state = .unlaid
-                // What is missing lies past the limit, which may be in an earlier container.
-                let estimate = record.height + HeightEstimator(self).height(utf16: Int(entry.utf16) - record.laidUTF16)
-                entry.height = max(estimate, limit - top + Fixed.one)
-            case .overflow:
-                entry.state = .laid
-                entry.isPlaced = true
-                record.isPlaced = true
-                entry.height = max(record.height, bottom - top)
-            }
-        }
     }
 }

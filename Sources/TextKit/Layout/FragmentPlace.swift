@@ -15,19 +15,30 @@ struct FragmentPlace {
 
     /// Characters in the whole text.
     var utf16: Range<Int> { (utf16Start + Int(fragment.start))..<(utf16Start + Int(fragment.end)) }
+    /// x in the container, y below the paragraph's top.
+    var frame: FragmentFrame { FragmentFrame(fragment, row, padding: region.padding) }
     /// In the container, device pixels.
     var rect: FixedRect {
-        let fragment = fragment
-        return FixedRect(x: fragment.x, y: top - region.top + row.y, width: fragment.width, height: row.height)
+        let frame = frame
+        return FixedRect(x: frame.x, y: top - region.top + frame.y, width: frame.width, height: frame.height)
     }
     var usedRect: FixedRect {
-        let fragment = fragment
+        let frame = frame
         return FixedRect(
-            x: fragment.textX - region.padding, y: top - region.top + row.y + row.usedTop,
-            width: fragment.textWidth + region.padding * 2, height: row.usedHeight)
+            x: frame.usedX, y: top - region.top + frame.y + frame.usedTop, width: frame.usedWidth, height: frame.usedHeight)
     }
     /// The baseline in the container.
-    var baseline: Fixed { top - region.top + row.y + row.baseline }
+    var baseline: Fixed {
+        let frame = frame
+        return top - region.top + frame.y + frame.baseline
+    }
+    /// The container that the fragment was laid out in, or the one that was set in its place while it is there.
+    var container: TextContainer {
+        guard let own = fragment.setting?.container, own.layoutManager === region.container.layoutManager else {
+            return region.container
+        }
+        return own
+    }
 
     /// Glyphs in the whole text.
     var glyphs: Range<Int> {
@@ -35,6 +46,35 @@ struct FragmentPlace {
         return
             (glyphStart + paragraph.glyphIndex(ofUTF16: Int(fragment.start)))..<(glyphStart
             + paragraph.glyphIndex(ofUTF16: Int(fragment.end)))
+    }
+
+    /// Whether the glyph, counted from the paragraph's first, was said not to be shown.
+    func isHidden(_ glyph: Int) -> Bool { fragment.setting?.isHidden[glyph] == true }
+
+    /// What an attachment measures in the line: what was set, else what it said.
+    func attachmentBox(ofGlyph glyph: Int, atUTF16 utf16: Int) -> LineRuler.Dynamic? {
+        let fragment = fragment
+        guard var box = fragment.extras?.dynamic(atUTF16: utf16) else { return nil }
+        if let size = fragment.setting?.attachmentSizes[glyph] {
+            box.advance = size.width
+            box.ascent = size.height - box.descent
+        }
+        return box
+    }
+
+    /// The characters, of the whole text, in stretches that are equally far below the line's baseline, ascending.
+    func levels(of characters: Range<Int>) -> [(characters: Range<Int>, dy: Fixed)] {
+        guard let moves = fragment.setting?.moves, !moves.isEmpty else { return [(characters, .zero)] }
+        var levels: [(characters: Range<Int>, dy: Fixed)] = []
+        for utf16 in characters {
+            let dy = moves.move(of: paragraph.glyphIndex(ofUTF16: utf16 - utf16Start))?.y ?? .zero
+            if let last = levels.last, last.dy == dy {
+                levels[levels.count - 1].characters = last.characters.lowerBound..<(utf16 + 1)
+            } else {
+                levels.append((utf16..<(utf16 + 1), dy))
+            }
+        }
+        return levels
     }
 
     func glyphsInVisualOrder(wholePixels: Bool) -> FragmentGlyphs {

@@ -87,10 +87,10 @@ public struct LayoutDump {
         manager.glyphs(of: place).walk { run, spot in
             let utf16 = Int(run.piece.shaped.clusters[spot.glyph])
             guard run.role == .text, run.piece.shaped.runs[run.run].kind == .attachment,
-                let box = place.fragment.extras?.dynamic(atUTF16: utf16)
+                let box = place.attachmentBox(ofGlyph: place.paragraph.glyph(spot.glyph, in: run.piece), atUTF16: utf16)
             else { return true }
             let frame = FixedRect(
-                x: spot.x, y: place.baseline - box.ascent, width: box.advance, height: box.ascent + box.descent)
+                x: spot.x, y: place.baseline + spot.dy - box.ascent, width: box.advance, height: box.ascent + box.descent)
             found.append(
                 "{\"container\": \(containerIndex(place)), \"character\": \(place.utf16Start + utf16), \"rect\": \(rect(frame.logical(scale: manager.scale)))}"
             )

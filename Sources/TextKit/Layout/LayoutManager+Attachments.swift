@@ -9,16 +9,16 @@ extension LayoutManager {
         else { return nil }
         let local = utf16 - place.utf16Start
         guard let style = place.paragraph.attachmentStyle(atUTF16: local),
-            let box = place.fragment.extras?.dynamic(atUTF16: local)
+            let box = place.attachmentBox(ofGlyph: place.paragraph.glyphIndex(ofUTF16: local), atUTF16: local)
         else { return nil }
-        var left: Fixed?
+        var found: GlyphSpot?
         glyphs(of: place).walk { run, spot in
             guard run.role == .text, Int(run.piece.shaped.clusters[spot.glyph]) == local else { return true }
-            left = spot.x
+            found = spot
             return false
         }
-        guard let left else { return nil }
-        let top = place.baseline - style.baselineOffset - box.ascent
-        return FixedRect(x: left, y: top, width: box.advance, height: box.ascent + box.descent).logical(scale: scale)
+        guard let found else { return nil }
+        let top = place.baseline + found.dy - style.baselineOffset - box.ascent
+        return FixedRect(x: found.x, y: top, width: box.advance, height: box.ascent + box.descent).logical(scale: scale)
     }
 }

@@ -90,7 +90,7 @@ extension LayoutManager {
         guard utf16Count == 0 || endsWithSeparator else { return nil }
         // Its place is below the last line's.
         if utf16Count > 0 { _ = layout.place(ofUTF16: utf16Count - 1, isContiguous: isContiguous) }
-        guard !layout.hasOverflow, let extra = layout.extraLine(defaultSet: defaultSet) else { return nil }
+        guard !layout.hasOverflow, let extra = layout.extraLine(defaultSet: defaultSet), extra.holdsEnd else { return nil }
         let region = layout.flow.regions[extra.region]
         let used = limited(extra.used)
         return CaretLine(

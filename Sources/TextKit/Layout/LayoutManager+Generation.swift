@@ -36,8 +36,20 @@ extension LayoutManager {
         }
     }
 
-    /// A subclass may override `setGlyphs`.
-    private var isSubclass: Bool { type(of: self) != LayoutManager.self }
+    func takeGlyphs(
+        _ glyphs: UnsafePointer<CGGlyph>, _ props: UnsafePointer<GlyphProperty>, _ charIndexes: UnsafePointer<Int>, font aFont: Font,
+        _ glyphRange: NSRange
+    ) {
+        precondition(
+            generation != nil && glyphRange.length >= 0,
+            "LayoutManager.setGlyphs: \(glyphRange.length) glyphs set at \(glyphRange.location) outside of shouldGenerateGlyphs")
+        generation?.append(
+            UnsafeBufferPointer(start: glyphs, count: glyphRange.length), UnsafeBufferPointer(start: props, count: glyphRange.length),
+            UnsafeBufferPointer(start: charIndexes, count: glyphRange.length), font: aFont)
+    }
+
+    /// A subclass may override `setGlyphs` and what sets lines.
+    var isSubclass: Bool { type(of: self) != LayoutManager.self }
 
     private func edits(of shaped: ShapedText, _ paragraph: ShapedParagraph, firstGlyph: Int) -> GlyphEdits {
         var edits = GlyphEdits()

@@ -151,6 +151,7 @@ struct LineHitTest {
 
     func hit(x: Fixed) -> LayoutManager.Hit {
         let fragment = place.fragment
+        if fragment.setting?.moves.isEmpty == false { return nearest(x) }
         var found: (run: VisualRun, spot: GlyphSpot, isInside: Bool)?
         var last: (run: VisualRun, spot: GlyphSpot)?
         glyphs.walk { run, spot in
@@ -171,6 +172,21 @@ struct LineHitTest {
         }
         if !hit.2 { return edge(atEnd: (x < fragment.textX) == place.paragraph.isRightToLeft) }
         return resolve(hit.0, hit.1, x)
+    }
+
+    /// Where glyphs were moved apart or over each other: the nearest that has a width, the later of two.
+    private func nearest(_ x: Fixed) -> LayoutManager.Hit {
+        var best: (run: VisualRun, spot: GlyphSpot, distance: Fixed)?
+        glyphs.walk { run, spot in
+            guard spot.advance > .zero else { return true }
+            let distance = max(.zero, max(spot.x - x, x - (spot.x + spot.advance - Fixed(raw: 1))))
+            if best.map({ distance <= $0.distance }) ?? true { best = (run, spot, distance) }
+            return true
+        }
+        guard let best else { return edge(atEnd: false) }
+        var hit = resolve(best.run, best.spot, max(best.spot.x, min(x, best.spot.x + best.spot.advance)))
+        if best.distance > .zero { hit.isInside = false }
+        return hit
     }
 
     /// Spaces at the end of a line are there to be clicked where they lie within the fragment.
@@ -224,7 +240,7 @@ extension FragmentPlace {
     /// The hit in a line of one run from left to right, which most are; nil where there is more to it. O(log glyphs).
     func hit(x: Fixed) -> LayoutManager.Hit? {
         let fragment = fragment
-        guard fragment.extras == nil, fragment.slack == .zero, !paragraph.mayBeGenerated, !paragraph.isRightToLeft,
+        guard fragment.extras == nil, fragment.setting == nil, fragment.slack == .zero, !paragraph.mayBeGenerated, !paragraph.isRightToLeft,
             fragment.contentEnd > fragment.start, x >= fragment.textX, x < fragment.textX + fragment.textWidth
         else { return nil }
         let piece = paragraph.piece(paragraph.pieceIndex(containingUTF16: Int(fragment.start)))

@@ -8,7 +8,7 @@ extension LayoutManager {
             return nil
         }
         effectiveRange?.pointee = NSRange(place.glyphs)
-        return place.region.container
+        return place.container
     }
 
     /// The rectangle of the glyph's line fragment, spacing included; it spans the width offered to the line.
@@ -29,13 +29,14 @@ extension LayoutManager {
     public func location(forGlyphAt glyphIndex: Int) -> CGPoint {
         guard let place = place(ofGlyph: glyphIndex, "location(forGlyphAt:)") else { return .zero }
         let local = glyphIndex - place.glyphStart
-        var x = place.fragment.textX
+        let frame = place.frame
+        var (x, dy) = (frame.textX, Fixed.zero)
         glyphs(of: place).walk { run, spot in
             guard run.role == .text, place.paragraph.glyph(spot.glyph, in: run.piece) == local else { return true }
-            x = run.isRightToLeft ? spot.x + spot.advance : spot.x
+            (x, dy) = (run.isRightToLeft ? spot.x + spot.advance : spot.x, spot.dy)
             return false
         }
-        return CGPoint(x: (x - place.fragment.x).pixels / scale, y: (place.baseline - place.rect.y).pixels / scale)
+        return CGPoint(x: (x - frame.x).pixels / scale, y: (frame.baseline + dy).pixels / scale)
     }
 
     /// The glyphs that a truncated line does not show; `{NSNotFound, 0}` where the line shows all of its own.
@@ -54,7 +55,11 @@ extension LayoutManager {
         guard let place = place(ofGlyph: glyphIndex, "attachmentSize(forGlyphAt:)"), place.glyphs.contains(glyphIndex) else {
             return CGSize(width: -1, height: -1)
         }
-        let utf16 = place.paragraph.utf16(ofGlyph: glyphIndex - place.glyphStart)
+        let local = glyphIndex - place.glyphStart
+        if let size = place.fragment.setting?.attachmentSizes[local] {
+            return CGSize(width: size.width.pixels / scale, height: size.height.pixels / scale)
+        }
+        let utf16 = place.paragraph.utf16(ofGlyph: local)
         guard place.paragraph.attachmentStyle(atUTF16: utf16) != nil, let box = place.fragment.extras?.dynamic(atUTF16: utf16)
         else { return CGSize(width: -1, height: -1) }
         return CGSize(width: box.advance.pixels / scale, height: (box.ascent + box.descent).pixels / scale)
@@ -64,23 +69,18 @@ extension LayoutManager {
     /// off, and what fits in no container.
     public func notShownAttribute(forGlyphAt glyphIndex: Int) -> Bool {
         guard let place = place(ofGlyph: glyphIndex, "notShownAttribute(forGlyphAt:)") else { return true }
+        if let isHidden = place.fragment.setting?.isHidden[glyphIndex - place.glyphStart] { return isHidden }
         return shownGlyph(glyphIndex, in: place) == nil
     }
 
     /// Whether ink of the glyph lies outside the rectangle of its line fragment.
     public func drawsOutsideLineFragment(forGlyphAt glyphIndex: Int) -> Bool {
-        guard let place = place(ofGlyph: glyphIndex, "drawsOutsideLineFragment(forGlyphAt:)"),
-            let (run, spot) = shownGlyph(glyphIndex, in: place)
-        else { return false }
-        let shaped = run.piece.shaped
-        let item = shaped.runs[run.run]
-        guard item.kind == .text, let ink = item.font.inkBounds(of: shaped.glyphs[spot.glyph]) else { return false }
-        let offset = shaped.offsets.isEmpty ? GlyphOffset(x: 0, y: 0) : shaped.offsets[spot.glyph]
-        let style = run.paragraph.style(atUTF16: Int(shaped.clusters[spot.glyph]))
-        let left = spot.x + Fixed(raw: Int64(offset.x)) + ink.x
-        let top = place.baseline - style.baselineOffset - Fixed(raw: Int64(offset.y)) + ink.y
-        let rect = place.rect
-        return left < rect.x || left + ink.width > rect.maxX || top < rect.y || top + ink.height > rect.maxY
+        guard let place = place(ofGlyph: glyphIndex, "drawsOutsideLineFragment(forGlyphAt:)") else { return false }
+        if let flag = place.fragment.setting?.drawsOutside[glyphIndex - place.glyphStart] { return flag }
+        guard let (run, spot) = shownGlyph(glyphIndex, in: place), let ink = run.ink(of: spot, baseline: place.baseline) else {
+            return false
+        }
+        return !place.rect.contains(ink)
     }
 
     /// Where the glyph of the text stands in its line, if it leaves ink.
@@ -128,7 +128,7 @@ extension LayoutManager {
         guard characters.length > 0 else { return }
         var stop: ObjCBool = false
         layout.forEachPlace(inUTF16: characters.range, isContiguous: isContiguous) { place in
-            block(limited(place.rect), limited(place.usedRect), place.region.container, NSRange(place.glyphs), &stop)
+            block(limited(place.rect), limited(place.usedRect), place.container, NSRange(place.glyphs), &stop)
             return !stop.boolValue
         }
     }
@@ -188,7 +188,7 @@ extension LayoutManager {
     func glyphs(fromY top: Fixed, to bottom: Fixed, in container: TextContainer) -> NSRange {
         var range: Range<Int>?
         layout.forEachPlace(fromY: top, to: bottom, isContiguous: isContiguous) { place in
-            guard place.region.container === container else { return true }
+            guard place.container === container else { return true }
             let glyphs = place.glyphs
             range = (range?.lowerBound ?? glyphs.lowerBound)..<max(range?.upperBound ?? 0, glyphs.upperBound)
             return true
@@ -198,6 +198,17 @@ extension LayoutManager {
 }
 
 extension ShapedParagraph {
+    /// Whether the glyph, counted from the first, is of a kind that can be seen. O(log pieces + log runs).
+    func leavesInk(_ glyph: Int) -> Bool {
+        let (index, local) = place(ofGlyph: glyph)
+        let shaped = piece(index).shaped
+        guard local < shaped.glyphs.count else { return false }
+        switch shaped.kind(ofGlyph: local) {
+        case .text, .missing, .attachment: return !shaped.isNull(local)
+        case .tab, .control, .hidden, .whitespace: return false
+        }
+    }
+
     /// The paragraph's number of a glyph of one of its pieces.
     func glyph(_ local: Int, in piece: Piece) -> Int {
         guard pieceCount > 1 else { return local }
@@ -223,10 +234,9 @@ extension DocumentLayout {
             }
             for row in record.rows where Int(row.container) == index {
                 for place in row.fragments {
-                    let fragment = record.fragments[place]
+                    let frame = FragmentFrame(record.fragments[place], row, padding: region.padding)
                     let rect = FixedRect(
-                        x: fragment.textX - region.padding, y: dy + row.y + row.usedTop,
-                        width: fragment.textWidth + region.padding * 2, height: row.usedHeight)
+                        x: frame.usedX, y: dy + frame.y + frame.usedTop, width: frame.usedWidth, height: frame.usedHeight)
                     used = used?.union(rect) ?? rect
                 }
             }

@@ -13,7 +13,7 @@ extension LayoutManager {
         let isSelection = selectedRange.location != NSNotFound
         var stop: ObjCBool = false
         layout.forEachPlace(inUTF16: characters, isContiguous: isContiguous) { place in
-            guard place.region.container === textContainer else { return true }
+            guard place.container === textContainer else { return true }
             for rect in rects(of: characters, in: place, isSelection: isSelection) where !stop.boolValue {
                 block(rect.logical(scale: scale), &stop)
             }
@@ -28,7 +28,28 @@ extension LayoutManager {
         enumerateEnclosingRects(forGlyphRange: glyphRange, withinSelectedGlyphRange: none, in: container) { rect, _ in
             bounds = bounds?.union(rect) ?? rect
         }
+        let characters = characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil).range
+        layout.forEachPlace(inUTF16: characters, isContiguous: isContiguous) { place in
+            guard place.container === container, place.fragment.setting?.drawsOutside.values.contains(true) == true else { return true }
+            for rect in inkOutside(of: place, glyphRange) { bounds = bounds?.union(rect) ?? rect }
+            return true
+        }
         return bounds ?? .zero
+    }
+
+    /// What glyphs draw that were said to draw outside of their line, logical pixels.
+    private func inkOutside(of place: FragmentPlace, _ wanted: NSRange) -> [CGRect] {
+        var rects: [CGRect] = []
+        glyphs(of: place).walk { run, spot in
+            guard run.role == .text else { return true }
+            let glyph = place.paragraph.glyph(spot.glyph, in: run.piece)
+            guard wanted.range.contains(glyph + place.glyphStart), place.fragment.setting?.drawsOutside[glyph] == true,
+                let ink = run.ink(of: spot, baseline: place.baseline)
+            else { return true }
+            rects.append(ink.logical(scale: scale))
+            return true
+        }
+        return rects
     }
 
     /// The glyphs of all lines that meet the rectangle, laid out now.
@@ -101,7 +122,7 @@ extension LayoutManager {
         let characters = range.range.clamped(to: 0..<utf16Count)
         guard !characters.isEmpty else { return [] }
         func collect(_ place: FragmentPlace) -> Bool {
-            if place.region.container === container, place.utf16.overlaps(characters) {
+            if place.container === container, place.utf16.overlaps(characters) {
                 rects += self.rects(of: characters, in: place, isSelection: !isTight).map { $0.logical(scale: scale) }
             }
             return place.utf16.lowerBound < characters.upperBound
@@ -116,7 +137,7 @@ extension LayoutManager {
 
     /// Where the caret before the character stands: a rectangle without width, as high as the line's text.
     package func caretRect(forCharacterAt utf16: Int) -> CGRect? {
-        if utf16 >= utf16Count, let extra = layout.extraLine(defaultSet: defaultSet) {
+        if utf16 >= utf16Count, let extra = layout.extraLine(defaultSet: defaultSet), extra.holdsEnd {
             let region = layout.flow.regions[extra.region]
             return FixedRect(x: extra.used.x + region.padding, y: extra.used.y, width: .zero, height: extra.used.height)
                 .logical(scale: scale)
@@ -131,7 +152,7 @@ extension LayoutManager {
     package var estimatedHeight: CGFloat {
         var height = layout.tree.total.height
         // A last column is not begun for an empty line.
-        if layout.flow.regions.count == 1, let extra = layout.extraLine(defaultSet: defaultSet) { height += extra.rect.height }
+        if layout.flow.regions.count == 1, let extra = layout.extraLine(defaultSet: defaultSet) { height = max(height, extra.rect.maxY) }
         return height.pixels / scale
     }
 

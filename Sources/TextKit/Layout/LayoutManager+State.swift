@@ -58,6 +58,38 @@ extension LayoutManager {
         }
     }
 
+    func takeEdit(
+        of textStorage: TextStorage, _ range: NSRange, changeInLength delta: Int, _ invalidated: NSRange, charactersChanged: Bool
+    ) {
+        guard !layout.isBusy else { return editedDuringLayout(range, delta, charactersChanged: charactersChanged) }
+        layout.applyPostponed()
+        layout.source = textStorage.source
+        let edited = NSUnionRange(range, invalidated)
+        let reread = layout.edit(
+            range: (charactersChanged ? range : edited).range, delta: delta, charactersChanged: charactersChanged)
+        if charactersChanged {
+            // What attribute fixing changed beyond the edited paragraphs.
+            if edited.range.lowerBound < reread.lowerBound || edited.range.upperBound > reread.upperBound {
+                layout.invalidate(invalidated.range, glyphs: true)
+            }
+            temporary?.edit(range.range, delta: delta)
+            charactersReplaced?(range, delta)
+        }
+        layoutWasInvalidated(edited)
+    }
+
+    func dropGlyphs(_ charRange: NSRange, changeInLength delta: Int) {
+        if delta == 0 { _ = checked(charRange, "invalidateGlyphs") }
+        layout.whenIdle { [unowned self] in
+            if delta != 0 {
+                layout.edit(range: charRange.range, delta: delta, charactersChanged: true)
+            } else {
+                layout.invalidate(charRange.range.clamped(to: 0..<utf16Count), glyphs: true)
+            }
+            layoutWasInvalidated(charRange)
+        }
+    }
+
     /// An edit from within a callback of layout: the layout goes on with the paragraphs that it has read, and everything is
     /// laid out anew after it.
     func editedDuringLayout(_ range: NSRange, _ delta: Int, charactersChanged: Bool) {
@@ -76,7 +108,7 @@ extension LayoutManager {
         layout.whenIdle { [unowned self] in
             layout.settings.hooks = delegate == nil ? nil : makeHooks()
             layout.settings.generator = makeGenerator()
-            layout.settings.didPlaceRow = { [unowned self] in didPlaceRow($0, $1, top: $2, utf16Offset: $3) }
+            setLineHooks()
             layout.rebuild()
         }
     }

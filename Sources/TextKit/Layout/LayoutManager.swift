@@ -79,6 +79,8 @@ open class LayoutManager: NSObject {
     var isAnnouncing = false
     /// What the delegate is being asked about glyphs, while it is.
     var generation: GlyphRequest?
+    /// The line that is being set in the course of layout, while it is.
+    var lineInLayout: LineInLayout?
     var containerChange = ContainerChange.none
     var knownCaretLine: KnownCaretLine?
     /// Shown over the own attributes of text with a `.link`; the storage does not change. Views set it.
@@ -103,6 +105,7 @@ open class LayoutManager: NSObject {
             textStorage?.ensureAttributesAreFixed(in: NSRange(location: $0.lowerBound, length: $0.count))
         }
         layout.settings.generator = makeGenerator()
+        setLineHooks()
         layout.settings.ellipsis = { [unowned layout] in layout.truncationToken(nil, after: $0, baseLevel: $1) }
     }
 
@@ -159,22 +162,9 @@ open class LayoutManager: NSObject {
         for textStorage: TextStorage, edited editMask: TextStorage.EditActions, range newCharRange: NSRange,
         changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
     ) {
-        let charactersChanged = editMask.contains(.editedCharacters) || delta != 0
-        guard !layout.isBusy else { return editedDuringLayout(newCharRange, delta, charactersChanged: charactersChanged) }
-        layout.applyPostponed()
-        layout.source = textStorage.source
-        let edited = NSUnionRange(newCharRange, invalidatedCharRange)
-        let reread = layout.edit(
-            range: (charactersChanged ? newCharRange : edited).range, delta: delta, charactersChanged: charactersChanged)
-        if charactersChanged {
-            // What attribute fixing changed beyond the edited paragraphs.
-            if edited.range.lowerBound < reread.lowerBound || edited.range.upperBound > reread.upperBound {
-                layout.invalidate(invalidatedCharRange.range, glyphs: true)
-            }
-            temporary?.edit(newCharRange.range, delta: delta)
-            charactersReplaced?(newCharRange, delta)
-        }
-        layoutWasInvalidated(edited)
+        takeEdit(
+            of: textStorage, newCharRange, changeInLength: delta, invalidatedCharRange,
+            charactersChanged: editMask.contains(.editedCharacters) || delta != 0)
     }
 
     /// Drops the glyphs of the characters, and with them their lines; the delegate is asked about them again.
@@ -184,15 +174,7 @@ open class LayoutManager: NSObject {
     open func invalidateGlyphs(
         forCharacterRange charRange: NSRange, changeInLength delta: Int, actualCharacterRange actualCharRange: NSRangePointer?
     ) {
-        if delta == 0 { _ = checked(charRange, "invalidateGlyphs") }
-        layout.whenIdle { [unowned self] in
-            if delta != 0 {
-                layout.edit(range: charRange.range, delta: delta, charactersChanged: true)
-            } else {
-                layout.invalidate(charRange.range.clamped(to: 0..<utf16Count), glyphs: true)
-            }
-            layoutWasInvalidated(charRange)
-        }
+        dropGlyphs(charRange, changeInLength: delta)
         actualCharRange?.pointee = paragraphRange(of: charRange)
     }
 
@@ -259,13 +241,58 @@ open class LayoutManager: NSObject {
         _ glyphs: UnsafePointer<CGGlyph>, properties props: UnsafePointer<GlyphProperty>, characterIndexes charIndexes: UnsafePointer<Int>,
         font aFont: Font, forGlyphRange glyphRange: NSRange
     ) {
-        precondition(
-            generation != nil && glyphRange.length >= 0,
-            "LayoutManager.setGlyphs: \(glyphRange.length) glyphs set at \(glyphRange.location) outside of shouldGenerateGlyphs")
-        generation?.append(
-            UnsafeBufferPointer(start: glyphs, count: glyphRange.length), UnsafeBufferPointer(start: props, count: glyphRange.length),
-            UnsafeBufferPointer(start: charIndexes, count: glyphRange.length), font: aFont)
+        takeGlyphs(glyphs, props, charIndexes, font: aFont, glyphRange)
     }
+
+    // MARK: Setting layout
+
+    /// Says which of this layout manager's containers holds the glyphs' line fragments.
+    ///
+    /// While a line is laid out it is called, in a subclass, before everything else that is set of the line: then come
+    /// `setLineFragmentRect`, `setLocation` for each run of glyphs, `setNotShownAttribute` for glyphs without ink,
+    /// `setDrawsOutsideLineFragment` and `setAttachmentSize`. Override one to change what it is given and call super: that is
+    /// how the line is laid out. What is not passed on to super stays as it was proposed. The text above has been set, what
+    /// follows has not; questions are answered from what there is, and edits wait. A line is set again when it is laid out
+    /// again, not when it only moves, with what was set of it, because the text above became longer or shorter.
+    ///
+    /// Called from elsewhere, on glyphs that are laid out (anything else is a programming error), these members change what
+    /// questions and drawing answer about those glyphs until their paragraph is laid out again; other text stays where it is.
+    /// A fragment of which the range has a part is set as a whole. Numbers that are not finite change nothing.
+    ///
+    /// Another container than the one that the text flowed into changes only which one is named; O(log n + fragments).
+    open func setTextContainer(_ container: TextContainer, forGlyphRange glyphRange: NSRange) { set(container, glyphRange) }
+
+    /// Sets the rectangle of the glyphs' line fragments, and the part of it that text occupies; in their container, logical pixels.
+    ///
+    /// In the course of layout it is kept inside the container and below the lines before, and lines that follow begin below it.
+    /// The text keeps its location in the rectangle: to move it there as well, override `setLocation`. The delegate's
+    /// `shouldSetLineFragmentRect` has been asked already. See `setTextContainer(_:forGlyphRange:)`.
+    open func setLineFragmentRect(_ fragmentRect: CGRect, forGlyphRange glyphRange: NSRange, usedRect: CGRect) {
+        set(fragmentRect, glyphRange, used: usedRect)
+    }
+
+    /// Sets where the first of the glyphs has its origin, from the origin of its line fragment's rectangle (y is the
+    /// baseline's); the others of its line go with it, and glyphs beyond stay. See `setTextContainer(_:forGlyphRange:)`.
+    open func setLocation(_ location: CGPoint, forStartOfGlyphRange glyphRange: NSRange) { set(location, glyphRange) }
+
+    /// Sets the rectangle of the line after the text, and of what the caret occupies in it; a rectangle without height is none.
+    ///
+    /// Called, in a subclass, when all text is laid out and ends with a paragraph separator, or is empty. From elsewhere it gives
+    /// any text that is laid out such a line, until its last paragraph or any container changes.
+    open func setExtraLineFragmentRect(_ fragmentRect: CGRect, usedRect: CGRect, textContainer container: TextContainer) {
+        setExtraLine(fragmentRect, used: usedRect, container)
+    }
+
+    /// Sets whether a glyph is left out in drawing; its advance stays. See `setTextContainer(_:forGlyphRange:)`.
+    open func setNotShownAttribute(_ flag: Bool, forGlyphAt glyphIndex: Int) { setNotShown(flag, glyphIndex) }
+
+    /// Sets whether a glyph counts as drawing outside of its line fragment: its line is then not clipped, and bounds of it have its
+    /// ink in them. See `setTextContainer(_:forGlyphRange:)`.
+    open func setDrawsOutsideLineFragment(_ flag: Bool, forGlyphAt glyphIndex: Int) { setDrawsOutside(flag, glyphIndex) }
+
+    /// Sets the size that the glyphs' attachments are drawn in, logical pixels; their advances stay, and their lower edges. Sizes
+    /// below zero change nothing. See `setTextContainer(_:forGlyphRange:)`.
+    open func setAttachmentSize(_ attachmentSize: CGSize, forGlyphRange glyphRange: NSRange) { setAttachment(attachmentSize, glyphRange) }
 
     // MARK: Drawing
 

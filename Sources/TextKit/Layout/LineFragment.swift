@@ -11,7 +11,7 @@ struct LineFragment {
     var textX, textWidth: Fixed
     /// What justification adds in all, over the spaces inside the content.
     var slack = Fixed.zero
-    /// Set where there are tabs, attachments, a hyphen or a truncation.
+    /// Set where there are tabs, attachments, a hyphen, a truncation, or something that was set.
     var extras: FragmentExtras?
 
     var utf16: Range<Int> { Int(start)..<Int(end) }
@@ -23,6 +23,8 @@ final class FragmentExtras {
     var dynamics: [LineRuler.Dynamic] = []
     var showsHyphen = false
     var truncation: Truncation?
+    /// What a typesetter, or who stands in for one, has set.
+    var setting: FragmentSetting?
 
     func advance(atUTF16 utf16: Int) -> Fixed? { dynamic(atUTF16: utf16)?.advance }
 

@@ -136,7 +136,7 @@ struct ParagraphTypesetter {
             record.isPlaced = true
         }
         record.height = textTop + row.height + after
-        if settings.hooks != nil { settings.didPlaceRow?(record, record.rows.count - 1, top, utf16Offset) }
+        settings.didPlaceRow?(record, paragraph, record.rows.count - 1, top, utf16Offset)
     }
 }
 
@@ -154,6 +154,10 @@ struct LayoutSettings {
     var hasDelegate: Bool { hooks != nil || generator != nil }
     /// What a truncated line ends with, in the style of the text before it.
     var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?
-    /// Lets the delegate edit a row just made, the last of its record.
-    var didPlaceRow: ((ParagraphRecord, _ row: Int, _ top: Fixed, _ utf16Offset: Int) -> Void)?
+    /// Lets the delegate and a subclass edit a row just made, the last of its record; nil where there is neither.
+    var didPlaceRow: ((ParagraphRecord, ShapedParagraph, _ row: Int, _ top: Fixed, _ utf16Offset: Int) -> Void)?
+    /// Lets a subclass edit the line after the text; nil where there is none, as is what follows.
+    var askAboutExtraLine: ((ExtraLine) -> Void)?
+    /// Called when every line of the text is there.
+    var didReachEnd: (() -> Void)?
 }

@@ -16,12 +16,29 @@ struct VisualRun {
     enum Role { case text, token, tail, hyphen }
 }
 
+extension VisualRun {
+    /// What a glyph of text inks, in the container.
+    func ink(of spot: GlyphSpot, baseline: Fixed) -> FixedRect? {
+        let shaped = piece.shaped
+        let item = shaped.runs[run]
+        guard item.kind == .text, !shaped.isNull(spot.glyph), let ink = item.font.inkBounds(of: shaped.glyphs[spot.glyph]) else {
+            return nil
+        }
+        let offset = shaped.offsets.isEmpty ? GlyphOffset(x: 0, y: 0) : shaped.offsets[spot.glyph]
+        let style = paragraph.style(atUTF16: Int(shaped.clusters[spot.glyph]))
+        return ink.offset(
+            x: spot.x + Fixed(raw: Int64(offset.x)), y: baseline + spot.dy - style.baselineOffset - Fixed(raw: Int64(offset.y)))
+    }
+}
+
 /// One glyph as it stands in a line.
 struct GlyphSpot {
     /// Of the visual run.
     var glyph: Int
     /// Left edge and width in the container, device pixels.
     var x, advance: Fixed
+    /// How far below the line's baseline it was set.
+    var dy = Fixed.zero
 }
 
 /// A fragment's glyphs in visual order, with their places: what drawing, hit-testing and carets walk along.
@@ -50,8 +67,21 @@ struct FragmentGlyphs {
     func walk(_ body: (VisualRun, GlyphSpot) -> Bool) { walk { _, run, spot in body(run, spot) } }
 
     /// The same, with the index of the run.
-    @inline(__always)
     func walk(_ body: (_ index: Int, VisualRun, GlyphSpot) -> Bool) {
+        guard let moves = fragment.setting?.moves, !moves.isEmpty else { return walkUnmoved(body) }
+        walkUnmoved { index, run, spot in
+            guard run.role == .text, let move = moves.move(of: paragraph.glyph(spot.glyph, in: run.piece)) else {
+                return body(index, run, spot)
+            }
+            return body(index, run, GlyphSpot(glyph: spot.glyph, x: spot.x + move.x, advance: spot.advance, dy: move.y))
+        }
+    }
+
+    /// The same with every glyph where the ones before put it.
+    func walkUnmoved(_ body: (VisualRun, GlyphSpot) -> Bool) { walkUnmoved { _, run, spot in body(run, spot) } }
+
+    @inline(__always)
+    private func walkUnmoved(_ body: (_ index: Int, VisualRun, GlyphSpot) -> Bool) {
         var x = fragment.textX - hangingWidthAtLeft
         if paragraph.isRightToLeft, let hyphen { x += hyphen.advance }
         var spaces = 0

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    private func addContainer(to fixture: LayoutFixture, _ random: inout SeededGenerator) {
+    func addContainer(to fixture: LayoutFixture, _ random: inout SeededGenerator) {
         let widths: [CGFloat] = [1, 7, 30, 60, 120, 300, 1000, 0]
         let width = widths[Int(random.next() % 8)]
         let height: CGFloat = random.next() % 2 == 0 ? 0 : CGFloat(5 + random.next() % 200)
@@ -63,7 +63,7 @@ import Testing
         return text
     }
 
-    private func edit(_ fixture: LayoutFixture, _ random: inout SeededGenerator) {
+    func edit(_ fixture: LayoutFixture, _ random: inout SeededGenerator) {
         let storage = fixture.storage
         let at = Int(random.next() % UInt64(storage.length + 1))
         let range = NSRange(location: at, length: min(storage.length - at, Int(random.next() % 12)))
@@ -109,7 +109,7 @@ import Testing
         return style
     }
 
-    private func ask(_ fixture: LayoutFixture, _ random: inout SeededGenerator) {
+    func ask(_ fixture: LayoutFixture, _ random: inout SeededGenerator) {
         let manager = fixture.manager
         let container = manager.textContainers[Int(random.next() % UInt64(manager.textContainers.count))]
         let point = CGPoint(x: CGFloat(random.next() % 400) - 100, y: CGFloat(random.next() % 400) - 100)

@@ -6,7 +6,7 @@ import Testing
 /// A storage, a manager and its containers, for one test.
 final class LayoutFixture {
     let storage: TextStorage
-    let manager = LayoutManager()
+    let manager: LayoutManager
     /// The manager's delegate, which it does not keep itself.
     var delegate: (any LayoutManagerDelegate)? {
         didSet { manager.delegate = delegate }
@@ -14,7 +14,11 @@ final class LayoutFixture {
 
     static var font: Font { Font(name: "DejaVu Serif", size: 16)! }
 
-    init(_ text: String, width: CGFloat = 300, height: CGFloat = 0, style: ParagraphStyle? = nil, padding: CGFloat = 0) {
+    init(
+        _ text: String, width: CGFloat = 300, height: CGFloat = 0, style: ParagraphStyle? = nil, padding: CGFloat = 0,
+        manager: LayoutManager = LayoutManager()
+    ) {
+        self.manager = manager
         var attributes: [NSAttributedString.Key: Any] = [.font: Self.font]
         attributes[.paragraphStyle] = style
         storage = TextStorage(string: text, attributes: attributes)
@@ -63,17 +67,17 @@ final class LayoutFixture {
     }
 
     /// The same text with the same containers, laid out afresh.
-    func fresh() -> LayoutFixture {
-        let copy = LayoutFixture("", width: 1)
+    func fresh(_ manager: LayoutManager = LayoutManager()) -> LayoutFixture {
+        let copy = LayoutFixture("", width: 1, manager: manager)
         copy.manager.removeTextContainer(at: 0)
-        for container in manager.textContainers {
+        for container in self.manager.textContainers {
             let twin = copy.add(width: container.size.width, height: container.size.height, padding: container.lineFragmentPadding)
             twin.exclusionPaths = container.exclusionPaths
             twin.lineBreakMode = container.lineBreakMode
             twin.maximumNumberOfLines = container.maximumNumberOfLines
         }
         copy.storage.setAttributedString(storage)
-        copy.manager.hyphenationFactor = manager.hyphenationFactor
+        copy.manager.hyphenationFactor = self.manager.hyphenationFactor
         copy.delegate = delegate
         return copy
     }

@@ -47,7 +47,7 @@ import Testing
         #expect(fixture.lines == fixture.fresh().lines)
     }
 
-    private func change(_ fixture: LayoutFixture, _ random: inout SeededGenerator) {
+    func change(_ fixture: LayoutFixture, _ random: inout SeededGenerator) {
         let storage = fixture.storage
         let length = storage.length
         let at = length == 0 ? 0 : Int(random.next() % UInt64(length))

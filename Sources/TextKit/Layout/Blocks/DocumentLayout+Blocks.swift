@@ -198,6 +198,7 @@ extension DocumentLayout {
     /// The last paragraph has the height of all.
     private func store(_ group: BlockGroup, in range: Range<Int>) {
         var left = range.count
+        if range.upperBound == tree.count { extraSetting = nil }
         tree.update(in: range) { entry in
             left -= 1
             entry.state = .laid

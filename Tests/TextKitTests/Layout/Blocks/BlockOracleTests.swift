@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    private func change(_ fixture: LayoutFixture, _ pool: [[TextBlock]], _ random: inout SeededGenerator) {
+    func change(_ fixture: LayoutFixture, _ pool: [[TextBlock]], _ random: inout SeededGenerator) {
         let storage = fixture.storage
         let length = storage.length
         let at = length == 0 ? 0 : Int(random.next() % UInt64(length))
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    private func ask(_ fixture: LayoutFixture, _ random: inout SeededGenerator) {
+    func ask(_ fixture: LayoutFixture, _ random: inout SeededGenerator) {
         let manager = fixture.manager
         switch random.next() % 4 {
         case 0: manager.ensureLayout(for: fixture.container)

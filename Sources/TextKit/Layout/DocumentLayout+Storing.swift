@@ -1,0 +1,51 @@
+extension DocumentLayout {
+    /// A paragraph that was left half way goes on from there if nothing it rests on has changed.
+    func canResume(_ record: ParagraphRecord, at top: Fixed) -> Bool {
+        !record.isComplete && !record.rows.isEmpty && record.exclusionVersion == exclusionVersion
+            && record.fragments.last?.extras?.truncation == nil
+            && (record.top == top || (!record.isPlaced && flow.isContinuous && flow.regions[0].exclusions.isEmpty))
+    }
+
+    func store(
+        _ record: ParagraphRecord, at index: Int, end: ParagraphTypesetter.End, paragraph: ShapedParagraph, top: Fixed,
+        limit: Fixed
+    ) {
+        noteLaid(1)
+        let bottom = flow.bottom
+        if index == tree.count - 1 { extraSetting = nil }
+        tree.update(at: index) { entry in
+            entry.record = record
+            entry.rows = Int32(record.rows.count)
+            entry.isPlaced = record.isPlaced
+            if paragraph.pieceCount == 1 {
+                entry.glyphs = Int32(paragraph.glyphCount)
+                entry.glyphsAreKnown = true
+            } else if !paragraph.cuts.isEmpty {
+                entry.glyphsAreKnown = false
+            }
+            switch end {
+            case .complete:
+                entry.state = .laid
+                entry.height = record.height
+            case .suspended:
+                entry.state = .unlaid
+                // What is missing lies past the limit, which may be in an earlier container.
+                let estimate = record.height + HeightEstimator(self).height(utf16: Int(entry.utf16) - record.laidUTF16)
+                entry.height = max(estimate, limit - top + Fixed.one)
+            case .overflow:
+                entry.state = .laid
+                entry.isPlaced = true
+                record.isPlaced = true
+                entry.height = max(record.height, bottom - top)
+            }
+        }
+    }
+
+    /// Whether the paragraph has lines, at least as far as they go, that are right where it lies. While a delegate is asked, those
+    /// that there are count.
+    func isLaidOut(_ located: ParagraphTree.Located) -> Bool {
+        guard let record = located.element.record, !record.attributesAreStale else { return false }
+        if isCalling { return record.laidUTF16 > 0 }
+        return located.element.state == .laid ? isRight(located) : canResume(record, at: located.start.height)
+    }
+}
