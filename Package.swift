@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "TextViews", targets: ["TextViews"]),
         .library(name: "TextDocuments", targets: ["TextDocuments"]),
         .library(name: "WindowSystem", targets: ["WindowSystem"]),
+        .library(name: "KitNames", targets: ["KitNames"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "AppKitNames", targets: ["AppKitNames"]),
     ],

@@ -1,19 +1,24 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The text system as modules named UIKit and AppKit, for sources that ask `#if canImport(UIKit)`. It is a package of
-// its own so that a project gets modules of these names only by asking for them.
+// The text system as modules named UIKit and AppKit, for sources that ask `#if canImport(UIKit)`, with those that such sources
+// name beside them: CoreGraphics, and Cocoa for AppKit. It is a package of its own so that a project gets modules of these
+// names only by asking for them.
 
 let package = Package(
     name: "Compat",
     products: [
         .library(name: "UIKit", targets: ["UIKit"]),
-        .library(name: "AppKit", targets: ["AppKit"]),
+        .library(name: "AppKit", targets: ["AppKit", "Cocoa"]),
     ],
     dependencies: [.package(name: "recto", path: "..")],
     targets: [
-        .target(name: "UIKit", dependencies: [.product(name: "UIKitNames", package: "recto")]),
-        .target(name: "AppKit", dependencies: [.product(name: "AppKitNames", package: "recto")]),
+        .target(
+            name: "CoreGraphics",
+            dependencies: [.product(name: "KitNames", package: "recto"), .product(name: "TextKit", package: "recto")]),
+        .target(name: "UIKit", dependencies: ["CoreGraphics", .product(name: "UIKitNames", package: "recto")]),
+        .target(name: "AppKit", dependencies: ["CoreGraphics", .product(name: "AppKitNames", package: "recto")]),
+        .target(name: "Cocoa", dependencies: ["AppKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

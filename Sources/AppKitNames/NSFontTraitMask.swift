@@ -21,7 +21,17 @@ public struct NSFontTraitMask: OptionSet, Hashable, Sendable {
     /// Takes the slant away, unless `italicFontMask` is asked for too.
     public static let unitalicFontMask = NSFontTraitMask(rawValue: 0x100_0000)
 
-    fileprivate var added: FontDescriptor.SymbolicTraits {
+    /// What of a face's traits has a bit here.
+    init(_ traits: FontDescriptor.SymbolicTraits) {
+        self = []
+        if traits.contains(.traitItalic) { insert(.italicFontMask) }
+        if traits.contains(.traitBold) { insert(.boldFontMask) }
+        if traits.contains(.traitExpanded) { insert(.expandedFontMask) }
+        if traits.contains(.traitCondensed) { insert(.condensedFontMask) }
+        if traits.contains(.traitMonoSpace) { insert(.fixedPitchFontMask) }
+    }
+
+    var added: FontDescriptor.SymbolicTraits {
         var traits: FontDescriptor.SymbolicTraits = []
         if contains(.italicFontMask) { traits.insert(.traitItalic) }
         if contains(.boldFontMask) { traits.insert(.traitBold) }
@@ -31,7 +41,7 @@ public struct NSFontTraitMask: OptionSet, Hashable, Sendable {
         return traits
     }
 
-    fileprivate var taken: FontDescriptor.SymbolicTraits {
+    var taken: FontDescriptor.SymbolicTraits {
         var traits: FontDescriptor.SymbolicTraits = []
         if contains(.unitalicFontMask) { traits.insert(.traitItalic) }
         if contains(.unboldFontMask) { traits.insert(.traitBold) }
@@ -48,11 +58,7 @@ extension NSMutableAttributedString {
         }
         beginEditing()
         for (font, part) in fonts {
-            let descriptor = font.fontDescriptor
-            let traits = descriptor.symbolicTraits.subtracting(traitMask.taken).union(traitMask.added)
-            let changed: NSFontDescriptor = descriptor.withSymbolicTraits(traits)
-            guard let font = NSFont(descriptor: changed, size: font.pointSize) else { continue }
-            addAttribute(.font, value: font, range: part)
+            addAttribute(.font, value: NSFontManager.shared.convert(font, toHaveTrait: traitMask), range: part)
         }
         endEditing()
     }

@@ -33,4 +33,12 @@ extension Scanner {
         result?.pointee = NSString(string: found)
         return true
     }
+
+    /// Takes characters of the set as long as they come; false where there are none.
+    @discardableResult
+    public func scanCharacters(from set: CharacterSet, into result: UnsafeMutablePointer<NSString?>?) -> Bool {
+        guard let found = scanCharacters(from: set) else { return false }
+        result?.pointee = NSString(string: found)
+        return true
+    }
 }

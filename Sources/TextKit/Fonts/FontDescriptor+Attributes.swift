@@ -14,7 +14,7 @@ extension FontDescriptor {
         case .name: postscriptName
         case .face: reference?.style
         case .visibleName: attributes.visibleName ?? reference.map { "\($0.family) \($0.style)" }
-        case .traits: fontAttributes[.traits] ?? [TraitKey.symbolic: NSNumber(value: symbolicTraits.rawValue)]
+        case .traits: allTraits
         default: fontAttributes[attribute]
         }
     }
@@ -42,6 +42,23 @@ extension FontDescriptor {
         if reference.isMonospaced { traits.insert(.traitMonoSpace) }
         return traits
     }
+
+    /// What was specified of the traits, and for the rest what the face has.
+    private var allTraits: [TraitKey: NSNumber] {
+        let request = attributes.request
+        let weight = max(reference?.weight ?? 80, request.weight >= 180 ? request.weight : 0)
+        let values: [TraitKey: Double] = [
+            .weight: attributes.weight ?? Double(Font.Weight(fontconfig: Double(weight)).rawValue),
+            .width: attributes.width ?? max(-1, min(1, Double((reference?.width ?? 100) - 100) / 100)),
+            .slant: attributes.slant ?? (symbolicTraits.contains(.traitItalic) ? Self.italicSlant : 0),
+        ]
+        var traits = values.mapValues { NSNumber(value: $0) }
+        traits[.symbolic] = NSNumber(value: symbolicTraits.rawValue)
+        return traits
+    }
+
+    /// About 12° on the scale of `TraitKey.slant`, whose end is 180°.
+    private static let italicSlant = 12.0 / 180
 
     /// The face that Fontconfig finds; nothing is opened.
     var reference: FaceReference? { FontMatching.face(for: attributes.request) }

@@ -93,7 +93,7 @@ extension TextView {
             let bottom = block.joinsBelow ? block.bottom : block.bottom + Self.blockPadding
             add(decoration.leading, top, width - decoration.leading, bottom - top, background.rgba)
         }
-        let color = decoration.ruleColor?.rgba ?? theme.rule
+        let color = decoration.ruleColor?.rgba ?? viewTheme.rule
         for rule in decoration.rules { add(rule, block.top, decoration.ruleWidth, block.bottom - block.top, color) }
         if decoration.hasBreakRule {
             let free = block.line.rect

@@ -60,7 +60,7 @@ extension TextView {
     }
 
     func recordSelection(in rect: CGRect, into list: inout DisplayList) {
-        let color = state.selectionColor?.rgba ?? theme.selection
+        let color = state.selectionColor?.rgba ?? viewTheme.selection
         for range in [selection.range] + state.otherSelectedRanges {
             for part in selectionRects(for: range) where part.intersects(rect) { list.append(.fillRect(deviceRect(part), color)) }
         }
@@ -113,6 +113,6 @@ extension TextView {
     private func recordScrollBar(in rect: CGRect, into list: inout DisplayList) {
         let bar = scrollBar
         guard isScrollEnabled, bar.isNeeded, bar.strip.intersects(rect) else { return }
-        bar.record(isActive: scroll.isBarHovered || isDraggingScrollBar, color: theme.scrollBar, scale: scale, into: &list)
+        bar.record(isActive: scroll.isBarHovered || isDraggingScrollBar, color: viewTheme.scrollBar, scale: scale, into: &list)
     }
 }

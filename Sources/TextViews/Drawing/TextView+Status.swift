@@ -31,7 +31,7 @@ extension TextView {
 
     func recordStatus(in rect: CGRect, into list: inout DisplayList) {
         guard let text = statusLine, let area = statusRect, area.intersects(rect) else { return }
-        list.append(.fillRect(deviceRect(area), theme.statusBackground))
-        statusLabel.draw(text, in: area, color: theme.statusText, scale: scale, into: &list)
+        list.append(.fillRect(deviceRect(area), viewTheme.statusBackground))
+        statusLabel.draw(text, in: area, color: viewTheme.statusText, scale: scale, into: &list)
     }
 }

@@ -65,11 +65,11 @@ extension TextView {
     }
 
     /// What the caret has without a colour of its own: that of the text.
-    private var textColorForCaret: Color { typingAttributes[.foregroundColor] as? Color ?? Color(theme.ink) }
+    private var textColorForCaret: Color { typingAttributes[.foregroundColor] as? Color ?? Color(viewTheme.ink) }
 
     /// Fills the caret, or the paper where it is off.
     func fillInsertionPoint(in rect: CGRect, color: Color, turnedOn flag: Bool) {
-        GraphicsContext.current?.fill(rect, color: flag ? color.rgba : backgroundColor?.rgba ?? theme.paper)
+        GraphicsContext.current?.fill(rect, color: flag ? color.rgba : backgroundColor?.rgba ?? viewTheme.paper)
     }
 
     /// Asks for the caret to be drawn again: where it was, and where it is.

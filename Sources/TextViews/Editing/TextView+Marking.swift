@@ -38,7 +38,7 @@ extension TextView {
         guard !clause.isEmpty else { return }
         tracingDamage(of: clause) {
             editing.ownEdits += 1
-            textStorage.addAttribute(.backgroundColor, value: Color(theme.selection), range: NSRange(clause))
+            textStorage.addAttribute(.backgroundColor, value: Color(viewTheme.selection), range: NSRange(clause))
             editing.ownEdits -= 1
         }
     }

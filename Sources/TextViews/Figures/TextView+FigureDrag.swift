@@ -11,7 +11,7 @@ extension TextView {
         store.drag = FigureStore.Drag(
             id: figure.id, grip: CGPoint(x: grip.x - figure.frame.minX, y: grip.y - figure.frame.minY), pointer: point,
             frameBefore: figure.frame, anchorBefore: figure.anchor, orderBefore: store.figures.map(\.id), isLift: isLift,
-            shadow: FigureShadow(of: figure.outline.contour, size: figure.frame.size, color: theme.shadow))
+            shadow: FigureShadow(of: figure.outline.contour, size: figure.frame.size, color: viewTheme.shadow))
         store.raise(figure.id)
         scroll.position = .fixed(contentOffset.y)
         setPointer(.grabbing)

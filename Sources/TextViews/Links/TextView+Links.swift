@@ -59,7 +59,7 @@ extension TextView {
         let shown = selectionRects(for: range).contains { $0.insetBy(dx: -1, dy: -4).intersects(rect) }
         guard shown else { return }
         let own = textStorage.attribute(.foregroundColor, at: range.lowerBound, effectiveRange: nil) as? Color
-        let color = (linkTextAttributes[.foregroundColor] as? Color ?? own)?.rgba ?? theme.link
+        let color = (linkTextAttributes[.foregroundColor] as? Color ?? own)?.rgba ?? viewTheme.link
         forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
             let near = glyphs(meeting: part.insetBy(dx: 0, dy: -4), in: column)
             let characters = layoutManager.characterRange(forGlyphRange: near, actualGlyphRange: nil)
@@ -73,7 +73,7 @@ extension TextView {
 
     /// What links look like until an owner says otherwise.
     var standardLinkAttributes: [NSAttributedString.Key: Any] {
-        [.foregroundColor: tint ?? Color(theme.link), .underlineStyle: UnderlineStyle.single.rawValue]
+        [.foregroundColor: tint ?? Color(viewTheme.link), .underlineStyle: UnderlineStyle.single.rawValue]
     }
 
     func linkLookDidChange() {

@@ -67,7 +67,7 @@ extension TextView {
 
     /// What selected text looks like; only `.backgroundColor` counts (`NSTextView.selectedTextAttributes`).
     public var selectedTextAttributes: [NSAttributedString.Key: Any] {
-        get { [.backgroundColor: state.selectionColor ?? Color(theme.selection)] }
+        get { [.backgroundColor: state.selectionColor ?? Color(viewTheme.selection)] }
         set {
             state.selectionColor = newValue[.backgroundColor] as? Color ?? Color(RGBA.clear)
             setNeedsDisplay()

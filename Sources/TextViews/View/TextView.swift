@@ -81,11 +81,12 @@ open class TextView: ScrollView {
         didSet { if dataDetectorTypes != oldValue { dataDetectorTypesDidChange() } }
     }
 
-    /// The colours of all that is drawn beside the text itself; light at first. An addition to UITextView.
-    open var theme = ViewTheme.light {
+    /// The colours of all that is drawn beside the text itself; light at first. An addition to UITextView, not called `theme`, which
+    /// subclasses often have of their own.
+    open var viewTheme = ViewTheme.light {
         didSet {
-            if theme.link != oldValue.link, ownLinkAttributes == nil { linkLookDidChange() }
-            if theme != oldValue { setNeedsDisplay() }
+            if viewTheme.link != oldValue.link, ownLinkAttributes == nil { linkLookDidChange() }
+            if viewTheme != oldValue { setNeedsDisplay() }
         }
     }
 
@@ -229,7 +230,7 @@ open class TextView: ScrollView {
     open func drawBackground(in rect: CGRect) { drawBackgroundContent(in: rect) }
     /// Fills the paper, and draws the text's own backgrounds and the rules of its paragraphs.
     open func drawBackground(in rect: CGRect, into list: inout DisplayList) {
-        list.append(.fillRect(deviceRect(rect), backgroundColor?.rgba ?? theme.paper))
+        list.append(.fillRect(deviceRect(rect), backgroundColor?.rgba ?? viewTheme.paper))
         recordBlocks(in: rect, into: &list)
         recordTextBackground(in: rect, into: &list)
     }

@@ -62,7 +62,7 @@ final class DocumentSession {
 
     /// What the style says about it. The anchors are the view's own by then: lifting a picture has moved them.
     private func adoptStyle() {
-        view.theme = style.theme == .dark ? .dark : .light
+        view.viewTheme = style.theme == .dark ? .dark : .light
         view.linkTextAttributes = style.linkTextAttributes
         let margin = style.bodySize * 2
         view.changingGeometry {

@@ -122,7 +122,7 @@ import Testing
         view.linkTextAttributes = [:]
         #expect(colors() == [.black])
         view.linkTextAttributes = nil
-        view.theme = .dark
+        view.viewTheme = .dark
         #expect(colors() == [.black, ViewTheme.dark.link])
         #expect(view.textStorage.attribute(.foregroundColor, at: fixture.offset(of: "web"), effectiveRange: nil) == nil)
     }
