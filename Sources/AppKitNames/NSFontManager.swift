@@ -6,10 +6,11 @@ public import TextKit
 /// A conversion that has no result answers with the font it was given, as AppKit's does. Holds no state: what a font panel
 /// would need is not there.
 public final class NSFontManager: Sendable {
-    /// The only one.
+    /// The one that all can use.
     public static let shared = NSFontManager()
 
-    private init() {}
+    /// One that is no different from `shared`.
+    public init() {}
 
     // MARK: What is installed
 

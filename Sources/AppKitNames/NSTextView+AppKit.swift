@@ -2,14 +2,6 @@ public import Foundation
 public import TextViews
 
 extension TextView {
-    /// Types a string in the place of a range, or where `NSNotFound` of marked text or the selection
-    /// (`NSTextInputClient.insertText(_:replacementRange:)`). An attributed string's characters alone are typed.
-    public func insertText(_ string: Any, replacementRange: NSRange) {
-        let text = (string as? NSAttributedString)?.string ?? string as? String ?? ""
-        if replacementRange.location != NSNotFound { selectedRange = replacementRange }
-        insertText(text)
-    }
-
     /// Shows provisional text of an input method (`NSTextInputClient.setMarkedText(_:selectedRange:replacementRange:)`).
     public func setMarkedText(_ string: Any, selectedRange: NSRange, replacementRange: NSRange) {
         let text = (string as? NSAttributedString)?.string ?? string as? String ?? ""

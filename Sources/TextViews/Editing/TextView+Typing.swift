@@ -43,10 +43,11 @@ extension TextView {
         editing.undoManager.breakUndoCoalescing()
     }
 
-    func perform(_ command: EditingCommand) {
+    /// What the actions come to that a subclass has not overridden.
+    func carryOut(_ command: EditingCommand) {
         switch command {
         case .insertText(let text): insertText(text)
-        case .insertNewline: type(lineEnding, .typing)
+        case .insertNewline: insertText(lineEnding)
         case .insertLineBreak: type("\u{2028}", .typing)
         case .insertTab: insertText("\t")
         case .deleteBackward: deleteBackward()
@@ -78,7 +79,7 @@ extension TextView {
             return true
         }
         guard press.modifiers.isDisjoint(with: [.control, .alt, .superKey]), let text = TypedText.typed(press.text) else { return false }
-        insertText(text)
+        typeKey(text)
         return true
     }
 

@@ -190,7 +190,10 @@ open class View: NSObject {
     }
 
     /// The frontmost view below a point of this view's coordinates; nil outside it.
-    open func hitTest(_ point: CGPoint) -> View? {
+    open func hitTest(_ point: CGPoint) -> View? { hitTest(point, with: nil) }
+
+    /// What `hitTest(_:)` asks, in UIKit's shape; there is no event where a program asks (`UIView.hitTest(_:with:)`).
+    open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
         guard isDrawn, isUserInteractionEnabled, self.point(inside: point) else { return nil }
         for subview in subviews.reversed() {
             if let hit = subview.hitTest(subview.convert(point, from: self)) { return hit }
@@ -199,14 +202,33 @@ open class View: NSObject {
     }
 
     /// Whether a point of the view's own coordinates is the view's.
-    open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
+    open func point(inside point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
 
-    /// A press. Until the button is up, moves and the release come here too. What a view does not handle goes to its superview.
-    open func pointerDown(_ pointer: Pointer) { forward(pointer) { $0.pointerDown($1) } }
+    /// What `point(inside:)` asks, in UIKit's shape (`UIView.point(inside:with:)`).
+    open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { bounds.contains(point) }
+
+    /// A press. Until the button is up, moves and the release come here too. The primary button's go to the `touches…` members.
+    /// What a view does not handle goes to its superview.
+    open func pointerDown(_ pointer: Pointer) {
+        if pointer.button == 1 { tellTouches(pointer, .began) } else { forward(pointer) { $0.pointerDown($1) } }
+    }
     /// A move with a button down.
-    open func pointerDragged(_ pointer: Pointer) { forward(pointer) { $0.pointerDragged($1) } }
+    open func pointerDragged(_ pointer: Pointer) {
+        if isPrimaryDown { tellTouches(pointer, .moved) } else { forward(pointer) { $0.pointerDragged($1) } }
+    }
     /// A release of a button that was pressed here.
-    open func pointerUp(_ pointer: Pointer) { forward(pointer) { $0.pointerUp($1) } }
+    open func pointerUp(_ pointer: Pointer) {
+        if pointer.button == 1 { tellTouches(pointer, .ended) } else { forward(pointer) { $0.pointerUp($1) } }
+    }
+
+    /// The primary button goes down on the view; the superview is told where this is not overridden (`UIResponder`).
+    open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { forward(touches) }
+    /// The pointer moves with the primary button down.
+    open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) { forward(touches) }
+    /// The primary button is up.
+    open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { forward(touches) }
+    /// A press comes to nothing. Nothing takes a press away here, so that programs alone call this.
+    open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { forward(touches) }
     /// A move with no button down.
     open func pointerMoved(_ pointer: Pointer) {}
     /// The pointer came over the view, and over nothing in it.

@@ -1,3 +1,5 @@
+import struct Foundation.CGPoint
+
 /// What the topmost view of a tree keeps for all of it: what there is to tell its owner, and where events go.
 final class ViewRoot {
     var response = Response()
@@ -6,6 +8,10 @@ final class ViewRoot {
     /// The view that was pressed: moves and releases go there until every button is up.
     weak var captured: View?
     var pressedButtons: Set<Int> = []
+    /// The view that the primary button was pressed on last.
+    weak var touched: View?
+    /// Where the pointer is with the primary button down, and where it was before, in the topmost view's viewport.
+    var touchPlaces = (now: CGPoint.zero, before: CGPoint.zero)
     /// The view below the pointer.
     weak var hovered: View?
     /// Whether the owner has the keyboard.

@@ -6,7 +6,7 @@ public import TextKit
 /// It needs no window: an owner hands in events by `handle(_:)`, draws what `draw(into:damage:)` records, and carries
 /// out the effects. Points are logical pixels in the view, origin top left, y down, unless a member says
 /// otherwise. A view, its layout manager and its storage belong to one thread. Follows UITextView.
-open class TextView: ScrollView {
+open class TextView: TextActionView {
     /// What the text flows into first; with several columns the first of them (`UITextView.textContainer`).
     @_disfavoredOverload public internal(set) var textContainer: TextContainer
     /// What lays the text out (`UITextView.layoutManager`).
@@ -364,9 +364,6 @@ open class TextView: ScrollView {
 
     open override func tintColorDidChange() { if ownLinkAttributes == nil { linkLookDidChange() } }
 
-    open override func pointerDown(_ pointer: Pointer) { process(.pointerDown(inViewport(pointer))) }
-    open override func pointerDragged(_ pointer: Pointer) { process(.pointerMoved(inViewport(pointer))) }
-    open override func pointerUp(_ pointer: Pointer) { process(.pointerUp(inViewport(pointer))) }
     open override func pointerMoved(_ pointer: Pointer) { process(.pointerMoved(inViewport(pointer))) }
     open override func pointerExited() { process(.pointerLeft) }
     open override func wheelTurned(_ wheel: Wheel) { if !turnText(wheel) { forward(wheel) } }

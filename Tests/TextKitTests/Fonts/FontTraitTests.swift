@@ -69,4 +69,18 @@ struct FontTraitTests {
         let covered = font.coveredCharacterSet
         #expect(covered.contains("A") && covered.contains("ж") && !covered.contains("漢"))
     }
+
+    @Test func `the traits of a face are told in full, whether or not they were asked for`() throws {
+        func traits(_ font: Font) throws -> [FontDescriptor.TraitKey: Double] {
+            let traits = try #require(font.fontDescriptor.object(forKey: .traits) as? [FontDescriptor.TraitKey: Any])
+            return traits.compactMapValues { ($0 as? NSNumber)?.doubleValue }
+        }
+        let plain = try traits(#require(Font(name: "DejaVuSans", size: 12)))
+        #expect(plain[.weight] == 0 && plain[.slant] == 0 && plain[.width] == 0 && plain[.symbolic] == 0)
+        let bold = try traits(#require(Font(name: "DejaVuSans-BoldOblique", size: 12)))
+        #expect(abs(bold[.weight]! - 0.4) < 0.01 && bold[.slant]! > 0.05)
+        #expect(bold[.symbolic] == Double(FontDescriptor.SymbolicTraits([.traitBold, .traitItalic]).rawValue))
+        #expect(try traits(#require(Font(name: "DejaVuSansCondensed", size: 12)))[.width]! < 0)
+        #expect(try traits(.systemFont(ofSize: 12, weight: .semibold))[.weight] == 0.3)
+    }
 }

@@ -1,0 +1,59 @@
+public import Foundation
+
+/// A press of the primary button on a view, as `View`'s `touches…` members are told of it. Follows UITouch.
+///
+/// There is one at a time. Each call has an object of its own, so that phases are not to be told apart by identity.
+public final class Touch: NSObject {
+    /// What the button does.
+    public enum Phase: Int, Sendable {
+        case began = 0
+        case moved = 1
+        case stationary = 2
+        case ended = 3
+        case cancelled = 4
+        // A finger over a trackpad, which no pointer here is.
+        case regionEntered = 5
+        case regionMoved = 6
+        case regionExited = 7
+    }
+
+    public let phase: Phase
+    /// 1 for a single click, 2 for a double one, …
+    public let tapCount: Int
+    /// Seconds of the display server's clock.
+    public let timestamp: TimeInterval
+    /// The view that was pressed, though one above it may be told.
+    public private(set) weak var view: View?
+
+    /// As the view got it.
+    let pointer: Pointer
+    /// In the viewport of the topmost view.
+    private let place: CGPoint
+    private let placeBefore: CGPoint
+
+    /// - Parameter pointer: in the coordinates of `view`.
+    init(_ pointer: Pointer, _ phase: Phase, in view: View) {
+        self.pointer = pointer
+        self.phase = phase
+        let root = view.root.ownRoot
+        if phase == .began { root.touched = root.captured ?? view }
+        self.view = root.touched ?? view
+        tapCount = pointer.clickCount
+        timestamp = TimeInterval(pointer.time) / 1000
+        place = view.convert(pointer.location, to: nil)
+        // A superview is told of the same place once more.
+        if phase == .began {
+            root.touchPlaces = (place, place)
+        } else if root.touchPlaces.now != place {
+            root.touchPlaces = (place, root.touchPlaces.now)
+        }
+        placeBefore = root.touchPlaces.before
+        super.init()
+    }
+
+    /// Where the pointer is, in a view's own coordinates; nil for those of the topmost view's viewport.
+    public func location(in view: View?) -> CGPoint { view?.convert(place, from: nil) ?? place }
+
+    /// Where it was when it was last told of.
+    public func previousLocation(in view: View?) -> CGPoint { view?.convert(placeBefore, from: nil) ?? placeBefore }
+}
