@@ -35,7 +35,8 @@ extension FontFeature {
         120: ("hlig", 1), 121: ("hlig", 0), 303: ("smcp", 1), 600: ("tnum", 1), 601: ("pnum", 1), 1001: ("sups", 1),
         1002: ("subs", 1), 1003: ("ordn", 1), 1004: ("sinf", 1), 1101: ("afrc", 1), 1102: ("frac", 1),
         1404: ("zero", 1), 1405: ("zero", 0), 2100: ("onum", 1), 2101: ("lnum", 1), 3600: ("calt", 1), 3601: ("calt", 0),
-        3701: ("smcp", 1), 3702: ("pcap", 1), 3801: ("c2sc", 1), 3802: ("c2pc", 1),
+        3602: ("swsh", 1), 3603: ("swsh", 0), 3604: ("cswh", 1), 3605: ("cswh", 0), 3300: ("case", 1), 3301: ("case", 0),
+        3302: ("cpsp", 1), 3303: ("cpsp", 0), 3701: ("smcp", 1), 3702: ("pcap", 1), 3801: ("c2sc", 1), 3802: ("c2pc", 1),
     ]
 
     var dictionary: [FontDescriptor.FeatureKey: Any] { [.openTypeTag: tag.name, .openTypeValue: Int(value)] }

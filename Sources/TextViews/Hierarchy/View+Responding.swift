@@ -1,9 +1,6 @@
 import Foundation
 
 extension View {
-    /// Whether keys come to the view.
-    public var isFirstResponder: Bool { root.ownRoot.firstResponder === self }
-
     /// The view that keys go to, of the whole tree; nil where none has asked for them.
     public var firstResponder: View? { root.ownRoot.firstResponder }
 

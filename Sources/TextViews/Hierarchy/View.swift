@@ -252,6 +252,9 @@ open class View: NSObject {
     /// Whether the view wants keys when it is clicked or reached by Tab.
     open var canBecomeFirstResponder: Bool { false }
 
+    /// Whether keys come to the view.
+    open var isFirstResponder: Bool { root.ownRoot.firstResponder === self }
+
     /// Gets the keyboard; false where the view does not want it, or the one that has it does not let go.
     @discardableResult
     open func becomeFirstResponder() -> Bool { takeKeyboard() }
