@@ -93,8 +93,10 @@ extension LayoutManager {
         return layout.glyphIndex(ofUTF16: charIndex)
     }
 
-    /// The glyphs of the characters, widened to whole clusters; `actualCharacterRange` says which characters those are.
+    /// The glyphs of the characters, widened to whole clusters; `actualCharacterRange` says which characters those are. A range
+    /// that goes on past the text ends with it: code that works with TextKit counts on that.
     public func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) -> NSRange {
+        let charRange = charRange.ended(at: utf16Count)
         let range = checked(charRange, "glyphRange(forCharacterRange:)")
         let start = glyphIndexForCharacter(at: range.lowerBound)
         guard !range.isEmpty else {
@@ -107,13 +109,15 @@ extension LayoutManager {
         return NSRange(start..<end)
     }
 
-    /// The characters of the glyphs, widened to whole clusters; `actualGlyphRange` says which glyphs those are.
+    /// The characters of the glyphs, widened to whole clusters; `actualGlyphRange` says which glyphs those are. A range that
+    /// goes on past the text's glyphs ends with them.
     public func characterRange(forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?) -> NSRange {
         guard glyphRange.location != NSNotFound else { return glyphRange }
         if isContiguous || glyphRange.length > 0 {
             layout.ensureGlyphs(throughGlyph: glyphRange.location + max(0, glyphRange.length - 1), nearby: !isContiguous)
         }
         let total = layout.tree.total.glyphs
+        let glyphRange = glyphRange.ended(at: total)
         precondition(
             glyphRange.location >= 0 && glyphRange.length >= 0 && glyphRange.location + glyphRange.length <= total,
             "LayoutManager.characterRange: glyphs \(glyphRange) outside 0...\(total)")
@@ -125,5 +129,13 @@ extension LayoutManager {
         let end = clusterEnd(ofGlyph: glyphRange.location + glyphRange.length - 1)
         actualGlyphRange?.pointee = NSRange(layout.glyphIndex(ofUTF16: start)..<end)
         return NSRange(start..<character(ofGlyph: end))
+    }
+}
+
+extension NSRange {
+    /// The range as far as there is something, where it begins there.
+    fileprivate func ended(at count: Int) -> NSRange {
+        guard location >= 0, location <= count, length > count - location else { return self }
+        return NSRange(location: location, length: count - location)
     }
 }
