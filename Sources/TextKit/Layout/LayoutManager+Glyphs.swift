@@ -94,7 +94,7 @@ extension LayoutManager {
     }
 
     /// The glyphs of the characters, widened to whole clusters; `actualCharacterRange` says which characters those are. A range
-    /// that goes on past the text ends with it: code that works with TextKit counts on that.
+    /// that goes on past the text ends with it, and one that begins there is empty: code that works with TextKit counts on that.
     public func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) -> NSRange {
         let charRange = charRange.ended(at: utf16Count)
         let range = checked(charRange, "glyphRange(forCharacterRange:)")
@@ -133,9 +133,10 @@ extension LayoutManager {
 }
 
 extension NSRange {
-    /// The range as far as there is something, where it begins there.
+    /// The range as far as there is something.
     fileprivate func ended(at count: Int) -> NSRange {
-        guard location >= 0, location <= count, length > count - location else { return self }
-        return NSRange(location: location, length: count - location)
+        guard location >= 0, length >= 0, location != NSNotFound else { return self }
+        let start = Swift.min(location, count)
+        return NSRange(location: start, length: Swift.min(length, count - start))
     }
 }
