@@ -32,5 +32,3 @@ public typealias NSImage = Image
 public typealias NSTextTable = TextTable
 /// AppKit's name for ``TextTableBlock``, a cell of a table; it is no `NSTextBlock` of this module.
 public typealias NSTextTableBlock = TextTableBlock
-/// AppKit's name for ``TextStorage/EditActions``, whether characters or attributes were edited.
-public typealias NSTextStorageEditActions = TextStorage.EditActions

@@ -28,7 +28,7 @@ extension NSAttributedString {
 
     private func first(_ range: NSRange, _ member: String) -> [NSAttributedString.Key: Any] {
         precondition(
-            range.location >= 0 && range.length >= 0 && range.location + range.length <= length,
+            range.location >= 0 && range.length >= 0 && range.length <= length - range.location,
             "NSAttributedString.\(member): range \(range) outside a text of \(length) characters")
         return range.location < length ? attributes(at: range.location, effectiveRange: nil) : [:]
     }

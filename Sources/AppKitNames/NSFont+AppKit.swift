@@ -45,5 +45,22 @@ extension Font {
     /// The system's sans-serif face at a size, 13 for 0 or less.
     public static func menuFont(ofSize fontSize: CGFloat) -> Font { systemFont(ofSize: size(fontSize)) }
 
+    public static func titleBarFont(ofSize fontSize: CGFloat) -> Font { boldSystemFont(ofSize: size(fontSize)) }
+    public static func menuBarFont(ofSize fontSize: CGFloat) -> Font { systemFont(ofSize: size(fontSize)) }
+    public static func controlContentFont(ofSize fontSize: CGFloat) -> Font { systemFont(ofSize: size(fontSize)) }
+    public static func paletteFont(ofSize fontSize: CGFloat) -> Font {
+        systemFont(ofSize: fontSize > 0 ? fontSize : smallSystemFontSize)
+    }
+    public static func toolTipsFont(ofSize fontSize: CGFloat) -> Font {
+        systemFont(ofSize: fontSize > 0 ? fontSize : smallSystemFontSize)
+    }
+
+    /// The user's sans-serif face; a size of 0 is the Mac's `systemFontSize`.
+    public static func systemFont(ofSize fontSize: CGFloat) -> Font { systemFont(ofSize: fontSize, weight: .regular) }
+    /// The user's sans-serif face in a weight; a size of 0 is the Mac's `systemFontSize`.
+    public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font { sans(ofSize: size(fontSize), weight: weight) }
+    /// The user's sans-serif face in bold; a size of 0 is the Mac's `systemFontSize`.
+    public static func boldSystemFont(ofSize fontSize: CGFloat) -> Font { systemFont(ofSize: fontSize, weight: .bold) }
+
     private static func size(_ size: CGFloat) -> CGFloat { size > 0 ? size : systemFontSize }
 }

@@ -48,6 +48,12 @@ public typealias NSWritingDirectionFormatType = WritingDirectionFormatType
 
 /// Swift 4's name for `NSAttributedString.Key`, which sources of its time still use.
 public typealias NSAttributedStringKey = NSAttributedString.Key
+/// Swift 3's name for ``TextStorage/EditActions``, whether characters or attributes were edited.
+public typealias NSTextStorageEditActions = TextStorage.EditActions
+/// Swift 3's name for ``LayoutManager/GlyphProperty``.
+public typealias NSGlyphProperty = LayoutManager.GlyphProperty
+/// Swift 3's name for ``LayoutManager/ControlCharacterAction``.
+public typealias NSControlCharacterAction = LayoutManager.ControlCharacterAction
 
 /// The type that `#colorLiteral(red:green:blue:alpha:)` makes: ``Color``. The compiler looks it up by this name.
 public typealias _ColorLiteralType = Color

@@ -20,15 +20,20 @@ extension Font {
     }
 
     /// The user's sans-serif face, which Fontconfig chooses for `system-ui`. A size of 0 is `systemFontSize`.
-    public static func systemFont(ofSize fontSize: CGFloat) -> Font { Font(attributes: FontAttributes(), size: fontSize) }
-
-    /// The user's sans-serif face at a weight, or the nearest that the family has. A size of 0 is `systemFontSize`.
-    public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
-        Font(attributes: system(weight), size: fontSize)
+    @_disfavoredOverload public static func systemFont(ofSize fontSize: CGFloat) -> Font {
+        Font(attributes: FontAttributes(), size: fontSize)
     }
 
+    /// The user's sans-serif face at a weight, or the nearest that the family has. A size of 0 is `systemFontSize`.
+    @_disfavoredOverload public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
+        sans(ofSize: fontSize, weight: weight)
+    }
+
+    /// What the kits make their system fonts of.
+    package static func sans(ofSize fontSize: CGFloat, weight: Weight) -> Font { Font(attributes: system(weight), size: fontSize) }
+
     /// The user's sans-serif face, bold. A size of 0 is `systemFontSize`.
-    public static func boldSystemFont(ofSize fontSize: CGFloat) -> Font { systemFont(ofSize: fontSize, weight: .bold) }
+    @_disfavoredOverload public static func boldSystemFont(ofSize fontSize: CGFloat) -> Font { systemFont(ofSize: fontSize, weight: .bold) }
 
     /// The user's sans-serif face in italics, or slanted where it has none. A size of 0 is `systemFontSize`.
     public static func italicSystemFont(ofSize fontSize: CGFloat) -> Font {

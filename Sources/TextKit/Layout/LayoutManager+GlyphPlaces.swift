@@ -1,5 +1,13 @@
+import struct Foundation.NSRange
+
 // What the glyph queries share.
 extension LayoutManager {
+    /// The last glyph of a range, or its place where it has none; for a range too far to count the greatest number there is.
+    func lastGlyph(of range: NSRange) -> Int {
+        let (last, overflow) = range.location.addingReportingOverflow(max(0, range.length - 1))
+        return overflow ? .max : last
+    }
+
     /// The paragraph that holds the glyph, and the glyph in it.
     func glyphPlace(_ glyph: Int, _ member: String) -> (ShapedParagraph, Int) {
         layout.ensureGlyphs(throughGlyph: glyph, nearby: !isContiguous)

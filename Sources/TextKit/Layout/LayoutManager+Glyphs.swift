@@ -1,46 +1,46 @@
-public import Foundation
+import Foundation
 
 /// A glyph id in a font.
 public typealias CGGlyph = UInt16
 
 extension LayoutManager {
     /// The number of glyphs of the whole text; makes all of them.
-    public var numberOfGlyphs: Int {
+    var ownNumberOfGlyphs: Int {
         layout.ensureGlyphs(throughUTF16: Int.max)
         return layout.tree.total.glyphs
     }
 
     /// Whether the text has a glyph of this number; makes glyphs as far as that. A number below zero is not valid.
-    public func isValidGlyphIndex(_ glyphIndex: Int) -> Bool {
+    func ownIsValidGlyphIndex(_ glyphIndex: Int) -> Bool {
         guard glyphIndex >= 0 else { return false }
         layout.ensureGlyphs(throughGlyph: glyphIndex)
         return glyphIndex < layout.tree.total.glyphs
     }
 
     /// The glyph's id in its font. The index must be valid.
-    public func cgGlyph(at glyphIndex: Int) -> CGGlyph {
+    func ownCgGlyph(at glyphIndex: Int) -> CGGlyph {
         let (paragraph, local) = glyphPlace(glyphIndex, "cgGlyph(at:)")
         let (piece, glyph) = paragraph.place(ofGlyph: local)
         return paragraph.piece(piece).shaped.glyphs[glyph]
     }
 
     /// The glyph's id, with whether the index is valid; 0xFFFF where it is not.
-    public func cgGlyph(at glyphIndex: Int, isValidIndex: UnsafeMutablePointer<ObjCBool>?) -> CGGlyph {
+    func ownCgGlyph(at glyphIndex: Int, isValidIndex: UnsafeMutablePointer<ObjCBool>?) -> CGGlyph {
         let isValid = isValidGlyphIndex(glyphIndex)
         isValidIndex?.pointee = ObjCBool(isValid)
         return isValid ? cgGlyph(at: glyphIndex) : 0xFFFF
     }
 
     /// The older name of `cgGlyph(at:)`.
-    public func glyph(at glyphIndex: Int) -> CGGlyph { cgGlyph(at: glyphIndex) }
+    func ownGlyph(at glyphIndex: Int) -> CGGlyph { cgGlyph(at: glyphIndex) }
 
     /// The older name of `cgGlyph(at:isValidIndex:)`.
-    public func glyph(at glyphIndex: Int, isValidIndex: UnsafeMutablePointer<ObjCBool>?) -> CGGlyph {
+    func ownGlyph(at glyphIndex: Int, isValidIndex: UnsafeMutablePointer<ObjCBool>?) -> CGGlyph {
         cgGlyph(at: glyphIndex, isValidIndex: isValidIndex)
     }
 
     /// What the glyph is to layout: its character's own property, or what a delegate made of it. The index must be valid.
-    public func propertyForGlyph(at glyphIndex: Int) -> GlyphProperty {
+    func ownPropertyForGlyph(at glyphIndex: Int) -> GlyphProperty {
         let (paragraph, local) = glyphPlace(glyphIndex, "propertyForGlyph(at:)")
         let (piece, glyph) = paragraph.place(ofGlyph: local)
         return paragraph.piece(piece).shaped.property(ofGlyph: glyph, in: paragraph.text.utf16)
@@ -48,12 +48,12 @@ extension LayoutManager {
 
     /// Writes the ids, properties, first characters and bidi levels of glyphs where there is a buffer for them, which must have
     /// room for all; returns how many. The range must be valid. O(log n + glyphs · log runs).
-    public func getGlyphs(
+    func ownGetGlyphs(
         in glyphRange: NSRange, glyphs glyphBuffer: UnsafeMutablePointer<CGGlyph>?, properties props: UnsafeMutablePointer<GlyphProperty>?,
         characterIndexes charIndexBuffer: UnsafeMutablePointer<Int>?, bidiLevels bidiLevelBuffer: UnsafeMutablePointer<UInt8>?
     ) -> Int {
         guard glyphRange.length > 0 else { return 0 }
-        let last = glyphRange.location + glyphRange.length - 1
+        let last = lastGlyph(of: glyphRange)
         _ = glyphPlace(last, "getGlyphs(in:)")
         var index = glyphRange.location
         while index <= last {
@@ -74,7 +74,7 @@ extension LayoutManager {
     }
 
     /// The first character of the glyph's cluster; the length of the text for the number of glyphs.
-    public func characterIndexForGlyph(at glyphIndex: Int) -> Int {
+    func ownCharacterIndexForGlyph(at glyphIndex: Int) -> Int {
         layout.ensureGlyphs(throughGlyph: glyphIndex)
         precondition(
             glyphIndex >= 0 && glyphIndex <= layout.tree.total.glyphs,
@@ -83,7 +83,7 @@ extension LayoutManager {
     }
 
     /// The first glyph of the cluster that holds the character; the number of glyphs for the length of the text.
-    public func glyphIndexForCharacter(at charIndex: Int) -> Int {
+    func ownGlyphIndexForCharacter(at charIndex: Int) -> Int {
         precondition(
             charIndex >= 0 && charIndex <= utf16Count,
             "LayoutManager.glyphIndexForCharacter: character \(charIndex) outside 0...\(utf16Count)")
@@ -95,7 +95,8 @@ extension LayoutManager {
 
     /// The glyphs of the characters, widened to whole clusters; `actualCharacterRange` says which characters those are. A range
     /// that goes on past the text ends with it, and one that begins there is empty: code that works with TextKit counts on that.
-    public func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) -> NSRange {
+    func ownGlyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) -> NSRange {
+        if charRange.location == NSNotFound, charRange.length == 0 { return charRange }
         let charRange = charRange.ended(at: utf16Count)
         let range = checked(charRange, "glyphRange(forCharacterRange:)")
         let start = glyphIndexForCharacter(at: range.lowerBound)
@@ -111,15 +112,15 @@ extension LayoutManager {
 
     /// The characters of the glyphs, widened to whole clusters; `actualGlyphRange` says which glyphs those are. A range that
     /// goes on past the text's glyphs ends with them.
-    public func characterRange(forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?) -> NSRange {
+    func ownCharacterRange(forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?) -> NSRange {
         guard glyphRange.location != NSNotFound else { return glyphRange }
         if isContiguous || glyphRange.length > 0 {
-            layout.ensureGlyphs(throughGlyph: glyphRange.location + max(0, glyphRange.length - 1), nearby: !isContiguous)
+            layout.ensureGlyphs(throughGlyph: lastGlyph(of: glyphRange), nearby: !isContiguous)
         }
         let total = layout.tree.total.glyphs
         let glyphRange = glyphRange.ended(at: total)
         precondition(
-            glyphRange.location >= 0 && glyphRange.length >= 0 && glyphRange.location + glyphRange.length <= total,
+            glyphRange.location >= 0 && glyphRange.length >= 0 && glyphRange.length <= total - glyphRange.location,
             "LayoutManager.characterRange: glyphs \(glyphRange) outside 0...\(total)")
         let start = character(ofGlyph: glyphRange.location)
         guard glyphRange.length > 0 else {

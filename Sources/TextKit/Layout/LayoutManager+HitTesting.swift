@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 extension LayoutManager {
     /// The character nearest to a point of the container.
@@ -6,7 +6,7 @@ extension LayoutManager {
     /// `fractionOfDistanceBetweenInsertionPoints` is how far the point lies from the insertion point before the
     /// character to the one after it, in logical order, 0…1; inside a ligature each character has its share. O(log n)
     /// once the place is laid out. 0 for an empty text.
-    public func characterIndex(
+    func ownCharacterIndex(
         for point: CGPoint, in container: TextContainer,
         fractionOfDistanceBetweenInsertionPoints fraction: UnsafeMutablePointer<CGFloat>?
     ) -> Int {
@@ -16,7 +16,7 @@ extension LayoutManager {
     }
 
     /// The glyph nearest to a point of the container, and how far through it, from its left, the point lies.
-    public func glyphIndex(
+    func ownGlyphIndex(
         for point: CGPoint, in container: TextContainer, fractionOfDistanceThroughGlyph fraction: UnsafeMutablePointer<CGFloat>?
     ) -> Int {
         guard let hit = hit(point, in: container) else {
@@ -28,13 +28,13 @@ extension LayoutManager {
     }
 
     /// The glyph nearest to a point of the container; 0 for an empty text. Lays the place out.
-    public func glyphIndex(for point: CGPoint, in container: TextContainer) -> Int {
+    func ownGlyphIndex(for point: CGPoint, in container: TextContainer) -> Int {
         glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: nil)
     }
 
     /// How far through the glyph nearest to a point of the container the point lies, 0…1 from the glyph's left; 0 for an empty
     /// text.
-    public func fractionOfDistanceThroughGlyph(for point: CGPoint, in container: TextContainer) -> CGFloat {
+    func ownFractionOfDistanceThroughGlyph(for point: CGPoint, in container: TextContainer) -> CGFloat {
         var fraction: CGFloat = 0
         _ = glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: &fraction)
         return fraction
@@ -45,7 +45,7 @@ extension LayoutManager {
     /// In logical order, or from left to right. Fills `positions` and `characterIndexes`, which must hold one element more
     /// than the line has characters, or are nil; returns how many there are. `alternatePositions` gives, where directions
     /// meet, the other edge: that of the character before.
-    public func getLineFragmentInsertionPoints(
+    func ownGetLineFragmentInsertionPoints(
         forCharacterAt charIndex: Int, alternatePositions: Bool, inDisplayOrder: Bool,
         positions: UnsafeMutablePointer<CGFloat>?, characterIndexes: UnsafeMutablePointer<Int>?
     ) -> Int {

@@ -1,8 +1,8 @@
-public import Foundation
+import Foundation
 
 extension LayoutManager {
     /// The container that the glyph was laid out in; nil where it fits in none. `effectiveRange` is that of its line.
-    public func textContainer(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> TextContainer? {
+    func ownTextContainer(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> TextContainer? {
         guard let place = place(ofGlyph: glyphIndex, "textContainer(forGlyphAt:)") else {
             effectiveRange?.pointee = NSRange(location: glyphIndex, length: 0)
             return nil
@@ -12,21 +12,21 @@ extension LayoutManager {
     }
 
     /// The rectangle of the glyph's line fragment, spacing included; it spans the width offered to the line.
-    public func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
+    func ownLineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
         let place = place(ofGlyph: glyphIndex, "lineFragmentRect(forGlyphAt:)")
         effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
         return place.map { limited($0.rect) } ?? .zero
     }
 
     /// The part of the fragment that text occupies, with the padding on both ends and without spacing.
-    public func lineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
+    func ownLineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
         let place = place(ofGlyph: glyphIndex, "lineFragmentUsedRect(forGlyphAt:)")
         effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
         return place.map { limited($0.usedRect) } ?? .zero
     }
 
     /// Where the glyph's origin lies, from the origin of its line fragment's rectangle; y is the baseline's.
-    public func location(forGlyphAt glyphIndex: Int) -> CGPoint {
+    func ownLocation(forGlyphAt glyphIndex: Int) -> CGPoint {
         guard let place = place(ofGlyph: glyphIndex, "location(forGlyphAt:)") else { return .zero }
         let local = glyphIndex - place.glyphStart
         let frame = place.frame
@@ -40,7 +40,7 @@ extension LayoutManager {
     }
 
     /// The glyphs that a truncated line does not show; `{NSNotFound, 0}` where the line shows all of its own.
-    public func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
+    func ownTruncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
         guard let place = place(ofGlyph: glyphIndex, "truncatedGlyphRange(inLineFragmentForGlyphAt:)"),
             let cut = place.fragment.extras?.truncation?.cut
         else { return NSRange(location: NSNotFound, length: 0) }
@@ -50,7 +50,7 @@ extension LayoutManager {
     }
 
     /// The size that the glyph's attachment has in its line; `{-1, -1}` where it has none.
-    public func attachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
+    func ownAttachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
         // A hidden paragraph has no line of its own.
         guard let place = place(ofGlyph: glyphIndex, "attachmentSize(forGlyphAt:)"), place.glyphs.contains(glyphIndex) else {
             return CGSize(width: -1, height: -1)
@@ -67,14 +67,14 @@ extension LayoutManager {
 
     /// Whether the glyph leaves no ink where it stands: null glyphs, line ends, tabs and other controls, what truncation cut
     /// off, and what fits in no container.
-    public func notShownAttribute(forGlyphAt glyphIndex: Int) -> Bool {
+    func ownNotShownAttribute(forGlyphAt glyphIndex: Int) -> Bool {
         guard let place = place(ofGlyph: glyphIndex, "notShownAttribute(forGlyphAt:)") else { return true }
         if let isHidden = place.fragment.setting?.isHidden[glyphIndex - place.glyphStart] { return isHidden }
         return shownGlyph(glyphIndex, in: place) == nil
     }
 
     /// Whether ink of the glyph lies outside the rectangle of its line fragment.
-    public func drawsOutsideLineFragment(forGlyphAt glyphIndex: Int) -> Bool {
+    func ownDrawsOutsideLineFragment(forGlyphAt glyphIndex: Int) -> Bool {
         guard let place = place(ofGlyph: glyphIndex, "drawsOutsideLineFragment(forGlyphAt:)") else { return false }
         if let flag = place.fragment.setting?.drawsOutside[glyphIndex - place.glyphStart] { return flag }
         guard let (run, spot) = shownGlyph(glyphIndex, in: place), let ink = run.ink(of: spot, baseline: place.baseline) else {
@@ -98,7 +98,7 @@ extension LayoutManager {
     }
 
     /// The glyphs laid out in the container; lays it out.
-    public func glyphRange(for container: TextContainer) -> NSRange {
+    func ownGlyphRange(for container: TextContainer) -> NSRange {
         ensureLayout(for: container)
         guard let region = layout.flow.index(of: container).map({ layout.flow.regions[$0] }) else {
             return NSRange(location: 0, length: 0)
@@ -108,7 +108,7 @@ extension LayoutManager {
 
     /// What has been laid out in the container so far, padding included; lays nothing out. The empty last line counts.
     /// O(paragraphs that are laid out).
-    public func usedRect(for container: TextContainer) -> CGRect {
+    func ownUsedRect(for container: TextContainer) -> CGRect {
         guard let index = layout.flow.index(of: container) else { return .zero }
         var used = layout.usedRect(inRegion: index)
         if layout.isSettled, let extra = layout.extraLine(defaultSet: defaultSet), extra.region == index {
@@ -120,7 +120,7 @@ extension LayoutManager {
     }
 
     /// Calls `block` with each line fragment that meets the glyphs; its glyph range is the whole fragment's.
-    public func enumerateLineFragments(
+    func ownEnumerateLineFragments(
         forGlyphRange glyphRange: NSRange,
         using block: (CGRect, CGRect, TextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {
@@ -136,12 +136,12 @@ extension LayoutManager {
     // MARK: The empty last line
 
     /// The rectangle of the line after a text that is empty or ends with a paragraph separator; zero where there is none.
-    public var extraLineFragmentRect: CGRect { extraLine.map { limited($0.rect) } ?? .zero }
+    var ownExtraLineFragmentRect: CGRect { extraLine.map { limited($0.rect) } ?? .zero }
     /// The part of `extraLineFragmentRect` that text would begin in: the padding of both ends, side by side, behind the first
     /// line's indent; zero where there is no such line.
-    public var extraLineFragmentUsedRect: CGRect { extraLine.map { limited($0.used) } ?? .zero }
+    var ownExtraLineFragmentUsedRect: CGRect { extraLine.map { limited($0.used) } ?? .zero }
     /// The container that the line after the text is in; nil where there is none.
-    public var extraLineFragmentTextContainer: TextContainer? {
+    var ownExtraLineFragmentTextContainer: TextContainer? {
         extraLine.map { layout.flow.regions[$0.region].container }
     }
 
@@ -155,14 +155,14 @@ extension LayoutManager {
     // MARK: Metrics
 
     /// The height of a line in the font, in logical pixels.
-    public func defaultLineHeight(for theFont: Font) -> CGFloat {
+    func ownDefaultLineHeight(for theFont: Font) -> CGFloat {
         let instance = theFont.instance(displayScale: scale)
         let leading = usesFontLeading ? instance.leading.rounded : .zero
         return (instance.ascent.rounded + instance.descent.rounded + leading).pixels / scale
     }
 
     /// How far the baseline is below the top of a line in the font, in logical pixels.
-    public func defaultBaselineOffset(for theFont: Font) -> CGFloat {
+    func ownDefaultBaselineOffset(for theFont: Font) -> CGFloat {
         theFont.instance(displayScale: scale).ascent.rounded.pixels / scale
     }
 

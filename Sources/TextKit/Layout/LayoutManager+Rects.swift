@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 
 extension LayoutManager {
     /// Calls `block` with rectangles that together enclose the glyphs, line by line.
     ///
     /// With `{NSNotFound, 0}` as the selected range they enclose the glyphs closely; with a real one they are what a
     /// selection of that range fills: as high as the lines, and to the end of a line that the selection goes beyond.
-    public func enumerateEnclosingRects(
+    func ownEnumerateEnclosingRects(
         forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange, in textContainer: TextContainer,
         using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {
@@ -22,7 +22,7 @@ extension LayoutManager {
     }
 
     /// One rectangle around everything that the glyphs draw in the container.
-    public func boundingRect(forGlyphRange glyphRange: NSRange, in container: TextContainer) -> CGRect {
+    func ownBoundingRect(forGlyphRange glyphRange: NSRange, in container: TextContainer) -> CGRect {
         var bounds: CGRect?
         let none = NSRange(location: NSNotFound, length: 0)
         enumerateEnclosingRects(forGlyphRange: glyphRange, withinSelectedGlyphRange: none, in: container) { rect, _ in
@@ -53,13 +53,13 @@ extension LayoutManager {
     }
 
     /// The glyphs of all lines that meet the rectangle, laid out now.
-    public func glyphRange(forBoundingRect bounds: CGRect, in container: TextContainer) -> NSRange {
+    func ownGlyphRange(forBoundingRect bounds: CGRect, in container: TextContainer) -> NSRange {
         guard let band = band(bounds, in: container) else { return NSRange(location: 0, length: 0) }
         return glyphs(fromY: band.lowerBound, to: band.upperBound, in: container)
     }
 
     /// The same for the lines that are laid out already.
-    public func glyphRange(forBoundingRectWithoutAdditionalLayout bounds: CGRect, in container: TextContainer) -> NSRange {
+    func ownGlyphRange(forBoundingRectWithoutAdditionalLayout bounds: CGRect, in container: TextContainer) -> NSRange {
         guard let band = band(bounds, in: container) else { return NSRange(location: 0, length: 0) }
         var range: Range<Int>?
         for located in layout.tree.elements(from: layout.firstIndex(atHeight: band.lowerBound)) {

@@ -10,6 +10,16 @@ enum ContainerChange {
 }
 
 extension LayoutManager {
+    /// Connects a new layout manager with its layout.
+    func setUp() {
+        layout.willRead = { [unowned self] in
+            textStorage?.ensureAttributesAreFixed(in: NSRange(location: $0.lowerBound, length: $0.count))
+        }
+        layout.settings.generator = makeGenerator()
+        setLineHooks()
+        layout.settings.ellipsis = { [unowned layout] in layout.truncationToken(nil, after: $0, baseLevel: $1) }
+    }
+
     /// Adds, removes and changes containers, all of which is taken in at once at the end: what each change costs grows
     /// with the number of containers.
     package func changingContainers(_ body: () -> Void) {
@@ -79,7 +89,11 @@ extension LayoutManager {
     }
 
     func dropGlyphs(_ charRange: NSRange, changeInLength delta: Int) {
-        if delta == 0 { _ = checked(charRange, "invalidateGlyphs") }
+        if delta == 0 { _ = checked(charRange, "invalidateGlyphs(forCharacterRange:)") }
+        let most = max(utf16Count, textStorage?.length ?? 0)
+        precondition(
+            charRange.location >= 0 && charRange.length >= 0 && charRange.length <= most - charRange.location,
+            "LayoutManager.invalidateGlyphs(forCharacterRange:): range \(charRange) outside a text of \(most) characters")
         layout.whenIdle { [unowned self] in
             if delta != 0 {
                 layout.edit(range: charRange.range, delta: delta, charactersChanged: true)
@@ -165,7 +179,7 @@ extension LayoutManager {
 
     func checked(_ range: NSRange, _ member: String) -> Range<Int> {
         precondition(
-            range.location >= 0 && range.length >= 0 && range.location + range.length <= utf16Count,
+            range.location >= 0 && range.length >= 0 && range.length <= utf16Count && range.location <= utf16Count - range.length,
             "LayoutManager.\(member): range \(range) outside a text of \(utf16Count) characters")
         return range.range
     }

@@ -1,14 +1,14 @@
-public import Foundation
+import Foundation
 
 extension LayoutManager {
     /// The value of one temporary attribute of the character, and a range that has it. O(log n).
-    public func temporaryAttribute(
+    func ownTemporaryAttribute(
         _ attrName: NSAttributedString.Key, atCharacterIndex location: Int, effectiveRange range: NSRangePointer?
     ) -> Any? { temporaryAttributes(atCharacterIndex: location, effectiveRange: range)[attrName] }
 
     /// The value of one temporary attribute of the character, and the longest range within `rangeLimit` that has it.
     /// O(runs of the limit).
-    public func temporaryAttribute(
+    func ownTemporaryAttribute(
         _ attrName: NSAttributedString.Key, atCharacterIndex location: Int, longestEffectiveRange range: NSRangePointer?,
         in rangeLimit: NSRange
     ) -> Any? {
@@ -16,7 +16,7 @@ extension LayoutManager {
     }
 
     /// The temporary attributes of the character, and the longest range within `rangeLimit` that has the same.
-    public func temporaryAttributes(
+    func ownTemporaryAttributes(
         atCharacterIndex location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
     ) -> [NSAttributedString.Key: Any] {
         longestTemporaryRun(at: location, range, rangeLimit, { $0 }, AttributeInterner.areEqual)

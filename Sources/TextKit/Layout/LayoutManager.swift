@@ -6,14 +6,14 @@ public import Foundation
 /// of several characters. Rectangles are logical pixels, origin top left, y down, in the coordinates of a container,
 /// unless a member says otherwise. A question about a place lays that place out first: everything before it too, unless
 /// `allowsNonContiguousLayout` is set. Owned by one thread. Follows NSLayoutManager.
-open class LayoutManager: NSObject {
-    /// The text that is laid out, held weakly; set by `TextStorage.addLayoutManager(_:)`.
-    public internal(set) weak var textStorage: TextStorage? {
-        didSet { textStorageChanged() }
+open class LayoutManager: LayoutReader, NSSecureCoding {
+    /// The text that is laid out, held weakly. `TextStorage.addLayoutManager(_:)` sets it; setting it oneself comes to the same.
+    open weak var textStorage: TextStorage? {
+        didSet { if textStorage !== oldValue { storageDidChange(from: oldValue) } }
     }
 
     /// The containers, in the order in which text fills them.
-    public private(set) var textContainers: [TextContainer] = []
+    public internal(set) var textContainers: [TextContainer] = []
 
     /// Whoever has a say in glyphs, lines and drawing, held weakly. Setting it makes every glyph anew.
     open weak var delegate: (any LayoutManagerDelegate)? {
@@ -101,13 +101,20 @@ open class LayoutManager: NSObject {
     /// A layout manager without text and containers.
     public override init() {
         super.init()
-        layout.willRead = { [unowned self] in
-            textStorage?.ensureAttributesAreFixed(in: NSRange(location: $0.lowerBound, length: $0.count))
-        }
-        layout.settings.generator = makeGenerator()
-        setLineHooks()
-        layout.settings.ellipsis = { [unowned layout] in layout.truncationToken(nil, after: $0, baseLevel: $1) }
+        setUp()
     }
+
+    /// See `encode(with:)`.
+    public required init?(coder: NSCoder) {
+        super.init()
+        setUp()
+        decode(coder)
+    }
+
+    public class var supportsSecureCoding: Bool { true }
+
+    /// Archives the settings and the containers, with their order; neither the text, which is its storage's, nor the delegate.
+    open func encode(with coder: NSCoder) { encodeSettings(coder) }
 
     // MARK: Containers
 
@@ -124,8 +131,8 @@ open class LayoutManager: NSObject {
         if let old = container.layoutManager, let place = old.textContainers.firstIndex(where: { $0 === container }) {
             old.removeTextContainer(at: place)
         }
-        container.layoutManager = self
         textContainers.insert(container, at: min(index, textContainers.count))
+        container.layoutManager = self
         containersChanged()
     }
 
@@ -180,7 +187,7 @@ open class LayoutManager: NSObject {
 
     /// Drops the lines of the characters' paragraphs; their glyphs stay.
     open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?) {
-        let range = checked(charRange, "invalidateLayout")
+        let range = checked(charRange, "invalidateLayout(forCharacterRange:)")
         actualCharRange?.pointee = paragraphRange(of: charRange)
         layout.whenIdle { [unowned self] in
             layout.invalidate(range.clamped(to: 0..<utf16Count), glyphs: false)

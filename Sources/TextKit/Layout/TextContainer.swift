@@ -3,14 +3,14 @@ public import Foundation
 /// A region that text flows into: a rectangle, less its exclusion paths, or any shape a subclass says.
 ///
 /// Coordinates are the container's own: logical pixels, origin top left, y down. Follows NSTextContainer.
-open class TextContainer: NSObject {
+open class TextContainer: NSObject, NSSecureCoding {
     /// A dimension that stands for “as far as the text goes”.
     static let unlimited: CGFloat = 1e7
 
-    /// The layout manager that fills the container; set by its `addTextContainer(_:)` and `insertTextContainer(_:at:)`, nil once
-    /// it is removed.
-    public internal(set) weak var layoutManager: LayoutManager? {
-        didSet { if layoutManager !== oldValue { layoutManagerChanged?() } }
+    /// The layout manager that fills the container, nil once it is removed. `LayoutManager.addTextContainer(_:)` sets it; setting
+    /// it oneself adds the container after the others.
+    open weak var layoutManager: LayoutManager? {
+        didSet { if layoutManager !== oldValue { layoutManagerDidChange(from: oldValue) } }
     }
     /// Told of another layout manager; views set it.
     package var layoutManagerChanged: (() -> Void)?
@@ -65,6 +65,19 @@ open class TextContainer: NSObject {
         self.size = size
         super.init()
     }
+
+    /// See `encode(with:)`.
+    public required init(coder: NSCoder) {
+        size = coder.decodeObject(of: NSValue.self, forKey: "size")?.sizeValue ?? .zero
+        super.init()
+        decode(coder)
+    }
+
+    public class var supportsSecureCoding: Bool { true }
+
+    /// Archives everything that has a say in the container's lines, its size and its exclusion paths among it; not the layout
+    /// manager, which archives its containers.
+    open func encode(with coder: NSCoder) { encodeSettings(coder) }
 
     /// A container without limits of width and height.
     public convenience override init() { self.init(size: CGSize(width: Self.unlimited, height: Self.unlimited)) }

@@ -10,6 +10,8 @@ struct EditingState {
     var fixed = PendingEdit()
     var isProcessing = false
     var isFixing = false
+    /// Whether delegates and observers are being told of `pending`.
+    var isTelling = false
     /// Whether the layout managers have heard of `pending`.
     var isDelivered = false
     /// The length after the last edit on record.
@@ -56,7 +58,10 @@ extension TextStorage {
     }
 
     private func announceOnce() {
-        guard !editing.isDelivered else { return }
+        // A delegate may call `processEditing()` when it is told of an edit; it is being told already.
+        guard !editing.isDelivered, !editing.isTelling else { return }
+        editing.isTelling = true
+        defer { editing.isTelling = false }
         let center = NotificationCenter.default
         delegate?.textStorage(self, willProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
         center.post(name: Self.willProcessEditingNotification, object: self)
@@ -95,6 +100,8 @@ extension TextStorage {
             deliver(late)
             rounds += 1
         }
+        // Whoever goes on editing whenever it hears of an edit is heard no longer; layout begins anew with what there is.
+        if editing.late.range != nil { for manager in layoutManagers { manager.textStorageChanged() } }
         editing.pending = PendingEdit()
         editing.late = PendingEdit()
         editing.isDelivered = false

@@ -15,7 +15,7 @@ extension TextStorage {
         guard unfixed.overlaps(range) else { return }
         for part in unfixed.intersection(paragraphs(of: range)) {
             editing.isFixing = true
-            fix(part)
+            fixAttributes(in: NSRange(part))
             editing.isFixing = false
             unfixed.remove(paragraphs(of: part))
         }
@@ -51,7 +51,7 @@ extension TextStorage {
     }
 
     /// Gives a paragraph the style of its first character, or none where that has none.
-    private func fixParagraphStyle(_ paragraph: Range<Int>, _ style: Any?) {
+    func fixParagraphStyle(_ paragraph: Range<Int>, _ style: Any?) {
         for (attributes, part) in runsThroughPrimitives(paragraph)
         where !optionalAttributeValuesAreEqual(attributes[.paragraphStyle], style) {
             changeWhileFixing(part) { $0[.paragraphStyle] = style }
@@ -59,7 +59,7 @@ extension TextStorage {
     }
 
     /// Takes attachments away from every character but U+FFFC.
-    private func fixAttachments(_ paragraph: Range<Int>) {
+    func fixAttachments(_ paragraph: Range<Int>) {
         for (attributes, part) in runsThroughPrimitives(paragraph) where attributes[.attachment] != nil {
             let units = [UInt16](unsafeUninitializedCapacity: part.count) { buffer, count in
                 source.copyUTF16(part, into: buffer)

@@ -249,7 +249,21 @@ open class TextStorage: NSMutableAttributedString {
     /// to a paragraph, that of its first character, and attachments on U+FFFC only
     /// (NSMutableAttributedString.fixAttributes(in:)). The concrete storage answers with the fonts that stand in where
     /// it is asked for attributes, and gives the ones that were set to copies.
-    open func fixAttributes(in range: NSRange) { fix(checked(range, "fixAttributes(in:)", length)) }
+    open func fixAttributes(in range: NSRange) { fixAll(checked(range, "fixAttributes(in:)", length)) }
+
+    /// The part of `fixAttributes(in:)` that concerns fonts; does nothing in the concrete storage, which answers with fonts
+    /// that have the characters wherever it is asked (NSMutableAttributedString.fixFontAttribute(in:)).
+    open func fixFontAttribute(in range: NSRange) { fixFonts(of: checked(range, "fixFontAttribute(in:)", length)) }
+
+    /// The part of `fixAttributes(in:)` that gives every paragraph of `range` the style of its first character
+    /// (NSMutableAttributedString.fixParagraphStyleAttribute(in:)).
+    open func fixParagraphStyleAttribute(in range: NSRange) {
+        fixParagraphStyles(of: checked(range, "fixParagraphStyleAttribute(in:)", length))
+    }
+
+    /// The part of `fixAttributes(in:)` that takes attachments from characters other than U+FFFC
+    /// (NSMutableAttributedString.fixAttachmentAttribute(in:)).
+    open func fixAttachmentAttribute(in range: NSRange) { fixAttachments(of: checked(range, "fixAttachmentAttribute(in:)", length)) }
 
     /// Fixes `range` now, or remembers to where attributes are fixed lazily.
     open func invalidateAttributes(in range: NSRange) {

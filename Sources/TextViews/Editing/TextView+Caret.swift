@@ -69,7 +69,7 @@ extension TextView {
 
     /// Fills the caret, or the paper where it is off.
     func fillInsertionPoint(in rect: CGRect, color: Color, turnedOn flag: Bool) {
-        GraphicsContext.current?.fill(rect, color: flag ? color.rgba : backgroundColor?.rgba ?? viewTheme.paper)
+        if let shown = flag ? color.rgba : paper { GraphicsContext.current?.fill(rect, color: shown) }
     }
 
     /// Asks for the caret to be drawn again: where it was, and where it is.

@@ -85,7 +85,7 @@ extension TextView {
         finishPendingChange()
         let length = textStorage.length
         precondition(
-            range.location >= 0 && range.length >= 0 && range.location + range.length <= length,
+            range.location >= 0 && range.length >= 0 && range.length <= length - range.location,
             "TextView.shouldChangeText(in:replacementString:): \(range) in a text of \(length)")
         if let delegate {
             if let replacement, !delegate.textView(self, shouldChangeTextIn: range, replacementText: replacement) { return false }

@@ -20,7 +20,7 @@ extension TextView {
     public static let didChangeTypingAttributesNotification = NSNotification.Name("NSTextViewDidChangeTypingAttributesNotification")
 
     /// What can be undone of this view's text.
-    public var undoManager: UndoManager? { editing.undoManager }
+    var ownUndoManager: UndoManager? { editing.undoManager }
 
     /// Whether changes are registered for undo (`NSTextView.allowsUndo`).
     public var allowsUndo: Bool {
@@ -44,7 +44,7 @@ extension TextView {
     }
 
     /// Whether there is any text (`UIKeyInput.hasText`).
-    public var hasText: Bool { textStorage.length > 0 }
+    var ownHasText: Bool { textStorage.length > 0 }
 
     /// What marked text has over what it will be typed with; nil is an underline (`UITextInput.markedTextStyle`).
     public var markedTextStyle: [NSAttributedString.Key: Any]? {
@@ -53,19 +53,19 @@ extension TextView {
     }
 
     /// The characters that an input method is composing; `NSNotFound` where none are (`NSTextInputClient.markedRange()`).
-    public func markedRange() -> NSRange { editing.marked.map { NSRange($0) } ?? NSRange(location: NSNotFound, length: 0) }
+    func ownMarkedRange() -> NSRange { editing.marked.map { NSRange($0) } ?? NSRange(location: NSNotFound, length: 0) }
 
     /// Whether an input method is composing.
-    public func hasMarkedText() -> Bool { editing.marked != nil }
+    func ownHasMarkedText() -> Bool { editing.marked != nil }
 
     /// On which of two lines a caret between them stands (`NSTextView.selectionAffinity`).
     public var selectionAffinity: SelectionAffinity { selection.isUpstream ? .upstream : .downstream }
 
     /// Deletes the selection, or the character after the caret (`NSResponder.deleteForward(_:)`).
-    public func deleteForward() { perform(.edit(.deleteForward)) }
+    func ownDeleteForward() { perform(.edit(.deleteForward)) }
 
     /// Selects the whole text.
-    public func selectAll(_ sender: Any?) { selectAll() }
+    func ownSelectAll(_ sender: Any?) { selectAll() }
 
     /// Replaces characters as a person would: asking the delegate, undoably, with the typing attributes there.
     ///
@@ -74,7 +74,7 @@ extension TextView {
     public func replaceCharacters(inRange range: NSRange, withTyped text: String) -> Bool {
         let length = textStorage.length
         precondition(
-            range.location >= 0 && range.length >= 0 && range.location + range.length <= length,
+            range.location >= 0 && range.length >= 0 && range.length <= length - range.location,
             "TextView.replaceCharacters(inRange:withTyped:): \(range) in a text of \(length)")
         editing.undoManager.breakUndoCoalescing()
         changeSelection { $0.select(range.location..<range.location + range.length) }

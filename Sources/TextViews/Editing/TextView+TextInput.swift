@@ -4,10 +4,10 @@ import TextKit
 /// The parts of UITextInput that change the text.
 extension TextView {
     /// What an input method is composing; nil where nothing is.
-    public var markedTextRange: TextRange? { editing.marked.map { TextRange(NSRange($0)) } }
+    var ownMarkedTextRange: TextRange? { editing.marked.map { TextRange(NSRange($0)) } }
 
     /// Replaces a range as a person would: asking the delegate, undoably.
-    public func replace(_ range: TextRange, withText text: String) {
+    func ownReplace(_ range: TextRange, withText text: String) {
         replaceCharacters(inRange: range.nsRange, withTyped: text)
         showCaret()
     }

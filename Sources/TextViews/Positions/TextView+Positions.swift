@@ -1,70 +1,70 @@
-public import Foundation
+import Foundation
 import TextKit
 
 extension TextView {
     /// The place before the first character.
-    public var beginningOfDocument: TextPosition { TextPosition(utf16Offset: 0) }
+    var ownBeginningOfDocument: TextPosition { TextPosition(utf16Offset: 0) }
 
     /// The place after the last character.
-    public var endOfDocument: TextPosition { TextPosition(utf16Offset: textStorage.length) }
+    var ownEndOfDocument: TextPosition { TextPosition(utf16Offset: textStorage.length) }
 
     /// What is selected; where nothing is, the empty range of the insertion point. Setting nil selects nothing.
-    public var selectedTextRange: TextRange? {
+    var ownSelectedTextRange: TextRange? {
         get { TextRange(selectedRange) }
         set { selectedRange = newValue?.nsRange ?? NSRange(location: selectedRange.location, length: 0) }
     }
 
     /// The place a number of UTF-16 units farther on; nil beyond either end of the text. One within a grapheme cluster is
     /// moved to its beginning.
-    public func position(from position: TextPosition, offset: Int) -> TextPosition? {
+    func ownPosition(from position: TextPosition, offset: Int) -> TextPosition? {
         let (target, overflow) = position.utf16Offset.addingReportingOverflow(offset)
         guard !overflow, target >= 0, target <= textStorage.length else { return nil }
         return TextPosition(utf16Offset: reader.cluster(at: target).lowerBound)
     }
 
     /// How many UTF-16 units lie between two places; negative where the second comes first.
-    public func offset(from: TextPosition, to toPosition: TextPosition) -> Int {
+    func ownOffset(from: TextPosition, to toPosition: TextPosition) -> Int {
         toPosition.utf16Offset - from.utf16Offset
     }
 
     /// Which of two places comes first.
-    public func compare(_ position: TextPosition, to other: TextPosition) -> ComparisonResult {
+    func ownCompare(_ position: TextPosition, to other: TextPosition) -> ComparisonResult {
         position.utf16Offset < other.utf16Offset
             ? .orderedAscending : position.utf16Offset > other.utf16Offset ? .orderedDescending : .orderedSame
     }
 
     /// The range between two places; nil where one is beyond the end of the text.
-    public func textRange(from fromPosition: TextPosition, to toPosition: TextPosition) -> TextRange? {
+    func ownTextRange(from fromPosition: TextPosition, to toPosition: TextPosition) -> TextRange? {
         let range = TextRange(fromPosition, toPosition)
         return range.start.utf16Offset >= 0 && range.end.utf16Offset <= textStorage.length ? range : nil
     }
 
     /// The characters of a range; nil where it reaches beyond the end of the text.
-    public func text(in range: TextRange) -> String? {
+    func ownText(in range: TextRange) -> String? {
         guard textRange(from: range.start, to: range.end) != nil else { return nil }
         return reader.substring(range.start.utf16Offset..<range.end.utf16Offset)
     }
 
     /// The insertion point nearest to a point of the content.
-    public func closestPosition(to point: CGPoint) -> TextPosition? {
+    func ownClosestPosition(to point: CGPoint) -> TextPosition? {
         TextPosition(utf16Offset: characterIndexForInsertion(at: point))
     }
 
     /// The insertion point of a range nearest to a point of the content.
-    public func closestPosition(to point: CGPoint, within range: TextRange) -> TextPosition? {
+    func ownClosestPosition(to point: CGPoint, within range: TextRange) -> TextPosition? {
         let utf16 = min(max(characterIndexForInsertion(at: point), range.start.utf16Offset), range.end.utf16Offset)
         return TextPosition(utf16Offset: utf16)
     }
 
     /// The grapheme cluster under a point of the content; nil beside and below the text.
-    public func characterRange(at point: CGPoint) -> TextRange? {
+    func ownCharacterRange(at point: CGPoint) -> TextRange? {
         guard let utf16 = character(under: fromContent(point)) else { return nil }
         let cluster = reader.cluster(at: utf16)
         return TextRange(NSRange(location: cluster.lowerBound, length: cluster.count))
     }
 
     /// The first line's part of what the characters of a range fill, closely, in the content; `.null` for a range of none.
-    public func firstRect(for range: TextRange) -> CGRect {
+    func ownFirstRect(for range: TextRange) -> CGRect {
         let range = checked(range, "firstRect(for:)")
         guard !range.isEmpty, let (column, line) = lineBox(at: range.lowerBound) else { return .null }
         let first = range.clamped(to: line.utf16)
@@ -75,7 +75,7 @@ extension TextView {
     }
 
     /// What a selection of a range fills, in the content; lays all of the range out.
-    public func selectionRects(for range: TextRange) -> [TextSelectionRect] {
+    func ownSelectionRects(for range: TextRange) -> [TextSelectionRect] {
         let range = checked(range, "selectionRects(for:)")
         guard !range.isEmpty, let first = lineBox(at: range.lowerBound), let last = lineBox(at: range.upperBound - 1) else {
             return []

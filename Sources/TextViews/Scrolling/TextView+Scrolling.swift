@@ -193,10 +193,10 @@ extension TextView {
 
     /// Scrolls as little as shows the whole range, or its beginning where it is higher than the view
     /// (`UITextView.scrollRangeToVisible(_:)`).
-    public func scrollRangeToVisible(_ range: NSRange) {
+    func ownScrollRangeToVisible(_ range: NSRange) {
         let count = textStorage.length
         precondition(
-            range.location >= 0 && range.location + range.length <= count,
+            range.location >= 0 && range.length >= 0 && range.length <= count - range.location,
             "TextView.scrollRangeToVisible: \(range) in a text of \(count)")
         guard count > 0 else { return }
         let first = min(range.location, count - 1)

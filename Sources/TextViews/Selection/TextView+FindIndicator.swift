@@ -1,12 +1,12 @@
-public import Foundation
+import Foundation
 import TextKit
 
 extension TextView {
     /// Marks a range for a second, so that the eye finds it (`NSTextView.showFindIndicator(for:)`). Does not scroll.
-    public func showFindIndicator(for charRange: NSRange) {
+    func ownShowFindIndicator(for charRange: NSRange) {
         let count = textStorage.length
         precondition(
-            charRange.location >= 0 && charRange.length >= 0 && charRange.location + charRange.length <= count,
+            charRange.location >= 0 && charRange.length >= 0 && charRange.length <= count - charRange.location,
             "TextView.showFindIndicator(for:): \(charRange) in a text of \(count)")
         noteFindIndicator()
         let range = charRange.location..<charRange.location + charRange.length

@@ -7,7 +7,7 @@ extension TextView {
 
     /// What is selected, in the order of the text, apart from each other, at least one; the first is `selectedRange`
     /// (`NSTextView.selectedRanges`). The others last until a person or a program selects anew.
-    public var selectedRanges: [NSValue] {
+    var ownSelectedRanges: [NSValue] {
         get {
             let ranges = state.otherSelectedRanges.map { NSRange($0) } + [selectedRange]
             return ranges.sorted { $0.location < $1.location }.map { NSValue(range: $0) }
@@ -16,12 +16,12 @@ extension TextView {
     }
 
     /// Selects one range (`NSTextView.setSelectedRange(_:affinity:stillSelecting:)`).
-    public func setSelectedRange(_ charRange: NSRange, affinity: SelectionAffinity, stillSelecting stillSelectingFlag: Bool) {
+    func ownSetSelectedRange(_ charRange: NSRange, affinity: SelectionAffinity, stillSelecting stillSelectingFlag: Bool) {
         setSelectedRanges([NSValue(range: charRange)], affinity: affinity, stillSelecting: stillSelectingFlag)
     }
 
     /// Selects one range, with the caret on the line that it begins.
-    public func setSelectedRange(_ charRange: NSRange) {
+    func ownSetSelectedRange(_ charRange: NSRange) {
         setSelectedRanges([NSValue(range: charRange)], affinity: .downstream, stillSelecting: false)
     }
 

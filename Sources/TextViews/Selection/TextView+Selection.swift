@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import TextKit
 
 extension TextView {
@@ -30,7 +30,7 @@ extension TextView {
 
     /// The insertion point nearest to a point of the view's own coordinates, which scroll with the content
     /// (`NSTextView.characterIndexForInsertion(at:)`).
-    public func characterIndexForInsertion(at point: CGPoint) -> Int { insertionIndex(atViewport: fromContent(point)) }
+    func ownCharacterIndexForInsertion(at point: CGPoint) -> Int { insertionIndex(atViewport: fromContent(point)) }
 
     /// The insertion point nearest to a point of the viewport.
     func insertionIndex(atViewport point: CGPoint) -> Int {

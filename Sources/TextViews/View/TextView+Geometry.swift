@@ -6,7 +6,7 @@ import TextKit
 /// column the page is the container.
 extension TextView {
     /// The first column's top left corner in the content (`NSTextView.textContainerOrigin`).
-    public var textContainerOrigin: CGPoint { columns.origin }
+    var ownTextContainerOrigin: CGPoint { columns.origin }
 
     /// How wide the text of a column may run.
     public var columnWidth: CGFloat { columns.size.width }

@@ -1,5 +1,5 @@
 public import Foundation
-public import TextKit
+import TextKit
 
 extension TextView {
     /// The least size that `sizeToFit()` gives the view (`NSText.minSize`).
@@ -26,7 +26,7 @@ extension TextView {
 
     /// Gives the view a size as near to the one asked for as its limits and its resizability let it
     /// (`NSTextView.setConstrainedFrameSize(_:)`).
-    public func setConstrainedFrameSize(_ desiredSize: CGSize) {
+    func ownSetConstrainedFrameSize(_ desiredSize: CGSize) {
         let limits = state.resizing
         func limited(_ length: CGFloat, _ least: CGFloat, _ greatest: CGFloat) -> CGFloat { max(least, min(length, greatest)) }
         var size = frame.size
@@ -47,7 +47,7 @@ extension TextView {
 
     /// Puts another container in the place of the view's, between the same layout manager and view
     /// (`NSTextView.replaceTextContainer(_:)`).
-    public func replaceTextContainer(_ newContainer: TextContainer) {
+    func ownReplaceTextContainer(_ newContainer: TextContainer) {
         guard newContainer !== textContainer else { return }
         setContainerCount(1)
         let index = layoutManager.index(of: textContainer) ?? 0

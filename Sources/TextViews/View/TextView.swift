@@ -6,7 +6,7 @@ public import TextKit
 /// It needs no window: an owner hands in events by `handle(_:)`, draws what `draw(into:damage:)` records, and carries
 /// out the effects. Points are logical pixels in the view, origin top left, y down, unless a member says
 /// otherwise. A view, its layout manager and its storage belong to one thread. Follows UITextView.
-open class TextView: TextActionView {
+open class TextView: TextInputView {
     /// What the text flows into first; with several columns the first of them (`UITextView.textContainer`).
     @_disfavoredOverload public internal(set) var textContainer: TextContainer
     /// What lays the text out (`UITextView.layoutManager`).
@@ -230,7 +230,7 @@ open class TextView: TextActionView {
     open func drawBackground(in rect: CGRect) { drawBackgroundContent(in: rect) }
     /// Fills the paper, and draws the text's own backgrounds and the rules of its paragraphs.
     open func drawBackground(in rect: CGRect, into list: inout DisplayList) {
-        list.append(.fillRect(deviceRect(rect), backgroundColor?.rgba ?? viewTheme.paper))
+        if let paper { list.append(.fillRect(deviceRect(rect), paper)) }
         recordBlocks(in: rect, into: &list)
         recordTextBackground(in: rect, into: &list)
     }

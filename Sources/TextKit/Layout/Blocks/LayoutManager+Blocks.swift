@@ -1,41 +1,41 @@
-public import Foundation
+import Foundation
 
 /// Where text blocks lie. Rectangles are of the container in which a block begins, logical pixels; where the characters do
 /// not stand in the block they are zero.
 extension LayoutManager {
     /// The rectangle of the content of the block that the first of the glyphs stands in, without padding, border and margin; zero
     /// where it stands in no such block. Lays the place out. The glyph must be valid.
-    public func layoutRect(for block: TextBlock, glyphRange: NSRange) -> CGRect {
+    func ownLayoutRect(for block: TextBlock, glyphRange: NSRange) -> CGRect {
         rect(of: block, at: glyphRange.location, "layoutRect(for:glyphRange:)") { $0.content } ?? .zero
     }
 
     /// The bounds of the block that the first of the glyphs stands in, margins included; zero where it stands in no such block.
     /// Lays the place out. The glyph must be valid.
-    public func boundsRect(for block: TextBlock, glyphRange: NSRange) -> CGRect {
+    func ownBoundsRect(for block: TextBlock, glyphRange: NSRange) -> CGRect {
         rect(of: block, at: glyphRange.location, "boundsRect(for:glyphRange:)") { $0.frame } ?? .zero
     }
 
     /// The rectangle of the content of the block at a glyph; `effectiveGlyphRange` is set to the glyphs of the block, or to no
     /// glyphs.
-    public func layoutRect(for block: TextBlock, at glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
+    func ownLayoutRect(for block: TextBlock, at glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
         effectiveGlyphRange?.pointee = glyphs(of: block, at: glyphIndex, "layoutRect(for:at:effectiveRange:)")
         return rect(of: block, at: glyphIndex, "layoutRect(for:at:effectiveRange:)") { $0.content } ?? .zero
     }
 
     /// The bounds of the block at a glyph, margins included; `effectiveGlyphRange` is set to the glyphs of the block, or to no
     /// glyphs.
-    public func boundsRect(for block: TextBlock, at glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
+    func ownBoundsRect(for block: TextBlock, at glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
         effectiveGlyphRange?.pointee = glyphs(of: block, at: glyphIndex, "boundsRect(for:at:effectiveRange:)")
         return rect(of: block, at: glyphIndex, "boundsRect(for:at:effectiveRange:)") { $0.frame } ?? .zero
     }
 
     /// Says where the block's content lies, as a typesetter does, until the block is laid out again; lines stay.
-    public func setLayoutRect(_ rect: CGRect, for block: TextBlock, glyphRange: NSRange) {
+    func ownSetLayoutRect(_ rect: CGRect, for block: TextBlock, glyphRange: NSRange) {
         setRect(rect, of: block, at: glyphRange.location, "setLayoutRect(_:for:glyphRange:)") { $0.content = $1 }
     }
 
     /// Says what the block's bounds are, by which it is drawn, until the block is laid out again; lines stay.
-    public func setBoundsRect(_ rect: CGRect, for block: TextBlock, glyphRange: NSRange) {
+    func ownSetBoundsRect(_ rect: CGRect, for block: TextBlock, glyphRange: NSRange) {
         setRect(rect, of: block, at: glyphRange.location, "setBoundsRect(_:for:glyphRange:)") { $0.frame = $1 }
     }
 

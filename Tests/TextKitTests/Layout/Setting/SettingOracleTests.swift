@@ -17,6 +17,8 @@ import Testing
             super.init()
         }
 
+        required init?(coder: NSCoder) { nil }
+
         private func code(_ glyph: Int) -> Int {
             let text = textStorage!.string as NSString
             let character = characterIndexForGlyph(at: glyph)

@@ -1,0 +1,34 @@
+import Foundation
+
+// Which storage and which containers belong to a layout manager, whichever side it was said on.
+extension LayoutManager {
+    func storageDidChange(from old: TextStorage?) {
+        old?.layoutManagers.removeAll { $0 === self }
+        if let textStorage, !textStorage.layoutManagers.contains(where: { $0 === self }) {
+            textStorage.layoutManagers.append(self)
+        }
+        textStorageChanged()
+    }
+
+    /// Takes a container that says it is this layout manager's.
+    func adopt(_ container: TextContainer) {
+        guard index(of: container) == nil else { return }
+        textContainers.append(container)
+        containersChanged()
+    }
+
+    /// Lets go of a container that says it is no longer this layout manager's.
+    func drop(_ container: TextContainer) {
+        guard let place = index(of: container) else { return }
+        textContainers.remove(at: place)
+        containersChanged()
+    }
+}
+
+extension TextContainer {
+    func layoutManagerDidChange(from old: LayoutManager?) {
+        old?.drop(self)
+        layoutManager?.adopt(self)
+        layoutManagerChanged?()
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+extension LayoutManager {
+    func encodeSettings(_ coder: NSCoder) {
+        coder.encode(NSArray(array: textContainers), forKey: "textContainers")
+        coder.encode(allowsNonContiguousLayout, forKey: "allowsNonContiguousLayout")
+        coder.encode(showsInvisibleCharacters, forKey: "showsInvisibleCharacters")
+        coder.encode(showsControlCharacters, forKey: "showsControlCharacters")
+        coder.encode(usesFontLeading, forKey: "usesFontLeading")
+        coder.encode(Double(hyphenationFactor), forKey: "hyphenationFactor")
+        coder.encode(Double(displayScale), forKey: "displayScale")
+    }
+
+    func decode(_ coder: NSCoder) {
+        allowsNonContiguousLayout = coder.decodeBool(forKey: "allowsNonContiguousLayout")
+        showsInvisibleCharacters = coder.decodeBool(forKey: "showsInvisibleCharacters")
+        showsControlCharacters = coder.decodeBool(forKey: "showsControlCharacters")
+        if coder.containsValue(forKey: "usesFontLeading") { usesFontLeading = coder.decodeBool(forKey: "usesFontLeading") }
+        hyphenationFactor = CGFloat(coder.decodeDouble(forKey: "hyphenationFactor"))
+        if coder.containsValue(forKey: "displayScale") { displayScale = CGFloat(coder.decodeDouble(forKey: "displayScale")) }
+        let containers = coder.decodeObject(of: [NSArray.self, TextContainer.self], forKey: "textContainers") as? [TextContainer]
+        for container in containers ?? [] { addTextContainer(container) }
+    }
+}
+
+extension TextContainer {
+    func encodeSettings(_ coder: NSCoder) {
+        coder.encode(NSValue(size: size), forKey: "size")
+        coder.encode(NSArray(array: exclusionPaths), forKey: "exclusionPaths")
+        coder.encode(lineBreakMode.rawValue, forKey: "lineBreakMode")
+        coder.encode(Double(lineFragmentPadding), forKey: "lineFragmentPadding")
+        coder.encode(maximumNumberOfLines, forKey: "maximumNumberOfLines")
+        coder.encode(widthTracksTextView, forKey: "widthTracksTextView")
+        coder.encode(heightTracksTextView, forKey: "heightTracksTextView")
+    }
+
+    func decode(_ coder: NSCoder) {
+        let paths = coder.decodeObject(of: [NSArray.self, BezierPath.self], forKey: "exclusionPaths") as? [BezierPath]
+        exclusionPaths = paths ?? []
+        lineBreakMode = LineBreakMode(rawValue: coder.decodeInteger(forKey: "lineBreakMode")) ?? .byWordWrapping
+        if coder.containsValue(forKey: "lineFragmentPadding") {
+            lineFragmentPadding = CGFloat(coder.decodeDouble(forKey: "lineFragmentPadding"))
+        }
+        maximumNumberOfLines = coder.decodeInteger(forKey: "maximumNumberOfLines")
+        widthTracksTextView = coder.decodeBool(forKey: "widthTracksTextView")
+        heightTracksTextView = coder.decodeBool(forKey: "heightTracksTextView")
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+// What has been laid out so far, for questions that must not lay out more.
+extension LayoutManager {
+    func knownContainer(forGlyphAt glyphIndex: Int, _ effectiveRange: NSRangePointer?) -> TextContainer? {
+        let place = knownPlace(ofGlyph: glyphIndex, "textContainer(forGlyphAt:)")
+        effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
+        return place?.region.container
+    }
+
+    func knownRect(forGlyphAt glyphIndex: Int, _ effectiveRange: NSRangePointer?) -> CGRect {
+        let place = knownPlace(ofGlyph: glyphIndex, "lineFragmentRect(forGlyphAt:)")
+        effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
+        return place.map { limited($0.rect) } ?? .zero
+    }
+
+    func knownUsedRect(forGlyphAt glyphIndex: Int, _ effectiveRange: NSRangePointer?) -> CGRect {
+        let place = knownPlace(ofGlyph: glyphIndex, "lineFragmentUsedRect(forGlyphAt:)")
+        effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
+        return place.map { limited($0.usedRect) } ?? .zero
+    }
+
+    /// The line of a glyph, if it has been laid out and stands where it says. Where numbers of glyphs are not known yet, as
+    /// many are reckoned as there are characters. O(log n).
+    private func knownPlace(ofGlyph glyph: Int, _ member: String) -> FragmentPlace? {
+        let total = layout.tree.total.glyphs
+        precondition(glyph >= 0, "LayoutManager.\(member): glyph \(glyph) outside 0..<\(total)")
+        guard glyph < total, let located = layout.tree.find(glyph, in: \.glyphs), located.element.glyphsAreKnown else { return nil }
+        guard located.index < layout.settledCount || !isContiguous && located.element.state == .laid,
+            let record = located.element.record, !record.rows.isEmpty
+        else { return nil }
+        let local = shapedCharacter(ofGlyph: glyph - located.start.glyphs, record, located)
+        guard local < record.laidUTF16 || record.isComplete else { return nil }
+        return layout.place(record.fragmentIndex(containingUTF16: local), in: record, located)
+    }
+
+    private func shapedCharacter(ofGlyph glyph: Int, _ record: ParagraphRecord, _ located: ParagraphTree.Located) -> Int {
+        layout.shaped(record, utf16: located.start.utf16..<located.end.utf16).utf16(ofGlyph: glyph)
+    }
+}

@@ -1,0 +1,17 @@
+import TextKit
+
+extension TextView {
+    /// Whether the paper, `backgroundColor` or else the theme's, is filled before the text is drawn; without it what lies under
+    /// the view shows (`NSTextView.drawsBackground`).
+    public var drawsBackground: Bool {
+        get { state.drawsBackground }
+        set {
+            guard newValue != state.drawsBackground else { return }
+            state.drawsBackground = newValue
+            setNeedsDisplay()
+        }
+    }
+
+    /// What is filled before the text is drawn; nil for nothing.
+    var paper: RGBA? { drawsBackground ? backgroundColor?.rgba ?? viewTheme.paper : nil }
+}

@@ -1,0 +1,22 @@
+public import TextViews
+
+extension View {
+    public typealias AutoresizingMask = TextViews.AutoresizingMask
+}
+
+extension ScrollView {
+    /// The delegate of a scroll view that is no text view; a text view has one of its own (`UIScrollView.delegate`).
+    @_disfavoredOverload
+    public weak var delegate: (any UIScrollViewDelegate)? {
+        get { scrollDelegate }
+        set { scrollDelegate = newValue }
+    }
+}
+
+extension Label {
+    /// `allowsDefaultTighteningForTruncation` by the name it had before (`UILabel.adjustsLetterSpacingToFitWidth`).
+    public var adjustsLetterSpacingToFitWidth: Bool {
+        get { allowsDefaultTighteningForTruncation }
+        set { allowsDefaultTighteningForTruncation = newValue }
+    }
+}
