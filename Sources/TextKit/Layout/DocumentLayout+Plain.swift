@@ -3,9 +3,9 @@ extension DocumentLayout {
     /// of the tree. Returns how many there were: none where the first one needs more.
     func layOutPlainRun(from located: ParagraphTree.Located, to limit: LayoutLimit) -> Int {
         guard usesPlainRuns, !settings.hasDelegate, let source, let region = flow.region(atY: located.start.height),
-            isPlain(located.element)
+            isPlain(located.element), limit.reaches(located.start)
         else { return 0 }
-        let batch = plainBatch(from: located.index)
+        let batch = plainBatch(from: located, to: limit)
         guard batch.count > 0, located.start.utf16 + batch.utf16 <= source.utf16Count else { return 0 }
         let edition = edition
         willRead?(located.start.utf16..<(located.start.utf16 + batch.utf16))
@@ -19,6 +19,7 @@ extension DocumentLayout {
             return true
         }
         if laid > 0, located.index + laid == paragraphs.count { extraSetting = nil }
+        noteLaid(laid)
         counters.paragraphsLaid += laid
         counters.rowsBroken += run.rows
         return laid
@@ -31,14 +32,16 @@ extension DocumentLayout {
         return record.rows.isEmpty && !record.attributesAreStale && record.membership == nil && !record.hasCuts
     }
 
-    /// The paragraphs that are read at once, and their characters.
-    private func plainBatch(from index: Int) -> (count: Int, utf16: Int) {
-        var batch = (count: 0, utf16: 0)
-        for entry in paragraphs.leaf(from: index).elements {
-            guard batch.utf16 + Int(entry.utf16) <= PlainRun.longest, isPlain(entry) else { break }
-            batch = (batch.count + 1, batch.utf16 + Int(entry.utf16))
+    /// The paragraphs that are read at once, and their characters: as far as the limit seems to lie.
+    private func plainBatch(from located: ParagraphTree.Located, to limit: LayoutLimit) -> (count: Int, utf16: Int) {
+        var count = 0
+        var end = located.start
+        for entry in paragraphs.leaf(from: located.index) {
+            guard limit.reaches(end), end.utf16 - located.start.utf16 + Int(entry.utf16) <= PlainRun.longest, isPlain(entry) else { break }
+            count += 1
+            end += entry.summary
         }
-        return batch
+        return (count, end.utf16 - located.start.utf16)
     }
 }
 
@@ -85,7 +88,7 @@ private struct PlainRun: ~Copyable {
     /// Lays out one paragraph; false, with nothing changed, where it needs more.
     mutating func layOut(_ entry: inout ParagraphEntry, at place: ParagraphSums) -> Bool {
         let count = Int(entry.utf16)
-        guard prepareStyle(place.utf16..<(place.utf16 + count)), let typesetter, let context,
+        guard place.height < clearBottom, prepareStyle(place.utf16..<(place.utf16 + count)), let typesetter, let context,
             spacingBefore <= .zero || place.height > region.top
         else { return false }
         let units = units + (place.utf16 - start.utf16)

@@ -247,7 +247,6 @@ final class DocumentLayout {
             if isLate() { return false }
             let laid = layOutPlainRun(from: located, to: limit)
             if laid > 0 {
-                noteLaid(laid)
                 settledCount = next + laid
                 continue
             }
@@ -311,7 +310,10 @@ final class DocumentLayout {
             located.element.record?.wasVisited = true
             return located.element.record
         }
-        return isCalling ? located.element.record : layOut(located, until: bottom)
+        if isCalling { return located.element.record }
+        let limit: LayoutLimit = bottom == .endless ? .utf16(located.start.utf16) : .y(bottom)
+        if layOutPlainRun(from: located, to: limit) > 0 { return tree[located.index].record }
+        return layOut(located, until: bottom)
     }
 
     func isRight(_ located: ParagraphTree.Located) -> Bool {

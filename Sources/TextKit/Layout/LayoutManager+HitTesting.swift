@@ -97,7 +97,8 @@ extension LayoutManager {
     package func hit(_ point: CGPoint, in container: TextContainer) -> Hit? {
         guard let place = nearestPlace(to: point, in: container) else { return nil }
         let x = Fixed(point.x.isFinite ? point.x * scale : 0)
-        var hit = place.hit(x: x) ?? LineHitTest(place, glyphs(of: place)).hit(x: x)
+        let test = LineHitTest(place)
+        var hit = test.simpleHit(x: x) ?? test.hit(x: x, glyphs(of: place))
         let used = place.usedRect
         let y = Fixed(point.y * scale)
         if y < used.y || y >= used.maxY { hit.isInside = false }
@@ -142,16 +143,12 @@ extension LayoutManager {
 /// Finds the character at an x of one line fragment.
 struct LineHitTest {
     let place: FragmentPlace
-    let glyphs: FragmentGlyphs
 
-    init(_ place: FragmentPlace, _ glyphs: FragmentGlyphs) {
-        self.place = place
-        self.glyphs = glyphs
-    }
+    init(_ place: FragmentPlace) { self.place = place }
 
-    func hit(x: Fixed) -> LayoutManager.Hit {
+    func hit(x: Fixed, _ glyphs: FragmentGlyphs) -> LayoutManager.Hit {
         let fragment = place.fragment
-        if fragment.setting?.moves.isEmpty == false { return nearest(x) }
+        if fragment.setting?.moves.isEmpty == false { return nearest(x, glyphs) }
         var found: (run: VisualRun, spot: GlyphSpot, isInside: Bool)?
         var last: (run: VisualRun, spot: GlyphSpot)?
         glyphs.walk { run, spot in
@@ -175,7 +172,7 @@ struct LineHitTest {
     }
 
     /// Where glyphs were moved apart or over each other: the nearest that has a width, the later of two.
-    private func nearest(_ x: Fixed) -> LayoutManager.Hit {
+    private func nearest(_ x: Fixed, _ glyphs: FragmentGlyphs) -> LayoutManager.Hit {
         var best: (run: VisualRun, spot: GlyphSpot, distance: Fixed)?
         glyphs.walk { run, spot in
             guard spot.advance > .zero else { return true }
@@ -195,7 +192,7 @@ struct LineHitTest {
     }
 
     /// Beyond an end of the line: before its first character, or after its last one that shows.
-    private func edge(atEnd: Bool) -> LayoutManager.Hit {
+    func edge(atEnd: Bool) -> LayoutManager.Hit {
         let fragment = place.fragment
         let start = place.utf16Start + Int(fragment.start)
         guard atEnd, fragment.contentEnd > fragment.start || fragment.extras?.truncation != nil else {
@@ -236,20 +233,26 @@ struct LineHitTest {
     }
 }
 
-extension FragmentPlace {
+extension LineHitTest {
     /// The hit in a line of one run from left to right, which most are; nil where there is more to it. O(log glyphs).
-    func hit(x: Fixed) -> LayoutManager.Hit? {
-        let fragment = fragment
-        guard fragment.extras == nil, fragment.setting == nil, fragment.slack == .zero, !paragraph.mayBeGenerated, !paragraph.isRightToLeft,
-            fragment.contentEnd > fragment.start, x >= fragment.textX, x < fragment.textX + fragment.textWidth
+    func simpleHit(x: Fixed) -> LayoutManager.Hit? {
+        let fragment = place.fragment
+        let paragraph = place.paragraph
+        guard fragment.extras == nil, fragment.setting == nil, fragment.slack == .zero, !paragraph.mayBeGenerated,
+            !paragraph.isRightToLeft
         else { return nil }
+        if x < fragment.textX { return edge(atEnd: false) }
         let piece = paragraph.piece(paragraph.pieceIndex(containingUTF16: Int(fragment.start)))
         let shaped = piece.shaped
-        guard Int(fragment.contentEnd) <= shaped.utf16.upperBound else { return nil }
+        guard Int(fragment.end) <= shaped.utf16.upperBound, fragment.contentEnd > fragment.start else { return nil }
         let first = shaped.firstGlyph(atOrAfterUTF16: Int(fragment.start))
+        let pen = Int64(piece.pens[first]) + (x - fragment.textX).raw
+        if x >= fragment.textX + fragment.textWidth {
+            // White space at the end of a line is there to be clicked.
+            return pen >= Int64(piece.pens[shaped.firstGlyph(atOrAfterUTF16: Int(fragment.end))]) ? edge(atEnd: true) : nil
+        }
         let run = shaped.runs[shaped.runIndex(containingGlyph: first)]
         guard run.kind == .text, run.level == 0, run.utf16.upperBound >= Int(fragment.contentEnd) else { return nil }
-        let pen = Int64(piece.pens[first]) + (x - fragment.textX).raw
         var low = first
         var high = run.glyphs.upperBound - 1
         while low < high {
@@ -259,9 +262,11 @@ extension FragmentPlace {
         guard Int64(piece.pens[low]) <= pen, pen < Int64(piece.pens[low + 1]) else { return nil }
         let left = fragment.textX + Fixed(raw: Int64(piece.pens[low] - piece.pens[first]))
         let spot = GlyphSpot(glyph: low, x: left, advance: Fixed(raw: Int64(shaped.advances[low])))
-        return hit(x: x, spot, in: piece, of: paragraph, isRightToLeft: false, offset: 0)
+        return place.hit(x: x, spot, in: piece, of: paragraph, isRightToLeft: false, offset: 0)
     }
+}
 
+extension FragmentPlace {
     /// Resolves a glyph to the grapheme of its cluster that has the x, and the fraction within that.
     func hit(
         x: Fixed, _ spot: GlyphSpot, in piece: ShapedParagraph.Piece, of paragraph: ShapedParagraph, isRightToLeft: Bool, offset: Int

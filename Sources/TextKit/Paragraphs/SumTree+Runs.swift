@@ -1,18 +1,15 @@
 extension SumTree {
-    /// The elements from `index` to the end of its leaf, and the sums before them. O(log n).
-    func leaf(from index: Int) -> (elements: ArraySlice<Element>, start: Summary) {
+    /// The elements from `index` to the end of its leaf. O(log n).
+    func leaf(from index: Int) -> ArraySlice<Element> {
         guard var node = root, index >= 0, index < count else {
             preconditionFailure("SumTree.leaf: index \(index) outside 0..<\(count)")
         }
         var rest = index
-        var start = Summary.zero
         while node.height > 0 {
             let (slot, inner) = node.child(holding: rest, atEnd: false)
-            for before in 0..<slot { start += node.sums[before] }
             (node, rest) = (node.children[slot], inner)
         }
-        for before in 0..<rest { start += node.elements[before].summary }
-        return (node.elements[rest...], start)
+        return node.elements[rest...]
     }
 
     /// Changes elements of one leaf, one after the other from `index` on, until `change` returns false or the leaf ends.
