@@ -5,7 +5,9 @@ public import TextKit
 extension Font {
     /// Keys of `preferredFont(forTextStyle:options:)`; there are none to set.
     public struct TextStyleOptionKey: RawRepresentable, Hashable, Sendable {
+        /// The key's name.
         public let rawValue: String
+        /// A key of this name.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
@@ -45,12 +47,17 @@ extension Font {
     /// The system's sans-serif face at a size, 13 for 0 or less.
     public static func menuFont(ofSize fontSize: CGFloat) -> Font { systemFont(ofSize: size(fontSize)) }
 
+    /// The system's sans-serif face in bold at a size, 13 for 0 or less (NSFont.titleBarFont(ofSize:)).
     public static func titleBarFont(ofSize fontSize: CGFloat) -> Font { boldSystemFont(ofSize: size(fontSize)) }
+    /// The system's sans-serif face at a size, 13 for 0 or less (NSFont.menuBarFont(ofSize:)).
     public static func menuBarFont(ofSize fontSize: CGFloat) -> Font { systemFont(ofSize: size(fontSize)) }
+    /// The system's sans-serif face at a size, 13 for 0 or less (NSFont.controlContentFont(ofSize:)).
     public static func controlContentFont(ofSize fontSize: CGFloat) -> Font { systemFont(ofSize: size(fontSize)) }
+    /// The system's sans-serif face at a size, `smallSystemFontSize` for 0 or less (NSFont.paletteFont(ofSize:)).
     public static func paletteFont(ofSize fontSize: CGFloat) -> Font {
         systemFont(ofSize: fontSize > 0 ? fontSize : smallSystemFontSize)
     }
+    /// The system's sans-serif face at a size, `smallSystemFontSize` for 0 or less (NSFont.toolTipsFont(ofSize:)).
     public static func toolTipsFont(ofSize fontSize: CGFloat) -> Font {
         systemFont(ofSize: fontSize > 0 ? fontSize : smallSystemFontSize)
     }

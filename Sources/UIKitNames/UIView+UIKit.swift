@@ -1,6 +1,7 @@
 public import TextViews
 
 extension View {
+    /// Which measures of a view grow with its superview (UIView.AutoresizingMask).
     public typealias AutoresizingMask = TextViews.AutoresizingMask
 }
 

@@ -4,19 +4,27 @@ public import Foundation
 ///
 /// There is one at a time. Each call has an object of its own, so that phases are not to be told apart by identity.
 public final class Touch: NSObject {
-    /// What the button does.
+    /// What the button does (UITouch.Phase); the raw values are UIKit's.
     public enum Phase: Int, Sendable {
+        /// The button went down on the view.
         case began = 0
+        /// The pointer moved while the button was down.
         case moved = 1
+        /// The pointer stayed where it was; no view is told of this here.
         case stationary = 2
+        /// The button was let go.
         case ended = 3
+        /// The press was taken away; no view is told of this here.
         case cancelled = 4
-        // A finger over a trackpad, which no pointer here is.
+        /// A finger came over a trackpad; no pointer here is one.
         case regionEntered = 5
+        /// A finger moved over a trackpad; no pointer here is one.
         case regionMoved = 6
+        /// A finger left a trackpad; no pointer here is one.
         case regionExited = 7
     }
 
+    /// What the button did when the view was told (UITouch.phase).
     public let phase: Phase
     /// 1 for a single click, 2 for a double one, …
     public let tapCount: Int
