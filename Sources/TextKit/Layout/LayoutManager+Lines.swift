@@ -7,7 +7,10 @@ extension LayoutManager {
             effectiveRange?.pointee = NSRange(location: glyphIndex, length: 0)
             return nil
         }
-        effectiveRange?.pointee = NSRange(place.glyphs)
+        if let effectiveRange {
+            let isWhole = isContiguous || !layout.flow.isContinuous
+            effectiveRange.pointee = isWhole ? glyphRange(for: place.container) : NSRange(place.glyphs)
+        }
         return place.container
     }
 

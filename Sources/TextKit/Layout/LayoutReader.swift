@@ -131,8 +131,9 @@ open class LayoutReader: NSObject {
 
     /// The container that the glyph was laid out in; nil where it fits in none.
     ///
-    /// `effectiveRange` is set to the glyphs of its line, or to no glyphs. A glyph of a hidden paragraph is in the line after it,
-    /// or in the one before where none follows. The index must be valid.
+    /// `effectiveRange` is set to the glyphs of the container, which lays out all of it, or to no glyphs; with non-contiguous
+    /// layout to those of the glyph's line. A glyph of a hidden paragraph is in the line after it, or in the one before where none
+    /// follows. The index must be valid.
     open func textContainer(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> TextContainer? {
         manager.ownTextContainer(forGlyphAt: glyphIndex, effectiveRange: effectiveRange)
     }

@@ -160,4 +160,14 @@ extension LineTests {
             #expect(fixture.texts.joined() == text)
         }
     }
+
+    @Test func `the effective range of a glyph's container is everything that stands in it`() {
+        let fixture = LayoutFixture("one\ntwo\nthree\nfour", width: 300, height: 38)
+        let second = fixture.add(width: 300)
+        var range = NSRange()
+        #expect(fixture.manager.textContainer(forGlyphAt: 5, effectiveRange: &range) === fixture.container)
+        #expect(range == NSRange(location: 0, length: 8))
+        #expect(fixture.manager.textContainer(forGlyphAt: 9, effectiveRange: &range) === second)
+        #expect(range == NSRange(location: 8, length: 10))
+    }
 }

@@ -30,7 +30,8 @@ import Testing
         }
         #expect(Self.message(glyphs).contains("LayoutManager.characterRange") && Self.message(glyphs).contains("outside 0...4"))
         // One that goes on past the end is cut, as clients of TextKit count on.
-        let cut = LayoutFixture("four").manager.characterRange(forGlyphRange: NSRange(location: 2, length: .max - 9), actualGlyphRange: nil)
+        let fixture = LayoutFixture("four")
+        let cut = fixture.manager.characterRange(forGlyphRange: NSRange(location: 2, length: .max - 9), actualGlyphRange: nil)
         #expect(cut == NSRange(location: 2, length: 2))
         let invalid = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let fixture = LayoutFixture("four")
