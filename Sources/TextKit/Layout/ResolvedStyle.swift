@@ -47,13 +47,14 @@ final class ResolvedStyle {
         self.attributes = attributes
         scale = context.displayScale
         isWholePixels = context.placement == .wholePixels
-        let font = FontStandIn.fontAsSet(attributes) ?? context.defaultFont
+        let font = Self.shaped(FontStandIn.fontAsSet(attributes) ?? context.defaultFont, attributes)
         let attachment = attributes[.attachment] as? TextAttachment
         self.attachment = attachment
-        func number(_ key: NSAttributedString.Key) -> Double? { attributeNumber(attributes[key]) }
+        func number(_ key: NSAttributedString.Key) -> Double? { attributeNumber(attributes[key]).flatMap { $0.isFinite ? $0 : nil } }
         func device(_ value: Double) -> Fixed { Fixed(max(-1e5, min(1e5, value * Double(context.displayScale)))) }
         var shaping = ShapingStyle(font: font)
         shaping.kern = number(.kern).map(device)
+        shaping.tracking = number(.tracking).map(device) ?? .zero
         shaping.ligature = Int(max(0, min(2, number(.ligature) ?? 1)))
         shaping.hasAttachment = attachment != nil
         shaping.language = attributes[.languageIdentifier] as? String
@@ -89,7 +90,7 @@ final class ResolvedStyle {
     func laysOutLike(_ other: ResolvedStyle) -> Bool {
         self === other
             || (font === other.font && attachment === other.attachment && baselineOffset == other.baselineOffset
-                && shaping.font == other.shaping.font && shaping.kern == other.shaping.kern
+                && shaping.font == other.shaping.font && shaping.kern == other.shaping.kern && shaping.tracking == other.shaping.tracking
                 && shaping.ligature == other.shaping.ligature && shaping.language == other.shaping.language
                 && shaping.writingDirections == other.shaping.writingDirections
                 && (attributes[.paragraphStyle] as? ParagraphStyle) == (other.attributes[.paragraphStyle] as? ParagraphStyle))

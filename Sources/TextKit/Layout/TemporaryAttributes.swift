@@ -68,7 +68,7 @@ final class TemporaryAttributes {
 
     /// What would move glyphs is not taken over.
     private static let concernsLayout: Set<NSAttributedString.Key> = [
-        .font, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .baselineOffset, .expansion, .superscript,
+        .font, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .baselineOffset, .expansion, .obliqueness, .superscript,
         .writingDirection, .verticalGlyphForm, .languageIdentifier, .glyphInfo,
     ]
 }

@@ -130,7 +130,8 @@ struct GlyphRebuilding {
 
     private func advance(of glyph: UInt16, _ kind: ShapedRun.Kind, _ font: FontInstance, style: Int) -> Int32 {
         let nominal = kind == .missing ? font.pixelSize.scaled(by: 0.6) : font.advance(of: glyph)
-        let kern = style < paragraph.text.styles.count ? paragraph.text.styles[style].style.kern ?? .zero : .zero
+        let known = style < paragraph.text.styles.count ? paragraph.text.styles[style].style : nil
+        let kern = (known?.kern ?? .zero) + (known?.tracking ?? .zero)
         let advance = max(.zero, nominal + kern)
         return Int32(clamping: shaper.placement == .wholePixels ? advance.rounded.raw : advance.raw)
     }

@@ -20,6 +20,8 @@ struct ShapingStyle {
     var language: String? = nil
     /// Added to each cluster's advance, device pixels; nil keeps the font's kerning, zero turns it off.
     var kern: Fixed? = nil
+    /// Added to each cluster's advance whatever its kerning, device pixels.
+    var tracking = Fixed.zero
     /// 0 none, 1 standard, 2 all.
     var ligature = 1
     /// Whether a U+FFFC of this run stands for an attachment.

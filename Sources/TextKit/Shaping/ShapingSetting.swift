@@ -10,7 +10,7 @@ struct ShapingSetting {
 
     init(_ style: ShapingStyle, language: OpaquePointer) {
         self.language = language
-        kern = Int32(clamping: style.kern?.raw ?? 0)
+        kern = Int32(clamping: (style.kern ?? .zero).raw + style.tracking.raw)
         var features: [hb_feature_t] = []
         func set(_ tag: String, _ value: UInt32) {
             features.append(hb_feature_t(tag: OpenTypeTag(tag).value, value: value, start: 0, end: .max))

@@ -14,7 +14,7 @@ extension NSAttributedString.Key {
     public static var ligature: NSAttributedString.Key { .init("NSLigature") }
     /// A number, points added after each character; 0 turns the font's kerning off.
     public static var kern: NSAttributedString.Key { .init("NSKern") }
-    /// A number, points after each character on top of the font's kerning. Kept with the text; layout does not read it.
+    /// A number, points after each character on top of the font's kerning; other than 0 it keeps ligatures apart.
     public static var tracking: NSAttributedString.Key { .init("CTTracking") }
     /// A number, the raw value of the `UnderlineStyle` of a line through the text; 0 and absent are none.
     public static var strikethroughStyle: NSAttributedString.Key { .init("NSStrikethrough") }
@@ -38,9 +38,9 @@ extension NSAttributedString.Key {
     public static var link: NSAttributedString.Key { .init("NSLink") }
     /// A number, points that the text is raised by; below 0 it is lowered.
     public static var baselineOffset: NSAttributedString.Key { .init("NSBaselineOffset") }
-    /// A number, the tangent of the slant. Kept with the text; drawing does not read it.
+    /// A number, the tangent of the slant that glyphs are drawn with, to the right above 0; at most 2.
     public static var obliqueness: NSAttributedString.Key { .init("NSObliqueness") }
-    /// A number, the natural logarithm of the factor of expansion. Kept with the text; layout does not read it.
+    /// A number, the natural logarithm of the factor by which glyphs are widened, advances too; from -2 to 2.
     public static var expansion: NSAttributedString.Key { .init("NSExpansion") }
     /// An array of numbers, `WritingDirection` plus the format bits, outermost first.
     public static var writingDirection: NSAttributedString.Key { .init("NSWritingDirection") }

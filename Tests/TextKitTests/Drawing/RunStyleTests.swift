@@ -59,4 +59,32 @@ import Testing
         let widths = drawn(text).items.compactMap { if case .image(let bitmap, _, _) = $0 { bitmap.width } else { nil } }
         #expect(widths == [1, 2, 3])
     }
+
+    private func width(_ text: NSAttributedString) -> CGFloat {
+        storage.setAttributedString(text)
+        return manager.boundingRect(forGlyphRange: NSRange(location: 0, length: manager.numberOfGlyphs), in: container).width
+    }
+
+    @Test func `tracking adds to every character and leaves the kerning; expansion widens; both make longer lines`() {
+        func text(_ attributes: [NSAttributedString.Key: Any]) -> NSAttributedString {
+            let font = Font(name: "DejaVu Serif", size: 20)!
+            return NSAttributedString(string: "AVATAR", attributes: attributes.merging([.font: font]) { $1 })
+        }
+        let plain = width(text([:]))
+        #expect(width(text([.tracking: 3])) == plain + 6 * 3)
+        #expect(width(text([.kern: 0, .tracking: 2])) == width(text([.kern: 0])) + 6 * 2)
+        #expect(width(text([.tracking: Double.nan])) == plain)
+        let wide = width(text([.expansion: log(2.0)]))
+        #expect(abs(wide - 2 * plain) <= 6)
+        #expect(width(text([.expansion: -0.5])) < plain * 0.75)
+    }
+
+    @Test func `obliqueness slants the glyphs and moves none`() throws {
+        let text = text("slant")
+        let upright = width(text)
+        text.addAttribute(.obliqueness, value: 0.25, range: NSRange(location: 0, length: 5))
+        let runs = drawn(text).items.compactMap { item -> GlyphRun? in if case .glyphs(let run) = item { run } else { nil } }
+        #expect(abs(try #require(runs.first).font.slant - 0.25) < 0.001)
+        #expect(abs(width(text) - upright) <= 5)
+    }
 }

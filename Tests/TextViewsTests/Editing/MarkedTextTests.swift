@@ -36,6 +36,15 @@ import Testing
         #expect(fixture.view.undoManager?.canUndo == false)
     }
 
+    @Test func `marking nothing over a selection deletes it, which can be undone`() {
+        let fixture = ViewFixture("one two", isEditable: true)
+        fixture.select(4, 7)
+        fixture.view.setMarkedText(nil, selectedRange: NSRange(location: 0, length: 0))
+        #expect(fixture.string == "one ")
+        fixture.view.undoManager?.undo()
+        #expect(fixture.string == "one two")
+    }
+
     @Test func `a composition that is given up leaves nothing`() {
         let fixture = ViewFixture("ab", isEditable: true)
         fixture.select(1)
