@@ -11,7 +11,7 @@ final class BenchTable {
     }
 
     func note(_ name: String, _ text: String) {
-        if isJSON { rows.append(["name": name, "note": text]) } else { print("\(name.padded(44)) \(text)") }
+        if isJSON { rows.append(["name": name, "note": text]) } else { print("\(name.padded(46)) \(text)") }
     }
 
     /// A duration (seconds) and the bound it should stay under.
@@ -19,11 +19,21 @@ final class BenchTable {
         add(name, value: seconds, shown: seconds.text, budget: budget, shownBudget: budget.text)
     }
 
+    /// A duration without a bound, to be compared.
+    func row(_ name: String, _ seconds: Double) {
+        if isJSON { rows.append(["name": name, "value": seconds]) } else { print("\(name.padded(46)) \(seconds.text)") }
+    }
+
+    /// A number and the bound it should stay under.
+    func row(_ name: String, count: Double, budget: Double) {
+        add(name, value: count, shown: String(format: "%.2f", count), budget: budget, shownBudget: "\(budget)")
+    }
+
     /// A ratio to a limit of the same run.
-    func row(_ name: String, _ seconds: Double, ratioTo limit: Double, budget: Double) {
+    func row(_ name: String, _ seconds: Double, ratioTo limit: Double, budget: Double, of whole: String = "limit") {
         let ratio = seconds / limit
         add(
-            name, value: ratio, shown: "\(seconds.text) = \(String(format: "%.3f", ratio)) × limit", budget: budget,
+            name, value: ratio, shown: "\(seconds.text) = \(String(format: "%.3f", ratio)) × \(whole)", budget: budget,
             shownBudget: "\(budget) ×")
     }
 
@@ -32,7 +42,7 @@ final class BenchTable {
         if isJSON {
             rows.append(["name": name, "value": value, "budget": budget, "met": isMet])
         } else {
-            print("\(name.padded(44)) \(shown.padded(28)) budget \(shownBudget.padded(10)) \(isMet ? "met" : "MISSED")")
+            print("\(name.padded(46)) \(shown.padded(34)) budget \(shownBudget.padded(10)) \(isMet ? "met" : "MISSED")")
         }
     }
 
@@ -44,7 +54,7 @@ final class BenchTable {
 }
 
 extension String {
-    fileprivate func padded(_ width: Int) -> String { padding(toLength: max(width, count), withPad: " ", startingAt: 0) }
+    func padded(_ width: Int) -> String { padding(toLength: max(width, count), withPad: " ", startingAt: 0) }
 }
 
 extension Double {

@@ -8,6 +8,15 @@ struct LayoutRows {
     let repetitions: Int
 
     func run(into table: BenchTable) {
+        let (storage, stack) = runWhole(into: table)
+        table.row("hit test", hitTest(stack), budget: 1e-6)
+        table.row("first screen from a storage", firstScreen(storage), budget: 5e-3)
+    }
+
+    /// The rows of whole layouts; returns the last of them.
+    @discardableResult
+    func runWhole(into table: BenchTable, name: String = "") -> (TextStorage, BenchStack) {
+        let suffix = name.isEmpty ? "" : ", \(name)"
         let storage = text.storage()
         let cold = (0..<repetitions).map { _ in
             let stack = BenchStack(storage)
@@ -15,7 +24,7 @@ struct LayoutRows {
             storage.removeLayoutManager(stack.manager)
             return time
         }
-        table.row("whole layout, cold", median(cold), ratioTo: limit, budget: 0.7)
+        table.row("whole layout, cold\(suffix)", median(cold), ratioTo: limit, budget: 0.7)
 
         let stack = BenchStack(storage)
         stack.manager.ensureLayout(for: stack.container)
@@ -27,9 +36,8 @@ struct LayoutRows {
                 stack.manager.ensureLayout(for: stack.container)
             }
         }
-        table.row("whole layout at another width", median(again), ratioTo: limit, budget: 0.2)
-        table.row("hit test", hitTest(stack), budget: 1e-6)
-        table.row("first screen from a storage", firstScreen(storage), budget: 5e-3)
+        table.row("whole layout at another width\(suffix)", median(again), ratioTo: limit, budget: 0.2)
+        return (storage, stack)
     }
 
     private func hitTest(_ stack: BenchStack) -> Double {

@@ -1,26 +1,56 @@
 import Foundation
 
-// recto-bench [--quick] [--json] [FILE]
-// Measures the engine against limits taken in the same run. FILE is a plain text, by default a book made of
-// generated words; --quick takes a part of it and fewer repetitions.
+// recto-bench [--quick] [--json] [--compare OLD] [FILE [OTHER…]]
+// Measures the engine against limits taken in the same run. FILE is a plain text, by default a book made of generated words; the
+// OTHERs are laid out whole and at another width, each beside its own limit.
+
+let usage = """
+    usage: recto-bench [--quick] [--json] [--compare OLD] [FILE [OTHER...]]
+      --quick        part of the text, fewer repetitions
+      --json         rows as JSON
+      --compare OLD  runs the older recto-bench OLD in turn with this one, and prints both medians and their ratio
+    """
+
+func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("recto-bench: \(message)\n".utf8))
+    exit(1)
+}
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.contains("--help") {
-    print("usage: recto-bench [--quick] [--json] [FILE]")
+    print(usage)
     exit(0)
+}
+if arguments.first == "--memory-probe", arguments.count == 2 {
+    MemoryRows.probe(arguments[1])
+    exit(0)
+}
+if let place = arguments.firstIndex(of: "--compare") {
+    guard place + 1 < arguments.count else { fail("--compare: which program?") }
+    let old = arguments[place + 1]
+    arguments.removeSubrange(place...(place + 1))
+    let runs = PairedRuns(old: old, arguments: arguments.filter { $0 != "--json" }, rounds: 5)
+    exit(runs.run() ? 0 : 1)
 }
 let isQuick = arguments.contains("--quick")
 let isJSON = arguments.contains("--json")
 arguments.removeAll { $0.hasPrefix("--") }
-guard let text = BenchText(file: arguments.first, isQuick: isQuick) else {
-    FileHandle.standardError.write(Data("recto-bench: \(arguments.first ?? ""): cannot read\n".utf8))
-    exit(1)
-}
+guard let text = BenchText(file: arguments.first, isQuick: isQuick) else { fail("\(arguments.first ?? ""): cannot read") }
 let table = BenchTable(title: text.title, isJSON: isJSON)
 let repetitions = isQuick ? 3 : 7
 let limit = ShapingLimit(text).measure(repetitions: repetitions)
 table.note("limit", "HarfBuzz of every paragraph \(limit.shaping.text), ICU line breaks \(limit.breaking.text)")
 LayoutRows(text: text, limit: limit.total, repetitions: repetitions).run(into: table)
+LongParagraphRows(text: text, limit: limit.total, repetitions: repetitions).run(into: table)
 DragRows(text: text, frames: isQuick ? 100 : 1000).run(into: table)
 EditRows(text: text, repetitions: isQuick ? 200 : 2000).run(into: table)
+BulkRows(text: text, repetitions: 3).run(into: table)
+ResizeRows(text: text, frames: isQuick ? 50 : 400).run(into: table)
+if let file = arguments.first { MemoryRows(file: file).run(into: table) }
+for file in arguments.dropFirst() {
+    guard let other = BenchText(file: file, isQuick: isQuick) else { fail("\(file): cannot read") }
+    table.note(URL(fileURLWithPath: file).lastPathComponent, "\(other.string.utf16.count) characters")
+    let limit = ShapingLimit(other).measure(repetitions: 3)
+    LayoutRows(text: other, limit: limit.total, repetitions: 3).runWhole(into: table, name: URL(fileURLWithPath: file).lastPathComponent)
+}
 table.finish()
