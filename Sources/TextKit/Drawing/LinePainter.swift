@@ -21,10 +21,14 @@ struct LinePainter {
         dy = whole ? y.rounded : y
     }
 
-    /// Calls `body` with every fragment that has some of the glyphs, and the characters that are wanted of it.
-    private func forEachPlace(_ glyphs: NSRange, _ body: (FragmentPlace, Range<Int>) -> Void) {
-        guard glyphs.length > 0 else { return }
-        let characters = manager.characterRange(forGlyphRange: glyphs, actualGlyphRange: nil).range
+    /// The characters of the glyphs.
+    private func characters(_ glyphs: NSRange) -> Range<Int> {
+        glyphs.length > 0 ? manager.characterRange(forGlyphRange: glyphs, actualGlyphRange: nil).range : 0..<0
+    }
+
+    /// Calls `body` with every fragment that has some of the characters, and those that are wanted of it.
+    private func forEachPlace(_ characters: Range<Int>, _ body: (FragmentPlace, Range<Int>) -> Void) {
+        guard !characters.isEmpty else { return }
         manager.layout.forEachPlace(inUTF16: characters, isContiguous: manager.isContiguous) { place in
             body(place, place.utf16.clamped(to: characters))
             return true
@@ -33,8 +37,10 @@ struct LinePainter {
 
     // MARK: Backgrounds
 
-    func drawBackgrounds(_ glyphs: NSRange) {
-        forEachPlace(glyphs) { place, wanted in
+    func drawBackgrounds(_ glyphs: NSRange) { drawBackgrounds(ofCharacters: characters(glyphs)) }
+
+    func drawBackgrounds(ofCharacters characters: Range<Int>) {
+        forEachPlace(characters) { place, wanted in
             guard isDrawn(place, { $0.background != nil }) else { return }
             let carets = LineCarets(place, manager.glyphs(of: place))
             forEachStyle(place, wanted) { style, range in
@@ -86,8 +92,10 @@ struct LinePainter {
 
     // MARK: Glyphs
 
-    func drawGlyphs(_ glyphs: NSRange) {
-        forEachPlace(glyphs) { place, wanted in
+    func drawGlyphs(_ glyphs: NSRange) { drawGlyphs(ofCharacters: characters(glyphs)) }
+
+    func drawGlyphs(ofCharacters characters: Range<Int>) {
+        forEachPlace(characters) { place, wanted in
             let overflows = place.fragment.textWidth > place.fragment.width
             let clips =
                 overflows && place.paragraph.style(atUTF16: 0).paragraph.wrapping == .clipping
@@ -184,7 +192,7 @@ struct LinePainter {
         under glyphs: NSRange, style lineStyle: UnderlineStyle, baselineOffset: CGFloat, isStrikethrough: Bool,
         color ownColor: RGBA? = nil
     ) {
-        forEachPlace(glyphs) { place, wanted in
+        forEachPlace(characters(glyphs)) { place, wanted in
             var cursor = StyleCursor(place, manager)
             let style = cursor.style(atUTF16: wanted.lowerBound - place.utf16Start, of: place.paragraph)
             let decoration = isStrikethrough ? style.strikethrough : style.underline

@@ -5,7 +5,7 @@ extension DocumentLayout {
         if isContiguous || !flow.isContinuous { settle(to: .utf16(utf16)) }
         guard let located = tree.find(utf16, in: \.utf16) else { return nil }
         let before = stamp
-        guard let record = verify(located) else { return nil }
+        guard let record = verify(located, through: utf16 - located.start.utf16) else { return nil }
         return (stamp == before ? located : tree.locate(located.index), record)
     }
 
@@ -55,7 +55,8 @@ extension DocumentLayout {
 
     private func forEachPlace(fromParagraph index: inout Int, inUTF16 range: Range<Int>, _ body: (FragmentPlace) -> Bool) {
         while index < tree.count {
-            guard let record = verify(tree.locate(index)) else { return }
+            let start = tree.locate(index)
+            guard let record = verify(start, through: max(range.lowerBound, range.upperBound - 1) - start.start.utf16) else { return }
             let located = tree.locate(index)
             guard located.start.utf16 < max(range.upperBound, range.lowerBound + 1) else { return }
             let local = (range.lowerBound - located.start.utf16)..<(range.upperBound - located.start.utf16)

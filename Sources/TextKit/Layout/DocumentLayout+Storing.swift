@@ -31,7 +31,7 @@ extension DocumentLayout {
                 entry.state = .unlaid
                 // What is missing lies past the limit, which may be in an earlier container.
                 let estimate = record.height + HeightEstimator(self).height(utf16: Int(entry.utf16) - record.laidUTF16)
-                entry.height = max(estimate, limit - top + Fixed.one)
+                entry.height = limit == .endless ? estimate : max(estimate, limit - top + Fixed.one)
             case .overflow:
                 entry.state = .laid
                 entry.isPlaced = true

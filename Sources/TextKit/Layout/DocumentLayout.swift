@@ -305,15 +305,19 @@ final class DocumentLayout {
     /// The record of the paragraph, right where the paragraph now lies, at least to character `utf16` of it and to
     /// `bottom` of the flow. Nil where it lies past every container.
     @discardableResult
-    func verify(_ located: ParagraphTree.Located, until bottom: Fixed = .endless) -> ParagraphRecord? {
+    func verify(_ located: ParagraphTree.Located, until bottom: Fixed = .endless, through utf16: Int = .max) -> ParagraphRecord? {
         if isRight(located) {
             located.element.record?.wasVisited = true
             return located.element.record
         }
         if isCalling { return located.element.record }
+        if utf16 < Int(located.element.utf16), let record = located.element.record, record.laidUTF16 > utf16, isLaidOut(located) {
+            record.wasVisited = true
+            return record
+        }
         let limit: LayoutLimit = bottom == .endless ? .utf16(located.start.utf16) : .y(bottom)
         if layOutPlainRun(from: located, to: limit) > 0 { return tree[located.index].record }
-        return layOut(located, until: bottom)
+        return layOut(located, until: bottom, through: utf16)
     }
 
     func isRight(_ located: ParagraphTree.Located) -> Bool {
@@ -336,7 +340,7 @@ final class DocumentLayout {
         return true
     }
 
-    private func layOut(_ located: ParagraphTree.Located, until bottom: Fixed) -> ParagraphRecord? {
+    private func layOut(_ located: ParagraphTree.Located, until bottom: Fixed, through utf16: Int = .max) -> ParagraphRecord? {
         let index = located.index
         let top = located.start.height
         guard flow.region(atY: top) != nil, source != nil else { return nil }
@@ -350,7 +354,7 @@ final class DocumentLayout {
             record.removeLines()
             record.membership = nil
         }
-        if joinFollowing(index, paragraph) { return layOut(tree.locate(index), until: bottom) }
+        if joinFollowing(index, paragraph) { return layOut(tree.locate(index), until: bottom, through: utf16) }
         if record.isComplete, holds(record, at: top, height: record.height) {
             // New attributes that change no line.
             store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom)
@@ -367,7 +371,7 @@ final class DocumentLayout {
         var typesetter = ParagraphTypesetter(
             record: record, paragraph: paragraph, flow: flow, settings: settings, top: top,
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
-        let end = calling { typesetter.run(until: bottom) }
+        let end = calling { typesetter.run(until: bottom, through: utf16) }
         if record.dependsOnContainers { hasContainerBreaks = true }
         // What the text itself had no part in, spacing or a line that somebody made higher, may meet a figure as well.
         if !record.isPlaced, !flow.isUndisturbed(top..<(top + record.height), width: record.containerWidth) { record.isPlaced = true }

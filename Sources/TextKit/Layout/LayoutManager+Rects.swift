@@ -174,11 +174,34 @@ extension LayoutManager {
     /// Draws everything that meets `rect` (of the container) with the container's origin at `origin` of the surface,
     /// both in logical pixels, through the overridable drawing methods.
     package func display(_ rect: CGRect, of container: TextContainer, at origin: CGPoint, into list: inout DisplayList) {
+        if !isSubclass, !layout.settings.hasDelegate, !layout.hasBlocks {
+            return displayPlainly(rect, of: container, at: origin, into: &list)
+        }
         let glyphs = glyphRange(forBoundingRect: rect, in: container)
         guard glyphs.length > 0 else { return }
         list = GraphicsContext.recording(list, scale: scale) {
             drawBackground(forGlyphRange: glyphs, at: origin)
             drawGlyphs(forGlyphRange: glyphs, at: origin)
+        }
+    }
+
+    /// The same where nobody overrides drawing: by characters, so that no glyphs above need be counted.
+    private func displayPlainly(_ rect: CGRect, of container: TextContainer, at origin: CGPoint, into list: inout DisplayList) {
+        guard let band = band(rect, in: container) else { return }
+        var characters: Range<Int>?
+        layout.forEachPlace(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous) { place in
+            guard place.container === container else { return true }
+            characters = (characters?.lowerBound ?? place.utf16.lowerBound)..<max(characters?.upperBound ?? 0, place.utf16.upperBound)
+            return true
+        }
+        guard let characters, !layout.hasBlocks else {
+            if characters != nil { display(rect, of: container, at: origin, into: &list) }
+            return
+        }
+        list = GraphicsContext.recording(list, scale: scale) {
+            guard let painter = LinePainter(self, origin: origin) else { return }
+            painter.drawBackgrounds(ofCharacters: characters)
+            painter.drawGlyphs(ofCharacters: characters)
         }
     }
 

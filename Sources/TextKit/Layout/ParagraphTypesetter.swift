@@ -29,15 +29,15 @@ struct ParagraphTypesetter {
     /// After so many rows in vain, words are broken to fit beside a figure.
     private static let patience = 2000
 
-    /// Makes rows until the paragraph ends, or passes `bottom` in the flow.
-    mutating func run(until bottom: Fixed) -> End {
+    /// Makes rows until the paragraph ends, or passes `bottom` in the flow, or a character of the paragraph.
+    mutating func run(until bottom: Fixed, through utf16: Int = .max) -> End {
         var y = record.height
         var start = record.laidUTF16
         var vain = 0
         if start == 0, paragraph.isHidden { start = paragraph.utf16Count }
         while start < paragraph.utf16Count {
             if let next = containerBreak(before: start, y: y) { y = next }
-            if top + y > bottom, !record.rows.isEmpty { return .suspended }
+            if top + y > bottom || start > utf16, !record.rows.isEmpty { return .suspended }
             guard let index = flow.region(atY: top + y) else { return .overflow }
             let region = flow.regions[index]
             if region.maximumRows > 0, rowsHere(index) >= region.maximumRows {

@@ -146,21 +146,15 @@ final class ShapedParagraph {
 
     /// Glyphs of the whole paragraph; shapes all of it.
     var glyphCount: Int {
-        shapeAll()
-        return glyphStarts[pieceCount]
+        firstGlyph(ofPiece: pieceCount)
     }
 
     /// The number of glyphs before a piece; shapes every piece before it.
     func firstGlyph(ofPiece index: Int) -> Int {
-        shapeAll()
-        return glyphStarts[index]
-    }
-
-    private func shapeAll() {
-        guard glyphStarts.count != pieceCount + 1 else { return }
-        var starts = [0]
-        starts.reserveCapacity(pieceCount + 1)
-        for index in 0..<pieceCount { starts.append(starts[index] + piece(index).shaped.glyphs.count) }
+        if index < glyphStarts.count { return glyphStarts[index] }
+        var starts = glyphStarts.isEmpty ? [0] : glyphStarts
+        for before in (starts.count - 1)..<index { starts.append(starts[before] + piece(before).shaped.glyphs.count) }
         glyphStarts = starts
+        return starts[index]
     }
 }
