@@ -25,11 +25,21 @@ extension DocumentLayout {
         return laid
     }
 
+    /// The typesetter of a style: kept until anything changes, since every paragraph that it lays out holds on to it.
+    fileprivate func plainTypesetter(_ style: ResolvedStyle, region: Int) -> PlainTypesetter? {
+        if let known = plainScratch.typesetter, known.style === style, known.region == region, known.edition == edition {
+            return known.typesetter
+        }
+        let typesetter = PlainTypesetter(style, region: region, of: flow, settings: settings)
+        plainScratch.typesetter = .init(style: style, region: region, edition: edition, typesetter: typesetter)
+        return typesetter
+    }
+
     /// Whether the paragraph has never been laid out, or only its width has changed.
     private func isPlain(_ entry: ParagraphEntry) -> Bool {
         guard entry.state == .unlaid, Int(entry.utf16) <= ParagraphShaper.longestWholeParagraph else { return false }
         guard let record = entry.record else { return true }
-        return record.rows.isEmpty && !record.attributesAreStale && record.membership == nil && !record.hasCuts
+        return record.hasNoLines && !record.attributesAreStale && record.membership == nil && !record.hasCuts
     }
 
     /// The paragraphs that are read at once, and their characters: as far as the limit seems to lie.
@@ -110,12 +120,13 @@ private struct PlainRun: ~Copyable {
     }
 
     private mutating func finish(_ record: ParagraphRecord, _ entry: inout ParagraphEntry, at place: ParagraphSums, glyphs: Int) {
-        rows += record.rows.count
+        let count = record.folded?.count ?? 0
+        rows += count
         record.top = place.height
         record.exclusionVersion = exclusionVersion
         record.containerWidth = region.width
         entry.record = record
-        entry.rows = Int32(record.rows.count)
+        entry.rows = Int32(count)
         entry.isPlaced = false
         entry.glyphs = Int32(glyphs)
         entry.glyphsAreKnown = true
@@ -131,7 +142,7 @@ private struct PlainRun: ~Copyable {
             if next !== set {
                 set = next
                 let style = layout.context.resolve(next)
-                typesetter = PlainTypesetter(style, region: regionIndex, of: layout.flow, settings: layout.settings)
+                typesetter = layout.plainTypesetter(style, region: regionIndex)
                 context = typesetter.flatMap { _ in layout.context.shaper.plainContext(style.shaping, font: style.font) }
                 spacingBefore = style.paragraph.paragraphSpacingBefore
             }
@@ -153,6 +164,13 @@ final class PlainScratch {
     private(set) var units: UnsafeMutablePointer<UInt16>
     private var capacity = 0
     var segments = PlainSegments()
+    var typesetter: KnownTypesetter?
+
+    struct KnownTypesetter {
+        let style: ResolvedStyle
+        let region, edition: Int
+        let typesetter: PlainTypesetter?
+    }
 
     init() { units = .allocate(capacity: 0) }
     deinit { units.deallocate() }

@@ -235,9 +235,10 @@ extension DocumentLayout {
             } else if !record.isPlaced, let home = flow.region(atY: located.start.height) {
                 record.moveRows(toContainer: home)
             }
-            for row in record.rows where Int(row.container) == index {
+            let (rows, fragments) = record.linesInPassing
+            for row in rows where Int(row.container) == index {
                 for place in row.fragments {
-                    let frame = FragmentFrame(record.fragments[place], row, padding: region.padding)
+                    let frame = FragmentFrame(fragments[place], row, padding: region.padding)
                     let rect = FixedRect(
                         x: frame.usedX, y: dy + frame.y + frame.usedTop, width: frame.usedWidth, height: frame.usedHeight)
                     used = used?.union(rect) ?? rect

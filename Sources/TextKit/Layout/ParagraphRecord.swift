@@ -1,11 +1,39 @@
 /// The lines of one paragraph as they were last laid out, and its glyphs while they are kept.
 final class ParagraphRecord {
-    var rows: [LineRow] = []
-    var fragments: [LineFragment] = []
+    /// Unfolded by whoever reads them.
+    var rows: [LineRow] {
+        @inline(__always) get {
+            if folded != nil { unfold() }
+            return unfoldedRows
+        }
+        @inline(__always) _modify {
+            if folded != nil { unfold() }
+            yield &unfoldedRows
+        }
+    }
+    var fragments: [LineFragment] {
+        @inline(__always) get {
+            if folded != nil { unfold() }
+            return unfoldedFragments
+        }
+        @inline(__always) _modify {
+            if folded != nil { unfold() }
+            yield &unfoldedFragments
+        }
+    }
+    private var unfoldedRows: [LineRow] = []
+    private var unfoldedFragments: [LineFragment] = []
+    /// Lines of plain text that nobody has looked at.
+    private(set) var folded: FoldedLines?
     /// Characters that lines cover; the rest was past the last container, or not asked for yet.
     var laidUTF16 = 0
     /// Height from the top of the paragraph to the top of the next, exact where `isComplete`.
     var height = Fixed.zero
+    /// Of the flow, where the paragraph was laid out.
+    var top = Fixed.zero
+    var exclusionVersion = 0
+    /// The width of the container that free rows were broken for.
+    var containerWidth = Fixed.zero
     var isComplete = false
     /// Whether any row depends on its place; then `top` and `exclusionVersion` say for which it holds.
     var isPlaced = false
@@ -13,11 +41,10 @@ final class ParagraphRecord {
     var hasSpacingBefore = false
     /// Whether the number of containers had a say: text goes on in the next one after a container break.
     var dependsOnContainers = false
-    /// Of the flow, where the paragraph was laid out.
-    var top = Fixed.zero
-    var exclusionVersion = 0
-    /// The width of the container that free rows were broken for.
-    var containerWidth = Fixed.zero
+    /// Visited since the cache last looked (second chance).
+    var wasVisited = false
+    /// The attributes changed while the characters did not: compare before dropping anything.
+    var attributesAreStale = false
     /// Dropped under memory pressure and made again from the text.
     var shaped: ShapedParagraph?
     /// What a delegate has said about the glyphs; kept when `shaped` is dropped.
@@ -30,20 +57,36 @@ final class ParagraphRecord {
     private var generatedIfAny: GeneratedGlyphs?
     /// The cuts that `shaped` had when it was dropped.
     var cuts: [Int] = []
-    /// Visited since the cache last looked (second chance).
-    var wasVisited = false
-    /// The attributes changed while the characters did not: compare before dropping anything.
-    var attributesAreStale = false
     /// Set where the paragraph stands in text blocks; `height` then is where it ends, below the top of its group.
     var membership: BlockMembership?
+
+    /// Whether there are no lines, folded ones neither.
+    var hasNoLines: Bool { folded == nil && unfoldedRows.isEmpty }
+
+    /// Takes lines that nobody has looked at yet.
+    func fold(_ lines: FoldedLines) {
+        folded = lines
+        unfoldedRows = []
+        unfoldedFragments = []
+    }
+
+    private func unfold() {
+        guard let lines = folded else { return }
+        folded = nil
+        (unfoldedRows, unfoldedFragments) = lines.unfolded
+    }
+
+    /// The lines, which stay folded where they are.
+    var linesInPassing: (rows: [LineRow], fragments: [LineFragment]) { folded?.unfolded ?? (unfoldedRows, unfoldedFragments) }
 
     /// Whether lines had to be broken where shaping ran across.
     var hasCuts: Bool { !cuts.isEmpty || shaped?.cuts.isEmpty == false }
 
     /// Forgets the lines, not the glyphs.
     func removeLines() {
-        rows.removeAll(keepingCapacity: true)
-        fragments.removeAll(keepingCapacity: true)
+        folded = nil
+        unfoldedRows.removeAll(keepingCapacity: true)
+        unfoldedFragments.removeAll(keepingCapacity: true)
         laidUTF16 = 0
         height = .zero
         isComplete = false
@@ -95,6 +138,10 @@ final class ParagraphRecord {
 
     /// Free lines go wherever the text above pushes them, from one container to another as well.
     func moveRows(toContainer index: Int) {
+        if folded != nil {
+            folded?.region = Int32(index)
+            return
+        }
         guard let first = rows.first, let last = rows.last else { return }
         // One that filled a container to the last pixel and went on in the next is free all the same.
         if Int(first.container) == index, Int(last.container) == index { return }
