@@ -3,9 +3,9 @@ struct ParagraphEntry: SumTreeElement {
     var utf16: Int32
     /// The number of glyphs; while that is unknown, as many as characters.
     var glyphs: Int32
-    var rows: Int32 = 0
     /// Exact where `state` is `.laid`, an estimate otherwise.
     var height: Fixed
+    var rows: Int32 = 0
     var glyphsAreKnown = false
     var state = State.unlaid
     /// See `ParagraphRecord.isPlaced`.
