@@ -9,8 +9,10 @@ extension DocumentLayout {
         guard batch.count > 0, located.start.utf16 + batch.utf16 <= source.utf16Count else { return 0 }
         let edition = edition
         willRead?(located.start.utf16..<(located.start.utf16 + batch.utf16))
+        // Whatever a storage of somebody's own does when it is asked is done before the tree is changed.
+        let runs = attributeRuns(of: source, in: located.start.utf16..<(located.start.utf16 + batch.utf16))
         guard edition == self.edition, postponed.isEmpty else { return 0 }
-        var run = PlainRun(self, source, region: region, from: located.start, utf16Count: batch.utf16)
+        var run = PlainRun(self, source, runs, region: region, from: located.start, utf16Count: batch.utf16)
         var rest = batch.count
         defer { run.finish() }
         let laid = paragraphs.updateRun(from: located.index) { entry, start in
@@ -23,6 +25,17 @@ extension DocumentLayout {
         counters.paragraphsLaid += laid
         counters.rowsBroken += run.rows
         return laid
+    }
+
+    private func attributeRuns(of source: any TextSource, in utf16: Range<Int>) -> [PlainRun.Attributes] {
+        var runs: [PlainRun.Attributes] = []
+        var place = utf16.lowerBound
+        while place < utf16.upperBound {
+            let (set, range) = source.attributeSet(atUTF16: place)
+            place = max(place + 1, range.upperBound)
+            runs.append(.init(set: set, end: place))
+        }
+        return runs
     }
 
     /// The typesetter of a style: kept until anything changes, since every paragraph that it lays out holds on to it.
@@ -60,14 +73,21 @@ private struct PlainRun: ~Copyable {
     /// Characters that are read at once.
     static let longest = 32_768
 
+    struct Attributes {
+        let set: AttributeSet
+        /// Of their characters, in the whole text.
+        let end: Int
+    }
+
     private let layout: DocumentLayout
-    private let source: any TextSource
+    private let runs: [Attributes]
+    private var nextRun = 0
     private let region: ContainerFlow.Region
     private let regionIndex: Int
     /// Where the first thing stands that may disturb a paragraph.
     private let clearBottom: Fixed
     private let start: ParagraphSums
-    private var styleRange = 0..<0
+    private var styleEnd = 0
     private var set: AttributeSet?
     private var typesetter: PlainTypesetter?
     private var context: WordShaper.PlainContext?
@@ -78,9 +98,12 @@ private struct PlainRun: ~Copyable {
     private let exclusionVersion: Int
     private(set) var rows = 0
 
-    init(_ layout: DocumentLayout, _ source: any TextSource, region: Int, from start: ParagraphSums, utf16Count: Int) {
+    init(
+        _ layout: DocumentLayout, _ source: any TextSource, _ runs: [Attributes], region: Int, from start: ParagraphSums,
+        utf16Count: Int
+    ) {
         self.layout = layout
-        self.source = source
+        self.runs = runs
         regionIndex = region
         self.region = layout.flow.regions[region]
         self.start = start
@@ -136,9 +159,10 @@ private struct PlainRun: ~Copyable {
 
     /// Makes ready for the style of the characters, which must all have the same.
     private mutating func prepareStyle(_ utf16: Range<Int>) -> Bool {
-        if !styleRange.contains(utf16.lowerBound) {
-            let (next, range) = source.attributeSet(atUTF16: utf16.lowerBound)
-            styleRange = range
+        while styleEnd <= utf16.lowerBound, nextRun < runs.count {
+            let next = runs[nextRun].set
+            styleEnd = runs[nextRun].end
+            nextRun += 1
             if next !== set {
                 set = next
                 let style = layout.context.resolve(next)
@@ -147,7 +171,7 @@ private struct PlainRun: ~Copyable {
                 spacingBefore = style.paragraph.paragraphSpacingBefore
             }
         }
-        return utf16.upperBound <= styleRange.upperBound
+        return utf16.upperBound <= styleEnd
     }
 
     /// The characters before the separator at the end.
