@@ -1,5 +1,5 @@
 extension DocumentLayout {
-    /// Lays out paragraphs of plain text from `index` on as far as they go one after another, at most to the end of a leaf
+    /// Lays out paragraphs of plain text from `located` on as far as they go one after another, at most to the end of a leaf
     /// of the tree. Returns how many there were: none where the first one needs more.
     func layOutPlainRun(from located: ParagraphTree.Located, to limit: LayoutLimit) -> Int {
         guard usesPlainRuns, !settings.hasDelegate, let source, let region = flow.region(atY: located.start.height),

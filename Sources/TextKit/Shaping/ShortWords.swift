@@ -2,7 +2,8 @@
 struct WordKey {
     /// Up to the next space.
     let count: Int
-    /// One byte a letter, the first one lowest; 0 where there are more than eight, or one above U+00FF.
+    /// One byte a letter, the first one lowest; 0 where there are more than eight, one above U+00FF, or
+    /// a zero at the end.
     let letters: UInt64
 
     /// Scans four units at a step, and reads up to three past the limit.
@@ -26,7 +27,9 @@ struct WordKey {
             if !isInside { break }
         }
         self.count = count
-        self.letters = count <= 8 && others & 0xFF00_FF00_FF00_FF00 == 0 ? letters : 0
+        // Zeros at the end would not show in the number.
+        let isTold = count <= 8 && others & 0xFF00_FF00_FF00_FF00 == 0 && letters &>> UInt64((count &- 1) &* 8 & 63) != 0
+        self.letters = isTold ? letters : 0
     }
 
     /// The low bytes of four lanes.

@@ -108,6 +108,14 @@ import Testing
         _ = Self.compare(storage, width: width, exclusion: CGRect(x: 60, y: 150, width: 100, height: 90), "seed \(seed), a figure")
     }
 
+    @Test func `characters that are nothing but zero are no part of a word that is known without them`() {
+        // The word is learnt first; then it comes with zeros after it, before it and within it.
+        let text = "a fi office\na\0 fi\0\0 office\0\n\0a \0 f\0i of\0\0fice\na\0\0\0\0\0\0\0 a\0\0\0\0\0\0\0\0\n"
+        let storage = TextStorage(string: text, attributes: [.font: Font(name: "DejaVu Serif", size: 16)!])
+        _ = Self.compare(storage, width: 300, "zeros")
+        _ = Self.compare(storage, width: 30, "zeros in narrow lines")
+    }
+
     @Test func `a page of prose needs no glyphs to be laid out`() {
         var random = SeededGenerator(seed: 5)
         let plain = Self.words[0..<9].map { $0 }
