@@ -39,7 +39,7 @@ extension DocumentLayout {
     }
 
     /// The typesetter of a style: kept until anything changes, since every paragraph that it lays out holds on to it.
-    fileprivate func plainTypesetter(_ style: ResolvedStyle, region: Int) -> PlainTypesetter? {
+    func plainTypesetter(_ style: ResolvedStyle, region: Int) -> PlainTypesetter? {
         if let known = plainScratch.typesetter, known.style === style, known.region == region, known.edition == edition {
             return known.typesetter
         }

@@ -10,15 +10,19 @@ extension DocumentLayout {
             if settings.generator != nil { place(paragraph, atUTF16: utf16.lowerBound) }
             return paragraph
         }
-        let (text, styles) = read(utf16)
-        let paragraph = ShapedParagraph(
-            text: text, styles: styles, shaper: context.shaper, generator: settings.generator, generated: record.generated)
+        let paragraph = shapedAhead(record, utf16) ?? makeShaped(record, utf16)
         if settings.generator != nil { place(paragraph, atUTF16: utf16.lowerBound) }
         for cut in record.cuts { _ = paragraph.cut(atUTF16: cut) }
         record.shaped = paragraph
         counters.paragraphsShaped += 1
         shapedCache.insert(record)
         return paragraph
+    }
+
+    private func makeShaped(_ record: ParagraphRecord, _ utf16: Range<Int>) -> ShapedParagraph {
+        let (text, styles) = read(utf16)
+        return ShapedParagraph(
+            text: text, styles: styles, shaper: context.shaper, generator: settings.generator, generated: record.generated)
     }
 
     /// The delegate hears of glyphs in order, so that it is told their right numbers.
@@ -51,7 +55,7 @@ extension DocumentLayout {
     }
 
     /// Reads characters and attributes of a paragraph.
-    private func read(_ utf16: Range<Int>) -> (ParagraphText, [ResolvedStyle]) {
+    func read(_ utf16: Range<Int>) -> (ParagraphText, [ResolvedStyle]) {
         guard let source else { preconditionFailure("DocumentLayout.read: no text at \(utf16)") }
         // An edit from within a callback has the text end early; it is read anew afterwards.
         guard utf16.upperBound <= source.utf16Count else { return absent(utf16.count) }

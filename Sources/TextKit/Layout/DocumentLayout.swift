@@ -54,6 +54,9 @@ final class DocumentLayout {
     /// Off to lay every paragraph out from its glyphs, as tests compare.
     var usesPlainRuns = true
     let plainScratch = PlainScratch()
+    /// Has another core shape what comes next; made when there is much to shape.
+    var shapingAhead: ShapingAhead?
+    var usesOtherCore = ShapingHelper.isOfUse
 
     /// Of everything that is laid out as it is now: two that are equal have the same answers between them.
     var stamp: LayoutStamp { LayoutStamp(edition: edition, laid: laid) }
@@ -77,6 +80,7 @@ final class DocumentLayout {
         self.context = context
         settings.scale = context.displayScale
         settings.wholePixels = context.placement == .wholePixels
+        shapingAhead = nil
         rebuild()
     }
 
@@ -234,6 +238,7 @@ final class DocumentLayout {
         guard !isCalling else { return false }
         applyPostponed()
         var restarts = 0
+        var mayShapeAhead = true
         while let located = nextSuspect(from: settledCount) {
             let next = located.index
             guard located.start.height < flow.bottom else {
@@ -250,6 +255,7 @@ final class DocumentLayout {
                 settledCount = next + laid
                 continue
             }
+            if mayShapeAhead { mayShapeAhead = shapeAhead(from: located, to: limit) }
             verify(located, until: limit.bottom)
             if !postponed.isEmpty {
                 applyPostponed()
@@ -368,6 +374,7 @@ final class DocumentLayout {
         record.exclusionVersion = exclusionVersion
         record.containerWidth = flow.regions[flow.region(atY: top)!].width
         let rowsBefore = record.rows.count
+        if bottom == .endless, utf16 == .max { shapePiecesAhead(of: paragraph, from: record.laidUTF16) }
         var typesetter = ParagraphTypesetter(
             record: record, paragraph: paragraph, flow: flow, settings: settings, top: top,
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })

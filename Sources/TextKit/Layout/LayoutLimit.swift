@@ -19,6 +19,8 @@ enum LayoutLimit {
 
 struct LayoutCounters: Equatable {
     var paragraphsShaped = 0
+    /// Of those, the ones that another core had ready.
+    var paragraphsShapedAhead = 0
     var paragraphsLaid = 0
     var rowsBroken = 0
 }

@@ -5,7 +5,7 @@
 /// owned by one `DocumentLayout` and used on its thread alone.
 final class ShapedParagraph {
     /// One piece with what the breaker derives from it once.
-    final class Piece {
+    final class Piece: Sendable {
         let shaped: ShapedText
         let segments: [BreakSegment]
         /// Pen position of each glyph's start from the start of the piece, one more element than glyphs.
@@ -54,22 +54,32 @@ final class ShapedParagraph {
     private let levels: BidiLevels
     private var pieces: [Piece?]
     private var glyphStarts: [Int]
+    /// Pieces that another core makes meanwhile.
+    private var ahead: PiecesAhead?
 
     init(
         text: ParagraphText, styles: [ResolvedStyle], shaper: ParagraphShaper, generator: GlyphGenerator? = nil,
-        generated: GeneratedGlyphs = GeneratedGlyphs()
+        generated: GeneratedGlyphs = GeneratedGlyphs(), levels: BidiLevels? = nil
     ) {
         self.generator = generator
         self.generated = generated
         self.text = text
         self.styles = styles
         self.shaper = shaper
-        levels = shaper.bidiLevels(of: text)
-        baseLevel = levels.base
+        self.levels = levels ?? shaper.bidiLevels(of: text)
+        baseLevel = self.levels.base
         pieceRanges = ParagraphShaper.pieces(of: text.utf16)
         pieces = Array(repeating: nil, count: pieceRanges.count)
         glyphStarts = []
     }
+
+    /// A paragraph whose glyphs are there already.
+    convenience init(_ ahead: ShapingAhead.Paragraph, _ glyphs: ShapingAhead.Glyphs, shaper: ParagraphShaper) {
+        self.init(text: ahead.text, styles: ahead.styles, shaper: shaper, levels: glyphs.levels)
+        pieces[0] = glyphs.piece
+    }
+
+    deinit { ahead?.cancel() }
 
     var utf16Count: Int { text.utf16.count }
     var isRightToLeft: Bool { baseLevel & 1 != 0 }
@@ -77,13 +87,27 @@ final class ShapedParagraph {
 
     /// The piece, shaped now if it was not. O(1) afterwards.
     func piece(_ index: Int) -> Piece {
-        if let piece = pieces[index] { return piece }
+        if let piece = pieces[index] ?? pieceFromAhead(index) { return piece }
         let shaped =
             pieceCount == 1
             ? shaper.shape(text, cuts: cuts)
             : shaper.shape(text, piece: pieceRanges[index], levels: levels, cuts: cuts)
         if let generator { return generatedPiece(index, shaped, generator) }
         let piece = Piece(shaped: shaped, in: text.utf16)
+        pieces[index] = piece
+        return piece
+    }
+
+    /// Has another core shape the pieces from `index` on that are not there, because all of them will be wanted.
+    func shapeAhead(from index: Int, with helper: ShapingHelper) {
+        guard generator == nil, ahead == nil, pieceCount - index > 2, pieces[index + 1] == nil else { return }
+        ahead = PiecesAhead(helper, from: index, to: pieceCount) { [text, levels, pieceRanges, cuts] index, shaper in
+            Piece(shaped: shaper.shape(text, piece: pieceRanges[index], levels: levels, cuts: cuts), in: text.utf16)
+        }
+    }
+
+    private func pieceFromAhead(_ index: Int) -> Piece? {
+        guard let piece = ahead?.take(index) else { return nil }
         pieces[index] = piece
         return piece
     }
@@ -125,7 +149,9 @@ final class ShapedParagraph {
         guard utf16 > 0, utf16 < utf16Count, !cuts.contains(utf16) else { return false }
         let place = cuts.firstIndex { $0 > utf16 } ?? cuts.count
         cuts.insert(utf16, at: place)
-        pieces[pieceIndex(containingUTF16: utf16)] = nil
+        let index = pieceIndex(containingUTF16: utf16)
+        pieces[index] = nil
+        if let next = ahead?.next, next <= index { endHelp() }
         glyphStarts = []
         return true
     }
@@ -134,8 +160,14 @@ final class ShapedParagraph {
     func removeCuts() {
         guard !cuts.isEmpty else { return }
         for cut in cuts { pieces[pieceIndex(containingUTF16: cut)] = nil }
+        endHelp()
         cuts = []
         glyphStarts = []
+    }
+
+    private func endHelp() {
+        ahead?.cancel()
+        ahead = nil
     }
 
     /// Takes new colours and decorations for the same glyphs; `styles` runs over the same ranges as before.

@@ -103,7 +103,7 @@ extension WordShaper {
     }
 
     /// Latin letters and the marks that go with any script. What is in neither is of a script of its own.
-    private static func isLatin(_ unit: UInt16) -> Bool { unit >= 0xA0 && unit < 0x250 || unit >= 0x2010 && unit <= 0x2026 }
+    static func isLatin(_ unit: UInt16) -> Bool { unit >= 0xA0 && unit < 0x250 || unit >= 0x2010 && unit <= 0x2026 }
 
     /// Looks at a word for the first time.
     private mutating func examine(

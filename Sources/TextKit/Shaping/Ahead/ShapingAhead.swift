@@ -1,0 +1,95 @@
+/// Paragraphs that another core shapes before their lines are asked for. Owned by one layout, on its thread.
+///
+/// Two batches are under way at a time, so that there is work for the helper while the second half of the first one, which
+/// it has made, is laid out.
+final class ShapingAhead {
+    /// A paragraph as it was read; its characters are `utf16` of the text.
+    struct Paragraph {
+        let utf16: Range<Int>
+        let text: ParagraphText
+        let styles: [ResolvedStyle]
+    }
+
+    struct Glyphs: Sendable {
+        let levels: BidiLevels
+        let piece: ShapedParagraph.Piece
+    }
+
+    private struct Batch {
+        let paragraphs: [Paragraph]
+        let work: SplitWork<Glyphs>
+        /// The first paragraph that was not taken.
+        var next = 0
+    }
+
+    /// Characters of a batch. Below the least, help is not worth the asking.
+    var batchLength = 32_768
+    var leastLength = 8192
+    let helper: ShapingHelper
+    private var batches: [Batch] = []
+    private var edition = -1
+    /// Text before here has been looked at.
+    private(set) var examinedEnd = 0
+
+    init(helper: ShapingHelper) { self.helper = helper }
+
+    deinit { cancel() }
+
+    private func cancel() {
+        for batch in batches { batch.work.cancel() }
+        batches = []
+        examinedEnd = 0
+    }
+
+    /// Drops what was made of a text that is no more.
+    private func keepUp(with edition: Int) {
+        guard edition != self.edition else { return }
+        cancel()
+        self.edition = edition
+    }
+
+    /// Whether there is room for another batch, with the layout at `utf16`.
+    func wantsMore(at utf16: Int, edition: Int) -> Bool {
+        keepUp(with: edition)
+        if batches.isEmpty || examinedEnd < utf16 { return true }
+        return batches.count < 2 && batches[0].next > 0
+    }
+
+    /// Hands paragraphs over, which follow those of before; all text up to `end` has been looked at.
+    func add(_ paragraphs: [Paragraph], examinedTo end: Int) {
+        examinedEnd = end
+        guard !paragraphs.isEmpty else { return }
+        let texts = paragraphs.map(\.text)
+        let work = SplitWork(count: texts.count) { [helper] index in
+            helper.shape { Self.glyphs(of: texts[index], $0) }
+        }
+        batches.append(Batch(paragraphs: paragraphs, work: work))
+        helper.help(with: work)
+    }
+
+    private static func glyphs(of text: ParagraphText, _ shaper: ParagraphShaper) -> Glyphs {
+        let levels = shaper.bidiLevels(of: text)
+        let shaped = shaper.shape(text, piece: 0..<text.utf16.count, levels: levels)
+        return Glyphs(levels: levels, piece: ShapedParagraph.Piece(shaped: shaped, in: text.utf16))
+    }
+
+    /// The paragraph of these characters if it was handed over, with its glyphs if they are made. Each is given once.
+    func take(_ utf16: Range<Int>, edition: Int) -> (paragraph: Paragraph, glyphs: Glyphs?)? {
+        keepUp(with: edition)
+        while let first = batches.first, first.paragraphs.last!.utf16.lowerBound < utf16.lowerBound {
+            first.work.cancel()
+            batches.removeFirst()
+        }
+        guard var batch = batches.first else { return nil }
+        while batch.paragraphs[batch.next].utf16.lowerBound < utf16.lowerBound { batch.next += 1 }
+        let index = batch.next
+        guard batch.paragraphs[index].utf16 == utf16 else {
+            batches[0] = batch
+            return nil
+        }
+        batch.next += 1
+        let found = (batch.paragraphs[index], batch.work.take(index))
+        if batch.next == batch.paragraphs.count { batches.removeFirst() } else { batches[0] = batch }
+        return found
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// Lines are the same whichever core has shaped their glyphs.
+@Suite struct ShapingAheadTests {
+    private static let font = Font(name: "DejaVu Sans", size: 15)!
+
+    private static func text(_ random: inout SeededGenerator, words count: Int) -> TextStorage {
+        let words = ["السلام", "عليكم", "office", "日本語", "Москва", "שלום", "the", "AVATAR", "e\u{301}", "😀", "ก็", "naïve", "1812,", "x\ty"]
+        let storage = TextStorage(string: "", attributes: [.font: font])
+        for _ in 0..<count {
+            let word = words[Int(random.next() % UInt64(words.count))] + (random.next() % 12 == 0 ? "\n" : " ")
+            var attributes: [NSAttributedString.Key: Any] = [.font: font]
+            if random.next() % 9 == 0 { attributes[.font] = Font(name: "DejaVu Sans Bold", size: 17)! }
+            if random.next() % 11 == 0 { attributes[.kern] = 1.5 }
+            storage.append(NSAttributedString(string: word, attributes: attributes))
+        }
+        return storage
+    }
+
+    private static func manager(_ storage: TextStorage, width: CGFloat, ahead: Bool, batch: Int = 300) -> LayoutManager {
+        let manager = LayoutManager()
+        manager.layout.usesOtherCore = ahead
+        let container = TextContainer(size: CGSize(width: width, height: 0))
+        storage.addLayoutManager(manager)
+        manager.addTextContainer(container)
+        if ahead {
+            let helper = ShapingHelper(displayScale: manager.displayScale, placement: manager.layout.context.placement)
+            let shapingAhead = ShapingAhead(helper: helper)
+            shapingAhead.batchLength = batch
+            shapingAhead.leastLength = 1
+            manager.layout.shapingAhead = shapingAhead
+        }
+        return manager
+    }
+
+    private static func dump(_ manager: LayoutManager) -> [String] {
+        manager.ensureLayout(for: manager.textContainers[0])
+        return manager.layout.tree.elements().map { located in
+            let paragraph = manager.layout.shaped(located.element.record!, utf16: located.start.utf16..<located.end.utf16)
+            let pieces = (0..<paragraph.pieceCount).map { paragraph.piece($0) }
+            let glyphs = pieces.map {
+                "\($0.shaped.glyphs) \($0.shaped.clusters) \($0.shaped.advances) \($0.shaped.offsets) \($0.shaped.breaks) \($0.segments) \($0.pens)"
+            }
+            return "\(located.start) \(located.element.record!.rows) \(located.element.record!.fragments) \(paragraph.baseLevel) \(glyphs)"
+        }
+    }
+
+    @Test(arguments: 0..<8) func `lines and glyphs are those of one core`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed &+ 77)
+        let storage = Self.text(&random, words: 400)
+        let width = CGFloat(90 + random.next() % 400)
+        let alone = Self.manager(storage, width: width, ahead: false)
+        let helped = Self.manager(storage, width: width, ahead: true, batch: 100 << (seed % 4))
+        let (mine, others) = (Self.dump(helped), Self.dump(alone))
+        #expect(mine.count > 20)
+        let place = zip(mine, others).enumerated().first { $1.0 != $1.1 }
+        #expect(place == nil, "paragraph \(place?.offset ?? 0)")
+        #expect(alone.layout.counters.paragraphsShapedAhead == 0)
+    }
+
+    @Test(arguments: 0..<8) func `edits and other widths while another core is at work leave nothing stale`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed &+ 5)
+        let storage = Self.text(&random, words: 300)
+        let helped = Self.manager(storage, width: 300, ahead: true)
+        for _ in 0..<14 {
+            // A slice of the work, then a change under it.
+            var left = 1 + random.next() % 9
+            helped.layout.settle(to: .everything) {
+                left -= 1
+                return left == 0
+            }
+            let place = Int(random.next() % UInt64(storage.length - 20))
+            let range = (storage.string as NSString).rangeOfComposedCharacterSequences(for: NSRange(location: place, length: 6))
+            switch random.next() % 4 {
+            case 0: storage.replaceCharacters(in: range, with: "мир\nسلام ")
+            case 1: storage.addAttribute(.font, value: Font(name: "DejaVu Sans Bold", size: 19)!, range: range)
+            case 2: helped.textContainers[0].size.width = CGFloat(150 + random.next() % 300)
+            default: storage.deleteCharacters(in: range)
+            }
+        }
+        let fresh = Self.manager(storage, width: helped.textContainers[0].size.width, ahead: false)
+        let (mine, others) = (Self.dump(helped), Self.dump(fresh))
+        #expect(mine.count == others.count)
+        let place = zip(mine, others).enumerated().first { $1.0 != $1.1 }
+        #expect(place == nil, "paragraph \(place?.offset ?? 0)")
+    }
+
+    @Test(arguments: [false, true]) func `one long paragraph is that of one core, cut words and all`(isWithoutSpaces: Bool) {
+        var random = SeededGenerator(seed: 3)
+        let words = ["السلام", "office", "日本語", "the", "AVATAR", "e\u{301}x"]
+        let text = (0..<8_000).map { _ in words[Int(random.next() % 6)] + (isWithoutSpaces ? "" : " ") }.joined()
+        let storage = TextStorage(string: text, attributes: [.font: Self.font])
+        let (mine, others) = (
+            Self.dump(Self.manager(storage, width: 240, ahead: true)), Self.dump(Self.manager(storage, width: 240, ahead: false))
+        )
+        #expect(mine == others)
+    }
+
+    @Test func `paragraphs that another core has made ready are not shaped again`() throws {
+        var random = SeededGenerator(seed: 21)
+        let storage = Self.text(&random, words: 600)
+        let manager = Self.manager(storage, width: 300, ahead: true, batch: 100_000)
+        let layout = manager.layout
+        let first = layout.tree.locate(0)
+        #expect(layout.shapeAhead(from: first, to: .everything))
+        layout.shapingAhead?.helper.finish()
+        manager.ensureLayout(for: manager.textContainers[0])
+        #expect(layout.counters.paragraphsShapedAhead > 10)
+        #expect(layout.counters.paragraphsShapedAhead == layout.counters.paragraphsShaped)
+    }
+
+    @Test func `plain text is not handed over: its lines need no glyphs`() {
+        let text = String(repeating: "Well, Prince, so Genoa and Lucca are now just family estates.\n", count: 60)
+        let storage = TextStorage(
+            string: text + "مرحبا\n" + text, attributes: [.font: Font(name: "DejaVu Serif", size: 15)!])
+        let manager = Self.manager(storage, width: 300, ahead: true, batch: 2000)
+        manager.ensureLayout(for: manager.textContainers[0])
+        #expect(manager.layout.counters.paragraphsShaped == 1)
+    }
+}

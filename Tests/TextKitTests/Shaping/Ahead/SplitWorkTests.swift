@@ -1,0 +1,59 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import TextKit
+
+/// Values that an owner takes from the front and a helper makes from the back.
+@Suite struct SplitWorkTests {
+    @Test func `what the helper has made is taken once, in the order of the owner`() {
+        let work = SplitWork(count: 5) { $0 * 10 }
+        work.help { false }
+        #expect((0..<5).map { work.take($0) } == [0, 10, 20, 30, 40])
+    }
+
+    @Test func `what nobody has made is the owner's to make`() {
+        let work = SplitWork(count: 3) { $0 }
+        #expect(work.take(0) == nil)
+        #expect(work.take(1) == nil)
+    }
+
+    @Test func `the helper makes nothing that the owner has asked for`() {
+        let calls = Mutex<[Int]>([])
+        let work = SplitWork(count: 6) { index in
+            calls.withLock { $0.append(index) }
+            return index
+        }
+        _ = work.take(0)
+        _ = work.take(3)
+        work.help { false }
+        #expect(calls.withLock { $0 } == [5, 4])
+        #expect(work.take(4) == 4)
+        #expect(work.take(5) == 5)
+    }
+
+    @Test func `cancelled work is neither made nor kept`() {
+        let calls = Mutex(0)
+        let work = SplitWork(count: 4) { index in
+            calls.withLock { $0 += 1 }
+            return index
+        }
+        work.help { calls.withLock { $0 } == 2 }
+        work.cancel()
+        work.help { false }
+        #expect(calls.withLock { $0 } == 2)
+        #expect(work.take(3) == nil)
+    }
+
+    @Test func `an owner and a helper that work at once agree on every value`() {
+        for _ in 0..<50 {
+            let work = SplitWork(count: 200) { $0 * $0 }
+            let done = DispatchGroup()
+            DispatchQueue.global().async(group: done) { work.help { false } }
+            for index in 0..<200 {
+                if let value = work.take(index) { #expect(value == index * index) }
+            }
+            done.wait()
+        }
+    }
+}
