@@ -151,6 +151,7 @@ private struct PlainRun: ~Copyable {
         entry.record = record
         entry.rows = Int32(count)
         entry.isPlaced = false
+        entry.hasCuts = false
         entry.glyphs = Int32(glyphs)
         entry.glyphsAreKnown = true
         entry.state = .laid

@@ -17,6 +17,7 @@ extension DocumentLayout {
             entry.record = record
             entry.rows = Int32(record.rows.count)
             entry.isPlaced = record.isPlaced
+            entry.hasCuts = record.hasCuts
             if paragraph.pieceCount == 1 {
                 entry.glyphs = Int32(paragraph.glyphCount)
                 entry.glyphsAreKnown = true

@@ -64,6 +64,9 @@ final class DocumentLayout {
     private var laid = 0
     func noteLaid(_ count: Int) { laid += count }
 
+    /// What the heights of paragraphs without lines were taken from.
+    private var estimate: HeightEstimator?
+
     /// Work done since the counters were last reset: what tests assert instead of times.
     var counters = LayoutCounters()
 
@@ -102,6 +105,7 @@ final class DocumentLayout {
     private func readParagraphs() {
         needsParagraphs = false
         guard let source else { return }
+        estimate = HeightEstimator(self)
         paragraphs.replaceSubrange(0..<0, with: entries(of: source, in: 0..<source.utf16Count))
     }
 
@@ -133,16 +137,18 @@ final class DocumentLayout {
         settledCount = min(settledCount, paragraphs.find(top - Fixed(raw: 1), in: \.height)?.index ?? 0)
     }
 
-    /// Every paragraph is to be laid out again; glyphs are kept. O(paragraphs).
+    /// Every paragraph is to be laid out again; glyphs are kept. Lines that were there go when somebody comes by. O(paragraphs in
+    /// blocks); O(paragraphs) where the width has become so different that the old heights are no guess at the new ones.
     func markAllUnlaid() {
         settledCount = 0
         extraSetting = nil
         edition += 1
         if needsParagraphs { return }
         let estimator = HeightEstimator(self)
+        if !hasBlocks, estimator.isLike(estimate) { return tree.resetAll() }
+        estimate = estimator
         tree.update(in: 0..<tree.count) { entry in
-            entry.dropLines()
-            entry.rows = 0
+            entry.reset()
             entry.height = estimator.height(utf16: Int(entry.utf16))
         }
     }

@@ -110,7 +110,7 @@ extension LayoutManager {
     }
 
     /// What has been laid out in the container so far, padding included; lays nothing out. The empty last line counts.
-    /// O(paragraphs that are laid out).
+    /// O(paragraphs that have changed since it was last asked for); in one of several containers, O(paragraphs in it).
     func ownUsedRect(for container: TextContainer) -> CGRect {
         guard let index = layout.flow.index(of: container) else { return .zero }
         var used = layout.usedRect(inRegion: index)
@@ -216,35 +216,5 @@ extension ShapedParagraph {
     func glyph(_ local: Int, in piece: Piece) -> Int {
         guard pieceCount > 1 else { return local }
         return firstGlyph(ofPiece: pieceIndex(containingUTF16: piece.shaped.utf16.lowerBound)) + local
-    }
-}
-
-extension DocumentLayout {
-    /// The union of what is laid out in the region, in the region's coordinates.
-    func usedRect(inRegion index: Int) -> FixedRect {
-        let region = flow.regions[index]
-        var used: FixedRect?
-        for located in tree.elements(from: firstIndex(atHeight: region.top)) {
-            guard located.start.height < region.bottom else { break }
-            guard let record = located.element.record else { continue }
-            let dy = located.start.height - region.top
-            if let membership = record.membership {
-                if membership.index == 0, let box = membership.group.rect(at: located.start.height, in: region) {
-                    used = used?.union(box) ?? box
-                }
-            } else if !record.isPlaced, let home = flow.region(atY: located.start.height) {
-                record.moveRows(toContainer: home)
-            }
-            let (rows, fragments) = record.linesInPassing
-            for row in rows where Int(row.container) == index {
-                for place in row.fragments {
-                    let frame = FragmentFrame(fragments[place], row, padding: region.padding)
-                    let rect = FixedRect(
-                        x: frame.usedX, y: dy + frame.y + frame.usedTop, width: frame.usedWidth, height: frame.usedHeight)
-                    used = used?.union(rect) ?? rect
-                }
-            }
-        }
-        return used ?? .zero
     }
 }

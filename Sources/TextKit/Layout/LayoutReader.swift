@@ -216,7 +216,8 @@ open class LayoutReader: NSObject {
 
     /// What has been laid out in the container so far, padding included; lays nothing out.
     ///
-    /// Logical pixels of the container. The empty last line counts once all is laid out. O(paragraphs that are laid out).
+    /// Logical pixels of the container. The empty last line counts once all is laid out. O(paragraphs that have changed
+    /// since it was last asked for); in one of several containers, O(paragraphs in it).
     open func usedRect(for container: TextContainer) -> CGRect { manager.ownUsedRect(for: container) }
 
     /// Calls `block` with each line fragment that meets the glyphs, until it sets its last argument.

@@ -1,5 +1,6 @@
 /// A paragraph's place in the `ParagraphTree`: its sums, and its lines once it has been laid out.
 struct ParagraphEntry: SumTreeElement {
+    typealias Digest = UsedExtent
     var utf16: Int32
     /// The number of glyphs; while that is unknown, as many as characters.
     var glyphs: Int32
@@ -10,6 +11,8 @@ struct ParagraphEntry: SumTreeElement {
     var state = State.unlaid
     /// See `ParagraphRecord.isPlaced`.
     var isPlaced = false
+    /// See `ParagraphRecord.hasCuts`.
+    var hasCuts = false
     var record: ParagraphRecord?
 
     enum State: UInt8, Sendable {
@@ -22,16 +25,32 @@ struct ParagraphEntry: SumTreeElement {
     mutating func dropLines() {
         state = .unlaid
         isPlaced = false
+        if hasCuts { glyphsAreKnown = false }
+        hasCuts = false
         guard let record else { return }
-        if record.hasCuts { glyphsAreKnown = false }
         record.membership?.group.isStale = true
         record.removeLines()
+    }
+
+    /// The lines are to be made again, and of the height there is only the old one.
+    mutating func reset() {
+        dropLines()
+        rows = 0
+    }
+
+    static func reset(_ sum: ParagraphSums, count: Int) -> ParagraphSums? {
+        guard sum.cut == 0 else { return nil }
+        var sum = sum
+        sum.rows = 0
+        sum.unlaid = count
+        sum.placed = 0
+        return sum
     }
 
     var summary: ParagraphSums {
         ParagraphSums(
             utf16: Int(utf16), glyphs: Int(glyphs), rows: Int(rows), height: height, unlaid: state == .laid ? 0 : 1,
-            placed: isPlaced ? 1 : 0, glyphsUnknown: glyphsAreKnown ? 0 : 1)
+            placed: isPlaced ? 1 : 0, glyphsUnknown: glyphsAreKnown ? 0 : 1, cut: hasCuts ? 1 : 0)
     }
 }
 
@@ -47,18 +66,33 @@ struct ParagraphSums: AdditiveArithmetic, Hashable, Sendable {
     var placed = 0
     /// Paragraphs whose number of glyphs is a guess.
     var glyphsUnknown = 0
+    /// Paragraphs in which lines had to cut glyphs that were shaped together.
+    var cut = 0
 
     static let zero = ParagraphSums()
 
     static func + (a: Self, b: Self) -> Self {
         ParagraphSums(
             utf16: a.utf16 + b.utf16, glyphs: a.glyphs + b.glyphs, rows: a.rows + b.rows, height: a.height + b.height,
-            unlaid: a.unlaid + b.unlaid, placed: a.placed + b.placed, glyphsUnknown: a.glyphsUnknown + b.glyphsUnknown)
+            unlaid: a.unlaid + b.unlaid, placed: a.placed + b.placed, glyphsUnknown: a.glyphsUnknown + b.glyphsUnknown, cut: a.cut + b.cut)
     }
     static func - (a: Self, b: Self) -> Self {
         ParagraphSums(
             utf16: a.utf16 - b.utf16, glyphs: a.glyphs - b.glyphs, rows: a.rows - b.rows, height: a.height - b.height,
-            unlaid: a.unlaid - b.unlaid, placed: a.placed - b.placed, glyphsUnknown: a.glyphsUnknown - b.glyphsUnknown)
+            unlaid: a.unlaid - b.unlaid, placed: a.placed - b.placed, glyphsUnknown: a.glyphsUnknown - b.glyphsUnknown, cut: a.cut - b.cut)
+    }
+}
+
+/// The part of a container that lines occupy, from the top of the first of their paragraphs.
+struct UsedExtent: SumTreeDigest {
+    /// X in the container; nil without lines.
+    var used: FixedRect?
+
+    static let nothing = UsedExtent()
+
+    mutating func join(_ next: UsedExtent, after distance: ParagraphSums) {
+        guard let rect = next.used?.offset(x: .zero, y: distance.height) else { return }
+        used = used?.union(rect) ?? rect
     }
 }
 

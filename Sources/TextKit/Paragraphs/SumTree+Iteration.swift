@@ -12,11 +12,13 @@ extension SumTree {
             start = .zero
             guard var node = root, index < node.count else { return }
             var rest = index
+            node.prepare()
             while node.height > 0 {
                 let (slot, inner) = node.child(holding: rest, atEnd: false)
                 for before in 0..<slot { start += node.sums[before] }
                 path.append((node, slot))
                 node = node.children[slot]
+                node.prepare()
                 rest = inner
             }
             for before in 0..<rest { start += node.elements[before].summary }
@@ -34,7 +36,10 @@ extension SumTree {
                 path.removeLast()
                 if !path.isEmpty { path[path.count - 1].slot += 1 }
             }
-            while let (node, slot) = path.last, node.height > 0 { path.append((node.children[slot], 0)) }
+            while let (node, slot) = path.last, node.height > 0 {
+                node.children[slot].prepare()
+                path.append((node.children[slot], 0))
+            }
             return located
         }
     }
@@ -56,6 +61,7 @@ extension SumTree {
     private func check(
         _ node: Node, isRoot: Bool, into faults: inout [String]
     ) {
+        node.prepare()
         let fewest = isRoot ? (node.height == 0 ? 1 : 2) : Node.minimum
         if node.width < fewest || node.width > Node.capacity {
             faults.append("a node of height \(node.height) has \(node.width) entries")

@@ -5,9 +5,11 @@ extension SumTree {
             preconditionFailure("SumTree.leaf: index \(index) outside 0..<\(count)")
         }
         var rest = index
+        node.prepare()
         while node.height > 0 {
             let (slot, inner) = node.child(holding: rest, atEnd: false)
             (node, rest) = (node.children[slot], inner)
+            node.prepare()
         }
         return node.elements[rest...]
     }
@@ -26,6 +28,8 @@ extension SumTree {
 
 extension SumTreeNode {
     fileprivate func updateRun(from index: Int, _ start: inout Summary, _ change: (inout Element, Summary) -> Bool) -> Int {
+        prepare()
+        digest = nil
         if height == 0 { return updateLeaf(from: index, &start, change) }
         let (slot, rest) = child(holding: index, atEnd: false)
         for before in 0..<slot { start += sums[before] }

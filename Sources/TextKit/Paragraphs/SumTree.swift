@@ -5,6 +5,17 @@ protocol SumTreeElement {
     associatedtype Summary: AdditiveArithmetic
     /// O(1); must stay the same while the element lies in a tree.
     var summary: Summary { get }
+    /// See `SumTree.digest(of:)`.
+    associatedtype Digest: SumTreeDigest = NoDigest<Summary> where Digest.Summary == Summary
+    /// Goes back to how the element was before anything was made of it; see `SumTree.resetAll`.
+    mutating func reset()
+    /// What `count` elements sum up to once each has been reset; nil where their sum does not tell.
+    static func reset(_ sum: Summary, count: Int) -> Summary?
+}
+
+extension SumTreeElement {
+    mutating func reset() {}
+    static func reset(_ sum: Summary, count: Int) -> Summary? { sum }
 }
 
 /// A sequence of elements in a B+ tree with whole-subtree sums.
@@ -50,6 +61,7 @@ final class SumTree<Element: SumTreeElement> {
         }
         var rest = index
         var start = Summary.zero
+        node.prepare()
         while node.height > 0 {
             var child = 0
             while rest >= node.counts[child] {
@@ -58,6 +70,7 @@ final class SumTree<Element: SumTreeElement> {
                 child += 1
             }
             node = node.children[child]
+            node.prepare()
         }
         for before in 0..<rest { start += node.elements[before].summary }
         return Located(index: index, start: start, element: node.elements[rest])
@@ -70,6 +83,7 @@ final class SumTree<Element: SumTreeElement> {
         guard var node = root else { return nil }
         var index = 0
         var start = Summary.zero
+        node.prepare()
         while node.height > 0 {
             var child = 0
             while child + 1 < node.children.count {
@@ -80,6 +94,7 @@ final class SumTree<Element: SumTreeElement> {
                 child += 1
             }
             node = node.children[child]
+            node.prepare()
         }
         var slot = 0
         while slot + 1 < node.elements.count {
@@ -110,6 +125,9 @@ final class SumTree<Element: SumTreeElement> {
             range.lowerBound >= 0 && range.upperBound <= count, "SumTree.update: range \(range) outside 0..<\(count)")
         if !range.isEmpty { root?.update(in: range, change) }
     }
+
+    /// Says that something has changed which the element refers to: what was told of it with others is told anew. O(log n).
+    func touch(at index: Int) { update(at: index) { _ in } }
 
     func append(_ element: Element) { replaceSubrange(count..<count, with: [element]) }
     func insert(_ element: Element, at index: Int) { replaceSubrange(index..<index, with: [element]) }

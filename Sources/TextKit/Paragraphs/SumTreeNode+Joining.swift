@@ -5,6 +5,7 @@ extension SumTreeNode {
     static func split(_ node: SumTreeNode?, at index: Int) -> (SumTreeNode?, SumTreeNode?) {
         guard let node, index > 0 else { return (nil, node) }
         if index == node.count { return (node, nil) }
+        node.prepare()
         if node.height == 0 {
             return (
                 SumTreeNode(elements: Array(node.elements[..<index])),
@@ -34,6 +35,8 @@ extension SumTreeNode {
 
     /// One or two nodes of the greater of both heights; where there are two, both are at least half full.
     private static func joinSpines(_ left: SumTreeNode, _ right: SumTreeNode) -> (SumTreeNode, SumTreeNode?) {
+        left.prepare()
+        right.prepare()
         if left.height == right.height { return level(left, right) }
         if left.height > right.height {
             let (first, second) = joinSpines(left.children[left.children.count - 1], right)

@@ -22,6 +22,10 @@ final class SumTreeNode<Element: SumTreeElement> {
     /// Elements below this node, and their sum.
     @exclusivity(unchecked) var count = 0
     @exclusivity(unchecked) var sum = Summary.zero
+    /// Of everything below, while it is known.
+    @exclusivity(unchecked) var digest: Element.Digest?
+    /// Whether entries must be reset before anybody sees them; `sum` is right already.
+    @exclusivity(unchecked) var isResetPending = false
 
     init(elements: [Element]) {
         height = 0
@@ -39,6 +43,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     var width: Int { height == 0 ? elements.count : children.count }
 
     func recompute() {
+        digest = nil
         if height == 0 {
             count = elements.count
             sum = elements.reduce(into: .zero) { $0 += $1.summary }
@@ -78,6 +83,8 @@ final class SumTreeNode<Element: SumTreeElement> {
     }
 
     func update(at index: Int, _ change: (inout Element) -> Void) {
+        prepare()
+        digest = nil
         if height == 0 {
             let old = elements[index].summary
             change(&elements[index])
@@ -93,6 +100,8 @@ final class SumTreeNode<Element: SumTreeElement> {
 
     /// Changes every element of the range, and each node's sums once.
     func update(in range: Range<Int>, _ change: (inout Element) -> Void) {
+        prepare()
+        digest = nil
         if height == 0 {
             for index in range { change(&elements[index]) }
             sum = elements.reduce(into: .zero) { $0 += $1.summary }
@@ -113,6 +122,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     /// Edits in place where the range lies in one leaf that stays within its bounds; false, with nothing
     /// changed, where it does not.
     func replaceInOneLeaf(_ range: Range<Int>, with new: [Element], isRoot: Bool) -> Bool {
+        prepare()
         if height == 0 {
             let width = elements.count - range.count + new.count
             guard width <= Self.capacity, width >= (isRoot ? 1 : Self.minimum) else { return false }
@@ -125,6 +135,7 @@ final class SumTreeNode<Element: SumTreeElement> {
         guard rest + range.count <= target.count else { return false }
         let old = (count: target.count, sum: target.sum)
         guard target.replaceInOneLeaf(rest..<(rest + range.count), with: new, isRoot: false) else { return false }
+        digest = nil
         counts[slot] = target.count
         sums[slot] = target.sum
         count += target.count - old.count

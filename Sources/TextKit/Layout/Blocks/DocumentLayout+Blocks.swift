@@ -206,6 +206,7 @@ extension DocumentLayout {
             entry.height = left == 0 ? group.height : .zero
             guard let record = entry.record else { return }
             entry.rows = Int32(record.rows.count)
+            entry.hasCuts = record.hasCuts
             if let count = record.membership?.glyphCount {
                 if count >= 0 { entry.glyphs = count }
                 entry.glyphsAreKnown = count >= 0

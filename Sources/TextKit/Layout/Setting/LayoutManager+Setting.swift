@@ -44,6 +44,7 @@ extension LayoutManager {
                 let target = target(at: located, record, paragraph, utf16: utf16, from: local, to: end - located.start.glyphs)
                 body(target)
                 layout.noteLaid(1)
+                layout.tree.touch(at: located.index)
                 displayInvalidated?(NSRange(target.utf16))
                 local = max(local + 1, target.glyphs.upperBound)
             }

@@ -1,0 +1,55 @@
+extension DocumentLayout {
+    /// The union of what is laid out in the region, in the region's coordinates. O(paragraphs that have changed since it was last
+    /// asked for) where no other region has text, else O(paragraphs in the region).
+    func usedRect(inRegion index: Int) -> FixedRect {
+        let region = flow.regions[index]
+        if index == 0, tree.total.height <= region.bottom {
+            return tree.digest { UsedExtent($0, in: region) }.used ?? .zero
+        }
+        var used: FixedRect?
+        for located in tree.elements(from: firstIndex(atHeight: region.top)) {
+            guard located.start.height < region.bottom else { break }
+            guard let part = usedRect(located, in: region, index) else { continue }
+            used = used?.union(part) ?? part
+        }
+        return used ?? .zero
+    }
+
+    /// What a paragraph, or the blocks that begin with it, occupies of the region.
+    private func usedRect(_ located: ParagraphTree.Located, in region: ContainerFlow.Region, _ index: Int) -> FixedRect? {
+        guard let record = located.element.record else { return nil }
+        let top = located.start.height
+        if let membership = record.membership {
+            return membership.index == 0 ? membership.group.rect(at: top, in: region) : nil
+        }
+        if !record.isPlaced, let home = flow.region(atY: top) { record.moveRows(toContainer: home) }
+        return record.usedRect(padding: region.padding) { Int($0.container) == index }?.offset(x: .zero, y: top - region.top)
+    }
+}
+
+extension UsedExtent {
+    fileprivate init(_ entry: ParagraphEntry, in region: ContainerFlow.Region) {
+        guard let record = entry.record else { return }
+        if let membership = record.membership {
+            used = membership.index == 0 ? membership.group.rect(at: region.top, in: region) : nil
+        } else {
+            used = record.usedRect(padding: region.padding) { _ in true }
+        }
+    }
+}
+
+extension ParagraphRecord {
+    /// The union of what the rows occupy, from the top of the paragraph; nil without any.
+    fileprivate func usedRect(padding: Fixed, of isWanted: (LineRow) -> Bool) -> FixedRect? {
+        var used: FixedRect?
+        let (rows, fragments) = linesInPassing
+        for row in rows where isWanted(row) {
+            for place in row.fragments {
+                let frame = FragmentFrame(fragments[place], row, padding: padding)
+                let rect = FixedRect(x: frame.usedX, y: frame.y + frame.usedTop, width: frame.usedWidth, height: frame.usedHeight)
+                used = used?.union(rect) ?? rect
+            }
+        }
+        return used
+    }
+}

@@ -1,0 +1,31 @@
+/// What an unlaid paragraph is taken to measure: half an em a character, and lines of the text's first style.
+struct HeightEstimator {
+    private let lineHeight: Fixed
+    private let charactersPerLine: Int
+
+    init(_ layout: DocumentLayout) {
+        let width = layout.flow.regions.first.map { $0.width.isUnlimited ? Fixed.unlimited : $0.width - $0.padding * 2 }
+        guard let source = layout.source, source.utf16Count > 0 else {
+            lineHeight = Fixed(pixels: 16)
+            charactersPerLine = 80
+            return
+        }
+        let style = layout.context.resolve(source.attributeSet(atUTF16: 0).set)
+        var extent = LineExtent()
+        extent.include(style, usesLeading: layout.settings.usesFontLeading)
+        lineHeight = extent.box(style.paragraph, wholePixels: layout.settings.wholePixels).height + style.paragraph.lineSpacing
+        let half = max(1, style.font.pixelSize.raw / 2)
+        charactersPerLine = max(1, Int(clamping: (width ?? Fixed(pixels: 600)).raw / half))
+    }
+
+    /// Whether what the other guesses will do until lines are there.
+    func isLike(_ other: HeightEstimator?) -> Bool {
+        guard let other else { return false }
+        return lineHeight == other.lineHeight && charactersPerLine <= other.charactersPerLine * 2
+            && other.charactersPerLine <= charactersPerLine * 2
+    }
+
+    func height(utf16: Int) -> Fixed {
+        max(Fixed(raw: 1), lineHeight * max(1, (utf16 + charactersPerLine - 1) / charactersPerLine))
+    }
+}

@@ -1,0 +1,33 @@
+/// What can be told of neighbours together and cannot be summed, since nothing can be taken out of it again.
+protocol SumTreeDigest {
+    associatedtype Summary
+    static var nothing: Self { get }
+    /// Takes what follows in: `distance` is the sum of everything that this stands for.
+    mutating func join(_ next: Self, after distance: Summary)
+}
+
+/// For elements of which nothing more is told than their sums.
+struct NoDigest<Summary>: SumTreeDigest {
+    static var nothing: Self { NoDigest() }
+    mutating func join(_ next: Self, after distance: Summary) {}
+}
+
+extension SumTree {
+    /// The digest of all elements. Each node keeps its own until something below it changes. O(nodes that have changed).
+    func digest(of element: (Element) -> Element.Digest) -> Element.Digest { root?.digest(of: element) ?? .nothing }
+}
+
+extension SumTreeNode {
+    fileprivate func digest(of element: (Element) -> Element.Digest) -> Element.Digest {
+        if let digest { return digest }
+        prepare()
+        var all = Element.Digest.nothing
+        var distance = Summary.zero
+        for slot in 0..<width {
+            all.join(height == 0 ? element(elements[slot]) : children[slot].digest(of: element), after: distance)
+            distance += height == 0 ? elements[slot].summary : sums[slot]
+        }
+        digest = all
+        return all
+    }
+}

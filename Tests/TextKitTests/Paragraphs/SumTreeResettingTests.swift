@@ -1,0 +1,129 @@
+import Testing
+
+@testable import TextKit
+
+/// An element with something to reset, and a digest that cannot be summed: the highest element and where it stands.
+private struct Tower: SumTreeElement, Equatable {
+    struct Measures: AdditiveArithmetic {
+        var width = 0
+        var built = 0
+        var stubborn = 0
+        static var zero: Measures { Measures() }
+        static func + (a: Measures, b: Measures) -> Measures {
+            Measures(width: a.width + b.width, built: a.built + b.built, stubborn: a.stubborn + b.stubborn)
+        }
+        static func - (a: Measures, b: Measures) -> Measures {
+            Measures(width: a.width - b.width, built: a.built - b.built, stubborn: a.stubborn - b.stubborn)
+        }
+    }
+
+    struct Highest: SumTreeDigest, Equatable {
+        var height = 0
+        var left = 0
+        static let nothing = Highest()
+        mutating func join(_ next: Highest, after distance: Measures) {
+            if next.height > height { self = Highest(height: next.height, left: next.left + distance.width) }
+        }
+    }
+
+    typealias Digest = Highest
+    var width: Int
+    var height: Int
+    /// Its sum does not tell what it is after a reset.
+    var isStubborn = false
+    var summary: Measures { Measures(width: width, built: height > 0 ? 1 : 0, stubborn: isStubborn ? 1 : 0) }
+
+    mutating func reset() {
+        height = 0
+        if isStubborn { width += 1 }
+        isStubborn = false
+    }
+
+    static func reset(_ sum: Measures, count: Int) -> Measures? {
+        sum.stubborn > 0 ? nil : Measures(width: sum.width)
+    }
+}
+
+@Suite struct SumTreeResettingTests {
+    private static func towers(_ count: Int, _ random: inout SeededGenerator) -> [Tower] {
+        (0..<count).map { _ in
+            Tower(width: Int(random.next() % 5), height: Int(random.next() % 50), isStubborn: random.next() % 30 == 0)
+        }
+    }
+
+    private static func highest(_ model: [Tower]) -> Tower.Highest {
+        var highest = Tower.Highest.nothing
+        var left = 0
+        for tower in model {
+            if tower.height > highest.height { highest = Tower.Highest(height: tower.height, left: left) }
+            left += tower.width
+        }
+        return highest
+    }
+
+    @Test(arguments: 0..<20) func `resets and digests agree with an array, whatever happens in between`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed &+ 400)
+        var model = Self.towers(1 + Int(random.next() % 90), &random)
+        let tree = SumTree(model)
+        for step in 0..<150 {
+            let place = Int(random.next() % UInt64(max(1, model.count)))
+            switch random.next() % 7 {
+            case 0:
+                tree.resetAll()
+                for index in model.indices { model[index].reset() }
+            case 1:
+                let end = min(model.count, place + Int(random.next() % 12))
+                let new = Self.towers(Int(random.next() % 9), &random)
+                tree.replaceSubrange(min(place, end)..<end, with: new)
+                model.replaceSubrange(min(place, end)..<end, with: new)
+            case 2 where !model.isEmpty:
+                tree.update(at: place) { $0.height += 3 }
+                model[place].height += 3
+            case 3 where !model.isEmpty:
+                tree.update(in: place..<model.count) { $0.height = 7 }
+                for index in place..<model.count { model[index].height = 7 }
+            case 4 where !model.isEmpty:
+                var left = 3
+                let changed = tree.updateRun(from: place) { tower, _ in
+                    left -= 1
+                    if left >= 0 { tower.height = 9 }
+                    return left >= 0
+                }
+                for index in place..<(place + changed) { model[index].height = 9 }
+            case 5 where !model.isEmpty:
+                #expect(tree[place] == model[place], "step \(step)")
+                #expect(tree.leaf(from: place).first == model[place], "step \(step)")
+            default:
+                #expect(tree.digest { Tower.Highest(height: $0.height) } == Self.highest(model), "step \(step)")
+            }
+            #expect(tree.total == model.reduce(into: .zero) { $0 += $1.summary }, "step \(step)")
+        }
+        #expect(tree.elements().map(\.element) == model)
+        #expect(tree.checkInvariants().isEmpty)
+    }
+
+    @Test func `a reset looks at no element, and a digest at those only that have changed`() {
+        var random = SeededGenerator(seed: 8)
+        let tree = SumTree((0..<1000).map { _ in Tower(width: 1, height: 1 + Int(random.next() % 90)) })
+        var seen = 0
+        func digest() -> Tower.Highest {
+            tree.digest {
+                seen += 1
+                return Tower.Highest(height: $0.height)
+            }
+        }
+        _ = digest()
+        #expect(seen == 1000)
+        seen = 0
+        #expect(digest().height > 0)
+        #expect(seen == 0)
+        tree.update(at: 500) { $0.height = 1000 }
+        #expect(digest() == Tower.Highest(height: 1000, left: 500))
+        #expect(seen <= SumTreeNode<Tower>.capacity)
+        tree.resetAll()
+        #expect(tree.root?.isResetPending == true)
+        #expect(tree.total == Tower.Measures(width: 1000))
+        #expect(tree[999].height == 0)
+        #expect(tree.root?.children.contains { $0.isResetPending } == true)
+    }
+}
