@@ -40,13 +40,21 @@ extension GlyphAssembly {
         var low = range.lowerBound
         var high = range.upperBound - 1
         while low < high {
-            swap(&glyphs[low], &glyphs[high])
-            swap(&clusters[low], &clusters[high])
-            swap(&advances[low], &advances[high])
-            swap(&offsets[low], &offsets[high])
-            swap(&isUnsafe[low], &isUnsafe[high])
+            Self.exchange(glyphs, low, high)
+            Self.exchange(clusters, low, high)
+            Self.exchange(advances, low, high)
+            Self.exchange(offsets, low, high)
+            Self.exchange(isUnsafe, low, high)
             low += 1
             high -= 1
         }
+    }
+
+    /// The library's `swap` of two elements does not compile under the thread sanitizer.
+    @inline(__always)
+    private static func exchange<T>(_ column: UnsafeMutablePointer<T>, _ low: Int, _ high: Int) {
+        let element = column[low]
+        column[low] = column[high]
+        column[high] = element
     }
 }
