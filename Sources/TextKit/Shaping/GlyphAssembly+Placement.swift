@@ -28,6 +28,8 @@ extension GlyphAssembly {
         if placement == .wholePixels { target = (target &+ 32) & ~63 }
         let gained = target &- sum
         guard gained != 0 else { return }
+        // Changing elements through the columns themselves does not compile under the thread sanitizer.
+        let (advances, offsets) = (advances, offsets)
         advances[lastAdvance] &+= gained
         for glyph in (lastAdvance + 1)..<max(lastAdvance + 1, cluster.upperBound) {
             offsets[glyph].x &-= gained
@@ -40,21 +42,13 @@ extension GlyphAssembly {
         var low = range.lowerBound
         var high = range.upperBound - 1
         while low < high {
-            Self.exchange(glyphs, low, high)
-            Self.exchange(clusters, low, high)
-            Self.exchange(advances, low, high)
-            Self.exchange(offsets, low, high)
-            Self.exchange(isUnsafe, low, high)
+            swap(&glyphs[low], &glyphs[high])
+            swap(&clusters[low], &clusters[high])
+            swap(&advances[low], &advances[high])
+            swap(&offsets[low], &offsets[high])
+            swap(&isUnsafe[low], &isUnsafe[high])
             low += 1
             high -= 1
         }
-    }
-
-    /// The library's `swap` of two elements does not compile under the thread sanitizer.
-    @inline(__always)
-    private static func exchange<T>(_ column: UnsafeMutablePointer<T>, _ low: Int, _ high: Int) {
-        let element = column[low]
-        column[low] = column[high]
-        column[high] = element
     }
 }
