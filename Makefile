@@ -77,8 +77,9 @@ uninstall:
 	    $(DESTDIR)$(PREFIX)/share/icons/hicolor/*/apps/recto.*
 
 bench: test-deps
+	$(SWIFT) build $(RELEASE) --product recto
 	$(SWIFT) build $(RELEASE) --product recto-bench
-	FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf $(WITH_DISPLAY) .build/release/recto-bench $(BENCH_ARGUMENTS)
+	FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf $(WITH_DISPLAY) -s 3840x2160 .build/release/recto-bench $(BENCH_ARGUMENTS)
 
 # The picture of the README.
 screenshot: build

@@ -94,6 +94,17 @@ static inline unsigned long cx11_get_pixel(XImage *image, int x, int y) { return
 // FT_Face is an opaque pointer to Swift only where the header is not seen through Xft's own.
 static inline long cx11_glyph_count(FT_Face face) { return face->num_glyphs; }
 
+// How far outlines reach beyond the pen, in ems: to the left, right, up and down. 0 where the face does not say.
+static inline int cx11_outline_reach(FT_Face face, double reach[4]) {
+    if (!FT_IS_SCALABLE(face) || face->units_per_EM == 0 || face->bbox.xMax <= face->bbox.xMin) return 0;
+    double em = face->units_per_EM;
+    reach[0] = -face->bbox.xMin / em;
+    reach[1] = face->bbox.xMax / em;
+    reach[2] = face->bbox.yMax / em;
+    reach[3] = -face->bbox.yMin / em;
+    return 1;
+}
+
 // Loads nothing and draws nothing: sets the design coordinates of a variable face.
 static inline int cx11_set_coordinates(FT_Face face, const FT_Fixed *coordinates, unsigned count) {
     return FT_Set_Var_Design_Coordinates(face, count, (FT_Fixed *)coordinates);

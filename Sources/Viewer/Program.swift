@@ -9,9 +9,11 @@ public enum Program {
     /// Runs `recto` with the arguments after its name. One line on standard error says what went wrong.
     /// - Returns: 0, 1 where a file or the display cannot be opened, 2 for a wrong command line.
     public static func run(arguments: [String], environment: [String: String]) -> Int32 {
+        let clock = PhaseClock()
         do {
             let options = try CommandLineOptions(arguments: arguments, environment: environment)
-            try run(options, environment: environment)
+            clock.mark("options")
+            try run(options, clock, environment: environment)
             return 0
         } catch let error as UsageError {
             complain(error.description)
@@ -27,48 +29,76 @@ public enum Program {
         FileHandle.standardError.write(Data(line.utf8))
     }
 
-    private static func run(_ options: CommandLineOptions, environment: [String: String]) throws {
+    private static func run(_ options: CommandLineOptions, _ clock: PhaseClock, environment: [String: String]) throws {
         switch options.mode {
         case .help: FileHandle.standardOutput.write(Data(HelpText.help.utf8))
         case .version: FileHandle.standardOutput.write(Data("recto \(HelpText.version)\n".utf8))
         case .dumpLayout:
-            for session in try SessionFactory(options).make(isDark: false) {
+            for session in try SessionFactory(options, clock).make(isDark: false) {
                 let report = LayoutReport(session, options)
                 FileHandle.standardOutput.write(Data(report.json.utf8))
+                clock.mark("layout written")
             }
-        case .view: try view(options, environment: environment)
-        case .screenshot(let file): try screenshot(options, to: file, environment: environment)
+            tell(clock, options)
+        case .view: try view(options, clock, environment: environment)
+        case .screenshot(let file): try screenshot(options, clock, to: file, environment: environment)
         }
     }
 
-    private static func view(_ options: CommandLineOptions, environment: [String: String]) throws {
+    private static func tell(_ clock: PhaseClock, _ options: CommandLineOptions) {
+        if options.timesPhases { FileHandle.standardError.write(Data(clock.report.utf8)) }
+    }
+
+    private static func view(_ options: CommandLineOptions, _ clock: PhaseClock, environment: [String: String]) throws {
         // Documents before the display: what is misspelt should be said even where no window can be.
-        let sessions = try SessionFactory(options)
+        let sessions = try SessionFactory(options, clock)
         let connection = try Connection(display: options.display, scale: options.scale)
+        clock.mark("display")
         let loop = EventLoop(connection)
         let opener = Opener()
         loop.onChild = { opener.reap() }
-        for session in try sessions.make(isDark: connection.prefersDark) {
+        for (index, session) in try sessions.make(isDark: connection.prefersDark).enumerated() {
             let (content, window) = try open(session, options, connection, opener, environment)
             content.onReplace = { [weak window] in window?.contentChanged() }
             loop.add(window)
+            if index == 0 { time(window, content, clock, options) }
             window.window.show()
         }
+        clock.mark("window")
         loop.onHangUp = { loop.forEachWindow { ($0.content as? ReadingWindow)?.reload() } }
         loop.run()
         // Ends here, with everything still in place: the system takes a gigabyte back faster than its parts would go.
         exit(0)
     }
 
-    private static func screenshot(_ options: CommandLineOptions, to file: String, environment: [String: String]) throws {
-        let sessions = try SessionFactory(options)
+    /// Takes the time of the first window's first frame, where that was asked for, and tells of it.
+    private static func time(_ window: ContentWindow, _ content: ReadingWindow, _ clock: PhaseClock, _ options: CommandLineOptions) {
+        guard options.timesPhases else { return }
+        content.clock = clock
+        window.onFirstFrame = { clock.mark("painted") }
+        window.onAppearance = {
+            clock.mark("on the screen")
+            tell(clock, options)
+        }
+    }
+
+    private static func screenshot(
+        _ options: CommandLineOptions, _ clock: PhaseClock, to file: String, environment: [String: String]
+    ) throws {
+        let sessions = try SessionFactory(options, clock)
         let connection = try Connection(display: options.display, scale: options.scale)
+        clock.mark("display")
         guard let session = try sessions.make(isDark: connection.prefersDark).first else { return }
-        let (_, window) = try open(session, options, connection, Opener(), environment)
+        let (content, window) = try open(session, options, connection, Opener(), environment)
+        clock.mark("window")
+        content.clock = clock
         guard let picture = window.snapshot() else { throw DocumentError(file: file, reason: "the display gives no pixels back") }
+        clock.mark("painted")
         do {
             try picture.pngData().write(to: URL(fileURLWithPath: file))
         } catch { throw WritingError(file: file, reason: String(cString: strerror(errno))) }
+        clock.mark("picture written")
+        tell(clock, options)
     }
 
     private static func open(

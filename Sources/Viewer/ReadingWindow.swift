@@ -17,6 +17,8 @@ final class ReadingWindow: ViewContent {
     private var question: Question?
     /// What the desktop says about carets; nil before it has said anything.
     private var caretBlink: Double??
+    /// Told how long the first frame's parts take; nil from then on.
+    var clock: PhaseClock?
     /// Told that another document is shown.
     var onReplace: (() -> Void)?
 
@@ -45,6 +47,7 @@ final class ReadingWindow: ViewContent {
         self.size = size
         self.scale = scale
         session.resize(to: size, scale: scale)
+        clock?.mark("layout")
     }
 
     func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
@@ -60,10 +63,14 @@ final class ReadingWindow: ViewContent {
 
     func damagedRects(for damage: Damage) -> [CGRect] { view.damagedRects(for: damage) }
 
-    func draw(into list: inout DisplayList, damage: Damage) { view.draw(into: &list, damage: damage) }
+    func draw(into list: inout DisplayList, damage: Damage) {
+        view.draw(into: &list, damage: damage)
+        clock?.mark("recording")
+        clock = nil
+    }
 
     func work(milliseconds: Double) -> Bool {
-        session.readMore() || session.saveIfWaiting() || view.idle(milliseconds: milliseconds)
+        session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || view.idle(milliseconds: milliseconds)
     }
 
     func closeRequested() -> (damage: Damage, effects: [Effect]) { carryOut((.none, [.close])) }

@@ -1,8 +1,10 @@
 import Foundation
+import WindowSystem
 
 // recto-bench [--quick] [--json] [--compare OLD] [FILE [OTHER…]]
 // Measures the engine against limits taken in the same run. FILE is a plain text, by default a book made of generated words; the
-// OTHERs are laid out whole and at another width, each beside its own limit.
+// OTHERs are laid out whole and at another width, each beside its own limit. Where there is a display, frames are painted on it, and the
+// program `recto` beside this one is started; 4K frames need a screen of 3840 × 2160.
 
 let usage = """
     usage: recto-bench [--quick] [--json] [--compare OLD] [FILE [OTHER...]]
@@ -47,6 +49,13 @@ DragRows(text: text, frames: isQuick ? 100 : 1000).run(into: table)
 EditRows(text: text, repetitions: isQuick ? 200 : 2000).run(into: table)
 BulkRows(text: text, repetitions: 3).run(into: table)
 ResizeRows(text: text, frames: isQuick ? 50 : 400).run(into: table)
+if let connection = try? Connection(scale: 1) {
+    StartRows(text: text, isQuick: isQuick).run(into: table)
+    PaintedRows(text: text, frames: isQuick ? 100 : 1000, connection: connection).run(into: table)
+    ReadingRows(text: text, connection: connection, byteCount: isQuick ? 33_000_000 : 336_000_000).run(into: table)
+} else {
+    table.note("painted frames and starts", "not measured: no display (DISPLAY)")
+}
 if let file = arguments.first { MemoryRows(file: file).run(into: table) }
 for file in arguments.dropFirst() {
     guard let other = BenchText(file: file, isQuick: isQuick) else { fail("\(file): cannot read") }

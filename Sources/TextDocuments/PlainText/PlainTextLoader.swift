@@ -9,7 +9,6 @@ public final class PlainTextLoader {
     private var decoder = TextDecoder()
     private var pending: [UInt8] = []
     private var sourceEnded = false
-    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
     /// The size of the file in bytes, where it is known (not of a pipe).
     public var byteCount: Int? { source.byteCount }
@@ -32,8 +31,6 @@ public final class PlainTextLoader {
     /// Reads bytes in memory, which have no `stamp`.
     public init(data: Data) { source = DataSource(data) }
 
-    deinit { buffer.deallocate() }
-
     /// The next slice, of about `maximumBytes` of the file; nil at its end. O(maximumBytes).
     /// - Throws: `DocumentError` where reading fails.
     public func next(maximumBytes: Int = 1 << 20) throws(DocumentError) -> TextSlice? {
@@ -50,13 +47,20 @@ public final class PlainTextLoader {
         return text.isEmpty ? nil : TextSlice(utf8: text)
     }
 
-    /// Reads until `count` bytes wait or the source ends.
+    /// Reads until `count` bytes wait or the source ends, straight to where they wait.
     private func fill(_ count: Int) throws(DocumentError) {
-        while pending.count < count && !sourceEnded {
-            let room = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, count - pending.count)])
-            let got = try source.read(into: room)
-            pending.append(contentsOf: UnsafeRawBufferPointer(rebasing: room[..<got]))
-            sourceEnded = got == 0
+        guard pending.count < count && !sourceEnded else { return }
+        var failure: DocumentError?
+        pending = [UInt8](unsafeUninitializedCapacity: count) { room, filled in
+            filled = room.update(fromContentsOf: pending)
+            do throws(DocumentError) {
+                while filled < count && !sourceEnded {
+                    let got = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(room)[filled...]))
+                    filled += got
+                    sourceEnded = got == 0
+                }
+            } catch { failure = error }
         }
+        if let failure { throw failure }
     }
 }

@@ -17,9 +17,12 @@ public final class PlainTextRemainder {
     /// How many bytes of the file have been appended, what the document began with counted.
     public var bytesRead: Int { loader.bytesRead }
 
+    /// How much of the file has been appended, 0…1; nil for a pipe.
+    public var share: Double? { byteCount.map { $0 > 0 ? min(1, Double(bytesRead) / Double($0)) : 1 } }
+
     /// Appends about `maximumBytes` more to the text that the document made. False where there is no more.
     /// - Throws: `DocumentError` where reading fails.
-    public func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int = 1 << 18) throws(DocumentError) -> Bool {
+    public func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int = 1 << 17) throws(DocumentError) -> Bool {
         guard let slice = try loader.next(maximumBytes: maximumBytes) else { return false }
         let attributes = StyledAttributes(style).attributes(role, [], previous: [:])
         slice.utf8.withUnsafeBytes { storage.appendUTF8($0, attributes: attributes) }

@@ -57,6 +57,11 @@ public struct DocumentStyle: Equatable, Sendable {
         ]
     }
 
+    /// Finds and opens the face of body text, which is kept; may be called on any thread.
+    package func prepareFonts() {
+        _ = DocumentFonts(self).font(BlockRole.Values(kind: .plainProse, spacing: .none), [])
+    }
+
     /// Gives a text that a document made this look. Text that no reader made keeps its attributes; links and
     /// attachments stay. O(runs).
     public func apply(to storage: TextStorage) {

@@ -6,6 +6,7 @@ enum FontNames {
 
     /// The request for a PostScript name, a full name, a family, or a name of Apple's; nil where nothing knows it.
     static func request(for name: String) -> FontRequest? {
+        if let request = generic(name) { return request }
         let catalog = FontCatalog.shared
         if let face = catalog.face(postScriptName: name) ?? catalog.face(fullName: name) { return request(for: face) }
         if let request = known(name) { return request }
@@ -14,6 +15,20 @@ enum FontNames {
         apply(style, to: &request)
         return request
     }
+
+    /// A family that Fontconfig's configuration defines, or one of its styles: known without reading what is installed, which costs
+    /// as much as matching.
+    private static func generic(_ name: String) -> FontRequest? {
+        if genericFamilies.contains(name) { return FontRequest(families: [name]) }
+        let (family, style) = split(name)
+        guard genericFamilies.contains(family), genericStyles.contains(style) else { return nil }
+        var request = FontRequest(families: [family])
+        apply(style, to: &request)
+        return request
+    }
+
+    private static let genericFamilies: Set<String> = ["serif", "sans-serif", "monospace", "system-ui", "cursive", "fantasy"]
+    private static let genericStyles: Set<String> = ["bold", "italic", "bolditalic"]
 
     /// The request that gives exactly one installed face.
     static func request(for face: FaceReference) -> FontRequest {

@@ -225,9 +225,11 @@ final class DocumentLayout {
 
     func entries(of source: any TextSource, in range: Range<Int>) -> [ParagraphEntry] {
         let estimator = HeightEstimator(self)
+        let ends = source.paragraphEnds(inUTF16: range)
         var entries: [ParagraphEntry] = []
+        entries.reserveCapacity(ends.count)
         var start = range.lowerBound
-        for end in source.paragraphEnds(inUTF16: range) {
+        for end in ends {
             let count = Int32(end - start)
             entries.append(ParagraphEntry(utf16: count, glyphs: count, height: estimator.height(utf16: Int(count))))
             start = end

@@ -102,8 +102,8 @@ final class StyleContext {
     let displayScale: CGFloat
     let placement: GlyphPlacement
     let shaper: ParagraphShaper
-    /// For text without a `.font`.
-    let defaultFont: Font
+    /// For text without a `.font`; found when there is some.
+    var defaultFont: Font { .forTextWithoutFont }
     /// Shown over the own attributes of text with a `.link`.
     let linkAttributes: [NSAttributedString.Key: Any]
 
@@ -112,7 +112,6 @@ final class StyleContext {
         self.displayScale = displayScale
         self.placement = placement
         shaper = ParagraphShaper(displayScale: displayScale, placement: placement)
-        defaultFont = .forTextWithoutFont
     }
 
     /// O(1) but for the first time.

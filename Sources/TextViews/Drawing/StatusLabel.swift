@@ -3,15 +3,16 @@ import TextKit
 
 /// Lays out and draws the text of the status line, one line with the middle left out where it is too long.
 final class StatusLabel {
-    private let label = Label()
+    /// Made when there is something to say: it needs a face of its own.
+    private lazy var label: Label = {
+        let label = Label()
+        label.font = Font.systemFont(ofSize: 13)
+        label.lineBreakMode = .byTruncatingMiddle
+        return label
+    }()
     private static let padding = EdgeInsets(top: 4, left: 10, bottom: 4, right: 10)
     /// A target may be a whole picture as a `data:` address; more than this is never read.
     private static let longest = 1000
-
-    init() {
-        label.font = Font.systemFont(ofSize: 13)
-        label.lineBreakMode = .byTruncatingMiddle
-    }
 
     private func show(_ text: String, color: RGBA?, scale: CGFloat) {
         label.displayScale = scale

@@ -6,7 +6,13 @@ extension TextView {
         let view = CGRect(origin: .zero, size: frame.size)
         guard abs(dy) < frame.height else { return [view] }
         var rects = [CGRect(x: 0, y: dy > 0 ? frame.height - dy : 0, width: frame.width, height: abs(dy))]
-        if scrollBar.isNeeded { rects.append(scrollBar.strip) }
+        if growthBar != nil {
+            rects.append(scrollBar.strip)
+        } else {
+            // The bar was moved along with the text.
+            if let drawn = scroll.drawnBar?.offsetBy(dx: 0, dy: -dy).intersection(view), !drawn.isEmpty { rects.append(drawn) }
+            if let area = barArea { rects.append(area) }
+        }
         if let status = statusRect { rects.append(status.union(status.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         return rects
     }
@@ -111,8 +117,10 @@ extension TextView {
     }
 
     private func recordScrollBar(in rect: CGRect, into list: inout DisplayList) {
+        scroll.drawnBar = barArea
         let bar = scrollBar
         guard isScrollEnabled, bar.isNeeded, bar.strip.intersects(rect) else { return }
+        if let growth = growthBar { list.append(.fillRect(deviceRect(growth), viewTheme.scrollBar)) }
         bar.record(isActive: scroll.isBarHovered || isDraggingScrollBar, color: viewTheme.scrollBar, scale: scale, into: &list)
     }
 }

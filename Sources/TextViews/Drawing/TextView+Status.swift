@@ -3,7 +3,10 @@ import TextKit
 
 extension TextView {
     /// What the status line says.
-    var statusLine: String? { statusText ?? links.hovered?.text }
+    var statusLine: String? { statusText ?? quietStatusLine }
+
+    /// What it says where it has no message.
+    var quietStatusLine: String? { links.hovered?.text ?? growthMessage }
 
     /// Where the status line lies, at the lower left corner; nil where there is nothing to say.
     var statusRect: CGRect? { statusRect(for: statusLine) }

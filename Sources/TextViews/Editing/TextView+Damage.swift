@@ -26,6 +26,7 @@ extension TextView {
         noteCaret()
         let before = trace(from: range.lowerBound, through: range.upperBound)
         let length = textStorage.length
+        let offset = contentOffset
         let bar = isScrollEnabled ? scrollBar.thumb : .zero
         let hadSeparator = range.count > 0 && spansParagraphs(range)
         let outer = editing.observed
@@ -35,10 +36,12 @@ extension TextView {
         editing.observed = outer
         layoutIfNeeded()
         contentSizeMayHaveChanged()
-        if isScrollEnabled, scrollBar.thumb != bar { note(scrollBar.strip) }
+        if isScrollEnabled, deviceRect(scrollBar.thumb) != deviceRect(bar) { noteScrollBar() }
         let delta = textStorage.length - length
         let new = range.lowerBound..<max(range.lowerBound, range.upperBound + delta)
         defer { noteCaret() }
+        // The character at the top may be in another line now.
+        guard contentOffset == offset else { return setNeedsDisplay() }
         guard let before, seen.isOneEdit(of: new), !hadSeparator, !spansParagraphs(new), arrangedColumns == columns,
             let after = trace(from: range.lowerBound, through: new.upperBound)
         else { return noteFrom(before?.lines.first?.rect.minY) }

@@ -32,7 +32,9 @@ extension TextView {
     }
 
     private func cancel() {
-        if isDraggingFigure {
+        if seeksEnd {
+            stopSeekingEnd()
+        } else if isDraggingFigure {
             cancelFigureDrag()
         } else if press != nil {
             press = nil

@@ -27,6 +27,8 @@ struct ScrollState {
     var position = Position.start
     /// The distance from the thumb's top to the pointer while the scroll bar is dragged.
     var thumbGrip: CGFloat?
+    /// What of the bar an owner's pixels show: where it was drawn last.
+    var drawnBar: CGRect?
     /// Whether the pointer is over the scroll bar's strip.
     var isBarHovered = false
     /// Notches of a wheel turned with Control since the text size last changed.

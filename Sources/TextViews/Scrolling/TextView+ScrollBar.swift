@@ -8,6 +8,27 @@ extension TextView {
             offset: contentOffset.y + contentInset.top)
     }
 
+    /// What the bar is drawn in, larger than the thumb by what it grows below the pointer and by the rounding of its edges; nil where
+    /// there is none.
+    var barArea: CGRect? {
+        let bar = scrollBar
+        return isScrollEnabled && bar.isNeeded ? bar.thumb.insetBy(dx: -2, dy: -2).integral.intersection(bar.strip) : nil
+    }
+
+    /// Asks for the bar to be drawn where it is now, and for what it covered to be drawn without it.
+    func noteScrollBar() {
+        if let drawn = scroll.drawnBar { note(drawn) }
+        if let area = barArea { note(area) }
+    }
+
+    /// Does something that may move the bar, which is drawn again where it moves by a pixel.
+    func followingBar<Result>(_ body: () -> Result) -> Result {
+        let before = deviceRect(scrollBar.thumb)
+        let result = body()
+        if deviceRect(scrollBar.thumb) != before { noteScrollBar() }
+        return result
+    }
+
     var isDraggingScrollBar: Bool { scroll.thumbGrip != nil }
 
     /// A press in the strip grabs the thumb, or pages towards the press. False where there is no bar there.
@@ -20,7 +41,7 @@ extension TextView {
             scrollScreens(1)
         } else {
             scroll.thumbGrip = point.y - bar.thumb.minY
-            note(bar.strip)
+            noteScrollBar()
         }
         return true
     }
@@ -38,12 +59,12 @@ extension TextView {
 
     func releaseScrollBar() {
         scroll.thumbGrip = nil
-        note(scrollBar.strip)
+        noteScrollBar()
     }
 
     func hoverScrollBar(_ isHovered: Bool) {
         guard scroll.isBarHovered != isHovered else { return }
         scroll.isBarHovered = isHovered
-        if scrollBar.isNeeded { note(scrollBar.strip) }
+        noteScrollBar()
     }
 }

@@ -4,6 +4,7 @@ import TextKit
 extension TextView {
     /// Scrolls to a distance from the content's start, clamped.
     func scroll(toContentY y: CGFloat) {
+        stopSeekingEnd()
         let before = contentOffset
         moveTop(to: y)
         didScroll(from: before, by: nil)
@@ -124,6 +125,7 @@ extension TextView {
     /// so the distance is counted from the anchor again until nothing changes.
     public func scroll(by dy: CGFloat) {
         guard isScrollEnabled, dy != 0 else { return }
+        stopSeekingEnd()
         let before = contentOffset
         var from = before.y
         for _ in 0..<4 {
@@ -153,15 +155,18 @@ extension TextView {
         tellOfScrolling()
     }
 
-    /// Shows the last line at the bottom. Costs the layout of the last screen.
+    /// Shows the last line at the bottom; where more text is being read, once more when all of it is there. Costs the layout of the
+    /// last screen.
     public func scrollToEnd() {
         let before = contentOffset
+        seekEnd()
         moveTopToEnd()
         jumped(from: before)
     }
 
     /// Shows the beginning of the text. Costs the layout of the first screen.
     public func scrollToStart() {
+        stopSeekingEnd()
         let before = contentOffset
         if case .fixed = scroll.position { scroll.position = .fixed(minimumOffset) } else { scroll.position = .start }
         jumped(from: before)
@@ -169,6 +174,7 @@ extension TextView {
 
     /// Puts the line with a character at the top of the view, or as near as the end of the text lets it.
     public func scrollToCharacter(at utf16: Int) {
+        stopSeekingEnd()
         let before = contentOffset
         if columns.isPaged, isScrollEnabled {
             moveTop(to: columns.contentTop(ofSpread: spread(at: utf16)))
@@ -252,11 +258,11 @@ extension TextView {
 
     func idleInText(milliseconds: Double) -> Bool {
         if store.drag != nil { return false }
-        let before = scrollBar.thumb
-        var more = layoutManager.layoutSlice(milliseconds: milliseconds)
-        if fitContainers() { more = true }
-        layoutIfNeeded()
-        if scrollBar.thumb != before { note(scrollBar.strip) }
-        return more
+        return followingBar {
+            var more = layoutManager.layoutSlice(milliseconds: milliseconds)
+            if fitContainers() { more = true }
+            layoutIfNeeded()
+            return more
+        }
     }
 }

@@ -107,7 +107,7 @@ open class TextView: TextInputView {
 
     /// What the status line says rather than where a link leads, until the next key or press that the view handles.
     open var statusText: String? {
-        didSet { if statusText != oldValue { statusDidChange(from: oldValue ?? links.hovered?.text) } }
+        didSet { if statusText != oldValue { statusDidChange(from: oldValue ?? quietStatusLine) } }
     }
 
     /// - Parameter textContainer: shared with a layout manager and storage that the caller set up; nil makes all three.

@@ -41,6 +41,8 @@ struct TextViewState {
     var selectionColor: Color?
     var resizing = TextResizing()
     var findIndicator: FindIndicator?
+    /// There while more text is to come.
+    var growth: TextGrowth?
     /// Whether the paper is filled before the text is drawn.
     var drawsBackground: Bool = true
 

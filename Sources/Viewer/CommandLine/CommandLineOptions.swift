@@ -32,6 +32,8 @@ struct CommandLineOptions: Equatable {
     var width: CGFloat?
     /// Device pixels per logical pixel.
     var scale: Double?
+    /// Whether to say how long each phase of the start took.
+    var timesPhases = false
 }
 
 /// One document of the command line. `-` is standard input.

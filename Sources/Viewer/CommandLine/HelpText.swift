@@ -24,6 +24,7 @@ enum HelpText {
               --screenshot FILE   draw the first screen, write it to FILE as PNG, exit
               --dump-layout       write every container, line, attachment, figure and link as JSON; needs no display
               --width W           width of the text for --dump-layout, in logical pixels
+              --time-phases       write how long each phase took up to the first painted text, on standard error
 
           -h, --help              print this and exit
           -V, --version           print the version and exit

@@ -33,16 +33,22 @@ final class DocumentSession {
         case anchor(String)
     }
 
+    /// Reads a document and shows it.
+    convenience init(_ source: DocumentSource, style: DocumentStyle, columns: Int, start: Start) throws(DocumentError) {
+        self.init(source, try source.read(), style: style, columns: columns, start: start, figures: [])
+    }
+
+    /// Shows a document that has been read, with pictures put into its text.
     init(
-        _ source: DocumentSource, style: DocumentStyle, columns: Int = 1, start: Start = .top,
-        figures: [(image: Bitmap, origin: CGPoint?)] = []
-    ) throws(DocumentError) {
+        _ source: DocumentSource, _ content: (document: Document, file: EditedFile?), style: DocumentStyle, columns: Int, start: Start,
+        figures: [(image: Bitmap, origin: CGPoint?)]
+    ) {
         self.source = source
         self.style = style
         self.columns = columns
         self.start = start
         waitingFigures = figures
-        (document, file) = try source.read()
+        (document, file) = content
         storage = document.makeTextStorage(style: style)
         let container = TextContainer(size: .zero)
         let manager = LayoutManager()
@@ -51,6 +57,7 @@ final class DocumentSession {
         view = TextView(frame: .zero, textContainer: container)
         adoptDocument()
         beginEditing()
+        view.isGrowing = document.remainder != nil
     }
 
     /// What the document says about the view.
@@ -127,12 +134,30 @@ final class DocumentSession {
     /// Appends a little more of a text that is read slice by slice; false where there is no more.
     func readMore() -> Bool {
         guard let remainder = document.remainder else { return false }
-        do {
-            if try remainder.appendNext(to: view.textStorage, style: style) { return true }
-        } catch {
-            view.statusText = error.description
+        var failure: DocumentError?
+        let hasMore = view.growing(share: remainder.share) {
+            do throws(DocumentError) {
+                return try remainder.appendNext(to: view.textStorage, style: style)
+            } catch {
+                failure = error
+                return false
+            }
         }
+        if hasMore { return true }
         document.remainder = nil
+        view.isGrowing = false
+        if let failure { view.statusText = failure.description }
+        return false
+    }
+
+    /// Appends more for about as long as this; false where there is no more.
+    func readMore(milliseconds: Double) -> Bool {
+        guard document.remainder != nil else { return false }
+        let clock = ContinuousClock()
+        let end = clock.now + .microseconds(Int64(milliseconds * 1000))
+        while readMore() {
+            if clock.now >= end { return true }
+        }
         return false
     }
 
@@ -174,6 +199,7 @@ final class DocumentSession {
             while storage.length < length, try document.remainder?.appendNext(to: storage, style: style) == true {}
             adoptDocument()
             view.replaceText(storage, keepingPlace: true)
+            view.isGrowing = document.remainder != nil
             floatFigures()
             beginEditing()
         } catch {

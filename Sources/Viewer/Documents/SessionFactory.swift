@@ -5,11 +5,18 @@ import TextKit
 /// Opens what the command line names.
 struct SessionFactory {
     private let options: CommandLineOptions
+    private let clock: PhaseClock
+    private let fonts: FontPreparation
+    private var style: DocumentStyle
     private let figures: [(image: Bitmap, origin: CGPoint?)]
 
     /// Reads the figures' pictures.
-    init(_ options: CommandLineOptions) throws {
+    init(_ options: CommandLineOptions, _ clock: PhaseClock) throws {
         self.options = options
+        self.clock = clock
+        style = DocumentStyle()
+        style.bodySize = ReadingWindow.bodySize(options.textSize?.category ?? .large)
+        fonts = FontPreparation(style)
         figures = try options.figures.map { figure in
             let data: Data
             do {
@@ -29,8 +36,8 @@ struct SessionFactory {
 
     /// One session for each file; the figures go into the first.
     func make(isDark: Bool) throws(DocumentError) -> [DocumentSession] {
-        var style = DocumentStyle(theme: isDark ? .dark : .light)
-        style.bodySize = ReadingWindow.bodySize(options.textSize?.category ?? .large)
+        var style = style
+        style.theme = isDark ? .dark : .light
         var sessions: [DocumentSession] = []
         for file in options.files {
             let (path, anchor) = file.split(fileExists: FileManager.default.fileExists(atPath:))
@@ -38,9 +45,14 @@ struct SessionFactory {
                 options.edits ? .edited(file.path) : file.isStandardInput ? try .standardInput() : .file(path)
             let named = options.edits ? nil : anchor
             let start: DocumentSession.Start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? .top
+            let content = try source.read()
+            clock.mark("reading")
+            if sessions.isEmpty { fonts.wait() }
+            clock.mark("fonts")
             sessions.append(
-                try DocumentSession(
-                    source, style: style, columns: options.columns, start: start, figures: sessions.isEmpty ? figures : []))
+                DocumentSession(
+                    source, content, style: style, columns: options.columns, start: start, figures: sessions.isEmpty ? figures : []))
+            clock.mark("text")
         }
         return sessions
     }

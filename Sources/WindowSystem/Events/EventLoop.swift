@@ -79,7 +79,7 @@ public final class EventLoop {
         var hasMoreWork = false
         if XEventsQueued(connection.raw, QueuedAfterFlush) == 0 {
             for window in windows.values where !window.isClosed {
-                if window.content.work(milliseconds: Self.sliceMilliseconds) { hasMoreWork = true }
+                if window.work(milliseconds: Self.sliceMilliseconds) { hasMoreWork = true }
                 window.takeContentDamage()
             }
         }
@@ -92,6 +92,7 @@ public final class EventLoop {
         var event = XEvent()
         while XPending(connection.raw) > 0 {
             XNextEvent(connection.raw, &event)
+            if event.type == KeyPress { windows[event.xany.window]?.prepareForKeys() }
             if XFilterEvent(&event, 0) != 0 { continue }
             if isSuperseded(event) { continue }
             if var commit = takeCommit(behind: event) { handle(&commit) }

@@ -16,13 +16,17 @@ import TextViews
     private var preeditCallbacks = [XIMCallback](repeating: XIMCallback(), count: 3)
     private var fonts: XFontSet?
     private var composition = Composition()
+    private var hasFocus = false
+    private var spot: (x: Int16, y: Int16)?
+    /// Whether it has been tried to open the method.
+    private(set) var isOpened = false
     /// Told of what is being composed.
     var onPreedit: ((Preedit) -> Void)?
 
+    /// A method that has yet to be opened.
     init(_ connection: Connection, window: XID) {
         self.connection = connection
         self.window = window
-        open()
     }
 
     isolated deinit {
@@ -31,7 +35,11 @@ import TextViews
         if let fonts { XFreeFontSet(connection.raw, fonts) }
     }
 
-    private func open() {
+    /// Asks for the method, once: before the first key is looked at. It takes longer than everything else that a window needs, since
+    /// Xlib's own reads all compose sequences of the locale, so the first frame comes before it.
+    func open() {
+        guard !isOpened else { return }
+        isOpened = true
         _ = Self.setLocale
         guard let method = XOpenIM(connection.raw, nil, nil, nil) ?? openOwn() else { return }
         self.method = method
@@ -41,6 +49,9 @@ import TextViews
             bitPattern: UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))
         callback.callback = inputMethodDied
         cx11_set_destroy_callback(method, &callback)
+        if context != nil { XSelectInput(connection.raw, window, Window.eventMask | eventMask) }
+        if let spot { setSpot(x: Int(spot.x), y: Int(spot.y)) }
+        if hasFocus { setFocus(true) }
     }
 
     /// Xlib's own method, which knows compose sequences: what `XMODIFIERS` names does not run.
@@ -79,8 +90,9 @@ import TextViews
 
     /// Where windows of the method belong: below the caret, in device pixels of the window.
     func setSpot(x: Int, y: Int) {
-        guard let context else { return }
-        cx11_set_spot(context, Int16(clamping: x), Int16(clamping: y))
+        spot = (Int16(clamping: x), Int16(clamping: y))
+        guard let context, let spot else { return }
+        cx11_set_spot(context, spot.x, spot.y)
     }
 
     /// Gives up what is being composed: the view has taken it over.
@@ -112,9 +124,10 @@ import TextViews
     }
 
     /// Which events the method wants to see besides the window's own.
-    var eventMask: Int { context.map { Int(cx11_input_context_events($0)) } ?? 0 }
+    private var eventMask: Int { context.map { Int(cx11_input_context_events($0)) } ?? 0 }
 
     func setFocus(_ hasFocus: Bool) {
+        self.hasFocus = hasFocus
         guard let context else { return }
         if hasFocus { XSetICFocus(context) } else { XUnsetICFocus(context) }
     }

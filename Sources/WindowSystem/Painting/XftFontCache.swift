@@ -17,6 +17,7 @@ final class XftFontCache {
         let xft: UnsafeMutablePointer<XftFont>?
         /// Glyph ids from here on do not exist.
         let glyphCount: Int
+        let reach: GlyphReach
     }
 
     /// Sizes above this make single glyphs that pass the server's largest request.
@@ -38,11 +39,13 @@ final class XftFontCache {
         if let known = fonts[ObjectIdentifier(font)] { return known }
         let xft = open(font)
         var glyphCount = 0
+        var reach = GlyphReach(usualFor: font)
         if let xft, let face = XftLockFace(xft) {
             // Stays locked: Xft keeps only five unlocked faces and reopens the others for each glyph.
             glyphCount = cx11_glyph_count(face)
+            reach = GlyphReach(of: font, face: face)
         }
-        let entry = Entry(font: font, xft: xft, glyphCount: glyphCount)
+        let entry = Entry(font: font, xft: xft, glyphCount: glyphCount, reach: reach)
         fonts[ObjectIdentifier(font)] = entry
         return entry
     }

@@ -12,8 +12,7 @@ extension XftPainter {
     /// A request of the server holds many more, but the list is copied on the stack on its way through Xft.
     private static var mostGlyphsInCall: Int { 1024 }
 
-    /// Adds the glyphs that may be seen. A glyph may reach beyond its em: four to any side cover all but a few ligatures, and
-    /// twenty to the right those.
+    /// Adds the glyphs that may be seen.
     func add(_ run: GlyphRun) {
         guard run.color.alpha > 0 else { return }
         if batch.font !== run.font || batch.color != run.color {
@@ -21,20 +20,25 @@ extension XftPainter {
             batch.font = run.font
             batch.color = run.color
         }
-        let em = max(1, run.font.pixelSize.ceil.flooredPixels)
-        let reach = PixelRect(
-            x: max(-32000, clipBounds.x - 20 * em), y: max(-32000, clipBounds.y - 4 * em), width: 0, height: 0)
-        let right = min(32000, clipBounds.maxX + 4 * em)
-        let bottom = min(32000, clipBounds.maxY + 4 * em)
         let entry = fonts.entry(for: run.font)
+        let reach = entry.reach
+        let left = max(-32000, clipBounds.x - reach.right)
+        let right = min(32000, clipBounds.maxX + reach.left)
+        let top = max(-32000, clipBounds.y - reach.down)
+        let bottom = min(32000, clipBounds.maxY + reach.up)
+        var first = Int.max
+        var last = Int.min
         for glyph in run.glyphs {
             let x = glyph.x.roundedPixels
             let y = glyph.y.roundedPixels
-            guard x >= reach.x, x <= right, y >= reach.y, y <= bottom else { continue }
+            guard x >= left, x <= right, y >= top, y <= bottom else { continue }
+            first = min(first, x)
+            last = max(last, x)
             // A glyph that the face lacks must not reach Xft: the rest of its call could be lost.
             let index = Int(glyph.glyph) < entry.glyphCount ? UInt32(glyph.glyph) : 0
             batch.specs.append(XftGlyphSpec(glyph: index, x: Int16(x), y: Int16(y)))
         }
+        if first <= last { noteInk(from: first - reach.left, to: last + reach.right) }
     }
 
     /// Draws what waits.
@@ -43,8 +47,10 @@ extension XftPainter {
         guard let font = batch.font, !batch.specs.isEmpty, let surface else { return }
         guard let xft = fonts.entry(for: font).xft else { return drawBoxes(font, on: surface) }
         let source = colors.picture(batch.color)
+        work.glyphs += batch.specs.count
         batch.specs.withUnsafeBufferPointer { specs in
             for start in stride(from: 0, to: specs.count, by: Self.mostGlyphsInCall) {
+                work.glyphCalls += 1
                 XftGlyphSpecRender(
                     connection.raw, PictOpOver, source, xft, surface.picture, 0, 0, specs.baseAddress! + start,
                     Int32(min(Self.mostGlyphsInCall, specs.count - start)))

@@ -1,6 +1,15 @@
 import CX11
 import TextKit
 
+/// How much a painter has sent.
+struct PaintWork: Equatable {
+    /// Calls to Xft, and the glyphs in them.
+    var glyphCalls = 0
+    var glyphs = 0
+    /// Pixels that were filled with one colour.
+    var filledPixels = 0
+}
+
 /// Replays a `DisplayList` on a surface: glyphs by Xft, everything else by RENDER.
 ///
 /// Coordinates stay 64-bit until they have been clipped: X has 16 bits for them, and what passes those wraps around. Glyphs of
@@ -20,6 +29,12 @@ final class XftPainter {
     /// Surfaces for clips by paths, by how deep they are nested; kept while they have the painted surface's size.
     var layers: [Surface] = []
     var batch = GlyphBatch()
+    /// Where anything but `paper` has been painted since that was laid on all of what is painted.
+    private(set) var ink = InkColumns()
+    /// What has been asked of the server: what tests assert instead of times.
+    var work = PaintWork()
+    private var paper: RGBA?
+    private var awaitsPaper = false
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -31,14 +46,23 @@ final class XftPainter {
 
     /// Draws `list` where `damage` (device pixels of the surface; nil: everywhere) covers it. Nothing is cleared first: a list
     /// begins with its own background.
-    func paint(_ list: DisplayList, on surface: Surface, damage: [PixelRect]? = nil) {
+    ///
+    /// - Parameter isWhole: whether the damage is all that will ever be looked at, so that `ink` begins anew.
+    func paint(_ list: DisplayList, on surface: Surface, damage: [PixelRect]? = nil, isWhole: Bool = false) {
         self.surface = surface
+        if isWhole {
+            ink = InkColumns()
+            paper = nil
+        }
+        awaitsPaper = isWhole
         self.damage = (damage ?? [surface.bounds]).map { $0.intersection(surface.bounds) }.filter { !$0.isEmpty }
         clips = []
         guard !self.damage.isEmpty else { return }
         applyClip()
         for item in list.items { paint(item) }
         flushGlyphs()
+        // What lies below is unknown where no paper was laid on everything.
+        if isWhole, paper == nil { ink.add(0..<surface.width) }
     }
 
     private func paint(_ item: DisplayList.Item) {
@@ -51,7 +75,10 @@ final class XftPainter {
         case .fillRect(let rect, let color): fill(PixelRect(snapping: rect), color)
         case .fillPath(let path, let color): fill(path, color)
         case .blurredPath(let path, let deviation, let color): fill(path, color, deviation: deviation.pixels)
-        case .image(let bitmap, let rect, let opacity): draw(bitmap, in: PixelRect(snapping: rect), opacity: opacity)
+        case .image(let bitmap, let rect, let opacity):
+            let area = PixelRect(snapping: rect)
+            noteInk(from: area.x, to: area.maxX)
+            draw(bitmap, in: area, opacity: opacity)
         case .pushClip(let rect): push(PixelRect(snapping: rect))
         case .pushClipPath(let path): push(path)
         case .popClip: popClip()
@@ -59,13 +86,35 @@ final class XftPainter {
         }
     }
 
+    /// Takes note that something other than paper may be in these columns, as far as they are within the clip.
+    func noteInk(from left: Int, to right: Int) {
+        let first = max(left, clipBounds.x)
+        let last = min(right, clipBounds.maxX)
+        if first < last { ink.add(first..<last) }
+    }
+
     private func fill(_ rect: PixelRect, _ color: RGBA) {
         let visible = rect.intersection(clipBounds)
         guard !visible.isEmpty, color.alpha > 0 else { return }
+        let isOpaque = color.alpha == 0xFFFF
+        if awaitsPaper, isOpaque, ink.spans.isEmpty, damage == [visible] { paper = color }
+        guard isOpaque, color == paper else {
+            noteInk(from: visible.x, to: visible.maxX)
+            return paint(visible, color, isOpaque ? PictOpSrc : PictOpOver)
+        }
+        if awaitsPaper { return paint(visible, color, PictOpSrc) }
+        // There is paper everywhere else.
+        for span in ink.spans {
+            let part = visible.intersection(PixelRect(x: span.lowerBound, y: visible.y, width: span.count, height: visible.height))
+            if !part.isEmpty { paint(part, color, PictOpSrc) }
+        }
+    }
+
+    private func paint(_ area: PixelRect, _ color: RGBA, _ operation: Int32) {
         var value = color.renderColor
+        work.filledPixels += area.width * area.height
         XRenderFillRectangle(
-            connection.raw, color.alpha == 0xFFFF ? PictOpSrc : PictOpOver, surface!.picture, &value, Int32(visible.x),
-            Int32(visible.y), UInt32(visible.width), UInt32(visible.height))
+            connection.raw, operation, surface!.picture, &value, Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
     }
 
     /// `deviation` is that of a blur, device pixels.
@@ -74,6 +123,7 @@ final class XftPainter {
         let blur = GaussianBlur(deviation: deviation)
         let shape = PathCoverage(of: path, clip: clipBounds.grown(by: blur.spread))
         guard let coverage = shape?.blurred(by: blur, clip: clipBounds) else { return }
+        noteInk(from: coverage.bounds.x, to: coverage.bounds.maxX)
         let mask = masks.picture(of: coverage)
         XRenderComposite(
             connection.raw, PictOpOver, colors.picture(color), mask, surface!.picture, 0, 0, 0, 0, Int32(coverage.bounds.x),

@@ -15,9 +15,14 @@ public final class ContentWindow {
     /// Whether the window's life has ended: by `close()`, by the content's `Effect.close`, or since the server has destroyed it.
     public private(set) var isClosed = false
 
+    /// Called once the server has drawn the first frame, which costs a round trip; not called again.
+    package var onFirstFrame: (() -> Void)?
+    /// Called once the first frame is on the screen, which a window manager may hold up; not called again.
+    package var onAppearance: (() -> Void)?
+
     let painter: XftPainter
     private let translator: EventTranslator
-    private let inputMethod: InputMethod
+    let inputMethod: InputMethod
     var selections: Selections?
     private(set) var damage = Damage.all
     private var hasNewSize = true
@@ -25,6 +30,8 @@ public final class ContentWindow {
     private var tickDue: Double?
     private var title = ""
     private var needsPresent = PixelRect.empty
+    private var hasPainted = false
+    private var isExposed = false
 
     /// Frames are not begun more often: a mouse may report a thousand times a second.
     private static let frameSeconds = 1.0 / 240
@@ -40,7 +47,6 @@ public final class ContentWindow {
         translator = EventTranslator(window.connection, inputMethod: inputMethod)
         inputMethod.onPreedit = { [weak self] in self?.hand(.preedit($0)) }
         content.setCaretBlink(window.connection.caretBlinkSeconds)
-        XSelectInput(window.connection.raw, window.id, Window.eventMask | inputMethod.eventMask)
         updateTitle()
     }
 
@@ -72,6 +78,19 @@ public final class ContentWindow {
         if !isClosed { take(content.handle(event)) }
     }
 
+    /// Makes what a key needs; to be called before the first one is looked at.
+    func prepareForKeys() { inputMethod.open() }
+
+    /// Works on what nobody waits for, once the first frame is out; whether there is more.
+    func work(milliseconds: Double) -> Bool {
+        guard hasPainted else { return false }
+        if !inputMethod.isOpened {
+            inputMethod.open()
+            return true
+        }
+        return content.work(milliseconds: milliseconds)
+    }
+
     func takeContentDamage() { damage = damage.merged(with: content.takeDamage()) }
 
     // MARK: Events
@@ -79,6 +98,7 @@ public final class ContentWindow {
     func handle(_ event: XEvent) {
         switch event.type {
         case Expose:
+            isExposed = true
             let expose = event.xexpose
             needsPresent = needsPresent.union(
                 PixelRect(x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height)))
@@ -154,6 +174,7 @@ public final class ContentWindow {
         if damage == .none {
             if !needsPresent.isEmpty { window.present(needsPresent) }
             needsPresent = .empty
+            tellOfPainting()
             return
         }
         let now = Clock.now
@@ -166,10 +187,34 @@ public final class ContentWindow {
             window.present(needsPresent)
             needsPresent = .empty
         }
+        hasPainted = true
         for (i, rect) in rects.enumerated() { window.present(rect, marksFrame: i == rects.count - 1) }
         window.finishSync()
         updateTitle()
         scheduleTick()
+        tellOfPainting()
+    }
+
+    /// Draws what has changed, copies it to the screen and waits until the server has done both, whatever the pace of frames: for a
+    /// program that measures frames and runs no loop.
+    package func paintFrame() {
+        lastFrameStart = -1
+        window.isFrameInFlight = false
+        drawIfNeeded()
+        window.connection.waitForServer(discardsEvents: true)
+    }
+
+    /// Tells whoever takes the time of the start, once each.
+    private func tellOfPainting() {
+        if let tell = onFirstFrame {
+            onFirstFrame = nil
+            window.connection.waitForServer()
+            tell()
+        }
+        guard isExposed, let tell = onAppearance else { return }
+        onAppearance = nil
+        window.connection.waitForServer()
+        tell()
     }
 
     /// Draws into the window's buffer; what has changed there, in device pixels.
@@ -188,12 +233,19 @@ public final class ContentWindow {
         content.draw(into: &list, damage: current)
         guard case .scroll(let dy) = current else {
             let rects = current == .all ? [window.bounds] : content.damagedRects(for: current).map(pixels)
-            painter.paint(list, on: window.surface, damage: rects)
-            return rects
+            painter.paint(list, on: window.surface, damage: rects, isWhole: current == .all)
+            return current == .all ? rects : rects.flatMap(inked)
         }
-        window.scroll(by: Int((dy * window.connection.scale).rounded()))
+        window.scroll(by: Int((dy * window.connection.scale).rounded()), columns: painter.ink.clamped(toWidth: window.width))
         painter.paint(list, on: window.surface, damage: content.damagedRects(for: current).map(pixels))
-        return [window.bounds]
+        return inked(window.bounds)
+    }
+
+    /// The parts of a rectangle where there may be anything but paper, which the screen shows already.
+    private func inked(_ rect: PixelRect) -> [PixelRect] {
+        painter.ink.spans.map {
+            rect.intersection(PixelRect(x: $0.lowerBound, y: rect.y, width: $0.count, height: rect.height))
+        }.filter { !$0.isEmpty }
     }
 
     /// The whole pixels around a rectangle of the view.

@@ -10,7 +10,8 @@ extension Window {
 
     /// What `--geometry` says; without a size, a page's proportions in what the monitor below the pointer holds.
     static func initialFrame(on connection: Connection, geometry: WindowGeometry) -> InitialFrame {
-        let monitor = connection.monitorUnderPointer()
+        // Five round trips, which a size that was asked for saves.
+        let monitor = geometry.width != nil && geometry.height != nil ? PixelRect.empty : connection.monitorUnderPointer()
         let width = geometry.width ?? min(Int(900 * connection.scale), monitor.width * 9 / 10)
         let height = geometry.height ?? min(Int(1000 * connection.scale), monitor.height * 9 / 10)
         let screen = PixelRect(

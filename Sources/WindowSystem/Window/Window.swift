@@ -101,13 +101,15 @@ public import struct Foundation.CGSize
             UInt32(visible.height), Int32(visible.x), Int32(visible.y))
     }
 
-    /// Moves everything in the buffer up by `dy` device pixels (down where negative).
-    func scroll(by dy: Int) {
+    /// Moves everything in columns of the buffer up by `dy` device pixels (down where negative).
+    func scroll(by dy: Int, columns: [Range<Int>]) {
         let kept = height - abs(dy)
         guard kept > 0, dy != 0 else { return }
-        XCopyArea(
-            connection.raw, surface.pixmap, surface.pixmap, gc, 0, Int32(max(0, dy)), UInt32(width), UInt32(kept), 0,
-            Int32(max(0, -dy)))
+        for span in columns {
+            XCopyArea(
+                connection.raw, surface.pixmap, surface.pixmap, gc, Int32(span.lowerBound), Int32(max(0, dy)), UInt32(span.count),
+                UInt32(kept), Int32(span.lowerBound), Int32(max(0, -dy)))
+        }
     }
 
     /// Tells the window manager that the size it asked for is on the screen.

@@ -63,10 +63,17 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test func `the damage of a scroll is the strip that came to show and the bar`() {
+    @Test func `the damage of a scroll is the strip that came to show, and the bar where it is and where it was moved to`() throws {
+        var list = DisplayList()
+        view.draw(into: &list, damage: .all)
+        let drawn = try #require(view.scroll.drawnBar)
+        fixture.run(.scroll(dy: 30))
         let rects = view.damagedRects(for: .scroll(dy: 30))
         #expect(rects.first == CGRect(x: 0, y: 270, width: 400, height: 30))
-        #expect(rects.contains(view.scrollBar.strip))
+        let bar = try #require(view.barArea)
+        #expect(bar.contains(view.scrollBar.thumb) && view.scrollBar.strip.contains(bar))
+        #expect(rects.dropFirst() == [drawn.offsetBy(dx: 0, dy: -30).intersection(CGRect(x: 0, y: 0, width: 400, height: 300)), bar])
+        #expect(rects.dropFirst().allSatisfy { $0.width < 16 && $0.height < 150 }, "not all that lies beside the bar")
         #expect(view.damagedRects(for: .scroll(dy: -30)).first == CGRect(x: 0, y: 0, width: 400, height: 30))
         #expect(view.damagedRects(for: .scroll(dy: 500)) == [CGRect(x: 0, y: 0, width: 400, height: 300)])
         #expect(view.damagedRects(for: .none) == [])

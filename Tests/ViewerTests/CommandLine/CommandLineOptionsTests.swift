@@ -57,6 +57,14 @@ struct CommandLineOptionsTests {
         #expect(try parse("--", "--help", "+5").files.first?.line == 5)
     }
 
+    @Test func `the phases of the start are timed where that is asked for`() throws {
+        #expect(try parse("a").timesPhases == false)
+        #expect(try parse("--time-phases", "a").timesPhases)
+        #expect(try parse("a", "--time").timesPhases)
+        #expect(failure("--time-phases=1", "a") == "--time-phases: takes no value")
+        #expect(failure("--ti", "x", "a") == "--ti: ambiguous: --title or --time-phases?")
+    }
+
     @Test func `help and version need nothing else`() throws {
         #expect(try parse("--help").mode == .help)
         #expect(try parse("-hV").mode == .help)

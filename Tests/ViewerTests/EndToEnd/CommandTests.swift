@@ -70,6 +70,24 @@ struct CommandTests {
     }
 
     @Test(.enabled(if: Screen.isAvailableOrRequired, "no X server or no xdotool"))
+    func `the phases of the start are written in their order, on standard error`() throws {
+        let recto = try RectoProcess()
+        try recto.write("Some words.\n", to: "a.txt")
+        let result = try recto.run("--time-phases", "--geometry", "400x300", "--screenshot", "out.png", "a.txt")
+        #expect(result.status == 0)
+        #expect(result.output.isEmpty)
+        let lines = result.errors.split(separator: "\n").dropFirst()
+        let names = lines.map { $0.prefix { !$0.isNumber }.trimmingCharacters(in: .whitespaces) }
+        #expect(
+            names == [
+                "program loaded", "options", "display", "reading", "fonts", "text", "window", "layout", "recording", "painted",
+                "picture written",
+            ])
+        let sums = lines.compactMap { $0.split(separator: " ").last.flatMap { Double($0) } }
+        #expect(sums.count == names.count && sums == sums.sorted() && (sums.last ?? 0) > 0)
+    }
+
+    @Test(.enabled(if: Screen.isAvailableOrRequired, "no X server or no xdotool"))
     func `a screenshot is a picture of the first screen`() throws {
         let recto = try RectoProcess()
         try recto.write("# A page\n\nWith words.\n", to: "a.md")

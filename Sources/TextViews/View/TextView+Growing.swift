@@ -1,0 +1,84 @@
+import Foundation
+import TextKit
+
+/// What a view knows of a text that is still being read.
+struct TextGrowth: Equatable {
+    /// How much of the text is there, 0…1; nil where nobody knows how much there will be.
+    var share: Double?
+    /// Whether to show the end of the text once all of it is there.
+    var seeksEnd = false
+
+    /// A text of fewer characters is there before anybody could look at how far it is.
+    static let shortText = 8 << 20
+}
+
+/// A text that is appended to piece by piece while it is shown.
+extension TextView {
+    /// Whether more text will be appended; false again when all of it is there.
+    ///
+    /// Until then `scrollToEnd()` shows the end of what is there, and the end of the text as soon as it is; any other scrolling, and
+    /// Esc, stays where it leads.
+    package var isGrowing: Bool {
+        get { state.growth != nil }
+        set {
+            guard newValue != isGrowing else { return }
+            let seeksEnd = state.growth?.seeksEnd == true
+            changingGrowth { $0 = newValue ? TextGrowth() : nil }
+            if seeksEnd, !newValue { scrollToEnd() }
+        }
+    }
+
+    /// Appends to the text by `body`, and tells how much of it is there afterwards, 0…1 or nil.
+    ///
+    /// Costs what the layout manager's notice of an appended stretch costs: nothing is laid out, and nothing drawn anew but the scroll
+    /// bar, unless the end of the text shows.
+    package func growing(share: @autoclosure () -> Double?, _ body: () -> Bool) -> Bool {
+        let end = textStorage.length
+        let endShows = end == 0 || columns.isPaged || superview != nil || layoutManager.paragraphTop(ofUTF16: end - 1) < visibleBand.maxY
+        let outer = editing.observed
+        if !endShows { editing.observed = ObservedEdit() }
+        let more = followingBar(body)
+        editing.observed = outer
+        contentSizeMayHaveChanged()
+        changingGrowth { $0?.share = share() }
+        return more
+    }
+
+    /// Whether the end of the text is waited for.
+    package var seeksEnd: Bool { state.growth?.seeksEnd == true }
+
+    /// Where the reader goes is where the view stays.
+    func stopSeekingEnd() {
+        if state.growth?.seeksEnd == true { changingGrowth { $0?.seeksEnd = false } }
+    }
+
+    func seekEnd() {
+        if state.growth?.seeksEnd == false { changingGrowth { $0?.seeksEnd = true } }
+    }
+
+    private func changingGrowth(_ body: (inout TextGrowth?) -> Void) {
+        let bar = growthBar
+        changingStatus { body(&state.growth) }
+        let new = growthBar
+        guard new != bar, isScrollEnabled else { return }
+        note(scrollBar.strip)
+    }
+
+    private static let growthSteps: CGFloat = 200
+
+    /// The line along the edge that shows how much of a long text is there, in steps, so that it is drawn anew only now and then; nil
+    /// where there is nothing to show.
+    var growthBar: CGRect? {
+        guard let share = state.growth?.share, textStorage.length > TextGrowth.shortText, share > 0, share < 1 else { return nil }
+        let width = max(1, (2 * scale).rounded()) / scale
+        let shown = (share * Self.growthSteps).rounded(.down) / Self.growthSteps
+        return CGRect(x: frame.width - width, y: 0, width: width, height: deviceAligned(frame.height * shown))
+    }
+
+    /// What the status line says of an end that is waited for.
+    var growthMessage: String? {
+        guard let growth = state.growth, growth.seeksEnd else { return nil }
+        guard let share = growth.share else { return "Reading on to the end. Esc stays here" }
+        return "Reading on to the end: \(Int(share * 100)) %. Esc stays here"
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+/// A text that is appended to while it is shown.
+@Suite struct GrowingTests {
+    let fixture = ViewFixture(ViewFixture.paragraphs(200) + "\n")
+    var view: TextView { fixture.view }
+
+    /// Appends paragraphs as a reader does.
+    private func grow(_ count: Int = 100, share: Double? = 0.5) {
+        _ = view.growing(share: share) {
+            let more = NSAttributedString(string: ViewFixture.paragraphs(count) + "\n", attributes: ViewFixture.attributes)
+            view.textStorage.append(more)
+            return true
+        }
+    }
+
+    private var endIsInSight: Bool {
+        let top = fixture.lineTop(of: fixture.text.length - 2)
+        return top > 0 && top < view.frame.height
+    }
+
+    @Test func `what is appended below the view draws nothing but the scroll bar`() {
+        let fixture = ViewFixture(ViewFixture.paragraphs(20) + "\n")
+        let view = fixture.view
+        func grow() -> Damage {
+            _ = view.growing(share: 0.5) {
+                view.textStorage.append(NSAttributedString(string: ViewFixture.paragraphs(200), attributes: ViewFixture.attributes))
+                return true
+            }
+            return view.takeDamage()
+        }
+        view.isGrowing = true
+        _ = view.takeDamage()
+        let offset = view.contentOffset
+        guard case .rects(let rects) = grow() else { return #expect(Bool(false), "the thumb is shorter now") }
+        #expect(!rects.isEmpty && rects.allSatisfy { view.scrollBar.strip.contains($0) })
+        #expect(grow() == .none, "the thumb is as short as it gets")
+        #expect(view.contentOffset == offset)
+    }
+
+    @Test func `what is appended where the end shows is drawn`() {
+        let fixture = ViewFixture("One line.\n")
+        fixture.view.isGrowing = true
+        _ = fixture.view.takeDamage()
+        _ = fixture.view.growing(share: 0.5) {
+            fixture.view.textStorage.append(NSAttributedString(string: "Another.\n", attributes: ViewFixture.attributes))
+            return true
+        }
+        #expect(fixture.view.takeDamage() == .all)
+    }
+
+    @Test func `the End key shows the end of what is there, and of all once it is there`() {
+        view.isGrowing = true
+        fixture.key(.end)
+        #expect(view.seeksEnd && endIsInSight)
+        grow()
+        #expect(!endIsInSight, "the view does not run after the text")
+        #expect(view.seeksEnd)
+        view.isGrowing = false
+        #expect(endIsInSight && !view.seeksEnd)
+    }
+
+    @Test(arguments: [Key.escape, .up, .home, .pageUp, .character("g")])
+    func `Esc, or going elsewhere, stays there`(key: Key) {
+        view.isGrowing = true
+        fixture.key(.end)
+        grow()
+        fixture.key(key)
+        let offset = view.contentOffset
+        #expect(!view.seeksEnd)
+        view.isGrowing = false
+        #expect(view.contentOffset == offset && !endIsInSight)
+    }
+
+    @Test func `the status line says how far it is while the end is waited for`() {
+        view.isGrowing = true
+        grow(share: 0.25)
+        #expect(view.statusLine == nil)
+        fixture.key(.end)
+        #expect(view.statusLine == "Reading on to the end: 25 %. Esc stays here")
+        grow(share: nil)
+        #expect(view.statusLine == "Reading on to the end. Esc stays here")
+        fixture.key(.escape)
+        #expect(view.statusLine == nil)
+    }
+
+    @Test func `a line down the edge shows how much of a long text is there`() throws {
+        view.isGrowing = true
+        grow(share: 0.5)
+        #expect(view.growthBar == nil, "a short text is there before one has looked")
+        view.textStorage.append(
+            NSAttributedString(string: String(repeating: "word ", count: TextGrowth.shortText / 5), attributes: ViewFixture.attributes))
+        let bar = try #require(view.growthBar)
+        #expect(bar.height == view.frame.height / 2)
+        #expect(bar.maxX == view.frame.width && view.scrollBar.strip.contains(bar))
+        _ = view.takeDamage()
+        grow(1, share: 0.5001)
+        #expect(view.growthBar == bar)
+        #expect(view.takeDamage() == .none)
+        grow(1, share: 0.6)
+        #expect(view.takeDamage() == .rects([view.scrollBar.strip]))
+        view.isGrowing = false
+        #expect(view.growthBar == nil)
+    }
+
+    @Test func `a jump to the end of a long text lays out a few screens of it`() {
+        let paragraphs = 20_000
+        let fixture = ViewFixture(ViewFixture.paragraphs(paragraphs))
+        fixture.view.layoutManager.resetWork()
+        fixture.key(.end)
+        let laid = fixture.view.layoutManager.work.paragraphsLaid
+        #expect(laid > 0 && laid < 200, "\(laid) of \(paragraphs)")
+        #expect(fixture.view.layoutManager.firstUnlaidCharacterIndex() < fixture.text.length / 2, "the middle is still to be laid out")
+    }
+}
