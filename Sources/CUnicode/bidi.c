@@ -41,7 +41,8 @@ uint32_t cunicode_mirror(uint32_t character) { return (uint32_t)u_charMirror((UC
 bool cunicode_is_left_to_right(const uint16_t *text, int32_t length) {
     for (int32_t i = 0; i < length; i++) {
         uint16_t unit = text[i];
-        if (unit < 0x590) continue;
+        // Blocks without anything that runs from right to left, nor controls of direction.
+        if (unit < 0x590 || (unit >= 0x900 && unit < 0x2000) || (unit >= 0x2E80 && unit < 0xD800)) continue;
         UChar32 c = unit;
         if (U16_IS_LEAD(unit) && i + 1 < length && U16_IS_TRAIL(text[i + 1])) {
             c = U16_GET_SUPPLEMENTARY(unit, text[i + 1]);

@@ -42,8 +42,8 @@ int32_t cunicode_breaker_next(cunicode_breaker *breaker, int32_t *offsets, int32
     while (count < capacity) {
         int32_t offset = ubrk_next(breaker->iterator);
         if (offset == UBRK_DONE) break;
-        offsets[count] = offset;
-        statuses[count++] = ubrk_getRuleStatus(breaker->iterator);
+        if (statuses != NULL) statuses[count] = ubrk_getRuleStatus(breaker->iterator);
+        offsets[count++] = offset;
     }
     return count;
 }

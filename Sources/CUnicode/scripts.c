@@ -45,6 +45,7 @@ static void resolve_brackets(cunicode_script_state *state, UScriptCode script) {
 
 static UScriptCode next_script(cunicode_script_state *state, UChar32 c, UScriptCode current) {
     UScriptCode script = script_of(c);
+    if (script == current && script > USCRIPT_INHERITED) return current;
     if (c >= 0x80 && script != current && current > USCRIPT_INHERITED && uscript_hasScript(c, current)) return current;
     if (script > USCRIPT_INHERITED || script < 0) return script;
     if (script == USCRIPT_INHERITED) return current;

@@ -6,10 +6,18 @@ struct BenchText {
     let string: String
     let title: String
 
-    init?(file: String?, isQuick: Bool) {
+    init(string: String, title: String) {
+        self.string = string
+        self.title = title
+    }
+
+    /// - Parameter leastCount: a shorter file is repeated until it has so many bytes.
+    init?(file: String?, isQuick: Bool, leastCount: Int = 0) {
         if let file {
             guard let data = FileManager.default.contents(atPath: file) else { return nil }
             var text = String(decoding: data, as: UTF8.self)
+            let times = leastCount / max(1, data.count) + 1
+            if times > 1 { text = String(repeating: text.hasSuffix("\n") ? text : text + "\n", count: times) }
             if isQuick { text = String(text.prefix(300_000)) }
             string = text
             title = "\(file), \(text.utf16.count) characters"
@@ -36,6 +44,13 @@ struct BenchText {
             text += index % 10 == 9 ? "\n" : " "
         }
         return text
+    }
+
+    /// Its first characters, to the end of a line.
+    func start(_ count: Int) -> BenchText {
+        let units = Array(string.utf16.prefix(count))
+        guard units.count == count, let end = units.lastIndex(of: 0x0A) else { return self }
+        return BenchText(string: String(decoding: units[...end], as: UTF16.self), title: title)
     }
 
     static var font: Font { Font(name: "DejaVu Serif", size: 16) ?? .systemFont(ofSize: 16) }

@@ -57,11 +57,11 @@ cunicode_breaker *_Nullable cunicode_breaker_open(int32_t kind, const char *_Non
 void cunicode_breaker_close(cunicode_breaker *_Nullable breaker);
 /// Starts on a text, which is not copied and must stay in place while the breaker is asked about it.
 bool cunicode_breaker_set_text(cunicode_breaker *_Nonnull breaker, const uint16_t *_Nonnull text, int32_t length);
-/// Writes the next boundaries after where the last call stopped (at first: after 0) with their rule status;
+/// Writes the next boundaries after where the last call stopped (at first: after 0) with their rule status, if that is wanted;
 /// returns how many, less than `capacity` at the end of the text. Line status 100…199 is mandatory;
 /// word status 0…99 is no word.
 int32_t cunicode_breaker_next(cunicode_breaker *_Nonnull breaker, int32_t *_Nonnull offsets,
-                              int32_t *_Nonnull statuses, int32_t capacity);
+                              int32_t *_Nullable statuses, int32_t capacity);
 /// The first boundary after `offset`, or -1; the last before it, or -1.
 int32_t cunicode_breaker_following(cunicode_breaker *_Nonnull breaker, int32_t offset);
 int32_t cunicode_breaker_preceding(cunicode_breaker *_Nonnull breaker, int32_t offset);

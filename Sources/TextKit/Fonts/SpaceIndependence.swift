@@ -4,10 +4,11 @@ import Synchronization
 /// Whether a face treats words apart from the spaces around them, so that shaping word by word gives what
 /// shaping the whole line gives.
 enum SpaceIndependence {
-    /// What HarfBuzz applies to simple scripts without being asked.
+    /// What HarfBuzz applies to the scripts that it shapes word by word without being asked.
     private static let standardFeatures = [
         "ccmp", "locl", "rlig", "calt", "clig", "liga", "rclt", "rvrn", "ltra", "ltrm", "mark", "mkmk", "kern", "curs",
-        "dist", "abvm", "blwm",
+        "dist", "abvm", "blwm", "isol", "init", "medi", "med2", "fina", "fin2", "fin3", "mset", "stch", "rtla", "rtlm", "nukt", "akhn",
+        "rphf", "rkrf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct", "cfar", "pres", "abvs", "blws", "psts", "haln",
     ].map { OpenTypeTag($0).value }
 
     /// Looks for the space in every lookup that the features use, in the old kerning table, and in an actual line.
@@ -20,7 +21,8 @@ enum SpaceIndependence {
         tags.append(0)
         for table in ["GSUB", "GPOS"] where lookups(of: table, face, tags, use: space) { return false }
         guard !kernTable(face, uses: space) else { return false }
-        return lineIsSumOfLetters(font, features, script, language)
+        guard lineIsSumOfLetters(font, features, script, language) else { return false }
+        return script != Script.arabic || lineIsSumOfWords(font, features, language)
     }
 
     private static func hasTable(_ name: String, _ face: OpaquePointer) -> Bool {
@@ -82,7 +84,7 @@ enum SpaceIndependence {
         let buffer: OpaquePointer = hb_buffer_create()
         defer { hb_buffer_destroy(buffer) }
         hb_buffer_add_utf16(buffer, line, Int32(line.count), 0, Int32(line.count))
-        hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+        hb_buffer_set_direction(buffer, Script.isRightToLeft(script) ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, hb_script_t(rawValue: script))
         hb_buffer_set_language(buffer, language)
         hb_shape(font.handle, buffer, features, UInt32(features.count))
@@ -93,6 +95,32 @@ enum SpaceIndependence {
         return (0..<Int(count)).allSatisfy {
             positions[$0].x_advance == hb_font_get_glyph_h_advance(font.handle, infos[$0].codepoint)
                 && positions[$0].x_offset == 0 && infos[$0].mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0
+        }
+    }
+
+    /// The same for letters in all their forms: a line of Arabic words shapes as they do one by one.
+    private static func lineIsSumOfWords(_ font: FontInstance, _ features: [hb_feature_t], _ language: OpaquePointer) -> Bool {
+        let setting = ShapingSetting(features: features, language: language)
+        let letters = (UInt16(0x0621)...0x064A).filter { font.face.coverage.contains(UInt32($0)) && $0 != 0x0640 }
+        let joiner: UInt16 = 0x0628
+        let words: [[UInt16]] = letters.flatMap { [[$0], [joiner, $0], [$0, joiner], [joiner, $0, joiner]] }
+        let shaper = ItemShaper(placement: .fractional)
+        var line = GlyphAssembly()
+        var alone = GlyphAssembly()
+        func shape(_ units: [UInt16], into columns: inout GlyphAssembly) {
+            units.withUnsafeBufferPointer {
+                shaper.shape(0..<units.count, of: $0, font: font, script: Script.arabic, level: 1, setting: setting, into: &columns)
+            }
+        }
+        shape(Array(words.joined(separator: [0x20])), into: &line)
+        for (index, word) in words.enumerated() {
+            if index > 0 { shape([0x20], into: &alone) }
+            shape(word, into: &alone)
+        }
+        guard line.count == alone.count else { return false }
+        return (0..<line.count).allSatisfy {
+            line.glyphs[$0] == alone.glyphs[$0] && line.advances[$0] == alone.advances[$0] && line.offsets[$0] == alone.offsets[$0]
+                && line.isUnsafe[$0] == alone.isUnsafe[$0]
         }
     }
 }

@@ -19,8 +19,7 @@ extension DocumentLayout {
         // Whoever is asked for attributes may change the text.
         let paragraphs = wanted.compactMap { utf16 -> ShapingAhead.Paragraph? in
             guard edition == self.edition, postponed.isEmpty else { return nil }
-            let (text, styles) = read(utf16)
-            return isPlain(text, styles, region: region) ? nil : ShapingAhead.Paragraph(utf16: utf16, text: text, styles: styles)
+            return paragraphAhead(utf16, region: region)
         }
         guard edition == self.edition, postponed.isEmpty else { return false }
         ahead.add(paragraphs, examinedTo: end)
@@ -37,25 +36,46 @@ extension DocumentLayout {
             end = located.end.utf16
             let entry = located.element
             guard entry.state == .unlaid, Int(entry.utf16) <= ParagraphShaper.longestWholeParagraph else { continue }
-            if let record = entry.record, record.shaped != nil || record.hasCuts { continue }
+            if let record = entry.record, record.shaped != nil || record.hasCuts || record.segments?.isGone == false { continue }
             paragraphs.append(located.start.utf16..<end)
         }
         return (paragraphs, end)
     }
 
-    /// Whether the lines of the paragraph will do without glyphs.
-    private func isPlain(_ text: ParagraphText, _ styles: [ResolvedStyle], region: Int) -> Bool {
-        guard usesPlainRuns, styles.count == 1, plainTypesetter(styles[0], region: region) != nil else { return false }
-        return text.utf16.allSatisfy { $0 < 0x7F || WordShaper.isLatin($0) }
+    /// A paragraph to be handed over; nil where its lines will do without shaping.
+    private func paragraphAhead(_ utf16: Range<Int>, region: Int) -> ShapingAhead.Paragraph? {
+        let (text, styles) = read(utf16)
+        guard let first = styles.first else { return nil }
+        let usesLeading = settings.usesFontLeading
+        var heights: [StyleHeight]?
+        if usesPlainRuns, let typesetter = plainTypesetter(first, region: region) {
+            if styles.count == 1, typesetter.readsLeftToRight, isMeasured(text, first) { return nil }
+            let isLevel = styles.allSatisfy { $0.attachment == nil && LineExtent($0, usesLeading) == LineExtent(first, usesLeading) }
+            if isLevel { heights = styles.map(StyleHeight.init) }
+        }
+        return ShapingAhead.Paragraph(utf16: utf16, text: text, styles: styles, heights: heights, usesLeading: usesLeading)
+    }
+
+    /// Whether the text is measured word by word.
+    private func isMeasured(_ text: ParagraphText, _ style: ResolvedStyle) -> Bool {
+        guard context.shaper.plainContext(style.shaping, font: style.font) != nil else { return false }
+        let script = text.utf16.withUnsafeBufferPointer { $0.baseAddress.map { PlainScript(of: $0, count: text.utf16.count) } ?? .latin }
+        return text.utf16.allSatisfy { script.contains($0) || $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
+    }
+
+    /// What another core has found out about a paragraph.
+    func segmentsAhead(_ utf16: Range<Int>) -> ShapingAhead.Segments {
+        guard let segments = shapingAhead?.takeSegments(utf16, edition: edition) else { return .unmade }
+        if case .made = segments { counters.paragraphsReady += 1 }
+        return segments
     }
 
     /// The paragraph with glyphs that another core has made.
     func shapedAhead(_ record: ParagraphRecord, _ utf16: Range<Int>) -> ShapedParagraph? {
-        guard record.cuts.isEmpty, settings.generator == nil, let (read, glyphs) = shapingAhead?.take(utf16, edition: edition) else {
-            return nil
-        }
-        guard let glyphs else { return ShapedParagraph(text: read.text, styles: read.styles, shaper: context.shaper) }
-        counters.paragraphsShapedAhead += 1
+        guard record.cuts.isEmpty, settings.generator == nil,
+            let (read, glyphs) = shapingAhead?.takeGlyphs(utf16, edition: edition)
+        else { return nil }
+        counters.paragraphsReady += 1
         return ShapedParagraph(read, glyphs, shaper: context.shaper)
     }
 

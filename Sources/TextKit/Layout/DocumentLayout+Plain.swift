@@ -15,6 +15,8 @@ extension DocumentLayout {
         var run = PlainRun(self, source, runs, region: region, from: located.start, utf16Count: batch.utf16)
         var rest = batch.count
         defer { run.finish() }
+        defer { plainScratch.reach(run.rows > 0, PlainRun.longest) }
+        plainScratch.meetsShaping = false
         let laid = paragraphs.updateRun(from: located.index) { entry, start in
             guard rest > 0, limit.reaches(start), isPlain(entry), run.layOut(&entry, at: start) else { return false }
             rest -= 1
@@ -33,7 +35,7 @@ extension DocumentLayout {
         while place < utf16.upperBound {
             let (set, range) = source.attributeSet(atUTF16: place)
             place = max(place + 1, range.upperBound)
-            runs.append(.init(set: set, end: place))
+            runs.append(.init(style: context.resolve(set), end: place))
         }
         return runs
     }
@@ -60,7 +62,8 @@ extension DocumentLayout {
         var count = 0
         var end = located.start
         for entry in paragraphs.leaf(from: located.index) {
-            guard limit.reaches(end), end.utf16 - located.start.utf16 + Int(entry.utf16) <= PlainRun.longest, isPlain(entry) else { break }
+            let utf16 = end.utf16 - located.start.utf16 + Int(entry.utf16)
+            guard limit.reaches(end), utf16 <= (count == 0 ? PlainRun.longest : plainScratch.reach), isPlain(entry) else { break }
             count += 1
             end += entry.summary
         }
@@ -74,23 +77,25 @@ private struct PlainRun: ~Copyable {
     static let longest = 32_768
 
     struct Attributes {
-        let set: AttributeSet
+        let style: ResolvedStyle
         /// Of their characters, in the whole text.
         let end: Int
     }
 
     private let layout: DocumentLayout
     private let runs: [Attributes]
-    private var nextRun = 0
+    /// The run that the paragraph begins in.
+    private var run = 0
     private let region: ContainerFlow.Region
     private let regionIndex: Int
     /// Where the first thing stands that may disturb a paragraph.
     private let clearBottom: Fixed
     private let start: ParagraphSums
-    private var styleEnd = 0
-    private var set: AttributeSet?
+    private var style: ResolvedStyle?
     private var typesetter: PlainTypesetter?
     private var context: WordShaper.PlainContext?
+    /// Of the paragraph, where it has been shaped to find its segments.
+    private var shapedStyles: [StyleRun]?
     private var spacingBefore = Fixed.zero
     private var segments = PlainSegments(capacity: 0)
     private let units: UnsafePointer<UInt16>
@@ -120,26 +125,142 @@ private struct PlainRun: ~Copyable {
 
     /// Lays out one paragraph; false, with nothing changed, where it needs more.
     mutating func layOut(_ entry: inout ParagraphEntry, at place: ParagraphSums) -> Bool {
-        let count = Int(entry.utf16)
-        guard place.height < clearBottom, prepareStyle(place.utf16..<(place.utf16 + count)), let typesetter, let context,
-            spacingBefore <= .zero || place.height > region.top
-        else { return false }
-        let units = units + (place.utf16 - start.utf16)
+        let utf16 = place.utf16..<(place.utf16 + Int(entry.utf16))
+        guard place.height < clearBottom else { return false }
+        prepareStyle(at: utf16.lowerBound)
+        shapedStyles = nil
+        guard let typesetter, spacingBefore <= .zero || place.height > region.top else { return false }
+        let units = UnsafeBufferPointer(start: units + (utf16.lowerBound - start.utf16), count: utf16.count)
         let record = entry.record ?? ParagraphRecord()
-        guard
-            shaper.measure(units, contentCount: Self.contentCount(units, count), count: count, context, into: &segments),
-            typesetter.run(
-                segments, into: record,
-                hasSpace: {
-                    UnsafeBufferPointer(start: units + $0.lowerBound, count: $0.count).contains(where: ShapedParagraph.isStretchable)
-                })
-        else { return false }
+        guard let isRightToLeft = segment(units, utf16, record), fill(units, utf16, record, typesetter, isRightToLeft) else { return false }
         guard place.height + record.height <= clearBottom else {
             record.removeLines()
             return false
         }
         finish(record, &entry, at: place, glyphs: segments.glyphCount)
         return true
+    }
+
+    /// Cuts the paragraph at its break opportunities: from its words where it is plain, else from what is kept of it, else by
+    /// shaping it. Returns whether it runs from right to left; nil where its lines need more.
+    private mutating func segment(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool? {
+        if let kept = record.segments, !kept.isGone {
+            kept.load(into: &segments)
+            return kept.isRightToLeft
+        }
+        guard let typesetter, let start = units.baseAddress else { return nil }
+        if typesetter.readsLeftToRight, context != nil, utf16.upperBound <= runs[run].end || isAllAlike(utf16),
+            shaper.measure(
+                start, contentCount: Self.contentCount(start, units.count), count: units.count, &context!, into: &segments)
+        {
+            return false
+        }
+        return shape(units, utf16, record)
+    }
+
+    /// Segments the paragraph by shaping it.
+    private mutating func shape(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool? {
+        layout.plainScratch.meetsShaping = true
+        switch layout.segmentsAhead(utf16) {
+        case .made(let content):
+            shapedStyles = nil
+            return keep(KeptSegments(content), record)
+        case .needsGlyphs: return nil
+        case .unmade: break
+        }
+        guard let first = style, let styles = styleRuns(utf16) else { return nil }
+        let levels = BidiLevels(units, styles: styles.runs, baseLevel: first.paragraph.baseLevel)
+        let usesLeading = layout.settings.usesFontLeading
+        let isSegmented = shaper.segment(units, styles: styles.runs, levels: levels, into: &segments) { index, font in
+            StyleHeight(styles.resolved[index]).isKept(in: font, usesLeading)
+        }
+        // Another style may have been shaped since.
+        context = nil
+        style = nil
+        layout.counters.paragraphsSegmented += 1
+        guard isSegmented else { return nil }
+        shapedStyles = styles.runs
+        let isRightToLeft = levels.base & 1 != 0
+        if record.segments?.isGone ?? true, let content = KeptSegments.Content(segments, isRightToLeft: isRightToLeft) {
+            let kept = KeptSegments(content)
+            record.segments = kept
+            layout.plainScratch.kept.insert(kept)
+        }
+        return isRightToLeft
+    }
+
+    /// Takes segments that another core has made.
+    private mutating func keep(_ kept: KeptSegments, _ record: ParagraphRecord) -> Bool {
+        record.segments = kept
+        layout.plainScratch.kept.insert(kept)
+        kept.load(into: &segments)
+        return kept.isRightToLeft
+    }
+
+    private mutating func fill(
+        _ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord, _ typesetter: PlainTypesetter,
+        _ isRightToLeft: Bool
+    ) -> Bool {
+        var segments = PlainSegments(capacity: 0)
+        swap(&segments, &self.segments)
+        defer { swap(&segments, &self.segments) }
+        return typesetter.run(
+            &segments, isRightToLeft: isRightToLeft, into: record,
+            cut: { place, segments in
+                if shapedStyles == nil, !shapeForCuts(units, utf16, record) { return false }
+                guard let shapedStyles else { return false }
+                return shaper.cut(units, at: place, styles: shapedStyles, into: &segments)
+            },
+            hasSpace: { UnsafeBufferPointer(rebasing: units[$0]).contains(where: ShapedParagraph.isStretchable) })
+    }
+
+    /// Shapes a paragraph whose segments were kept, before it is cut. Plain words are not cut here.
+    private mutating func shapeForCuts(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool {
+        guard record.segments != nil else { return false }
+        prepareStyle(at: utf16.lowerBound)
+        return shape(units, utf16, record) != nil
+    }
+
+    /// Whether every style of the characters makes the words and lines of the first.
+    private func isAllAlike(_ utf16: Range<Int>) -> Bool {
+        var index = run
+        while runs[index].end < utf16.upperBound {
+            index += 1
+            guard index < runs.count, let style, Self.measuresAlike(runs[index].style, style) else { return false }
+        }
+        return true
+    }
+
+    private static func measuresAlike(_ style: ResolvedStyle, _ other: ResolvedStyle) -> Bool {
+        style === other
+            || (style.font === other.font && style.baselineOffset == other.baselineOffset && style.attachment == nil
+                && style.shaping == other.shaping)
+    }
+
+    /// The styles of a paragraph for shaping; nil where they are not of one height.
+    private func styleRuns(_ utf16: Range<Int>) -> (runs: [StyleRun], resolved: [ResolvedStyle])? {
+        let usesLeading = layout.settings.usesFontLeading
+        var result: (runs: [StyleRun], resolved: [ResolvedStyle]) = ([], [])
+        var index = run
+        var place = utf16.lowerBound
+        while place < utf16.upperBound {
+            guard index < runs.count else { return nil }
+            let style = runs[index].style
+            let end = min(runs[index].end, utf16.upperBound)
+            index += 1
+            if let last = result.resolved.last, Self.measuresAlike(style, last) {
+                let start = result.runs[result.runs.count - 1].utf16.lowerBound
+                result.runs[result.runs.count - 1].utf16 = start..<(end - utf16.lowerBound)
+            } else {
+                let first = result.resolved.first ?? style
+                guard style.attachment == nil, LineExtent(style, usesLeading) == LineExtent(first, usesLeading) else { return nil }
+                result.runs.append(
+                    StyleRun(utf16: (place - utf16.lowerBound)..<(end - utf16.lowerBound), style: style.shaping))
+                result.resolved.append(style)
+            }
+            place = end
+        }
+        return result
     }
 
     private mutating func finish(_ record: ParagraphRecord, _ entry: inout ParagraphEntry, at place: ParagraphSums, glyphs: Int) {
@@ -151,28 +272,22 @@ private struct PlainRun: ~Copyable {
         entry.record = record
         entry.rows = Int32(count)
         entry.isPlaced = false
-        entry.hasCuts = false
+        entry.hasCuts = record.hasCuts
         entry.glyphs = Int32(glyphs)
         entry.glyphsAreKnown = true
         entry.state = .laid
         entry.height = record.height
     }
 
-    /// Makes ready for the style of the characters, which must all have the same.
-    private mutating func prepareStyle(_ utf16: Range<Int>) -> Bool {
-        while styleEnd <= utf16.lowerBound, nextRun < runs.count {
-            let next = runs[nextRun].set
-            styleEnd = runs[nextRun].end
-            nextRun += 1
-            if next !== set {
-                set = next
-                let style = layout.context.resolve(next)
-                typesetter = layout.plainTypesetter(style, region: regionIndex)
-                context = typesetter.flatMap { _ in layout.context.shaper.plainContext(style.shaping, font: style.font) }
-                spacingBefore = style.paragraph.paragraphSpacingBefore
-            }
-        }
-        return utf16.upperBound <= styleEnd
+    /// Makes ready for the style of the character, the first of a paragraph.
+    private mutating func prepareStyle(at utf16: Int) {
+        while run + 1 < runs.count, runs[run].end <= utf16 { run += 1 }
+        let next = runs[run].style
+        guard next !== style else { return }
+        style = next
+        typesetter = layout.plainTypesetter(next, region: regionIndex)
+        context = typesetter.flatMap { _ in layout.context.shaper.plainContext(next.shaping, font: next.font) }
+        spacingBefore = next.paragraph.paragraphSpacingBefore
     }
 
     /// The characters before the separator at the end.
@@ -190,6 +305,11 @@ final class PlainScratch {
     private var capacity = 0
     var segments = PlainSegments()
     var typesetter: KnownTypesetter?
+    var kept = KeptSegmentsQueue()
+    /// Whether text had to be shaped the last time.
+    var meetsShaping = false
+    /// How many characters are worth reading at once: few where text was not plain the last time, then more and more.
+    private(set) var reach = 4096
 
     struct KnownTypesetter {
         let style: ResolvedStyle
@@ -199,6 +319,8 @@ final class PlainScratch {
 
     init() { units = .allocate(capacity: 0) }
     deinit { units.deallocate() }
+
+    func reach(_ isPlain: Bool, _ most: Int) { reach = isPlain ? min(most, reach * 4) : 512 }
 
     /// Reads the characters, and room after them for what is read in fours.
     func read(_ range: Range<Int>, of source: any TextSource) {

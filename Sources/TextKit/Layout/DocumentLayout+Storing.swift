@@ -1,4 +1,19 @@
 extension DocumentLayout {
+    /// Paragraphs of the text that nothing is known of yet.
+    func entries(of source: any TextSource, in range: Range<Int>) -> [ParagraphEntry] {
+        let estimator = HeightEstimator(self)
+        let ends = source.paragraphEnds(inUTF16: range)
+        var entries: [ParagraphEntry] = []
+        entries.reserveCapacity(ends.count)
+        var start = range.lowerBound
+        for end in ends {
+            let count = Int32(end - start)
+            entries.append(ParagraphEntry(utf16: count, glyphs: count, height: estimator.height(utf16: Int(count))))
+            start = end
+        }
+        return entries
+    }
+
     /// A paragraph that was left half way goes on from there if nothing it rests on has changed.
     func canResume(_ record: ParagraphRecord, at top: Fixed) -> Bool {
         !record.isComplete && !record.rows.isEmpty && record.exclusionVersion == exclusionVersion

@@ -91,6 +91,7 @@ final class DocumentLayout {
     func rebuild() {
         edition += 1
         shapedCache = ShapedCache()
+        plainScratch.kept = KeptSegmentsQueue()
         paragraphs.removeAll()
         settledCount = 0
         truncated = nil
@@ -223,20 +224,6 @@ final class DocumentLayout {
         if let seam { closeSeam(seam, dropped) }
     }
 
-    func entries(of source: any TextSource, in range: Range<Int>) -> [ParagraphEntry] {
-        let estimator = HeightEstimator(self)
-        let ends = source.paragraphEnds(inUTF16: range)
-        var entries: [ParagraphEntry] = []
-        entries.reserveCapacity(ends.count)
-        var start = range.lowerBound
-        for end in ends {
-            let count = Int32(end - start)
-            entries.append(ParagraphEntry(utf16: count, glyphs: count, height: estimator.height(utf16: Int(count))))
-            start = end
-        }
-        return entries
-    }
-
     // MARK: Bringing up to date
 
     /// Makes every line down to `limit` right, from the start of the text on. Returns whether it got there before
@@ -258,12 +245,13 @@ final class DocumentLayout {
                 return true
             }
             if isLate() { return false }
+            if mayShapeAhead, plainScratch.meetsShaping { mayShapeAhead = shapeAhead(from: located, to: limit) }
             let laid = layOutPlainRun(from: located, to: limit)
             if laid > 0 {
                 settledCount = next + laid
                 continue
             }
-            if mayShapeAhead { mayShapeAhead = shapeAhead(from: located, to: limit) }
+            plainScratch.meetsShaping = true
             verify(located, until: limit.bottom)
             if !postponed.isEmpty {
                 applyPostponed()

@@ -19,8 +19,10 @@ enum LayoutLimit {
 
 struct LayoutCounters: Equatable {
     var paragraphsShaped = 0
-    /// Of those, the ones that another core had ready.
-    var paragraphsShapedAhead = 0
+    /// Shaped for their segments alone.
+    var paragraphsSegmented = 0
+    /// Of which another core had the glyphs ready, or the segments.
+    var paragraphsReady = 0
     var paragraphsLaid = 0
     var rowsBroken = 0
 }

@@ -5,6 +5,15 @@ struct LineExtent: Equatable {
     /// The widest gap that a font of the row wants below it; less than zero where every font has tight leading.
     private var gap: Fixed?
 
+    init() {}
+
+    /// Of characters of one style.
+    init(_ style: ResolvedStyle, _ usesLeading: Bool) { include(style, usesLeading: usesLeading) }
+
+    init(_ style: StyleHeight, drawnIn font: FontInstance, _ usesLeading: Bool) {
+        include(style, drawnIn: font, usesLeading: usesLeading)
+    }
+
     var leading: Fixed { gap ?? .zero }
     var height: Fixed { ascent + descent + leading }
 
@@ -15,7 +24,9 @@ struct LineExtent: Equatable {
         if let leading { gap = max(gap ?? leading, leading) }
     }
 
-    mutating func include(_ style: ResolvedStyle, usesLeading: Bool) {
+    mutating func include(_ style: ResolvedStyle, usesLeading: Bool) { include(StyleHeight(style), usesLeading: usesLeading) }
+
+    private mutating func include(_ style: StyleHeight, usesLeading: Bool) {
         include(
             ascent: style.ascent + style.baselineOffset, descent: style.descent - style.baselineOffset,
             leading: usesLeading ? style.leading : nil)
@@ -24,6 +35,10 @@ struct LineExtent: Equatable {
     /// A run in a fallback font keeps the height of the font that was asked for, so that a foreign word does not
     /// push lines apart, unless its font is taller by more than a third.
     mutating func include(_ style: ResolvedStyle, drawnIn font: FontInstance, usesLeading: Bool) {
+        include(StyleHeight(style), drawnIn: font, usesLeading: usesLeading)
+    }
+
+    private mutating func include(_ style: StyleHeight, drawnIn font: FontInstance, usesLeading: Bool) {
         include(style, usesLeading: usesLeading)
         guard font !== style.font, (font.ascent + font.descent).raw * 3 > (style.ascent + style.descent).raw * 4 else { return }
         include(
@@ -40,6 +55,24 @@ struct LineExtent: Equatable {
         if wholePixels { height = height.rounded }
         height = max(height, Fixed(raw: 1))
         return (height, height - descent - leading)
+    }
+}
+
+/// How high the characters of a style stand, for threads that do not know the style.
+struct StyleHeight: Sendable {
+    let font: FontInstance
+    let ascent, descent, leading, baselineOffset: Fixed
+
+    init(_ style: ResolvedStyle) {
+        font = style.font
+        (ascent, descent, leading) = (style.ascent, style.descent, style.leading)
+        baselineOffset = style.baselineOffset
+    }
+
+    /// Whether characters of the style stand no higher in the font than in the style's own.
+    func isKept(in font: FontInstance, _ usesLeading: Bool) -> Bool {
+        font === self.font
+            || LineExtent(self, drawnIn: font, usesLeading) == LineExtent(self, drawnIn: self.font, usesLeading)
     }
 }
 

@@ -47,6 +47,8 @@ final class ParagraphRecord {
     var attributesAreStale = false
     /// Dropped under memory pressure and made again from the text.
     var shaped: ShapedParagraph?
+    /// What filling lines asks of text that is not plain, once its glyphs have been seen; as long as they would be the same.
+    var segments: KeptSegments?
     /// What a delegate has said about the glyphs; kept when `shaped` is dropped.
     var generated: GeneratedGlyphs {
         if let known = generatedIfAny { return known }
@@ -63,8 +65,13 @@ final class ParagraphRecord {
     /// Whether there are no lines, folded ones neither.
     var hasNoLines: Bool { folded == nil && unfoldedRows.isEmpty }
 
-    /// Takes lines that nobody has looked at yet.
-    func fold(_ lines: FoldedLines) {
+    /// Takes lines that nobody has looked at yet, and where shaping must stop for them.
+    func fold(_ lines: FoldedLines, cuts: [Int]) {
+        if let shaped {
+            for cut in cuts { _ = shaped.cut(atUTF16: cut) }
+        } else {
+            self.cuts = cuts
+        }
         folded = lines
         unfoldedRows = []
         unfoldedFragments = []
@@ -100,6 +107,7 @@ final class ParagraphRecord {
     /// Forgets the glyphs, and what a delegate has said about them.
     func forgetGlyphs() {
         shaped = nil
+        segments = nil
         generatedIfAny = nil
     }
 

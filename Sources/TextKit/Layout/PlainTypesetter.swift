@@ -1,4 +1,4 @@
-/// Lays out paragraphs that nothing disturbs and whose text is plain, from the widths of their words alone.
+/// Lays out paragraphs that nothing disturbs and whose lines are all of one height, from the widths of their words alone.
 ///
 /// What it makes is what `ParagraphTypesetter` makes of the same paragraph, row by row and bit by bit; it makes no
 /// glyphs, so a book is laid out in the time that it takes to look its words up. Where it is not sure it declines.
@@ -6,7 +6,7 @@ final class PlainTypesetter {
     /// Of one style and one container.
     private let paragraph: ResolvedParagraphStyle
     private let whole: Range<Fixed>
-    private let first, others: Range<Fixed>
+    private let leftToRight, rightToLeft: (first: Range<Fixed>, others: Range<Fixed>)
     private let height, baseline: Fixed
     private let wholePixels: Bool
     private let region: Int
@@ -16,38 +16,68 @@ final class PlainTypesetter {
         let region = flow.regions[index]
         let paragraph = style.paragraph
         guard !settings.hasDelegate, !region.placesEverything, !region.width.isUnlimited, style.attachment == nil,
-            paragraph.wrapping == .words, paragraph.blocks.isEmpty, paragraph.baseLevel != 1,
+            paragraph.wrapping == .words, paragraph.blocks.isEmpty,
             paragraph.hyphenationFactor <= 0, settings.hyphenationFactor <= 0
         else { return nil }
         self.paragraph = paragraph
         self.region = index
         wholePixels = settings.wholePixels
-        whole = BlockInsets().span(in: region)
-        first = paragraph.textRange(in: whole, of: whole, padding: region.padding, isFirst: true, wholePixels: wholePixels)
-        others = paragraph.textRange(in: whole, of: whole, padding: region.padding, isFirst: false, wholePixels: wholePixels)
+        let whole = BlockInsets().span(in: region)
+        self.whole = whole
+        func range(isFirst: Bool, isRightToLeft: Bool) -> Range<Fixed> {
+            paragraph.textRange(
+                in: whole, of: whole, padding: region.padding, isFirst: isFirst, isRightToLeft: isRightToLeft,
+                wholePixels: settings.wholePixels)
+        }
+        leftToRight = (range(isFirst: true, isRightToLeft: false), range(isFirst: false, isRightToLeft: false))
+        rightToLeft = (range(isFirst: true, isRightToLeft: true), range(isFirst: false, isRightToLeft: true))
         var extent = LineExtent()
         extent.include(style, usesLeading: settings.usesFontLeading)
         (height, baseline) = extent.box(paragraph, wholePixels: wholePixels)
     }
 
+    /// Whether text of the style may be taken to run from left to right where all its characters do.
+    var readsLeftToRight: Bool { paragraph.baseLevel != 1 }
+
     /// Fills lines from the segments into the record, which has none. False where a word has to be divided.
     ///
-    /// - Parameter hasSpace: whether the text has a space that justification may stretch between two characters.
-    func run(_ segments: borrowing PlainSegments, into record: ParagraphRecord, hasSpace: (Range<Int>) -> Bool) -> Bool {
+    /// - Parameters:
+    ///   - cut: makes the segments those of a paragraph that is shaped as two at a character; false where it cannot.
+    ///   - hasSpace: whether the text has a space that justification may stretch between two characters.
+    func run(
+        _ segments: inout PlainSegments, isRightToLeft: Bool, into record: ParagraphRecord,
+        cut: (Int, inout PlainSegments) -> Bool, hasSpace: (Range<Int>) -> Bool
+    ) -> Bool {
+        let (first, others) = isRightToLeft ? rightToLeft : leftToRight
         var lines: FoldedLines?
+        var cuts: [Int] = []
         var next = 0
         var start: Int32 = 0
         while next < segments.count {
             let text = lines == nil ? first : others
-            guard let filled = fill(segments, from: next, start: start, width: text.upperBound - text.lowerBound) else { return false }
+            let width = text.upperBound - text.lowerBound
+            guard var filled = fill(segments, from: next, start: start, width: width) else { return false }
+            // As many times as `RowTypesetter` tries.
+            var tries = 0
+            while filled.needsCut, tries < 4, !cuts.contains(Int(filled.line.end)) {
+                guard cut(Int(filled.line.end), &segments) else { return false }
+                cuts.insert(Int(filled.line.end), at: cuts.partitioningIndex { $0 > Int(filled.line.end) })
+                tries += 1
+                guard let again = fill(segments, from: segments.index(startingAt: start), start: start, width: width) else { return false }
+                filled = again
+            }
             var line = filled.line
             if paragraph.alignment == .justified { line.hasSpace = hasSpace(Int(start)..<Int(line.contentEnd)) }
-            if lines == nil { lines = FoldedLines(self, region: region, first: line) } else { lines?.others.append(line) }
+            if lines == nil {
+                lines = FoldedLines(self, region: region, isRightToLeft: isRightToLeft, first: line)
+            } else {
+                lines?.others.append(line)
+            }
             next = filled.next
             start = line.end
         }
         guard let lines else { return false }
-        record.fold(lines)
+        record.fold(lines, cuts: cuts)
         record.hasSpacingBefore = paragraph.paragraphSpacingBefore > .zero
         record.laidUTF16 = Int(start)
         record.height = spacingBefore + (height + after(isLast: false)) * (lines.count - 1) + height + after(isLast: true)
@@ -55,11 +85,18 @@ final class PlainTypesetter {
         return true
     }
 
-    /// As many segments as fit, and the next one; nil where not even one does, or where the line would cut glyphs in two.
+    private struct Filled {
+        var line: FoldedLine
+        var next: Int
+        /// Whether glyphs on both sides of the end were shaped together.
+        var needsCut: Bool
+    }
+
+    /// As many segments as fit, and the next one; nil where not even one does.
     @inline(__always)
     private func fill(
         _ segments: borrowing PlainSegments, from first: Int, start: Int32, width limit: Fixed
-    ) -> (line: FoldedLine, next: Int)? {
+    ) -> Filled? {
         var all = Fixed.zero
         var content = Fixed.zero
         var contentEnd = start
@@ -78,7 +115,7 @@ final class PlainTypesetter {
             line = FoldedLine(end: segment.end, contentEnd: contentEnd, width: Int32(clamping: content.raw))
             needsCut = segment.needsCut
         }
-        return needsCut ? nil : line.map { ($0, index) }
+        return line.map { Filled(line: $0, next: index, needsCut: needsCut) }
     }
 
     private var spacingBefore: Fixed { max(.zero, paragraph.paragraphSpacingBefore) }
@@ -90,6 +127,7 @@ final class PlainTypesetter {
 
     /// The rows and fragments of lines.
     func unfold(_ lines: FoldedLines) -> (rows: [LineRow], fragments: [LineFragment]) {
+        let (first, others) = lines.isRightToLeft ? rightToLeft : leftToRight
         var rows: [LineRow] = []
         var fragments: [LineFragment] = []
         rows.reserveCapacity(lines.count)
@@ -103,7 +141,7 @@ final class PlainTypesetter {
                 start: start, end: line.end, contentEnd: line.contentEnd, x: whole.lowerBound,
                 width: whole.upperBound - whole.lowerBound, textX: .zero, textWidth: Fixed(raw: Int64(line.width)))
             paragraph.align(
-                &fragment, in: index == 0 ? first : others, isLast: isLast, isRightToLeft: false, wholePixels: wholePixels,
+                &fragment, in: index == 0 ? first : others, isLast: isLast, isRightToLeft: lines.isRightToLeft, wholePixels: wholePixels,
                 hasSpace: { line.hasSpace })
             let before = index == 0 ? spacingBefore : .zero
             let row = LineRow(
@@ -135,11 +173,13 @@ struct FoldedLines {
     var others: [FoldedLine] = []
     /// The index of the container.
     var region: Int32
+    let isRightToLeft: Bool
 
-    init(_ typesetter: PlainTypesetter, region: Int, first: FoldedLine) {
+    init(_ typesetter: PlainTypesetter, region: Int, isRightToLeft: Bool, first: FoldedLine) {
         self.typesetter = typesetter
         self.first = first
         self.region = Int32(region)
+        self.isRightToLeft = isRightToLeft
     }
 
     var count: Int { others.count + 1 }

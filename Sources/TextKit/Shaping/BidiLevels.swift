@@ -29,34 +29,40 @@ struct BidiLevels: Hashable, Sendable {
 extension BidiLevels {
     /// Analyses a whole paragraph. O(n), without ICU where nothing can run from right to left.
     init(_ text: ParagraphText) {
-        let hasExplicit = text.styles.contains { !$0.style.writingDirections.isEmpty }
-        if text.baseLevel != 1, !hasExplicit, Self.isLeftToRight(text.utf16) {
-            self.init(base: 0)
+        self = text.utf16.withUnsafeBufferPointer { BidiLevels($0, styles: text.styles, baseLevel: text.baseLevel) }
+    }
+
+    /// The same where the characters are somebody else's.
+    init(_ units: UnsafeBufferPointer<UInt16>, styles: [StyleRun], baseLevel: UInt8?) {
+        let hasExplicit = styles.contains { !$0.style.writingDirections.isEmpty }
+        guard let start = units.baseAddress, baseLevel == 1 || hasExplicit || !Self.isLeftToRight(units) else {
+            self.init(base: units.isEmpty && baseLevel == 1 ? 1 : 0)
             return
         }
-        var levels = [UInt8](repeating: 0, count: text.utf16.count)
-        let length = Int32(clamping: text.utf16.count)
-        var base = text.baseLevel.map(Int32.init) ?? cunicode_bidi_base(text.utf16, length)
+        var levels = [UInt8](repeating: 0, count: units.count)
+        let length = Int32(clamping: units.count)
+        var base = baseLevel.map(Int32.init) ?? cunicode_bidi_base(start, length)
         if base < 0 { base = 0 }
-        let explicit = hasExplicit ? Self.explicitLevels(text, base: UInt8(base)) : nil
-        if let explicit {
-            _ = cunicode_bidi_levels(text.utf16, length, base, explicit, &levels)
+        if hasExplicit {
+            let explicit = Self.explicitLevels(styles, count: units.count, base: UInt8(base))
+            _ = cunicode_bidi_levels(start, length, base, explicit, &levels)
         } else {
-            _ = cunicode_bidi_levels(text.utf16, length, base, nil, &levels)
+            _ = cunicode_bidi_levels(start, length, base, nil, &levels)
         }
         let isUniform = levels.allSatisfy { $0 == UInt8(base) }
         self.init(base: UInt8(base), levels: isUniform ? [] : levels)
     }
 
-    private static func isLeftToRight(_ units: [UInt16]) -> Bool {
-        let all = units.withUnsafeBufferPointer { $0.reduce(0 as UInt16) { Swift.max($0, $1) } }
-        return all < 0x590 || cunicode_is_left_to_right(units, Int32(clamping: units.count))
+    private static func isLeftToRight(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
+        guard let start = units.baseAddress else { return true }
+        let all = units.reduce(0 as UInt16) { Swift.max($0, $1) }
+        return all < 0x590 || cunicode_is_left_to_right(start, Int32(clamping: units.count))
     }
 
     /// The writing-direction attribute: each element is 0 or 1 for an embedding, 2 or 3 for an override.
-    private static func explicitLevels(_ text: ParagraphText, base: UInt8) -> [UInt8] {
-        var levels = [UInt8](repeating: base, count: text.utf16.count)
-        for run in text.styles where !run.style.writingDirections.isEmpty {
+    private static func explicitLevels(_ styles: [StyleRun], count: Int, base: UInt8) -> [UInt8] {
+        var levels = [UInt8](repeating: base, count: count)
+        for run in styles where !run.style.writingDirections.isEmpty {
             var level = base
             var override: UInt8 = 0
             for direction in run.style.writingDirections where level < 60 {

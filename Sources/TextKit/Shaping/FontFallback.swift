@@ -1,71 +1,82 @@
 import CUnicode
-import struct Foundation.CGFloat
 
 /// Chooses the font of each cluster: the style's own where it has the characters, else the first fallback that has.
 /// A cluster is never split, and a fallback goes on for as long as it has what comes and the style's own has not.
 struct FontFallback {
     let base: FontInstance
-    private let font: Font
-    private let styleLanguage: String?
+    private let memory: FallbackMemory
     /// The fallback of the last cluster that needed one.
     private var last: FontInstance?
-    private var list: FallbackFonts?
+    private var lastCoverage: Coverage?
+    /// Off to look at every cluster, as tests compare.
+    var knowsCharacters = true
 
-    init(style: ShapingStyle, base: FontInstance) {
-        self.base = base
-        font = style.font
-        styleLanguage = style.language
+    init(_ memory: FallbackMemory) {
+        base = memory.base
+        self.memory = memory
     }
 
-    /// `analysis` says which language the text speaks where its style does not.
-    mutating func font(
-        for cluster: Range<Int>, in units: UnsafeBufferPointer<UInt16>, hint analysis: ParagraphAnalysis
-    ) -> (ShapedRun.Kind, FontInstance) {
+    /// Whether the style's own font shows a character that is a cluster by itself.
+    @inline(__always)
+    func isOwn(_ unit: UInt16) -> Bool { memory.kind(of: unit) == FallbackMemory.Kind.own }
+
+    func isLast(_ font: FontInstance) -> Bool { last === font }
+
+    /// Whether the last fallback shows a character that is a cluster by itself, and that the style's own font has not.
+    @inline(__always)
+    func goesOn(_ unit: UInt16) -> Bool {
+        guard let lastCoverage else { return false }
+        return memory.kind(of: unit) == FallbackMemory.Kind.foreign && lastCoverage.contains(UInt32(unit))
+    }
+
+    mutating func font(for cluster: Range<Int>, in units: UnsafeBufferPointer<UInt16>) -> (ShapedRun.Kind, FontInstance) {
+        if knowsCharacters, let known = knownFont(cluster, units) { return (.text, known) }
         let first = units[cluster.lowerBound]
         if cluster.count == 1, first < 0x2000, base.face.coverage.contains(UInt32(first)) { return (.text, base) }
         let characters = ClusterCharacters(cluster, in: units)
         if characters.visible.isEmpty { return (.text, base) }
-        if characters.presentation == .emoji, let emoji = emojiFont(characters, analysis) { return (.text, emoji) }
+        if characters.presentation == .emoji, let emoji = emojiFont(characters) { return (.text, emoji) }
         if characters.areCovered(natively: true, by: base.face.coverage) { return (.text, base) }
         if let last, !last.glyphFont.isColor, characters.areCovered(natively: true, by: last.face.coverage) {
             return (.text, last)
         }
         if characters.areCovered(natively: false, by: base.face.coverage) { return (.text, base) }
-        if let font = search(characters, analysis) {
-            last = font
+        if let font = memory.standIn(for: characters) {
+            go(on: font)
             return (.text, font)
         }
         return (.missing, base)
     }
 
-    private mutating func emojiFont(_ characters: ClusterCharacters, _ analysis: ParagraphAnalysis) -> FontInstance? {
+    /// The answer for a cluster whose characters are all known, where they give it away one by one.
+    private func knownFont(_ cluster: Range<Int>, _ units: UnsafeBufferPointer<UInt16>) -> FontInstance? {
+        var isOwn = true
+        for place in cluster {
+            let kind = memory.kind(of: units[place])
+            if kind == FallbackMemory.Kind.special { return nil }
+            if kind == FallbackMemory.Kind.foreign { isOwn = false }
+        }
+        if isOwn { return base }
+        let first = units[cluster.lowerBound]
+        guard let last, let lastCoverage, cluster.count <= 8, goesOn(first) else { return nil }
+        for place in cluster.dropFirst() where memory.kind(of: units[place]) != FallbackMemory.Kind.ignorable {
+            // The style's own font may have both as one character.
+            guard lastCoverage.contains(UInt32(units[place])), cunicode_compose(UInt32(first), UInt32(units[place])) == 0 else {
+                return nil
+            }
+        }
+        return last
+    }
+
+    private mutating func emojiFont(_ characters: ClusterCharacters) -> FontInstance? {
         if let last, last.glyphFont.isColor, characters.areCovered(natively: true, by: last.face.coverage) { return last }
-        guard let face = fonts(analysis).colorFace(for: characters) else { return nil }
-        let font = instance(face)
-        last = font
+        guard let font = memory.emojiFont(for: characters) else { return nil }
+        go(on: font)
         return font
     }
 
-    private mutating func search(_ characters: ClusterCharacters, _ analysis: ParagraphAnalysis) -> FontInstance? {
-        for request in font.specification.cascade {
-            guard let reference = FontMatching.face(for: request) else { continue }
-            let face = FontFace.open(reference)
-            if characters.areCovered(natively: true, by: face.coverage) { return instance(face) }
-        }
-        if let face = fonts(analysis).face(for: characters) { return instance(face) }
-        let start = characters.first
-        guard start.visible.count < characters.visible.count else { return nil }
-        if start.areCovered(natively: false, by: base.face.coverage) { return base }
-        return fonts(analysis).face(for: start).map(instance)
+    private mutating func go(on font: FontInstance) {
+        last = font
+        lastCoverage = font.glyphFont.isColor ? nil : font.face.coverage
     }
-
-    private mutating func fonts(_ analysis: ParagraphAnalysis) -> FallbackFonts {
-        if let list { return list }
-        let found = FallbackFonts.of(
-            font.specification.request, language: styleLanguage ?? analysis.languageHint ?? TextLanguage.system)
-        list = found
-        return found
-    }
-
-    private func instance(_ face: FontFace) -> FontInstance { FontInstance.of(face, pixelSize: base.pixelSize) }
 }

@@ -88,6 +88,18 @@ struct GlyphAssembly: ~Copyable {
         count &+= number
     }
 
+    /// Appends glyphs of another assembly.
+    mutating func append(_ range: Range<Int>, of other: borrowing GlyphAssembly) {
+        reserve(range.count)
+        (glyphs + count).update(from: other.glyphs + range.lowerBound, count: range.count)
+        (clusters + count).update(from: other.clusters + range.lowerBound, count: range.count)
+        (advances + count).update(from: other.advances + range.lowerBound, count: range.count)
+        (offsets + count).update(from: other.offsets + range.lowerBound, count: range.count)
+        (isUnsafe + count).update(from: other.isUnsafe + range.lowerBound, count: range.count)
+        if other.hasOffsets { hasOffsets = true }
+        count += range.count
+    }
+
     func write(into text: inout ShapedText) {
         text.glyphs = Array(UnsafeBufferPointer(start: glyphs, count: count))
         text.clusters = Array(UnsafeBufferPointer(start: clusters, count: count))

@@ -2,7 +2,8 @@ import struct Foundation.CGFloat
 
 /// Cuts a stretch of a paragraph into items.
 struct Itemiser {
-    let text: ParagraphText
+    /// Of the paragraph.
+    let styles: [StyleRun]
     let units: UnsafeBufferPointer<UInt16>
     let piece: Range<Int>
     let levels: BidiLevels
@@ -10,46 +11,48 @@ struct Itemiser {
     let displayScale: CGFloat
     /// Ascending places that no item crosses.
     let cuts: [Int]
+    /// The language that the text gives away.
+    private let hint: String?
     private var styleRun: Int
     private var base: FontInstance
     private var fallback: FontFallback
 
-    init(
-        text: ParagraphText, units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, levels: BidiLevels,
-        analysis: ParagraphAnalysis, displayScale: CGFloat, cuts: [Int]
+    private init(
+        _ styles: [StyleRun], units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, levels: BidiLevels,
+        analysis: ParagraphAnalysis, displayScale: CGFloat, cuts: [Int], memories: inout FallbackMemories
     ) {
-        self.text = text
+        self.styles = styles
         self.units = units
         self.piece = piece
         self.levels = levels
         self.analysis = analysis
         self.displayScale = displayScale
         self.cuts = cuts
-        styleRun = Self.styleRun(at: piece.lowerBound, in: text.styles)
-        let style =
-            text.styles.isEmpty
-            ? ShapingStyle(font: Font.systemFont(ofSize: Font.systemFontSize)) : text.styles[styleRun].style
+        hint = analysis.languageHint
+        styleRun = Self.styleRun(at: piece.lowerBound, in: styles)
+        let style = styles.isEmpty ? ShapingStyle(font: Font.systemFont(ofSize: Font.systemFontSize)) : styles[styleRun].style
         base = style.font.instance(displayScale: displayScale)
-        fallback = FontFallback(style: style, base: base)
+        fallback = FontFallback(memories.memory(style, base: base, hint: hint))
     }
 
     /// Writes the items into `items` in logical order, covering the piece. O(n).
     static func itemise(
-        _ text: ParagraphText, units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, levels: BidiLevels,
-        analysis: ParagraphAnalysis, displayScale: CGFloat, cuts: [Int], into items: inout [TextItem]
+        _ styles: [StyleRun], units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, levels: BidiLevels,
+        analysis: ParagraphAnalysis, displayScale: CGFloat, cuts: [Int], memories: inout FallbackMemories,
+        into items: inout [TextItem]
     ) {
         items.removeAll(keepingCapacity: true)
         var itemiser = Itemiser(
-            text: text, units: units, piece: piece, levels: levels, analysis: analysis, displayScale: displayScale,
-            cuts: cuts)
-        itemiser.run(&items)
+            styles, units: units, piece: piece, levels: levels, analysis: analysis, displayScale: displayScale, cuts: cuts,
+            memories: &memories)
+        itemiser.run(&items, &memories)
     }
 
-    private mutating func run(_ items: inout [TextItem]) {
+    private mutating func run(_ items: inout [TextItem], _ memories: inout FallbackMemories) {
         var scriptRun = 0
         var cut = cuts.partitioningIndex { $0 > piece.lowerBound }
         var start = piece.lowerBound
-        var styleEnd = Self.mergedEnd(styleRun, in: text.styles)
+        var styleEnd = Self.mergedEnd(styleRun, in: styles)
         while start < piece.upperBound {
             while scriptRun + 1 < analysis.scripts.count, analysis.scripts[scriptRun].end <= start { scriptRun += 1 }
             while cut < cuts.count, cuts[cut] <= start { cut += 1 }
@@ -61,14 +64,14 @@ struct Itemiser {
                 kind: .text, utf16: start..<end, style: styleRun, font: base,
                 script: analysis.scripts.isEmpty ? Script.latin : analysis.scripts[scriptRun].script,
                 level: levels[start])
-            split(prototype, hasAttachment: !text.styles.isEmpty && text.styles[styleRun].style.hasAttachment, &items)
+            split(prototype, hasAttachment: !styles.isEmpty && styles[styleRun].style.hasAttachment, &items)
             start = end
             guard start >= styleEnd else { continue }
-            while styleRun + 1 < text.styles.count, text.styles[styleRun].utf16.upperBound <= start { styleRun += 1 }
-            styleEnd = Self.mergedEnd(styleRun, in: text.styles)
+            while styleRun + 1 < styles.count, styles[styleRun].utf16.upperBound <= start { styleRun += 1 }
+            styleEnd = Self.mergedEnd(styleRun, in: styles)
             guard start < piece.upperBound else { break }
-            base = text.styles[styleRun].style.font.instance(displayScale: displayScale)
-            fallback = FontFallback(style: text.styles[styleRun].style, base: base)
+            base = styles[styleRun].style.font.instance(displayScale: displayScale)
+            fallback = FontFallback(memories.memory(styles[styleRun].style, base: base, hint: hint))
         }
     }
 
@@ -100,8 +103,8 @@ struct Itemiser {
         let end = prototype.utf16.upperBound
         let hasASCII = base.face.coversASCII
         while cluster < end {
-            if hasASCII, pending.kind == .text, pending.font === base {
-                while cluster < end, isPlain(cluster, end) { cluster += 1 }
+            if pending.kind == .text {
+                skip(&cluster, end, in: pending.font, hasASCII: hasASCII)
                 if cluster == end { break }
             }
             let next = graphemeStart(from: cluster + 1)
@@ -117,6 +120,17 @@ struct Itemiser {
             cluster = min(end, next)
         }
         flush(&pending, start..<end, &items)
+    }
+
+    /// Goes on over characters that the font shows as the one before them.
+    @inline(__always)
+    private func skip(_ cluster: inout Int, _ end: Int, in font: FontInstance, hasASCII: Bool) {
+        if font === base {
+            if hasASCII { while cluster < end, isPlain(cluster, end) { cluster += 1 } }
+            if analysis.graphemesAreUnits { while cluster < end, fallback.isOwn(units[cluster]) { cluster += 1 } }
+        } else if analysis.graphemesAreUnits, fallback.isLast(font) {
+            while cluster < end, fallback.goesOn(units[cluster]) { cluster += 1 }
+        }
     }
 
     /// Whether an ASCII character stands by itself: nothing below U+0300 joins what is before it.
@@ -136,7 +150,7 @@ struct Itemiser {
         case 0x09: (.tab, base)
         case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: (.control, base)
         case 0xFFFC where hasAttachment: (.attachment, base)
-        default: fallback.font(for: cluster, in: units, hint: analysis)
+        default: fallback.font(for: cluster, in: units)
         }
     }
 }

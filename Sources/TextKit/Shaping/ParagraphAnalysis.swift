@@ -9,13 +9,13 @@ struct ParagraphAnalysis {
     }
     var scripts: [ScriptRun] = []
     /// One element a unit of the piece.
-    var graphemeStarts: [Bool]
+    var graphemeStarts: [Bool] = []
     /// Whether every unit is a grapheme cluster by itself.
-    var graphemesAreUnits: Bool
+    var graphemesAreUnits = true
     /// Whether nothing but a line feed after a carriage return joins a neighbour.
-    var isSimple: Bool
+    var isSimple = true
     /// Whether every unit is below U+0080.
-    var isASCII: Bool
+    var isASCII = true
     var breaks: [BreakOpportunity] = []
 }
 
@@ -25,12 +25,20 @@ final class ParagraphAnalyser {
     private var lineBreakers: [String: LineBreaks] = [:]
     private var lastLineBreaks: LineBreaks?
     private let simpleLines = SimpleLineBreaks()
+    private var scriptRuns = [cunicode_script_run](repeating: cunicode_script_run(), count: 64)
     /// Off to ask ICU about every line, as tests compare.
     var usesSimpleLineBreaks = true
     /// How far around a piece line breaking looks.
     private static let context = 64
 
     func analyse(_ units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, language: String) -> ParagraphAnalysis {
+        var analysis = ParagraphAnalysis()
+        analyse(units, piece: piece, language: language, into: &analysis)
+        return analysis
+    }
+
+    /// The same in the room of an earlier analysis.
+    func analyse(_ units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, language: String, into analysis: inout ParagraphAnalysis) {
         var isASCII = true
         var isSimple = true
         var hasReturn = false
@@ -38,9 +46,11 @@ final class ParagraphAnalyser {
             if unit == 0x0D { hasReturn = true } else { isASCII = false }
             if !SimpleGraphemes.contains(unit) { isSimple = false }
         }
-        var analysis = ParagraphAnalysis(
-            graphemeStarts: Array(repeating: isSimple, count: piece.count), graphemesAreUnits: isSimple && !hasReturn,
-            isSimple: isSimple, isASCII: isASCII)
+        analysis.isASCII = isASCII
+        analysis.isSimple = isSimple
+        analysis.graphemesAreUnits = isSimple && !hasReturn
+        analysis.graphemeStarts.removeAll(keepingCapacity: true)
+        analysis.graphemeStarts.append(contentsOf: repeatElement(isSimple, count: piece.count))
         if !isSimple {
             markGraphemes(units, piece, &analysis.graphemeStarts)
         } else if hasReturn {
@@ -48,15 +58,14 @@ final class ParagraphAnalyser {
                 analysis.graphemeStarts[place - piece.lowerBound] = false
             }
         }
-        analysis.scripts = scripts(units, piece, isASCII: isASCII)
-        analysis.breaks = lineBreaks(units, piece, language)
-        return analysis
+        findScripts(units, piece, isASCII: isASCII, &analysis.scripts)
+        findLineBreaks(units, piece, language, &analysis.breaks)
     }
 
     private func markGraphemes(_ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, _ starts: inout [Bool]) {
         guard !piece.isEmpty else { return }
         starts[0] = true
-        graphemes?.forEachBoundary(in: UnsafeBufferPointer(rebasing: units[piece])) { offset, _ in
+        graphemes?.forEachOffset(in: UnsafeBufferPointer(rebasing: units[piece])) { offset in
             if Int(offset) < starts.count { starts[Int(offset)] = true }
         }
     }
@@ -65,20 +74,26 @@ final class ParagraphAnalyser {
     func lineBreaks(
         _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, _ language: String
     ) -> [BreakOpportunity] {
-        guard let breaker = lineBreaker(language) else { return [] }
         var breaks: [BreakOpportunity] = []
         breaks.reserveCapacity(piece.count / 5 + 2)
-        if usesSimpleLineBreaks, breaker.isPlain, simpleLines.append(to: &breaks, units, piece, breaker: breaker.iterator) { return breaks }
+        findLineBreaks(units, piece, language, &breaks)
+        return breaks
+    }
+
+    private func findLineBreaks(
+        _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, _ language: String, _ breaks: inout [BreakOpportunity]
+    ) {
+        breaks.removeAll(keepingCapacity: true)
+        guard let breaker = lineBreaker(language) else { return }
+        if usesSimpleLineBreaks, breaker.isPlain, simpleLines.append(to: &breaks, units, piece, breaker: breaker.iterator) { return }
         breaks.removeAll(keepingCapacity: true)
         let window = max(0, piece.lowerBound - Self.context)..<min(units.count, piece.upperBound + Self.context)
-        breaker.iterator.forEachBoundary(in: UnsafeBufferPointer(rebasing: units[window])) { offset, status in
+        breaker.iterator.forEachOffset(in: UnsafeBufferPointer(rebasing: units[window])) { offset in
             let place = window.lowerBound + Int(offset)
             guard place > piece.lowerBound, place <= piece.upperBound else { return }
-            // ICU gives every break that a dictionary finds the status of the stretch's end, so the character decides.
-            let isMandatory = status >= 100 && status < 200 && Self.endsLine(units[place - 1])
-            breaks.append(BreakOpportunity(utf16: Int32(clamping: place), isMandatory: isMandatory))
+            // Rules LB4 and LB5, not the status: ICU gives every break that a dictionary finds that of the stretch's end.
+            breaks.append(BreakOpportunity(utf16: Int32(clamping: place), isMandatory: Self.endsLine(units[place - 1])))
         }
-        return breaks
     }
 
     /// The simple rules, and the iterator that they fall back to inside words; nil where the language has rules of its own.
@@ -100,23 +115,22 @@ final class ParagraphAnalyser {
         return breaker
     }
 
-    private func scripts(
-        _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, isASCII: Bool
-    ) -> [ParagraphAnalysis.ScriptRun] {
-        if isASCII { return [.init(end: piece.upperBound, script: Script.latin)] }
-        var runs: [ParagraphAnalysis.ScriptRun] = []
+    private func findScripts(
+        _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, isASCII: Bool, _ runs: inout [ParagraphAnalysis.ScriptRun]
+    ) {
+        runs.removeAll(keepingCapacity: true)
+        if isASCII { return runs.append(.init(end: piece.upperBound, script: Script.latin)) }
+        guard let base = units.baseAddress else { return }
         var state = cunicode_script_state()
-        var buffer = [cunicode_script_run](repeating: cunicode_script_run(), count: 64)
-        guard let base = units.baseAddress else { return runs }
         while true {
-            let count = cunicode_script_runs(base + piece.lowerBound, Int32(piece.count), &state, &buffer, 64)
+            let count = cunicode_script_runs(
+                base + piece.lowerBound, Int32(piece.count), &state, &scriptRuns, Int32(scriptRuns.count))
             if count == 0 { break }
-            for run in buffer[..<Int(count)] {
+            for run in scriptRuns[..<Int(count)] {
                 let script = run.script == Script.common ? Script.latin : run.script
                 runs.append(.init(end: piece.lowerBound + Int(run.end), script: script))
             }
         }
-        return runs
     }
 }
 

@@ -38,7 +38,7 @@ extension ParagraphShaper {
             let end = min(units.count, target + search)
             var best = target
             let breaker = UnicodeBreaker(.graphemes)
-            breaker?.forEachBoundary(in: UnsafeBufferPointer(rebasing: units[start..<end])) { offset, _ in
+            breaker?.forEachOffset(in: UnsafeBufferPointer(rebasing: units[start..<end])) { offset in
                 let place = start + Int(offset)
                 if place <= target || best < start + 1 { best = max(best == target ? 0 : best, place) }
             }

@@ -6,11 +6,14 @@ import struct Foundation.CGFloat
 final class ParagraphShaper {
     let displayScale: CGFloat
     let placement: GlyphPlacement
-    private let analyser = ParagraphAnalyser()
-    private var wordShaper: WordShaper
+    let analyser = ParagraphAnalyser()
+    var wordShaper: WordShaper
     private var lastSetting: (style: ShapingStyle, setting: ShapingSetting)?
-    private var columns = GlyphAssembly()
-    private var items: [TextItem] = []
+    var columns = GlyphAssembly()
+    var items: [TextItem] = []
+    var memories = FallbackMemories()
+    /// What is known of the paragraph that was segmented last.
+    var passing = PassingParagraph()
 
     /// `displayScale` is device pixels a logical pixel.
     init(displayScale: CGFloat, placement: GlyphPlacement) {
@@ -34,10 +37,16 @@ final class ParagraphShaper {
             let language = text.styles.first?.style.language ?? TextLanguage.system
             let analysis = analyser.analyse(units, piece: piece, language: language)
             Itemiser.itemise(
-                text, units: units, piece: piece, levels: levels, analysis: analysis, displayScale: displayScale,
-                cuts: cuts, into: &items)
+                text.styles, units: units, piece: piece, levels: levels, analysis: analysis, displayScale: displayScale,
+                cuts: cuts, memories: &memories, into: &items)
             var shaped = ShapedText(utf16: piece)
-            shapeItems(analysis, of: text, units, into: &shaped)
+            shaped.runs.reserveCapacity(items.count)
+            shapeItems(analysis, of: text.styles, units, from: piece.lowerBound) { item, glyphs in
+                shaped.runs.append(
+                    ShapedRun(
+                        kind: item.kind, utf16: item.utf16, glyphs: glyphs, level: item.level, style: item.style, font: item.font))
+            }
+            columns.write(into: &shaped)
             shaped.breaks = analysis.breaks
             shaped.graphemeStarts = analysis.graphemeStarts
             return shaped
@@ -69,47 +78,52 @@ final class ParagraphShaper {
 
     /// See `WordShaper.measure`.
     func measure(
-        _ units: UnsafePointer<UInt16>, contentCount: Int, count: Int, _ context: WordShaper.PlainContext,
+        _ units: UnsafePointer<UInt16>, contentCount: Int, count: Int, _ context: inout WordShaper.PlainContext,
         into segments: inout PlainSegments
     ) -> Bool {
-        wordShaper.measure(units, contentCount: contentCount, count: count, context, into: &segments)
+        wordShaper.measure(units, contentCount: contentCount, count: count, &context, into: &segments)
     }
 
-    private func shapeItems(
-        _ analysis: ParagraphAnalysis, of text: ParagraphText,
-        _ units: UnsafeBufferPointer<UInt16>, into shaped: inout ShapedText
+    /// What would be shaped in one call each.
+    func items(of text: ParagraphText) -> [TextItem] {
+        text.utf16.withUnsafeBufferPointer { units in
+            let language = text.styles.first?.style.language ?? TextLanguage.system
+            analyser.analyse(units, piece: 0..<units.count, language: language, into: &passing.analysis)
+            Itemiser.itemise(
+                text.styles, units: units, piece: 0..<units.count, levels: bidiLevels(of: text), analysis: passing.analysis,
+                displayScale: displayScale, cuts: [], memories: &memories, into: &items)
+            return items
+        }
+    }
+
+    func shapeItems(
+        _ analysis: ParagraphAnalysis, of styles: [StyleRun], _ units: UnsafeBufferPointer<UInt16>, from start: Int,
+        _ body: (TextItem, Range<Int>) -> Void
     ) {
         columns.removeAll()
-        shaped.runs.reserveCapacity(items.count)
         var setting: ShapingSetting?
         var settingStyle = -1
         for item in items {
             let first = columns.count
             if item.kind == .text {
                 if settingStyle != item.style {
-                    setting = self.setting(text.styles[item.style].style)
+                    setting = self.setting(styles[item.style].style)
                     settingStyle = item.style
                 }
                 if let setting {
-                    wordShaper.shape(
-                        item, of: units, setting: setting, analysis: analysis, from: shaped.utf16.lowerBound,
-                        into: &columns)
+                    wordShaper.shape(item, of: units, setting: setting, analysis: analysis, from: start, into: &columns)
                 }
             } else if item.kind == .missing {
-                appendMissing(item, units, analysis, from: shaped.utf16.lowerBound)
+                appendMissing(item, units, analysis, from: start)
             } else {
-                appendPlaceholders(item, analysis, from: shaped.utf16.lowerBound)
+                appendPlaceholders(item, analysis, from: start)
             }
-            shaped.runs.append(
-                ShapedRun(
-                    kind: item.kind, utf16: item.utf16, glyphs: first..<columns.count, level: item.level,
-                    style: item.style, font: item.font))
+            body(item, first..<columns.count)
         }
-        columns.write(into: &shaped)
     }
 
-    private func setting(_ style: ShapingStyle) -> ShapingSetting {
-        if let lastSetting, lastSetting.style == style { return lastSetting.setting }
+    func setting(_ style: ShapingStyle) -> ShapingSetting {
+        if let lastSetting, lastSetting.style.isSet(like: style) { return lastSetting.setting }
         let setting = ShapingSetting(style, language: wordShaper.language(style.language ?? TextLanguage.system))
         lastSetting = (style, setting)
         return setting

@@ -34,10 +34,29 @@ struct PlainSegments: ~Copyable {
         }
     }
 
+    /// The segment that begins at `utf16`. O(log n).
+    func index(startingAt utf16: Int32) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if elements[middle].end <= utf16 { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
     mutating func removeAll() {
         count = 0
         glyphCount = 0
         open = PlainSegment(end: 0, contentEnd: -1, content: 0, trailing: 0, needsCut: false)
+    }
+
+    /// A segment that is complete.
+    @inline(__always)
+    mutating func append(_ segment: PlainSegment) {
+        if count == capacity { grow() }
+        (elements + count).initialize(to: segment)
+        count &+= 1
     }
 
     /// White space: it hangs if a line ends after it.
@@ -55,11 +74,9 @@ struct PlainSegments: ~Copyable {
     /// A line may end at `end`.
     @inline(__always)
     mutating func close(at end: Int, needsCut: Bool = false) {
-        if count == capacity { grow() }
         open.end = Int32(truncatingIfNeeded: end)
         open.needsCut = needsCut
-        (elements + count).initialize(to: open)
-        count &+= 1
+        append(open)
         open = PlainSegment(end: 0, contentEnd: -1, content: 0, trailing: 0, needsCut: false)
     }
 

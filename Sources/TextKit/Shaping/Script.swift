@@ -4,10 +4,24 @@ enum Script {
     static let latin = OpenTypeTag("Latn").value
     static let greek = OpenTypeTag("Grek").value
     static let cyrillic = OpenTypeTag("Cyrl").value
+    static let armenian = OpenTypeTag("Armn").value
+    static let georgian = OpenTypeTag("Geor").value
+    static let hebrew = OpenTypeTag("Hebr").value
+    static let arabic = OpenTypeTag("Arab").value
+    static let han = OpenTypeTag("Hani").value
     static let hiragana = OpenTypeTag("Hira").value
     static let katakana = OpenTypeTag("Kana").value
     static let hangul = OpenTypeTag("Hang").value
 
-    /// Scripts whose letters neither join nor change order.
-    static func isSimple(_ script: UInt32) -> Bool { script == latin || script == greek || script == cyrillic }
+    /// Scripts that HarfBuzz shapes with nothing in mind but what stands between two spaces. Letters of the Arabic one
+    /// look past the ends of an item besides, but not past a space.
+    private static let shapedByWord: Set<UInt32> = Set(
+        [
+            "Latn", "Grek", "Cyrl", "Armn", "Geor", "Hebr", "Arab", "Hani", "Hira", "Kana", "Bopo", "Thai", "Deva", "Beng", "Guru",
+            "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Ethi", "Cher",
+        ].map { OpenTypeTag($0).value })
+
+    static func isShapedByWord(_ script: UInt32) -> Bool { shapedByWord.contains(script) }
+
+    static func isRightToLeft(_ script: UInt32) -> Bool { script == arabic || script == hebrew }
 }

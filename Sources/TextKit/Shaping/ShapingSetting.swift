@@ -8,6 +8,12 @@ struct ShapingSetting {
     /// Added to each cluster, 1/64 device pixel.
     var kern: Int32
 
+    init(features: [hb_feature_t], language: OpaquePointer) {
+        self.features = features
+        self.language = language
+        kern = 0
+    }
+
     init(_ style: ShapingStyle, language: OpaquePointer) {
         self.language = language
         kern = Int32(clamping: (style.kern ?? .zero).raw + style.tracking.raw)

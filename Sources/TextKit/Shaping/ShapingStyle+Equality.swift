@@ -1,7 +1,13 @@
 extension ShapingStyle: Equatable {
     static func == (a: ShapingStyle, b: ShapingStyle) -> Bool {
-        (a.font === b.font || a.font.isEqual(b.font)) && a.kern == b.kern && a.tracking == b.tracking && a.ligature == b.ligature
-            && a.hasAttachment == b.hasAttachment && a.language == b.language
-            && a.writingDirections == b.writingDirections
+        a.kern == b.kern && a.tracking == b.tracking && a.ligature == b.ligature && a.hasAttachment == b.hasAttachment
+            && a.language == b.language && a.writingDirections == b.writingDirections
+            && (a.font === b.font || (a.font.face === b.font.face && a.font.isEqual(b.font)))
+    }
+
+    /// Whether both ask the same of HarfBuzz besides the font.
+    func isSet(like other: ShapingStyle) -> Bool {
+        kern == other.kern && tracking == other.tracking && ligature == other.ligature && language == other.language
+            && (font === other.font || font.specification.features == other.font.specification.features)
     }
 }

@@ -2,13 +2,15 @@
 struct WordKey {
     /// Up to the next space.
     let count: Int
-    /// One byte a letter, the first one lowest; 0 where there are more than eight, one above U+00FF, or
+    /// One byte a letter, the first one lowest; 0 where there are more than eight, one neither of ASCII nor of the page, or
     /// a zero at the end.
     let letters: UInt64
 
     /// Scans four units at a step, and reads up to three past the limit.
+    ///
+    /// - Parameter page: the 128 characters that a byte may stand for besides those of ASCII.
     @inline(__always)
-    init(at start: UnsafePointer<UInt16>, limit: Int) {
+    init(at start: UnsafePointer<UInt16>, limit: Int, page: UInt64) {
         let raw = UnsafeRawPointer(start)
         var count = 0
         var letters: UInt64 = 0
@@ -21,16 +23,26 @@ struct WordKey {
             let isInside = spaces == 0 && count &+ 4 <= limit
             let lanes = isInside ? 4 : min(spaces == 0 ? 4 : spaces.trailingZeroBitCount &>> 4, limit &- count)
             let word = isInside ? units : units & ((1 &<< UInt64(lanes &* 16)) &- 1)
-            others |= word
-            if count < 8 { letters |= Self.packed(word) << UInt64(count &* 8) }
+            if page == Self.latinPage {
+                others |= word & 0xFF00_FF00_FF00_FF00
+                if count < 8 { letters |= Self.packed(word) << UInt64(count &* 8) }
+            } else {
+                // Lanes that have the lowest bit of the page must have all of it, others nothing.
+                let isOfPage = word &>> UInt64(page.trailingZeroBitCount) & 0x0001_0001_0001_0001
+                others |= word & 0xFF80_FF80_FF80_FF80 ^ isOfPage &* page
+                if count < 8 { letters |= Self.packed(word & 0x007F_007F_007F_007F | isOfPage &<< 7) << UInt64(count &* 8) }
+            }
             count &+= lanes
             if !isInside { break }
         }
         self.count = count
         // Zeros at the end would not show in the number.
-        let isTold = count <= 8 && others & 0xFF00_FF00_FF00_FF00 == 0 && letters &>> UInt64((count &- 1) &* 8 & 63) != 0
+        let isTold = count <= 8 && others == 0 && letters &>> UInt64((count &- 1) &* 8 & 63) != 0
         self.letters = isTold ? letters : 0
     }
+
+    /// The upper half of Latin-1.
+    static let latinPage: UInt64 = 0x80
 
     /// The low bytes of four lanes.
     @inline(__always)

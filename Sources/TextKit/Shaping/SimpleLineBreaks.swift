@@ -51,7 +51,9 @@ struct SimpleLineBreaks {
         case 0x2018, 0x2019, 0x201C, 0x201D: return Class.quote
         case 0x2014: return Class.dash
         case 0x2010, 0x2013, 0x2026: return Class.other
-        case 0x0391...0x03A1, 0x03A3...0x03C9, 0x0400...0x0481, 0x048A...0x052F: return Class.letter
+        case 0x0386, 0x0388...0x038A, 0x038C, 0x038E...0x03A1, 0x03A3...0x03E1, 0x0400...0x0481, 0x048A...0x052F, 0x0531...0x0556,
+            0x0561...0x0587, 0x10D0...0x10FA:
+            return Class.letter
         default: return Class.unknown
         }
     }
@@ -158,7 +160,7 @@ struct SimpleLineBreaks {
         _ word: Range<Int>, _ units: UnsafeBufferPointer<UInt16>, _ breaker: UnicodeBreaker,
         to breaks: inout [BreakOpportunity]
     ) {
-        breaker.forEachBoundary(in: UnsafeBufferPointer(rebasing: units[word])) { offset, _ in
+        breaker.forEachOffset(in: UnsafeBufferPointer(rebasing: units[word])) { offset in
             if Int(offset) < word.count { breaks.append(optional(word.lowerBound + Int(offset))) }
         }
     }

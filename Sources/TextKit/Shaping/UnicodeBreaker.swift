@@ -30,6 +30,22 @@ final class UnicodeBreaker {
         } while count == Int32(offsets.count)
     }
 
+    /// The same without the statuses.
+    @inline(__always)
+    func forEachOffset(in text: UnsafeBufferPointer<UInt16>, _ body: (Int32) -> Void) {
+        guard let base = text.baseAddress, !text.isEmpty,
+            cunicode_breaker_set_text(handle, base, Int32(clamping: text.count))
+        else { return }
+        offsets.withUnsafeMutableBufferPointer { offsets in
+            guard let start = offsets.baseAddress else { return }
+            var count: Int32
+            repeat {
+                count = cunicode_breaker_next(handle, start, nil, Int32(offsets.count))
+                for index in 0..<Int(count) { body(offsets[index]) }
+            } while count == Int32(offsets.count)
+        }
+    }
+
     /// The stretch between two boundaries that holds `offset`, and whether it is a word (UAX 29).
     func segment(around offset: Int, in text: UnsafeBufferPointer<UInt16>) -> (range: Range<Int>, isWord: Bool) {
         guard let base = text.baseAddress, !text.isEmpty,

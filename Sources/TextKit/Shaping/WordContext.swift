@@ -5,9 +5,13 @@ struct WordContext {
     let font: FontInstance
     let script: UInt32
     let setting: ShapingSetting
-    /// Whether words may be shaped apart from spaces.
+    /// Whether HarfBuzz keeps to what stands between spaces in the script.
+    let isShapedByWord: Bool
+    /// Whether words may be shaped apart from spaces in the font too.
     let isSpaceIndependent: Bool
     let spaceGlyph: UInt16
+    /// Whether letters take their form from what stands beside their item too.
+    let looksPastItems: Bool
     /// Placed and spaced.
     let spaceAdvance: Int32
 
@@ -15,8 +19,12 @@ struct WordContext {
         self.font = font
         self.script = script
         self.setting = setting
-        isSpaceIndependent = SpaceIndependence.holds(
-            font, features: setting.features, script: script, language: setting.language)
+        looksPastItems = script == Script.arabic
+        isShapedByWord = Script.isShapedByWord(script)
+        isSpaceIndependent =
+            isShapedByWord
+            && SpaceIndependence.holds(
+                font, features: setting.features, script: script, language: setting.language)
         var glyph: hb_codepoint_t = 0
         hb_font_get_nominal_glyph(font.handle, 0x20, &glyph)
         spaceGlyph = UInt16(truncatingIfNeeded: glyph)
@@ -24,6 +32,8 @@ struct WordContext {
         let spaced = advance &+ (advance == 0 ? 0 : setting.kern)
         spaceAdvance = placement == .wholePixels && advance != 0 ? (spaced &+ 32) & ~63 : spaced
     }
+
+    var level: UInt8 { Script.isRightToLeft(script) ? 1 : 0 }
 
     func matches(_ font: FontInstance, _ script: UInt32, _ setting: ShapingSetting) -> Bool {
         self.font === font && self.script == script && self.setting == setting

@@ -2,7 +2,12 @@
 extension WordShaper {
     /// What measuring a stretch of text in one style rests on.
     struct PlainContext {
-        fileprivate let index: Int
+        fileprivate var index: Int
+        /// Of the contexts that the index is one of.
+        fileprivate let edition: Int
+        fileprivate var script: PlainScript
+        fileprivate let font: FontInstance
+        fileprivate let setting: ShapingSetting
         fileprivate let lines: SimpleLineBreaks
         fileprivate let breaker: UnicodeBreaker
         fileprivate let coverage: Coverage
@@ -17,17 +22,32 @@ extension WordShaper {
         let index = context(font, Script.latin, setting)
         guard contexts[index].isSpaceIndependent, contexts[index].spaceAdvance >= 0 else { return nil }
         return PlainContext(
-            index: index, lines: lines, breaker: breaker, coverage: font.face.coverage, spaceAdvance: contexts[index].spaceAdvance)
+            index: index, edition: edition, script: .latin, font: font, setting: setting, lines: lines, breaker: breaker,
+            coverage: font.face.coverage, spaceAdvance: contexts[index].spaceAdvance)
     }
 
-    /// Cuts a paragraph of Latin text at its break opportunities, as shaping it would. False where its lines cannot be
+    /// Turns to the script of a paragraph; false where words of it cannot be measured apart.
+    @inline(__always)
+    private mutating func turn(_ context: inout PlainContext, to script: PlainScript) -> Bool {
+        if script == context.script { return true }
+        let index = self.context(context.font, script.code, context.setting)
+        guard contexts[index].isSpaceIndependent, contexts[index].spaceAdvance == context.spaceAdvance else { return false }
+        context.index = index
+        context.script = script
+        return true
+    }
+
+    /// Cuts a paragraph of one simple script at its break opportunities, as shaping it would. False where its lines cannot be
     /// told without its glyphs. O(words) where they are known.
     ///
     /// `units` holds three more after the paragraph's `count`, of which `contentCount` stand before its separator.
     mutating func measure(
-        _ units: UnsafePointer<UInt16>, contentCount end: Int, count: Int, _ context: PlainContext,
+        _ units: UnsafePointer<UInt16>, contentCount end: Int, count: Int, _ context: inout PlainContext,
         into segments: inout PlainSegments
     ) -> Bool {
+        guard context.edition == edition, turn(&context, to: PlainScript(of: units, count: end)), context.edition == edition
+        else { return false }
+        let page = context.script.page
         segments.removeAll()
         var last: UInt8 = 0
         var place = 0
@@ -39,7 +59,7 @@ extension WordShaper {
                 segments.glyphCount &+= place &- start
                 if place == end { break }
             }
-            let word = WordKey(at: units + place, limit: end &- place)
+            let word = WordKey(at: units + place, limit: end &- place, page: page)
             if let known = shortWords.find(word, context: context.index) {
                 if place > start, SimpleLineBreaks.allowsBreak(after: last, before: known.first) { segments.close(at: place) }
                 last = known.last
@@ -94,16 +114,10 @@ extension WordShaper {
         return examine(word, record, context)
     }
 
-    /// Whether every letter is of the font, and one that simple rules of line breaking know.
+    /// Whether every letter is of the font and of the paragraph's script, and one that simple rules of line breaking know.
     private func isSimple(_ word: UnsafeBufferPointer<UInt16>, _ context: PlainContext) -> Bool {
-        word.allSatisfy { unit in
-            unit > 0x20 && unit < 0x7F
-                || (Self.isLatin(unit) && unit != 0xAD && context.coverage.contains(UInt32(unit)))
-        }
+        word.allSatisfy { context.script.contains($0) && ($0 < 0x7F || context.coverage.contains(UInt32($0))) }
     }
-
-    /// Latin letters and the marks that go with any script. What is in neither is of a script of its own.
-    static func isLatin(_ unit: UInt16) -> Bool { unit >= 0xA0 && unit < 0x250 || unit >= 0x2010 && unit <= 0x2026 }
 
     /// Looks at a word for the first time.
     private mutating func examine(
@@ -141,7 +155,7 @@ extension WordShaper {
         of word: UnsafeBufferPointer<UInt16>, _ record: WordCache.Record, _ breaker: UnicodeBreaker
     ) -> [WordDivision] {
         var divisions: [WordDivision] = []
-        breaker.forEachBoundary(in: word) { offset, _ in
+        breaker.forEachOffset(in: word) { offset in
             guard offset > 0, Int(offset) < word.count, let glyph = record.clusters.firstIndex(where: { Int($0) >= Int(offset) }),
                 Int(record.clusters[glyph]) == Int(offset)
             else { return }

@@ -5,6 +5,8 @@ struct WordShaper: ~Copyable {
     var cache = WordCache()
     private(set) var contexts: [WordContext] = []
     private var lastContext = 0
+    /// Rises when the contexts start again.
+    private(set) var edition = 0
     private var scratch = GlyphAssembly()
     var shortWords = ShortWords()
     /// Off to shape every item whole, as tests compare.
@@ -21,12 +23,18 @@ struct WordShaper: ~Copyable {
         _ item: TextItem, of units: UnsafeBufferPointer<UInt16>, setting: ShapingSetting, analysis: ParagraphAnalysis,
         from pieceStart: Int, into columns: inout GlyphAssembly
     ) {
-        if usesCache, item.level & 1 == 0, Script.isSimple(item.script),
-            analysis.isSimple || spacesStandAlone(item.utf16, units, analysis, pieceStart)
-        {
+        if usesCache, item.level & 1 == (Script.isRightToLeft(item.script) ? 1 : 0) {
             let context = self.context(item.font, item.script, setting)
-            if contexts[context].isSpaceIndependent {
-                return shapeWords(item, context, units, into: &columns)
+            if contexts[context].isShapedByWord,
+                analysis.isSimple || spacesStandAlone(item.utf16, units, analysis, pieceStart),
+                !contexts[context].looksPastItems || Self.standsAlone(item.utf16, units)
+            {
+                if contexts[context].isSpaceIndependent {
+                    return shapeWords(item, context, units, into: &columns)
+                }
+                if item.utf16.count <= WordCache.longestWord, !units[item.utf16].contains(0x20) {
+                    return appendWord(item.utf16, item, context, units, into: &columns)
+                }
             }
         }
         itemShaper.shape(
@@ -44,6 +52,21 @@ struct WordShaper: ~Copyable {
         return true
     }
 
+    /// Whether the characters beside the item have no say in the form of its letters.
+    private static func standsAlone(_ range: Range<Int>, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
+        (range.lowerBound == 0 || !mayJoin(units[range.lowerBound - 1]))
+            && (range.upperBound == units.count || !mayJoin(units[range.upperBound]))
+    }
+
+    /// Whether a character may join a letter, or let one beyond it join: all but those that are known not to.
+    private static func mayJoin(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0xAD: true
+        case 0..<0x300, 0x060C, 0x061B, 0x061F, 0x0660...0x066C, 0x06D4, 0x06F0...0x06F9, 0x2010...0x2027, 0x3000...0x3029: false
+        default: true
+        }
+    }
+
     mutating func context(_ font: FontInstance, _ script: UInt32, _ setting: ShapingSetting) -> Int {
         if lastContext < contexts.count, contexts[lastContext].matches(font, script, setting) { return lastContext }
         if let known = contexts.firstIndex(where: { $0.matches(font, script, setting) }) {
@@ -52,6 +75,7 @@ struct WordShaper: ~Copyable {
         }
         if contexts.count > 1000 {
             contexts.removeAll()
+            edition += 1
             cache.removeAll()
             shortWords.removeAll()
         }
@@ -102,7 +126,7 @@ struct WordShaper: ~Copyable {
         let known = contexts[context]
         scratch.removeAll()
         itemShaper.shape(
-            0..<word.count, of: word, font: known.font, script: known.script, level: 0, setting: known.setting, into: &scratch)
+            0..<word.count, of: word, font: known.font, script: known.script, level: known.level, setting: known.setting, into: &scratch)
         cache.insert(word, hash: hash, context: context, at: 0, glyphsFrom: 0, of: scratch)
     }
 

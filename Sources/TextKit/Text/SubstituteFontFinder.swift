@@ -16,10 +16,9 @@ struct SubstituteFontFinder {
     /// O(n); fast where the font has every character.
     func substitutes(in units: UnsafeBufferPointer<UInt16>) -> [(font: Font?, utf16Count: Int)] {
         if units.allSatisfy(isPlain) { return [(nil, units.count)] }
-        var style = ShapingStyle(font: font)
-        style.language = language
-        var fallback = FontFallback(style: style, base: base)
         let analysis = ParagraphAnalyser().analyse(units, piece: 0..<units.count, language: language ?? TextLanguage.system)
+        var fallback = FontFallback(
+            FallbackMemory(font: font, base: base, language: language ?? analysis.languageHint ?? TextLanguage.system))
         var found: [(font: Font?, utf16Count: Int)] = []
         var last: (instance: FontInstance, font: Font)?
         var start = 0
@@ -28,7 +27,7 @@ struct SubstituteFontFinder {
             while end < units.count, !analysis.graphemeStarts[end] { end += 1 }
             var substitute: Font?
             if !isControl(units[start]) {
-                let (kind, instance) = fallback.font(for: start..<end, in: units, hint: analysis)
+                let (kind, instance) = fallback.font(for: start..<end, in: units)
                 if kind == .text, instance !== base {
                     if last?.instance !== instance { last = (instance, Font(face: instance.face, like: font)) }
                     substitute = last?.font

@@ -6,7 +6,7 @@ import Testing
 /// Laying plain text out from the widths of its words gives, bit for bit, what laying it out from its glyphs gives.
 @Suite struct PlainRunTests {
     /// Everything that is kept of a layout.
-    private struct Lines: Equatable {
+    struct Lines: Equatable {
         var entries: [String] = []
 
         init(_ manager: LayoutManager) {
@@ -18,12 +18,12 @@ import Testing
                 entries.append(
                     "\(entry.utf16) \(entry.glyphs) \(entry.glyphsAreKnown) \(entry.rows) \(entry.height) \(entry.state) \(entry.isPlaced) "
                         + "\(record?.hasSpacingBefore ?? false) \(record?.laidUTF16 ?? 0) \(record?.isComplete ?? false) "
-                        + "\(record?.height ?? .zero) | \(rows) | \(fragments)")
+                        + "\(record?.height ?? .zero) \(record?.shaped?.cuts ?? record?.cuts ?? []) | \(rows) | \(fragments)")
             }
         }
     }
 
-    private static func layOut(
+    static func layOut(
         _ storage: TextStorage, plainly: Bool, width: CGFloat, height: CGFloat = 0, exclusion: CGRect? = nil
     ) -> LayoutManager {
         let manager = LayoutManager()
@@ -36,7 +36,7 @@ import Testing
         return manager
     }
 
-    private static func compare(
+    static func compare(
         _ storage: TextStorage, width: CGFloat, height: CGFloat = 0, exclusion: CGRect? = nil, _ comment: Comment
     ) -> (plain: LayoutManager, full: LayoutManager) {
         let plain = layOut(storage, plainly: true, width: width, height: height, exclusion: exclusion)
@@ -144,12 +144,15 @@ import Testing
         #expect(manager.layout.counters.paragraphsShaped < shaped + full.layout.counters.paragraphsLaid / 4)
     }
 
-    @Test(arguments: ["alice.txt", "war-and-peace-prose.txt", "arabic.txt", "japanese.txt", "commonmark-spec.md"])
+    @Test(arguments: [
+        "alice.txt", "war-and-peace-prose.txt", "arabic.txt", "japanese.txt", "commonmark-spec.md", "thai.txt", "hebrew.txt", "bengali.txt",
+        "hello.txt", "emoji-zjw.txt",
+    ])
     func `real texts come out the same`(file: String) throws {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../../shared/corpus/" + file
         guard let data = FileManager.default.contents(atPath: path) else { return }
         let text = String(decoding: data.prefix(200_000), as: UTF8.self)
         let storage = TextStorage(string: text, attributes: [.font: Font(name: "DejaVu Serif", size: 16)!])
-        _ = Self.compare(storage, width: 600, "\(file)")
+        for width in [600, 250] as [CGFloat] { _ = Self.compare(storage, width: width, "\(file) \(width)") }
     }
 }

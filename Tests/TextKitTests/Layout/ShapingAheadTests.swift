@@ -58,7 +58,7 @@ import Testing
         #expect(mine.count > 20)
         let place = zip(mine, others).enumerated().first { $1.0 != $1.1 }
         #expect(place == nil, "paragraph \(place?.offset ?? 0)")
-        #expect(alone.layout.counters.paragraphsShapedAhead == 0)
+        #expect(alone.layout.counters.paragraphsReady == 0)
     }
 
     @Test(arguments: 0..<8) func `edits and other widths while another core is at work leave nothing stale`(seed: UInt64) {
@@ -108,8 +108,23 @@ import Testing
         #expect(layout.shapeAhead(from: first, to: .everything))
         layout.shapingAhead?.helper.finish()
         manager.ensureLayout(for: manager.textContainers[0])
-        #expect(layout.counters.paragraphsShapedAhead > 10)
-        #expect(layout.counters.paragraphsShapedAhead == layout.counters.paragraphsShaped)
+        #expect(layout.counters.paragraphsReady > 10)
+        #expect(layout.counters.paragraphsReady == layout.counters.paragraphsShaped)
+        #expect(layout.counters.paragraphsSegmented == 0)
+    }
+
+    @Test func `segments that another core has made ready serve for lines without glyphs`() {
+        let text = String(repeating: "السلام عليكم ورحمة الله وبركاته في هذا الكتاب\n日本語の文章です。\n", count: 60)
+        let storage = TextStorage(string: text, attributes: [.font: Self.font])
+        let manager = Self.manager(storage, width: 200, ahead: true, batch: 100_000)
+        let layout = manager.layout
+        #expect(layout.shapeAhead(from: layout.tree.locate(0), to: .everything))
+        layout.shapingAhead?.helper.finish()
+        manager.ensureLayout(for: manager.textContainers[0])
+        #expect(layout.counters.paragraphsReady == 120)
+        #expect(layout.counters.paragraphsSegmented + layout.counters.paragraphsShaped == 0)
+        let alone = Self.manager(storage, width: 200, ahead: false)
+        #expect(Self.dump(manager) == Self.dump(alone))
     }
 
     @Test func `plain text is not handed over: its lines need no glyphs`() {
@@ -118,6 +133,7 @@ import Testing
             string: text + "مرحبا\n" + text, attributes: [.font: Font(name: "DejaVu Serif", size: 15)!])
         let manager = Self.manager(storage, width: 300, ahead: true, batch: 2000)
         manager.ensureLayout(for: manager.textContainers[0])
-        #expect(manager.layout.counters.paragraphsShaped == 1)
+        #expect(manager.layout.counters.paragraphsShaped == 0)
+        #expect(manager.layout.counters.paragraphsSegmented + manager.layout.counters.paragraphsReady == 1)
     }
 }

@@ -16,6 +16,7 @@ struct SimpleLineBreaksTests {
         let characters =
             Array(0x20...0x7E) + Array(0xA0...0xCF) + [
                 0xD7, 0xF7, 0x17F, 0x24F, 0x2018, 0x2019, 0x201C, 0x201D, 0x2014, 0x2013, 0x2026, 0x416, 0x3B1, 0x4E00,
+                0x386, 0x3AC, 0x3E1, 0x401, 0x451, 0x481, 0x48A, 0x52F, 0x531, 0x556, 0x561, 0x587, 0x10D0, 0x10FA,
             ]
         let simple = ParagraphAnalyser()
         let whole = ParagraphAnalyser()
@@ -34,6 +35,25 @@ struct SimpleLineBreaksTests {
             }
         }
         #expect(faults.isEmpty, "\(faults.prefix(20))")
+    }
+
+    @Test func `every letter that the simple rules know breaks as ICU says`() {
+        let letters = (0x250...0x10FF).filter {
+            let unit = UInt16($0)
+            return SimpleLineBreaks().table.withUnsafeBufferPointer { SimpleLineBreaks.classOf(unit, $0) } == SimpleLineBreaks.Class.letter
+        }
+        #expect(letters.count > 350)
+        let faults = letters.filter { letter in
+            [
+                [letter], [letter, letter], [0x61, letter], [0x20, letter, 0x2014], [letter, 0x2013, letter],
+                [letter, 0x20, 0xAB, letter, 0xBB],
+            ]
+            .contains { text in
+                let units = text.map { UInt16($0) }
+                return breaks(units, simple: true) != breaks(units, simple: false)
+            }
+        }
+        #expect(faults.isEmpty, "\(faults)")
     }
 
     @Test func `random European text breaks as ICU says`() {

@@ -8,6 +8,14 @@ final class ShapingAhead {
         let utf16: Range<Int>
         let text: ParagraphText
         let styles: [ResolvedStyle]
+        /// Of each style, where their lines may do without glyphs.
+        let heights: [StyleHeight]?
+        let usesLeading: Bool
+    }
+
+    enum Value: Sendable {
+        case segments(KeptSegments.Content)
+        case glyphs(Glyphs)
     }
 
     struct Glyphs: Sendable {
@@ -15,9 +23,17 @@ final class ShapingAhead {
         let piece: ShapedParagraph.Piece
     }
 
+    /// What is known of a paragraph's segments.
+    enum Segments {
+        case made(KeptSegments.Content)
+        /// There are glyphs instead.
+        case needsGlyphs
+        case unmade
+    }
+
     private struct Batch {
         let paragraphs: [Paragraph]
-        let work: SplitWork<Glyphs>
+        let work: SplitWork<Value>
         /// The first paragraph that was not taken.
         var next = 0
     }
@@ -27,6 +43,8 @@ final class ShapingAhead {
     var leastLength = 8192
     let helper: ShapingHelper
     private var batches: [Batch] = []
+    /// A paragraph whose glyphs are waiting to be taken.
+    private var waiting: (paragraph: Paragraph, glyphs: Glyphs)?
     private var edition = -1
     /// Text before here has been looked at.
     private(set) var examinedEnd = 0
@@ -38,6 +56,7 @@ final class ShapingAhead {
     private func cancel() {
         for batch in batches { batch.work.cancel() }
         batches = []
+        waiting = nil
         examinedEnd = 0
     }
 
@@ -59,22 +78,59 @@ final class ShapingAhead {
     func add(_ paragraphs: [Paragraph], examinedTo end: Int) {
         examinedEnd = end
         guard !paragraphs.isEmpty else { return }
-        let texts = paragraphs.map(\.text)
-        let work = SplitWork(count: texts.count) { [helper] index in
-            helper.shape { Self.glyphs(of: texts[index], $0) }
+        let jobs = paragraphs.map { Job(text: $0.text, heights: $0.heights, usesLeading: $0.usesLeading) }
+        let work = SplitWork(count: jobs.count) { [helper] index in
+            helper.shape { jobs[index].value($0) }
         }
         batches.append(Batch(paragraphs: paragraphs, work: work))
         helper.help(with: work)
     }
 
-    private static func glyphs(of text: ParagraphText, _ shaper: ParagraphShaper) -> Glyphs {
-        let levels = shaper.bidiLevels(of: text)
-        let shaped = shaper.shape(text, piece: 0..<text.utf16.count, levels: levels)
-        return Glyphs(levels: levels, piece: ShapedParagraph.Piece(shaped: shaped, in: text.utf16))
+    private struct Job: Sendable {
+        let text: ParagraphText
+        let heights: [StyleHeight]?
+        let usesLeading: Bool
+
+        func value(_ shaper: ParagraphShaper) -> Value {
+            let levels = shaper.bidiLevels(of: text)
+            if let heights, let content = segments(levels, heights, shaper) { return .segments(content) }
+            let shaped = shaper.shape(text, piece: 0..<text.utf16.count, levels: levels)
+            return .glyphs(Glyphs(levels: levels, piece: ShapedParagraph.Piece(shaped: shaped, in: text.utf16)))
+        }
+
+        private func segments(_ levels: BidiLevels, _ heights: [StyleHeight], _ shaper: ParagraphShaper) -> KeptSegments.Content? {
+            var segments = PlainSegments()
+            let isSegmented = text.utf16.withUnsafeBufferPointer {
+                shaper.segment($0, styles: text.styles, levels: levels, into: &segments) { heights[$0].isKept(in: $1, usesLeading) }
+            }
+            return isSegmented ? KeptSegments.Content(segments, isRightToLeft: levels.base & 1 != 0) : nil
+        }
     }
 
-    /// The paragraph of these characters if it was handed over, with its glyphs if they are made. Each is given once.
-    func take(_ utf16: Range<Int>, edition: Int) -> (paragraph: Paragraph, glyphs: Glyphs?)? {
+    /// The segments of these characters. Each is given once.
+    func takeSegments(_ utf16: Range<Int>, edition: Int) -> Segments {
+        guard let (paragraph, value) = take(utf16, edition: edition) else { return .unmade }
+        switch value {
+        case .segments(let content): return .made(content)
+        case .glyphs(let glyphs):
+            waiting = (paragraph, glyphs)
+            return .needsGlyphs
+        case nil: return .unmade
+        }
+    }
+
+    /// The paragraph of these characters with its glyphs, if they are made. Each is given once.
+    func takeGlyphs(_ utf16: Range<Int>, edition: Int) -> (paragraph: Paragraph, glyphs: Glyphs)? {
+        keepUp(with: edition)
+        if let waiting, waiting.paragraph.utf16 == utf16 {
+            self.waiting = nil
+            return waiting
+        }
+        guard let (paragraph, value) = take(utf16, edition: edition), case .glyphs(let glyphs)? = value else { return nil }
+        return (paragraph, glyphs)
+    }
+
+    private func take(_ utf16: Range<Int>, edition: Int) -> (paragraph: Paragraph, value: Value?)? {
         keepUp(with: edition)
         while let first = batches.first, first.paragraphs.last!.utf16.lowerBound < utf16.lowerBound {
             first.work.cancel()

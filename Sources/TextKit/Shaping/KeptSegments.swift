@@ -1,0 +1,89 @@
+/// The segments of a paragraph that took shaping to find, kept for other widths: eight bytes each.
+final class KeptSegments {
+    /// What is kept of each, to be made on any thread.
+    struct Content: Sendable {
+        let isRightToLeft: Bool
+        fileprivate let glyphCount: Int
+        fileprivate var elements: [Element]
+    }
+
+    fileprivate struct Element: Sendable {
+        var length: UInt8
+        /// Characters after the content; nothing else is there where they are all of them.
+        var hanging: UInt8
+        /// The last bit is `needsCut`.
+        var trailing: UInt16
+        var content: Int32
+    }
+
+    private var content: Content
+    var isRightToLeft: Bool { content.isRightToLeft }
+    var count: Int { content.elements.count }
+    /// Whether there was no room for them any more.
+    var isGone: Bool { content.elements.isEmpty }
+
+    init(_ content: Content) { self.content = content }
+
+    fileprivate func drop() { content.elements = [] }
+
+    func load(into segments: inout PlainSegments) {
+        segments.removeAll()
+        segments.glyphCount = content.glyphCount
+        var end: Int32 = 0
+        for element in content.elements {
+            end &+= Int32(element.length)
+            segments.append(
+                PlainSegment(
+                    end: end, contentEnd: element.hanging == element.length ? -1 : end &- Int32(element.hanging), content: element.content,
+                    trailing: Int32(element.trailing &>> 1), needsCut: element.trailing & 1 != 0))
+        }
+    }
+}
+
+extension KeptSegments.Content {
+    /// Nil where a segment is too long for its eight bytes.
+    init?(_ segments: borrowing PlainSegments, isRightToLeft: Bool) {
+        self.isRightToLeft = isRightToLeft
+        glyphCount = segments.glyphCount
+        var elements: [KeptSegments.Element] = []
+        elements.reserveCapacity(segments.count)
+        var start: Int32 = 0
+        for index in 0..<segments.count {
+            let segment = segments[index]
+            let length = segment.end - start
+            let hanging = segment.contentEnd < 0 ? length : segment.end - segment.contentEnd
+            guard length < 256, segment.trailing >= 0, segment.trailing < 0x8000 else { return nil }
+            guard segment.contentEnd < 0 || hanging < length else { return nil }
+            elements.append(
+                KeptSegments.Element(
+                    length: UInt8(length), hanging: UInt8(hanging), trailing: UInt16(segment.trailing) << 1 | (segment.needsCut ? 1 : 0),
+                    content: segment.content))
+            start = segment.end
+        }
+        self.elements = elements
+    }
+}
+
+/// The segments that one layout keeps: where there are many, the oldest go.
+struct KeptSegmentsQueue {
+    /// Segments, of eight bytes each.
+    var capacity = 4_000_000
+    private var queue: [KeptSegments] = []
+    private var first = 0
+    private var count = 0
+
+    /// Amortized O(1).
+    mutating func insert(_ segments: KeptSegments) {
+        queue.append(segments)
+        count += segments.count
+        while count > capacity, first < queue.count - 1 {
+            count -= queue[first].count
+            queue[first].drop()
+            first += 1
+        }
+        if first > queue.count / 2 {
+            queue.removeFirst(first)
+            first = 0
+        }
+    }
+}
