@@ -109,8 +109,8 @@ import Testing
         layout.shapingAhead?.helper.finish()
         manager.ensureLayout(for: manager.textContainers[0])
         #expect(layout.counters.paragraphsReady > 10)
-        #expect(layout.counters.paragraphsReady == layout.counters.paragraphsShaped)
-        #expect(layout.counters.paragraphsSegmented == 0)
+        // What is shaped here all the same are paragraphs with a line that must cut glyphs in two.
+        #expect(layout.counters.paragraphsSegmented < layout.counters.paragraphsReady / 4)
     }
 
     @Test func `segments that another core has made ready serve for lines without glyphs`() {
