@@ -43,6 +43,8 @@ final class BenchTable {
             rows.append(["name": name, "value": value, "budget": budget, "met": isMet])
         } else {
             print("\(name.padded(46)) \(shown.padded(34)) budget \(shownBudget.padded(10)) \(isMet ? "met" : "MISSED")")
+            // Each row as it comes, also where the output is a file.
+            fflush(nil)
         }
     }
 

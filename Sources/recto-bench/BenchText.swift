@@ -53,7 +53,7 @@ struct BenchText {
         return BenchText(string: String(decoding: units[...end], as: UTF16.self), title: title)
     }
 
-    static var font: Font { Font(name: "DejaVu Serif", size: 16) ?? .systemFont(ofSize: 16) }
+    nonisolated static var font: Font { Font(name: "DejaVu Serif", size: 16) ?? .systemFont(ofSize: 16) }
 
     func storage() -> TextStorage { TextStorage(string: string, attributes: [.font: Self.font]) }
 }

@@ -1,17 +1,26 @@
 import Foundation
+import TextDocuments
 import WindowSystem
 
 // recto-bench [--quick] [--json] [--whole] [--compare OLD] [FILE [OTHER…]]
+// recto-bench --growth [MEGABYTES] [FILE]
+// recto-bench --soak [COMMANDS] [FILE]
 // Measures the engine against limits taken in the same run. FILE is a plain text, by default a book made of generated words; the
-// OTHERs are laid out whole and at another width, each beside its own limit; short ones are repeated to a useful size. Where there
-// is a display, frames are painted on it, and the program `recto` beside this one is started; 4K frames need a screen of 3840 × 2160.
+// OTHERs are laid out whole and at another width, each beside its own limit; short ones are repeated to a useful size, and one in
+// Markdown to fifty megabytes. Where there is a display, frames are painted on it, and the program `recto` beside this one is
+// started; 4K frames need a screen of 3840 × 2160.
 
 let usage = """
     usage: recto-bench [--quick] [--json] [--whole] [--compare OLD] [FILE [OTHER...]]
+           recto-bench --growth [MEGABYTES] [FILE]
+           recto-bench --soak [COMMANDS] [FILE]
       --quick        part of the text, fewer repetitions
       --json         rows as JSON
       --whole        whole layouts alone
       --compare OLD  runs the older recto-bench OLD in turn with this one, and prints both medians and their ratio
+      --growth       each operation's cost against the length of the text, from 10 KB to 33 MB or what is said,
+                     and against what is within a text; fails where a slope is steeper than it may be
+      --soak         100,000 commands in a view, or what is said; fails where the process does not keep its size
     """
 
 func fail(_ message: String) -> Never {
@@ -28,6 +37,30 @@ if arguments.first == "--memory-probe", arguments.count == 2 {
     MemoryRows.probe(arguments[1])
     exit(0)
 }
+/// Takes the number out that may stand first.
+func takeNumber(_ usual: Int) -> Int {
+    guard let number = arguments.first.flatMap({ Int($0) }) else { return usual }
+    arguments.removeFirst()
+    return number
+}
+
+func readText(isQuick: Bool) -> BenchText {
+    guard let text = BenchText(file: arguments.first, isQuick: isQuick) else { fail("\(arguments.first ?? ""): cannot read") }
+    return text
+}
+if arguments.first == "--growth" {
+    arguments.removeFirst()
+    let megabytes = takeNumber(33)
+    let text = readText(isQuick: false)
+    let whole = GrowthRows(text: text, largest: megabytes * 1_000_000).run()
+    let within = GrowthWithin(text: text).run()
+    exit(whole && within ? 0 : 1)
+}
+if arguments.first == "--soak" {
+    arguments.removeFirst()
+    let count = takeNumber(100_000)
+    exit(Soak(readText(isQuick: false), count: count).run() ? 0 : 1)
+}
 if let place = arguments.firstIndex(of: "--compare") {
     guard place + 1 < arguments.count else { fail("--compare: which program?") }
     let old = arguments[place + 1]
@@ -40,7 +73,7 @@ let isQuick = arguments.contains("--quick")
 let isJSON = arguments.contains("--json")
 let isWhole = arguments.contains("--whole")
 arguments.removeAll { $0.hasPrefix("--") }
-guard let text = BenchText(file: arguments.first, isQuick: isQuick) else { fail("\(arguments.first ?? ""): cannot read") }
+let text = readText(isQuick: isQuick)
 let table = BenchTable(title: text.title, isJSON: isJSON)
 let repetitions = isQuick ? 3 : 7
 let limit = ShapingLimit(text).measure(repetitions: repetitions)
@@ -51,7 +84,9 @@ if isWhole {
     LayoutRows(text: text, limit: limit.total, repetitions: repetitions).run(into: table)
     LongParagraphRows(text: text, limit: limit.total, repetitions: repetitions).run(into: table)
     DragRows(text: text, frames: isQuick ? 100 : 1000).run(into: table)
+    ViewDragRows(text: text, events: isQuick ? 100 : 1000).run(into: table)
     EditRows(text: text, repetitions: isQuick ? 200 : 2000).run(into: table)
+    HighlighterRows(text: text, repetitions: isQuick ? 80 : 800).run(into: table)
     BulkRows(text: text, repetitions: 3).run(into: table)
     ResizeRows(text: text, frames: isQuick ? 50 : 400).run(into: table)
     if let connection = try? Connection(scale: 1) {
@@ -65,6 +100,9 @@ if isWhole {
 }
 ScriptRows(text: text.start(500_000), repetitions: min(3, repetitions)).run(into: table)
 for file in arguments.dropFirst() {
+    if DocumentReader.format(forName: file) == .markdown {
+        MarkdownRows(file: file, byteCount: isQuick ? 1_000_000 : 50_000_000).run(into: table)
+    }
     guard let other = BenchText(file: file, isQuick: isQuick, leastCount: 300_000) else { fail("\(file): cannot read") }
     let name = URL(fileURLWithPath: file).lastPathComponent
     let limit = ShapingLimit(other).measure(repetitions: 3)

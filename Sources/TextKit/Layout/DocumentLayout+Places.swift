@@ -2,6 +2,7 @@ extension DocumentLayout {
     /// The paragraph that holds the character, laid out where it lies. `isContiguous` lays out everything before it
     /// first, so that its place is exact. Nil for an empty text and for text past every container.
     func paragraph(atUTF16 utf16: Int, isContiguous: Bool) -> (located: ParagraphTree.Located, record: ParagraphRecord)? {
+        trimShaped()
         if isContiguous || !flow.isContinuous { settle(to: .utf16(utf16)) }
         guard let located = tree.find(utf16, in: \.utf16) else { return nil }
         let before = stamp
@@ -69,6 +70,7 @@ extension DocumentLayout {
                 }
             }
             index += 1
+            trimShaped()
         }
     }
 
@@ -101,11 +103,13 @@ extension DocumentLayout {
                 }
             }
             index += 1
+            trimShaped()
         }
     }
 
     /// The glyph of the character in the whole text, as far as the numbers of glyphs before it are known.
     func glyphIndex(ofUTF16 utf16: Int) -> Int {
+        trimShaped()
         guard let located = tree.find(utf16, in: \.utf16) else { return 0 }
         let local = utf16 - located.start.utf16
         guard local < Int(located.element.utf16) else { return located.end.glyphs }

@@ -90,7 +90,7 @@ final class DocumentLayout {
     /// Forgets every line; the paragraphs of the source are read anew when they are first asked for.
     func rebuild() {
         edition += 1
-        shapedCache = ShapedCache()
+        shapedCache.removeAll()
         plainScratch.kept = KeptSegmentsQueue()
         paragraphs.removeAll()
         settledCount = 0
@@ -308,6 +308,7 @@ final class DocumentLayout {
     /// `bottom` of the flow. Nil where it lies past every container.
     @discardableResult
     func verify(_ located: ParagraphTree.Located, until bottom: Fixed = .endless, through utf16: Int = .max) -> ParagraphRecord? {
+        counters.paragraphsVisited += 1
         if isRight(located) {
             located.element.record?.wasVisited = true
             return located.element.record

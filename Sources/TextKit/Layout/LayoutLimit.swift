@@ -18,6 +18,8 @@ enum LayoutLimit {
 }
 
 struct LayoutCounters: Equatable {
+    /// Looked at, whether or not anything had to be done.
+    var paragraphsVisited = 0
     var paragraphsShaped = 0
     /// Shaped for their segments alone.
     var paragraphsSegmented = 0

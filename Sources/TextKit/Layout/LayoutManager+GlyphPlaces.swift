@@ -10,6 +10,7 @@ extension LayoutManager {
 
     /// The paragraph that holds the glyph, and the glyph in it.
     func glyphPlace(_ glyph: Int, _ member: String) -> (ShapedParagraph, Int) {
+        layout.trimShaped()
         layout.ensureGlyphs(throughGlyph: glyph, nearby: !isContiguous)
         let total = layout.tree.total.glyphs
         precondition(glyph >= 0 && glyph < total, "LayoutManager.\(member): glyph \(glyph) outside 0..<\(total)")
@@ -19,6 +20,7 @@ extension LayoutManager {
 
     /// The character of a glyph of the text; the end of the text for the number of glyphs.
     func character(ofGlyph glyph: Int) -> Int {
+        layout.trimShaped()
         guard glyph < layout.tree.total.glyphs, let located = layout.tree.find(glyph, in: \.glyphs) else { return utf16Count }
         let paragraph = layout.shapedParagraph(at: located)
         let local = glyph - located.start.glyphs

@@ -25,6 +25,7 @@ extension LayoutManager {
     private func knownPlace(ofGlyph glyph: Int, _ member: String) -> FragmentPlace? {
         let total = layout.tree.total.glyphs
         precondition(glyph >= 0, "LayoutManager.\(member): glyph \(glyph) outside 0..<\(total)")
+        layout.trimShaped()
         guard glyph < total, let located = layout.tree.find(glyph, in: \.glyphs), located.element.glyphsAreKnown else { return nil }
         guard located.index < layout.settledCount || !isContiguous && located.element.state == .laid,
             let record = located.element.record, !record.rows.isEmpty

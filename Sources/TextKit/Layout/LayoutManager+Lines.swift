@@ -106,7 +106,7 @@ extension LayoutManager {
         guard let region = layout.flow.index(of: container).map({ layout.flow.regions[$0] }) else {
             return NSRange(location: 0, length: 0)
         }
-        return glyphs(fromY: region.top, to: min(region.bottom, layout.tree.total.height), in: container)
+        return glyphs(in: region)
     }
 
     /// What has been laid out in the container so far, padding included; lays nothing out. The empty last line counts.

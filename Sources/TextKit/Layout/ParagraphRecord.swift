@@ -1,30 +1,31 @@
 /// The lines of one paragraph as they were last laid out, and its glyphs while they are kept.
 final class ParagraphRecord {
-    /// Unfolded by whoever reads them.
+    /// Unfolded by whoever reads them; whoever changes them has them unfolded for good.
     var rows: [LineRow] {
         @inline(__always) get {
-            if folded != nil { unfold() }
+            if isFolded { unfold() }
             return unfoldedRows
         }
         @inline(__always) _modify {
-            if folded != nil { unfold() }
+            if folded != nil { unfoldForGood() }
             yield &unfoldedRows
         }
     }
     var fragments: [LineFragment] {
         @inline(__always) get {
-            if folded != nil { unfold() }
+            if isFolded { unfold() }
             return unfoldedFragments
         }
         @inline(__always) _modify {
-            if folded != nil { unfold() }
+            if folded != nil { unfoldForGood() }
             yield &unfoldedFragments
         }
     }
     private var unfoldedRows: [LineRow] = []
     private var unfoldedFragments: [LineFragment] = []
-    /// Lines of plain text that nobody has looked at.
+    /// Lines of plain text as they were filled; while nobody looks at them this is all there is of them.
     private(set) var folded: FoldedLines?
+    private var isFolded = false
     /// Characters that lines cover; the rest was past the last container, or not asked for yet.
     var laidUTF16 = 0
     /// Height from the top of the paragraph to the top of the next, exact where `isComplete`.
@@ -73,18 +74,38 @@ final class ParagraphRecord {
             self.cuts = cuts
         }
         folded = lines
+        isFolded = true
         unfoldedRows = []
         unfoldedFragments = []
     }
 
     private func unfold() {
         guard let lines = folded else { return }
-        folded = nil
+        isFolded = false
         (unfoldedRows, unfoldedFragments) = lines.unfolded
     }
 
+    private func unfoldForGood() {
+        if isFolded { unfold() }
+        folded = nil
+    }
+
+    /// Lets the glyphs go, which are made again when somebody asks, and with them what else the text and the folded lines tell.
+    func evict() {
+        if let shaped { cuts = shaped.cuts }
+        shaped = nil
+        if generatedIfAny?.edits.isEmpty == true { generatedIfAny = nil }
+        if folded != nil, !isFolded {
+            isFolded = true
+            unfoldedRows = []
+            unfoldedFragments = []
+        }
+    }
+
     /// The lines, which stay folded where they are.
-    var linesInPassing: (rows: [LineRow], fragments: [LineFragment]) { folded?.unfolded ?? (unfoldedRows, unfoldedFragments) }
+    var linesInPassing: (rows: [LineRow], fragments: [LineFragment]) {
+        isFolded ? folded?.unfolded ?? ([], []) : (unfoldedRows, unfoldedFragments)
+    }
 
     /// Whether lines had to be broken where shaping ran across.
     var hasCuts: Bool { !cuts.isEmpty || shaped?.cuts.isEmpty == false }
@@ -92,6 +113,7 @@ final class ParagraphRecord {
     /// Forgets the lines, not the glyphs.
     func removeLines() {
         folded = nil
+        isFolded = false
         unfoldedRows.removeAll(keepingCapacity: true)
         unfoldedFragments.removeAll(keepingCapacity: true)
         laidUTF16 = 0
@@ -146,14 +168,12 @@ final class ParagraphRecord {
 
     /// Free lines go wherever the text above pushes them, from one container to another as well.
     func moveRows(toContainer index: Int) {
-        if folded != nil {
-            folded?.region = Int32(index)
-            return
-        }
-        guard let first = rows.first, let last = rows.last else { return }
+        folded?.region = Int32(index)
+        if isFolded { return }
+        guard let first = unfoldedRows.first, let last = unfoldedRows.last else { return }
         // One that filled a container to the last pixel and went on in the next is free all the same.
         if Int(first.container) == index, Int(last.container) == index { return }
-        for row in rows.indices { rows[row].container = Int32(index) }
+        for row in unfoldedRows.indices { unfoldedRows[row].container = Int32(index) }
     }
 
     /// Moves the rows down.

@@ -1,37 +1,63 @@
+extension DocumentLayout {
+    /// Lets the oldest glyphs go where there are too many: before a question, and between the paragraphs of a walk, not while
+    /// somebody is laying lines out of them.
+    func trimShaped() {
+        if !isCalling, !isInBlocks { shapedCache.trim() }
+    }
+}
+
 /// Shaped paragraphs that are kept, up to a number of glyphs: the oldest that nobody has visited since goes first.
 struct ShapedCache {
     /// About 30 bytes each.
     var capacity = 300_000
-    private var queue: [ParagraphRecord] = []
+    private var queue: [Entry] = []
     private var first = 0
-    private var glyphs = 0
+    /// Of all entries of the queue.
+    private(set) var glyphs = 0
 
-    mutating func insert(_ record: ParagraphRecord) {
-        queue.append(record)
-        glyphs += record.shaped?.utf16Count ?? 0
+    /// What was counted when it came in is what is counted out, whatever became of the record's glyphs meanwhile.
+    private struct Entry {
+        let record: ParagraphRecord
+        let shaped: ObjectIdentifier
+        let glyphs: Int
     }
 
-    /// Drops glyphs until the rest fits. Amortized O(1) a paragraph.
+    /// How many paragraphs it holds.
+    var count: Int { queue.count - first }
+
+    mutating func removeAll() {
+        queue.removeAll()
+        first = 0
+        glyphs = 0
+    }
+
+    mutating func insert(_ record: ParagraphRecord) {
+        guard let shaped = record.shaped else { return }
+        queue.append(Entry(record: record, shaped: ObjectIdentifier(shaped), glyphs: shaped.utf16Count))
+        glyphs += shaped.utf16Count
+    }
+
+    /// Drops glyphs until the rest fits; the last paragraph stays however long it is. Amortized O(1) a paragraph.
     mutating func trim() {
         guard glyphs > capacity else { return }
-        var chances = queue.count - first
-        while glyphs > capacity, first < queue.count - 1 {
-            let record = queue[first]
+        var chances = count
+        while glyphs > capacity, count > 1 {
+            let entry = queue[first]
             first += 1
-            if record.wasVisited, chances > 0 {
+            // Glyphs that were made anew have an entry of their own.
+            let isCurrent = entry.record.shaped.map { ObjectIdentifier($0) == entry.shaped } ?? false
+            if isCurrent, entry.record.wasVisited, chances > 0 {
                 chances -= 1
-                record.wasVisited = false
-                queue.append(record)
-            } else if let shaped = record.shaped {
-                glyphs -= shaped.utf16Count
-                record.cuts = shaped.cuts
-                record.shaped = nil
+                entry.record.wasVisited = false
+                queue.append(entry)
+                continue
             }
+            glyphs -= entry.glyphs
+            if isCurrent { entry.record.evict() }
         }
         if first > queue.count / 2 {
             queue.removeFirst(first)
             first = 0
         }
-        glyphs = first == queue.count - 1 ? (queue[first].shaped?.utf16Count ?? 0) : glyphs
     }
 }

@@ -146,14 +146,26 @@ final class ShapedParagraph {
 
     /// Makes shaping stop at `utf16` and drops the piece that held it. Returns whether that changed anything.
     func cut(atUTF16 utf16: Int) -> Bool {
-        guard utf16 > 0, utf16 < utf16Count, !cuts.contains(utf16) else { return false }
-        let place = cuts.firstIndex { $0 > utf16 } ?? cuts.count
+        guard utf16 > 0, utf16 < utf16Count else { return false }
+        let place = cutIndex(notBefore: utf16)
+        if place < cuts.count, cuts[place] == utf16 { return false }
         cuts.insert(utf16, at: place)
         let index = pieceIndex(containingUTF16: utf16)
         pieces[index] = nil
         if let next = ahead?.next, next <= index { endHelp() }
         glyphStarts = []
         return true
+    }
+
+    /// The first cut at or after a character, as an index into `cuts`. O(log cuts).
+    private func cutIndex(notBefore utf16: Int) -> Int {
+        var low = 0
+        var high = cuts.count
+        while low < high {
+            let middle = (low + high) / 2
+            if cuts[middle] < utf16 { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// Forgets every cut, before lines are broken anew.

@@ -1,49 +1,61 @@
 /// A set of places in a text as ascending ranges that neither touch nor overlap; it moves with edits.
-struct RangeList: Equatable {
-    private(set) var ranges: [Range<Int>] = []
+///
+/// Kept as runs of a text that are in the set or not, in a tree: thousands of matches that are replaced within one edit split it
+/// as often. Owned by one thread.
+final class RangeList {
+    /// Alternately in the set and not; what lies past the last is not.
+    private let runs = AttributeRuns()
+    private let inside = AttributeSet([:])
+    private let outside = AttributeSet([:])
 
-    var isEmpty: Bool { ranges.isEmpty }
+    init(_ ranges: [Range<Int>] = []) {
+        for range in ranges { insert(range) }
+    }
 
-    func overlaps(_ range: Range<Int>) -> Bool { ranges.contains { $0.overlaps(range) } }
+    /// All of them. O(ranges).
+    var ranges: [Range<Int>] { intersection(0..<runs.count) }
 
-    mutating func insert(_ range: Range<Int>) {
+    /// O(log n).
+    var isEmpty: Bool { !overlaps(0..<runs.count) }
+
+    /// Whether one place of the range is in the set. O(log n).
+    func overlaps(_ range: Range<Int>) -> Bool {
+        let part = range.clamped(to: 0..<runs.count)
+        guard !part.isEmpty else { return false }
+        let run = runs.run(at: part.lowerBound)
+        return run.set === inside || run.range.upperBound < part.upperBound
+    }
+
+    /// Adds a range. O(log n + ranges within it).
+    func insert(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
-        let low = ranges.firstIndex { $0.upperBound >= range.lowerBound } ?? ranges.count
-        let high = ranges[low...].firstIndex { $0.lowerBound > range.upperBound } ?? ranges.count
-        var merged = range
-        for old in ranges[low..<high] {
-            merged = min(merged.lowerBound, old.lowerBound)..<max(merged.upperBound, old.upperBound)
-        }
-        ranges.replaceSubrange(low..<high, with: [merged])
+        let end = runs.count
+        if end < range.upperBound { runs.replace(end..<end, with: [AttributeRun(length: range.upperBound - end, set: outside)]) }
+        runs.replace(range, with: [AttributeRun(length: range.count, set: inside)])
     }
 
-    mutating func remove(_ range: Range<Int>) {
-        guard !range.isEmpty, ranges.contains(where: { $0.overlaps(range) }) else { return }
-        ranges = ranges.flatMap { old in
-            [
-                old.lowerBound..<max(old.lowerBound, min(old.upperBound, range.lowerBound)),
-                min(old.upperBound, max(old.lowerBound, range.upperBound))..<old.upperBound,
-            ].filter { !$0.isEmpty }
-        }
+    /// Takes a range out. O(log n + ranges within it).
+    func remove(_ range: Range<Int>) {
+        guard overlaps(range) else { return }
+        let part = range.clamped(to: 0..<runs.count)
+        runs.replace(part, with: [AttributeRun(length: part.count, set: outside)])
     }
 
-    /// The parts of `range` that are in the set.
+    /// The parts of `range` that are in the set. O(log n + ranges within it).
     func intersection(_ range: Range<Int>) -> [Range<Int>] {
-        ranges.filter { $0.overlaps(range) }.map { $0.clamped(to: range) }
+        let part = range.clamped(to: 0..<runs.count)
+        var place = part.lowerBound
+        return runs.runs(in: part).compactMap { run in
+            defer { place += run.length }
+            return run.set === inside ? place..<(place + run.length) : nil
+        }
     }
 
-    /// Moves with the replacement of `range` by `length` units, which are not in the set afterwards.
-    mutating func replace(_ range: Range<Int>, length: Int) {
-        guard let last = ranges.last, last.upperBound > range.lowerBound else { return }
-        let delta = length - range.count
-        var moved: [Range<Int>] = []
-        for old in ranges {
-            let head = old.lowerBound..<max(old.lowerBound, min(old.upperBound, range.lowerBound))
-            let tail = max(old.lowerBound, range.upperBound)..<max(old.upperBound, range.upperBound)
-            if !head.isEmpty { moved.append(head) }
-            if !tail.isEmpty { moved.append((tail.lowerBound + delta)..<(tail.upperBound + delta)) }
-        }
-        ranges = []
-        for range in moved { insert(range) }
+    /// Moves with the replacement of `range` by `length` units, which are not in the set afterwards. O(log n + ranges within it).
+    func replace(_ range: Range<Int>, length: Int) {
+        guard range.lowerBound < runs.count else { return }
+        let old = range.clamped(to: 0..<runs.count)
+        if old.isEmpty, length == 0 { return }
+        runs.replace(old, with: length == 0 ? [] : [AttributeRun(length: length, set: outside)])
     }
 }

@@ -29,7 +29,7 @@ open class TextStorage: NSMutableAttributedString {
 
     let body = TextBody()
     var editing = EditingState()
-    var unfixed = RangeList()
+    let unfixed = RangeList()
     var substitutes: FontSubstitutes?
     var mirror = FoundationMirror()
     /// Whether the primitives reach `body`; nil until asked (`readsOwnBody`).

@@ -56,7 +56,7 @@ struct LayoutRules {
             fractionOfDistanceBetweenInsertionPoints: &fraction)
         #expect(hit == word.location)
         #expect(abs(fraction - 0.25) < 0.1)
-        #expect(manager.layout.counters == LayoutCounters())
+        #expect(manager.layout.counters == LayoutCounters(paragraphsVisited: 1))
     }
 
     @Test("B43: with non-contiguous layout a region in the middle makes no glyphs for what is before; without, it does")

@@ -128,14 +128,15 @@ struct FixingTests {
             let whole = TextStorage(attributedString: storage)
             whole.fixAttributes(in: range(0, whole.length))
             let copy = TextStorage(attributedString: storage)
-            copy.unfixed = storage.unfixed
+            copy.unfixed.remove(0..<copy.length)
+            for part in storage.unfixed.ranges { copy.unfixed.insert(part) }
             copy.ensureAttributesAreFixed(in: range(0, copy.length))
             #expect(alignments(copy) == alignments(whole), "seed \(seed), step \(step)")
         }
     }
 
     @Test func `range lists merge, split and move`() {
-        var list = RangeList()
+        let list = RangeList()
         list.insert(10..<20)
         list.insert(30..<40)
         list.insert(20..<25)
@@ -149,5 +150,32 @@ struct FixingTests {
         #expect(list.ranges == [15..<16, 18..<23])
         list.replace(16..<18, length: 0)
         #expect(list.ranges == [15..<21])
+        #expect(list.overlaps(0..<16) && !list.overlaps(0..<15) && !list.overlaps(21..<30))
+    }
+
+    @Test(arguments: 0..<8) func `a range list is the set of places that a model has`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed &+ 77)
+        let list = RangeList()
+        var model: [Bool] = Array(repeating: false, count: 60)
+        for step in 0..<400 {
+            let low = Int.random(in: 0...model.count, using: &random)
+            let high = Int.random(in: low...min(model.count, low + 9), using: &random)
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0:
+                list.insert(low..<high)
+                for place in low..<high { model[place] = true }
+            case 1:
+                list.remove(low..<high)
+                for place in low..<high { model[place] = false }
+            default:
+                let length = Int.random(in: 0...8, using: &random)
+                list.replace(low..<high, length: length)
+                model.replaceSubrange(low..<high, with: Array(repeating: false, count: length))
+            }
+            let places = list.ranges.flatMap { Array($0) }
+            #expect(places == model.indices.filter { model[$0] }, "seed \(seed), step \(step)")
+            #expect(zip(list.ranges, list.ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+            #expect(list.overlaps(low..<(high + 3)) == (low..<(high + 3)).contains { $0 < model.count && model[$0] })
+        }
     }
 }
