@@ -88,6 +88,7 @@ if isWhole {
     EditRows(text: text, repetitions: isQuick ? 200 : 2000).run(into: table)
     HighlighterRows(text: text, repetitions: isQuick ? 80 : 800).run(into: table)
     BulkRows(text: text, repetitions: 3).run(into: table)
+    JustificationRows(text: text, repetitions: min(3, repetitions)).run(into: table)
     ResizeRows(text: text, frames: isQuick ? 50 : 400).run(into: table)
     if let connection = try? Connection(scale: 1) {
         StartRows(text: text, isQuick: isQuick).run(into: table)

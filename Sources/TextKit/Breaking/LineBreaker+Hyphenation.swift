@@ -19,8 +19,15 @@ extension LineBreaker {
         return fitting.last { allowsBreak?($0.end.utf16, true) ?? true }
     }
 
+    /// The line that divides a word of the segment after `scan`, at `end`.
+    func divided(_ scan: Scan, at end: Int) -> Fill? {
+        var scan = scan
+        guard let piece = enterPiece(&scan) else { return nil }
+        return ends(from: scan, piece: piece, limit: end + 1, width: .unlimited, among: [end]).last
+    }
+
     /// Where words among the characters may be divided, ascending.
-    private func hyphenationPlaces(in range: Range<Int>) -> [Int] {
+    func hyphenationPlaces(in range: Range<Int>) -> [Int] {
         let units = paragraph.text.utf16
         var places: [Int] = []
         var start = range.lowerBound
@@ -48,7 +55,7 @@ extension LineBreaker {
     }
 
     /// The places up to which the line fits with a hyphen, ascending; only those between clusters.
-    private func ends(
+    func ends(
         from scan: Scan, piece: ShapedParagraph.Piece, limit: Int, width: Fixed, among places: [Int]
     ) -> [Fill] {
         let shaped = piece.shaped

@@ -78,6 +78,18 @@ struct LineBreaker {
         return breaksWords ? fillClusters(from: start, width: width) : nil
     }
 
+    /// The line that ends at `end`, a place between two break opportunities or where a word may be divided; nil where it cannot.
+    func fill(from start: Position, to end: Int) -> Fill? {
+        var scan = Scan(start: start, ruler: ruler)
+        var before = scan
+        while let next = advance(&scan) {
+            if next.fill.end.utf16 == end { return next.fill }
+            if next.fill.end.utf16 > end { return divided(before, at: end) }
+            before = scan
+        }
+        return nil
+    }
+
     /// The latest end that the delegate allows; the latest of all where it allows none.
     private func preferred(_ best: Fill, among earlier: [Fill]) -> Fill {
         guard let allowsBreak, best.end.utf16 < paragraph.utf16Count, !best.endsWithMandatoryBreak else { return best }

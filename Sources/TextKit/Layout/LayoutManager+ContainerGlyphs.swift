@@ -22,10 +22,10 @@ extension LayoutManager {
         while index >= 0, layout.tree.locate(index).end.height > region.top {
             guard let record = layout.verify(layout.tree.locate(index)) else { return nil }
             let located = layout.tree.locate(index)
-            let row = record.rows.last {
-                located.start.height + $0.y < bottom && layout.flow.regions[Int($0.container)].container === region.container
+            for row in record.rows.reversed() where located.start.height + row.y < bottom {
+                let places = row.fragments.map { layout.place($0, in: record, located) }.filter { $0.container === region.container }
+                if let last = places.map(\.glyphs.upperBound).max() { return last }
             }
-            if let row { return row.fragments.map { layout.place($0, in: record, located).glyphs.upperBound }.max() }
             index -= 1
         }
         return nil

@@ -15,7 +15,7 @@ struct ParagraphTypesetter {
     /// Rows that the container already holds above this paragraph.
     let rowsAbove: (_ region: Int) -> Int
 
-    private var style: ResolvedParagraphStyle { paragraph.style(atUTF16: 0).paragraph }
+    var style: ResolvedParagraphStyle { paragraph.style(atUTF16: 0).paragraph }
 
     enum End {
         /// The paragraph is laid out.
@@ -46,13 +46,13 @@ struct ParagraphTypesetter {
                 continue
             }
             let before = start == 0 ? spacingBefore(region, y: y) : .zero
-            let typesetter = rowTypesetter(region)
-            let outcome = typesetter.row(
+            let outcome = rowTypesetter(from: start, y: y + before, region: index).row(
                 from: start, y: top + y + before - region.top, isFirst: paragraph.beginsParagraph(atUTF16: start),
                 forcesText: vain > Self.patience)
             switch outcome {
             case .row(let row):
-                append(row, y: y, before: before, region: index, typesetter: typesetter)
+                append(row, y: y, before: before, region: index)
+                record.plan = row.plan
                 y = record.height
                 start = row.end
                 vain = 0
@@ -69,6 +69,7 @@ struct ParagraphTypesetter {
         if let next = containerBreak(before: start, y: y) { record.height = next }
         record.laidUTF16 = start
         record.isComplete = true
+        record.plan = nil
         return .complete
     }
 
@@ -80,11 +81,14 @@ struct ParagraphTypesetter {
         return jump(from: Int(last.container))
     }
 
-    private func rowTypesetter(_ region: ContainerFlow.Region) -> RowTypesetter {
-        RowTypesetter(
+    private func rowTypesetter(from start: Int, y: Fixed, region index: Int) -> RowTypesetter {
+        let region = flow.regions[index]
+        var typesetter = RowTypesetter(
             paragraph: paragraph, style: style, region: region, usesLeading: settings.usesFontLeading,
             wholePixels: settings.wholePixels, scale: settings.scale, utf16Offset: utf16Offset, hooks: settings.hooks,
             ellipsis: settings.ellipsis, insets: insets, hyphenationFactor: settings.hyphenationFactor)
+        typesetter.plan = plan(from: start, y: y, region: index, typesetter)
+        return typesetter
     }
 
     /// The top of the next container, below the paragraph's top.
@@ -110,7 +114,7 @@ struct ParagraphTypesetter {
         return spacing
     }
 
-    private func append(_ row: RowTypesetter.Row, y: Fixed, before: Fixed, region index: Int, typesetter: RowTypesetter) {
+    private func append(_ row: RowTypesetter.Row, y: Fixed, before: Fixed, region index: Int) {
         let region = flow.regions[index]
         let textTop = y + before
         let rect = FixedRect(x: row.fragments[0].x, y: top + y - region.top, width: row.fragments[0].width, height: row.height)
@@ -138,26 +142,4 @@ struct ParagraphTypesetter {
         record.height = textTop + row.height + after
         settings.didPlaceRow?(record, paragraph, record.rows.count - 1, top, utf16Offset)
     }
-}
-
-/// What every paragraph of a layout is set with.
-struct LayoutSettings {
-    var scale: CGFloat
-    var usesFontLeading: Bool
-    var wholePixels: Bool
-    var hooks: LayoutHooks?
-    /// Lets the delegate change glyphs.
-    var generator: GlyphGenerator?
-    var isContiguous = true
-    /// See `LayoutManager.hyphenationFactor`.
-    var hyphenationFactor: Double = 0
-    var hasDelegate: Bool { hooks != nil || generator != nil }
-    /// What a truncated line ends with, in the style of the text before it.
-    var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?
-    /// Lets the delegate and a subclass edit a row just made, the last of its record; nil where there is neither.
-    var didPlaceRow: ((ParagraphRecord, ShapedParagraph, _ row: Int, _ top: Fixed, _ utf16Offset: Int) -> Void)?
-    /// Lets a subclass edit the line after the text; nil where there is none, as is what follows.
-    var askAboutExtraLine: ((ExtraLine) -> Void)?
-    /// Called when every line of the text is there.
-    var didReachEnd: (() -> Void)?
 }

@@ -4,12 +4,15 @@
 /// glyphs, so a book is laid out in the time that it takes to look its words up. Where it is not sure it declines.
 final class PlainTypesetter {
     /// Of one style and one container.
-    private let paragraph: ResolvedParagraphStyle
+    let paragraph: ResolvedParagraphStyle
     private let whole: Range<Fixed>
-    private let leftToRight, rightToLeft: (first: Range<Fixed>, others: Range<Fixed>)
+    let leftToRight, rightToLeft: (first: Range<Fixed>, others: Range<Fixed>)
     private let height, baseline: Fixed
     private let wholePixels: Bool
-    private let region: Int
+    let region: Int
+    /// How lines are chosen together, and by whom.
+    private let filling: TotalFit.Filling?
+    let totalFit: TotalFit
 
     /// Nil where paragraphs of the style need more than this.
     init?(_ style: ResolvedStyle, region index: Int, of flow: ContainerFlow, settings: LayoutSettings) {
@@ -31,6 +34,8 @@ final class PlainTypesetter {
         }
         leftToRight = (range(isFirst: true, isRightToLeft: false), range(isFirst: false, isRightToLeft: false))
         rightToLeft = (range(isFirst: true, isRightToLeft: true), range(isFirst: false, isRightToLeft: true))
+        filling = paragraph.filling(settings)
+        totalFit = settings.totalFit
         var extent = LineExtent()
         extent.include(style, usesLeading: settings.usesFontLeading)
         (height, baseline) = extent.box(paragraph, wholePixels: wholePixels)
@@ -49,6 +54,9 @@ final class PlainTypesetter {
         cut: (Int, inout PlainSegments) -> Bool, hasSpace: (Range<Int>) -> Bool
     ) -> Bool {
         let (first, others) = isRightToLeft ? rightToLeft : leftToRight
+        if let filling {
+            return run(segments, filling, isRightToLeft: isRightToLeft, into: record, hasSpace: hasSpace)
+        }
         var lines: FoldedLines?
         var cuts: [Int] = []
         var next = 0
@@ -77,12 +85,16 @@ final class PlainTypesetter {
             start = line.end
         }
         guard let lines else { return false }
+        finish(lines, cuts: cuts, end: start, record)
+        return true
+    }
+
+    func finish(_ lines: FoldedLines, cuts: [Int], end: Int32, _ record: ParagraphRecord) {
         record.fold(lines, cuts: cuts)
         record.hasSpacingBefore = paragraph.paragraphSpacingBefore > .zero
-        record.laidUTF16 = Int(start)
+        record.laidUTF16 = Int(end)
         record.height = spacingBefore + (height + after(isLast: false)) * (lines.count - 1) + height + after(isLast: true)
         record.isComplete = true
-        return true
     }
 
     private struct Filled {
@@ -142,7 +154,7 @@ final class PlainTypesetter {
                 width: whole.upperBound - whole.lowerBound, textX: .zero, textWidth: Fixed(raw: Int64(line.width)))
             paragraph.align(
                 &fragment, in: index == 0 ? first : others, isLast: isLast, isRightToLeft: lines.isRightToLeft, wholePixels: wholePixels,
-                hasSpace: { line.hasSpace })
+                mayShrink: filling != nil, hasSpace: { line.hasSpace })
             let before = index == 0 ? spacingBefore : .zero
             let row = LineRow(
                 y: y, height: before + height + after(isLast: isLast), usedTop: before, usedHeight: height, baseline: before + baseline,

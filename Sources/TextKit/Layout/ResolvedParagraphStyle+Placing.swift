@@ -1,5 +1,14 @@
 /// Where a paragraph style puts the text of a line. Device pixels of the container.
 extension ResolvedParagraphStyle {
+    /// How lines are chosen together; nil where each takes as much as fits.
+    func filling(_ settings: LayoutSettings) -> TotalFit.Filling? {
+        guard wrapping == .words else { return nil }
+        if alignment == .justified {
+            return settings.justifiesByTotalFit || breakStrategy.contains(.totalFit) ? .justified : nil
+        }
+        return breakStrategy.contains(.totalFit) ? .ragged : nil
+    }
+
     /// The part of a stretch where text may stand: between the indents, which count from the edges of `whole`, and the
     /// padding.
     func textRange(
@@ -27,20 +36,24 @@ extension ResolvedParagraphStyle {
         return low..<max(low, high)
     }
 
-    /// Sets the content's left edge, and what justification adds where `hasSpace` says that there is a space to stretch.
+    /// Sets the content's left edge, and what justification adds where `hasSpace` says that there is a space to stretch; what it
+    /// takes away where the line was planned to be tighter (`mayShrink`).
     func align(
         _ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, isRightToLeft: Bool, wholePixels: Bool,
-        hasSpace: () -> Bool
+        mayShrink: Bool = false, hasSpace: () -> Bool
     ) {
         let available = text.upperBound - text.lowerBound
         let isUnlimited = available.isUnlimited
-        var slack = max(.zero, available - fragment.textWidth)
-        if alignment == .justified, !isLast, !isUnlimited, slack > .zero, hasSpace() {
+        var slack = available - fragment.textWidth
+        let isTight = slack < .zero && mayShrink
+        if !isTight { slack = max(.zero, slack) }
+        if alignment == .justified, !isLast || isTight, !isUnlimited, slack != .zero, hasSpace() {
             if wholePixels { slack = slack.floor }
             fragment.slack = slack
             fragment.textWidth += slack
             slack = .zero
         }
+        slack = max(.zero, slack)
         let fromLeft: Fixed =
             switch alignment {
             case _ where isUnlimited: .zero

@@ -30,6 +30,7 @@ struct ResolvedParagraphStyle {
     var tabStops: TabStops
     /// 0 leaves it to the layout manager.
     var hyphenationFactor: Double
+    var breakStrategy: LineBreakStrategy
     /// Outermost first; deeper ones than anyone nests are left out.
     var blocks: [TextBlock] = []
 
@@ -72,6 +73,7 @@ struct ResolvedParagraphStyle {
         let multiple = Double(style.lineHeightMultiple)
         lineHeightMultiple = multiple > 0 && multiple.isFinite ? min(multiple, 1000) : 1
         if !style.textBlocks.isEmpty { blocks = Array(style.textBlocks.prefix(Self.deepestBlock)) }
+        breakStrategy = style.lineBreakStrategy
         hyphenationFactor = style.hyphenationFactor.isFinite ? Double(style.hyphenationFactor) : 0
         let interval = length(style.defaultTabInterval)
         tabStops = TabStops(interval: interval > .zero ? interval : length(28))

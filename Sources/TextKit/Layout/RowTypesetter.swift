@@ -16,6 +16,8 @@ struct RowTypesetter {
     var insets = BlockInsets()
     /// The layout manager's, for paragraphs without one.
     var hyphenationFactor: Double = 0
+    /// Where lines are to end, if they have been chosen together.
+    var plan: LinePlan?
 
     enum Outcome {
         case row(Row)
@@ -33,6 +35,8 @@ struct RowTypesetter {
         var isPlaced: Bool
         /// Whether it ends the paragraph.
         var isLast: Bool
+        /// For the rows that follow; nil where this one is not as it was planned.
+        var plan: LinePlan?
     }
 
     private struct Filled {
@@ -41,6 +45,7 @@ struct RowTypesetter {
         var origin: Fixed
         var start: Int
         var fill: LineBreaker.Fill
+        var isPlanned = false
     }
 
     /// Lays out from character `start` at `y`. `forcesText` breaks words rather than skip a narrow row.
@@ -51,7 +56,7 @@ struct RowTypesetter {
             let whole = wholeWidth
             let spans = freeSpans(y: y, height: height, at: start)
             let isWhole = spans.count == 1 && spans[0] == whole
-            let filled = fill(spans, from: start, isFirst: isFirst, breaksWords: isWhole || forcesText)
+            let (filled, plan) = fill(spans, y: y, from: start, isFirst: isFirst, breaksWords: isWhole || forcesText)
             guard let last = filled.last else { return .blocked(next: nextTry(y: y, height: height)) }
             let fragments = filled.map { place($0, isLast: $0.fill.endsWithMandatoryBreak) }
             let (needed, baseline) = measure(fragments).box(style, wholePixels: wholePixels)
@@ -65,22 +70,22 @@ struct RowTypesetter {
                     fragments: fragments, end: last.fill.end.utf16, height: needed, baseline: baseline,
                     isPlaced: !isWhole || region.placesEverything
                         || region.meetsExclusions((region.top + y)..<(region.top + y + max(needed, height))),
-                    isLast: last.fill.end.utf16 == paragraph.utf16Count))
+                    isLast: last.fill.end.utf16 == paragraph.utf16Count, plan: plan))
         }
         return .blocked(next: nextTry(y: y, height: height))
     }
 
     // MARK: Free stretches
 
-    private var wholeWidth: Range<Fixed> { insets.span(in: region) }
+    var wholeWidth: Range<Fixed> { insets.span(in: region) }
 
-    private func firstGuess(at start: Int) -> Fixed {
+    func firstGuess(at start: Int) -> Fixed {
         var extent = LineExtent()
         extent.include(paragraph.style(atUTF16: paragraph.firstShown(from: start)), usesLeading: usesLeading)
         return extent.box(style, wholePixels: wholePixels).height
     }
 
-    private func freeSpans(y: Fixed, height: Fixed, at start: Int) -> [Range<Fixed>] {
+    func freeSpans(y: Fixed, height: Fixed, at start: Int) -> [Range<Fixed>] {
         guard !region.isCustom else { return customSpans(y: y, height: height, at: start) }
         let free = region.exclusions.freeSpans(in: wholeWidth, band: y..<(y + height))
         guard free != [wholeWidth] else { return free }
@@ -112,7 +117,7 @@ struct RowTypesetter {
     }
 
     /// Rows are tried on the grid of line heights, so that text on both sides of a figure and below it keeps step.
-    private func nextTry(y: Fixed, height: Fixed) -> Fixed {
+    func nextTry(y: Fixed, height: Fixed) -> Fixed {
         let step = max(Fixed.one, height)
         guard let until = region.exclusions.constantUntil(y..<(y + height)), until > y + step else { return y + step }
         let rows = (until - y).raw / step.raw
@@ -121,18 +126,26 @@ struct RowTypesetter {
 
     // MARK: Filling
 
-    private func fill(_ spans: [Range<Fixed>], from start: Int, isFirst: Bool, breaksWords: Bool) -> [Filled] {
+    private func fill(
+        _ spans: [Range<Fixed>], y: Fixed, from start: Int, isFirst: Bool, breaksWords: Bool
+    ) -> (filled: [Filled], plan: LinePlan?) {
         var result: [Filled] = []
         var start = start
+        var plan = plan
         for span in paragraph.isRightToLeft ? spans.reversed() : spans {
             let (text, origin) = textRange(in: span, isFirst: isFirst)
-            guard let fill = fill(from: start, width: text.upperBound - text.lowerBound, origin: origin, breaksWords: breaksWords)
-            else { continue }
-            result.append(Filled(span: span, text: text, origin: origin, start: start, fill: fill))
+            let width = text.upperBound - text.lowerBound
+            let step = plan?.step(from: start, y: region.top + y, text: text)
+            if step == .empty { continue }
+            var planned: LineBreaker.Fill?
+            if case .line(let end) = step { planned = fill(from: start, to: end, width: width, origin: origin) }
+            if planned == nil { plan = nil }
+            guard let fill = planned ?? fill(from: start, width: width, origin: origin, breaksWords: breaksWords) else { continue }
+            result.append(Filled(span: span, text: text, origin: origin, start: start, fill: fill, isPlanned: planned != nil))
             start = fill.end.utf16
             if fill.endsWithMandatoryBreak { break }
         }
-        return result
+        return (result, plan)
     }
 
     /// Where text may stand in a stretch, and where tabs take that to begin, from the leading margin. A figure that pushes
@@ -160,6 +173,15 @@ struct RowTypesetter {
             guard fill.needsCut, paragraph.cut(atUTF16: fill.end.utf16) else { return fill }
         }
         return breaker.fill(from: breaker.start(atUTF16: start), width: limit, breaksWords: breaksWords || oneLine)
+    }
+
+    /// The line that was planned; nil where cutting glyphs at its end has made it too wide.
+    private func fill(from start: Int, to end: Int, width: Fixed, origin: Fixed) -> LineBreaker.Fill? {
+        let breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
+        guard let fill = breaker.fill(from: breaker.start(atUTF16: start), to: end) else { return nil }
+        guard fill.needsCut, paragraph.cut(atUTF16: end) else { return fill }
+        guard let cut = breaker.fill(from: breaker.start(atUTF16: start), to: end), cut.width <= max(fill.width, width) else { return nil }
+        return cut
     }
 
     func ruler(origin: Fixed, width: Fixed) -> LineRuler {
@@ -201,17 +223,17 @@ struct RowTypesetter {
             let truncator = LineTruncator(paragraph: paragraph, token: ellipsis(last, paragraph.baseLevel), mode: mode)
             truncate(&fragment, isFirst: filled.start == 0, with: truncator, textEnd: fill.contentEnd)
         } else {
-            align(&fragment, in: filled.text, isLast: isLast)
+            align(&fragment, in: filled.text, isLast: isLast, mayShrink: filled.isPlanned)
         }
         return fragment
     }
 
     /// Sets the content's left edge, and what justification adds.
-    func align(_ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool) {
+    func align(_ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, mayShrink: Bool = false) {
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
         style.align(
             &fragment, in: text, isLast: isLast, isRightToLeft: paragraph.isRightToLeft, wholePixels: wholePixels,
-            hasSpace: { paragraph.hasStretchableSpace(in: content) })
+            mayShrink: mayShrink, hasSpace: { paragraph.hasStretchableSpace(in: content) })
     }
 
     private func measure(_ fragments: [LineFragment]) -> LineExtent {

@@ -91,6 +91,7 @@ import Testing
 
     private func style(_ random: inout SeededGenerator) -> ParagraphStyle {
         let style = MutableParagraphStyle()
+        if random.next() % 2 == 0 { style.lineBreakStrategy = .totalFit }
         let odd: [CGFloat] = [0, 10, -20, 1e9, -1e9, .nan, .infinity, 0.3]
         func pick() -> CGFloat { odd[Int(random.next() % UInt64(odd.count))] }
         style.firstLineHeadIndent = pick()

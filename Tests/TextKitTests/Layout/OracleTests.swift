@@ -86,6 +86,8 @@ import Testing
             style.paragraphSpacing = CGFloat(random.next() % 12)
             style.paragraphSpacingBefore = CGFloat(random.next() % 12)
             style.lineHeightMultiple = random.next() % 2 == 0 ? 0 : 1.3
+            if random.next() % 2 == 0 { style.lineBreakStrategy = [.totalFit, .pushOut] }
+            if random.next() % 3 == 0 { style.hyphenationFactor = 0.9 }
             guard length > 0 else { return }
             storage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: at, length: min(length - at, 50)))
         }

@@ -28,6 +28,8 @@ import Testing
     ) -> LayoutManager {
         let manager = LayoutManager()
         manager.layout.usesPlainRuns = plainly
+        // Work is counted, so it must all be done here.
+        manager.layout.usesOtherCore = false
         let container = TextContainer(size: CGSize(width: width, height: height))
         if let exclusion { container.exclusionPaths = [BezierPath(ovalIn: exclusion)] }
         storage.addLayoutManager(manager)
@@ -86,6 +88,7 @@ import Testing
         if random.next() % 2 == 0 {
             let style = MutableParagraphStyle()
             style.alignment = [.left, .right, .center, .justified, .natural][Int(random.next() % 5)]
+            style.lineBreakStrategy = [[], .totalFit, [.totalFit, .pushOut]][Int(random.next() % 3)]
             style.firstLineHeadIndent = CGFloat(random.next() % 40)
             style.headIndent = CGFloat(random.next() % 30)
             style.tailIndent = random.next() % 2 == 0 ? 0 : -CGFloat(random.next() % 30)

@@ -1,0 +1,79 @@
+/// Turns the segments of a paragraph into places of `TotalFit`.
+struct PlaceCollector {
+    let paragraph: ShapedParagraph
+    var breaker: LineBreaker
+    var divides = false
+    private var ends: [Int32] = []
+    private var before = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
+
+    init(paragraph: ShapedParagraph, breaker: LineBreaker) {
+        self.paragraph = paragraph
+        self.breaker = breaker
+    }
+
+    mutating func collect(from start: Int, most: Int, into places: inout [TotalFit.Place]) -> [Int32]? {
+        places.removeAll(keepingCapacity: true)
+        var scan = LineBreaker.Scan(start: breaker.start(atUTF16: start), ruler: breaker.ruler)
+        while places.count < most, let piece = breaker.enterPiece(&scan) {
+            let first = scan.segment ?? LineBreaker.segment(after: scan.position.glyph, in: piece.segments)
+            for index in first..<piece.segments.count where places.count < most {
+                guard add(piece.segments[index], of: piece, from: &scan, into: &places) else { return nil }
+                scan.segment = index + 1
+            }
+        }
+        guard !places.isEmpty else { return nil }
+        places[places.count - 1].isMandatory = true
+        return ends
+    }
+
+    private mutating func add(
+        _ segment: BreakSegment, of piece: ShapedParagraph.Piece, from scan: inout LineBreaker.Scan, into places: inout [TotalFit.Place]
+    ) -> Bool {
+        guard !segment.flags.contains(.dynamic) else { return false }
+        let first = scan.position.glyph
+        let width = Int64(piece.pens[Int(segment.endGlyph)] - piece.pens[first])
+        let content = width - Int64(segment.trailing)
+        if divides { addDivisions(of: segment, piece, from: scan, into: &places) }
+        var place = before
+        place.hyphen = 0
+        if content > 0 {
+            place.content = before.width + content
+            place.contentGlue = before.glue
+        }
+        place.width += width
+        place.glue += Int64(segment.trailing)
+        place.isMandatory = segment.flags.contains(.mandatory)
+        if segment.flags.contains(.softHyphen) {
+            place.hyphen = breaker.ruler.hyphenWidth(paragraph, before: segment.endUTF16).raw
+        }
+        before = place
+        scan.position = LineBreaker.Position(utf16: Int(segment.endUTF16), piece: scan.position.piece, glyph: Int(segment.endGlyph))
+        guard segment.flags.contains(.opportunity),
+            breaker.allowsBreak?(Int(segment.endUTF16), place.hyphen > 0) ?? true || place.isMandatory
+        else { return true }
+        places.append(place)
+        ends.append(segment.endUTF16)
+        return true
+    }
+
+    private mutating func addDivisions(
+        of segment: BreakSegment, _ piece: ShapedParagraph.Piece, from scan: LineBreaker.Scan, into places: inout [TotalFit.Place]
+    ) {
+        let start = scan.position.utf16
+        guard !segment.flags.contains(.softHyphen), start == 0 || paragraph.text.utf16[start - 1] != 0xAD else { return }
+        let words = breaker.hyphenationPlaces(in: start..<Int(segment.endUTF16))
+        guard !words.isEmpty else { return }
+        for fill in breaker.ends(from: scan, piece: piece, limit: Int(segment.endUTF16), width: .unlimited, among: words)
+        where breaker.allowsBreak?(fill.end.utf16, true) ?? true {
+            let hyphen = breaker.ruler.hyphenWidth(paragraph, before: Int32(clamping: fill.end.utf16)).raw
+            var place = before
+            place.content = before.width + fill.width.raw - hyphen
+            place.width = place.content
+            place.contentGlue = before.glue
+            place.glue = before.glue
+            place.hyphen = hyphen
+            places.append(place)
+            ends.append(Int32(fill.end.utf16))
+        }
+    }
+}

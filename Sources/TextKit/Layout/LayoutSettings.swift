@@ -1,0 +1,26 @@
+import struct Foundation.CGFloat
+
+/// What every paragraph of a layout is set with.
+struct LayoutSettings {
+    var scale: CGFloat
+    var usesFontLeading: Bool
+    var wholePixels: Bool
+    var hooks: LayoutHooks?
+    /// Lets the delegate change glyphs.
+    var generator: GlyphGenerator?
+    var isContiguous = true
+    /// See `LayoutManager.hyphenationFactor`.
+    var hyphenationFactor: Double = 0
+    /// Lines of justified paragraphs are chosen together.
+    var justifiesByTotalFit = false
+    let totalFit = TotalFit()
+    var hasDelegate: Bool { hooks != nil || generator != nil }
+    /// What a truncated line ends with, in the style of the text before it.
+    var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?
+    /// Lets the delegate and a subclass edit a row just made, the last of its record; nil where there is neither.
+    var didPlaceRow: ((ParagraphRecord, ShapedParagraph, _ row: Int, _ top: Fixed, _ utf16Offset: Int) -> Void)?
+    /// Lets a subclass edit the line after the text; nil where there is none, as is what follows.
+    var askAboutExtraLine: ((ExtraLine) -> Void)?
+    /// Called when every line of the text is there.
+    var didReachEnd: (() -> Void)?
+}

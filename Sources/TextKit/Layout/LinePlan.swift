@@ -1,0 +1,57 @@
+/// Where the next lines of a paragraph are to end, chosen together, and the room that was taken to be theirs. What stands
+/// elsewhere than was foreseen is not of the plan.
+struct LinePlan {
+    /// A stretch of a row: y of the flow, x of the container.
+    struct Slot: Equatable {
+        var y: Fixed
+        var text: Range<Fixed>
+    }
+
+    enum Step: Equatable {
+        /// A line that ends before the character.
+        case line(end: Int)
+        /// The stretch was foreseen to be too narrow for any word.
+        case empty
+    }
+
+    /// Ends of lines, UTF-16 from the start of the paragraph, and the slot of each.
+    private let ends, slots: [Int32]
+    private var next = 0
+    /// The start of the next line, and its slot.
+    private var start: Int
+    private var slot = 0
+    private let rooms: Rooms
+    /// Where lines go.
+    enum Rooms {
+        /// Each the width of the container between the indents: the first line's, then the others'.
+        case column(first: Fixed, others: Fixed)
+        /// Round figures.
+        case slots([Slot])
+    }
+
+    init(from start: Int, ends: [Int32], slots: [Int32], rooms: Rooms) {
+        self.start = start
+        self.ends = ends
+        self.slots = slots
+        self.rooms = rooms
+    }
+
+    var lineCount: Int { ends.count }
+    var isUsedUp: Bool { next >= ends.count }
+
+    /// What is to be put into a stretch by a line that starts at `utf16`; nil where that was not foreseen.
+    mutating func step(from utf16: Int, y: Fixed, text: Range<Fixed>) -> Step? {
+        guard next < ends.count, utf16 == start else { return nil }
+        switch rooms {
+        case .column(let first, let others):
+            guard text.upperBound - text.lowerBound == (slot == 0 ? first : others) else { return nil }
+        case .slots(let slots):
+            guard slot < slots.count, slots[slot] == Slot(y: y, text: text) else { return nil }
+        }
+        slot += 1
+        guard Int(slots[next]) == slot - 1 else { return .empty }
+        start = Int(ends[next])
+        next += 1
+        return .line(end: start)
+    }
+}

@@ -1,0 +1,59 @@
+// Choosing the lines of a paragraph together: as many as fit into a window, which for all but the longest paragraphs is all.
+extension ParagraphTypesetter {
+    /// Plans of one paragraph that may come to nothing.
+    private static let mostFailures = 8
+
+    /// The plan for the row at `y`, below the paragraph's top: the one that there is as long as it holds, or a new one.
+    func plan(from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
+        guard let filling = style.filling(settings), flow.regions[region].maximumRows == 0, !flow.regions[region].isCustom else {
+            return nil
+        }
+        if let plan = record.plan, !plan.isUsedUp { return plan }
+        guard record.failedPlans < Self.mostFailures else { return nil }
+        if record.plan == nil, start > 0 { record.failedPlans += 1 }
+        return newPlan(filling, from: start, y: y, region: region, typesetter)
+    }
+
+    private func newPlan(_ filling: TotalFit.Filling, from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
+        let rooms = RoomFinder(self, typesetter, y: y, region: region, from: start)
+        guard rooms.isUsable, let plan = plan(filling, from: start, typesetter, rooms) else { return nil }
+        guard rooms.meetsFigures(lines: plan.lineCount) else { return plan }
+        // The figure had a say, even where no line comes near it in the end.
+        record.isPlaced = true
+        rooms.goRoundFigures()
+        return self.plan(filling, from: start, typesetter, rooms)
+    }
+
+    private func plan(_ filling: TotalFit.Filling, from start: Int, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> LinePlan? {
+        let fit = settings.totalFit
+        let divides = (style.hyphenationFactor > 0 ? style.hyphenationFactor : settings.hyphenationFactor) > 0
+        var ends: [Int32] = []
+        for (pass, tolerance) in TotalFit.tolerances.enumerated() {
+            if pass == 0 || (pass == 1 && divides) {
+                guard let places = collect(from: start, dividing: pass > 0, into: fit, typesetter) else { return nil }
+                ends = places
+            }
+            let lines = fit.lines(
+                filling, avoidsLoneWord: style.breakStrategy.contains(.pushOut), tolerance: tolerance, in: rooms.forTotalFit)
+            guard let lines else { continue }
+            // The end of a window is no end of a line.
+            let isWhole = ends.last.map { Int($0) } == paragraph.utf16Count
+            let count = isWhole ? lines.ends.count : max(1, lines.ends.count * 3 / 4)
+            return LinePlan(
+                from: start, ends: lines.ends[..<count].map { ends[Int($0)] }, slots: Array(lines.slots[..<count]), rooms: rooms.rooms)
+        }
+        return nil
+    }
+
+    /// Gives the places where lines may end to `fit`; returns the characters that they stand before. Nil where a width depends on
+    /// the line.
+    private func collect(from start: Int, dividing: Bool, into fit: TotalFit, _ typesetter: RowTypesetter) -> [Int32]? {
+        var collector = PlaceCollector(
+            paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: typesetter.ruler(origin: .zero, width: .unlimited)))
+        collector.divides = dividing
+        if let hooks = settings.hooks {
+            collector.breaker.allowsBreak = { [utf16Offset] in ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
+        }
+        return collector.collect(from: start, most: TotalFit.window, into: &fit.places)
+    }
+}
