@@ -55,3 +55,11 @@ struct LinePlan {
         return .line(end: start)
     }
 }
+
+/// The plan of a paragraph between its rows.
+final class LinePlanning {
+    /// Nil where the last row was not as it was planned.
+    var plan: LinePlan?
+    /// Plans that came to nothing.
+    var failures = 0
+}

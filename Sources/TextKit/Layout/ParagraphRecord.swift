@@ -59,9 +59,7 @@ final class ParagraphRecord {
     }
     private var generatedIfAny: GeneratedGlyphs?
     /// Where lines that are not there yet are to end, of a paragraph that was left half way.
-    var plan: LinePlan?
-    /// Plans that came to nothing.
-    var failedPlans = 0
+    var planning: LinePlanning?
     /// The cuts that `shaped` had when it was dropped.
     var cuts: [Int] = []
     /// Set where the paragraph stands in text blocks; `height` then is where it ends, below the top of its group.
@@ -127,8 +125,7 @@ final class ParagraphRecord {
         hasSpacingBefore = false
         dependsOnContainers = false
         cuts = []
-        plan = nil
-        failedPlans = 0
+        planning = nil
         shaped?.removeCuts()
     }
 

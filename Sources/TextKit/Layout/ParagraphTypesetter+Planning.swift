@@ -4,13 +4,16 @@ extension ParagraphTypesetter {
     private static let mostFailures = 8
 
     /// The plan for the row at `y`, below the paragraph's top: the one that there is as long as it holds, or a new one.
-    func plan(from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
-        guard let filling = style.filling(settings), flow.regions[region].maximumRows == 0, !flow.regions[region].isCustom else {
-            return nil
+    func plan(_ filling: TotalFit.Filling, from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
+        guard flow.regions[region].maximumRows == 0, !flow.regions[region].isCustom else { return nil }
+        let planning = record.planning ?? LinePlanning()
+        record.planning = planning
+        if let plan = planning.plan {
+            if !plan.isUsedUp { return plan }
+        } else if start > 0 {
+            planning.failures += 1
         }
-        if let plan = record.plan, !plan.isUsedUp { return plan }
-        guard record.failedPlans < Self.mostFailures else { return nil }
-        if record.plan == nil, start > 0 { record.failedPlans += 1 }
+        guard planning.failures < Self.mostFailures else { return nil }
         return newPlan(filling, from: start, y: y, region: region, typesetter)
     }
 

@@ -52,7 +52,7 @@ struct ParagraphTypesetter {
             switch outcome {
             case .row(let row):
                 append(row, y: y, before: before, region: index)
-                record.plan = row.plan
+                record.planning?.plan = row.plan
                 y = record.height
                 start = row.end
                 vain = 0
@@ -69,7 +69,7 @@ struct ParagraphTypesetter {
         if let next = containerBreak(before: start, y: y) { record.height = next }
         record.laidUTF16 = start
         record.isComplete = true
-        record.plan = nil
+        record.planning = nil
         return .complete
     }
 
@@ -87,7 +87,7 @@ struct ParagraphTypesetter {
             paragraph: paragraph, style: style, region: region, usesLeading: settings.usesFontLeading,
             wholePixels: settings.wholePixels, scale: settings.scale, utf16Offset: utf16Offset, hooks: settings.hooks,
             ellipsis: settings.ellipsis, insets: insets, hyphenationFactor: settings.hyphenationFactor)
-        typesetter.plan = plan(from: start, y: y, region: index, typesetter)
+        typesetter.plan = style.filling(settings).flatMap { plan($0, from: start, y: y, region: index, typesetter) }
         return typesetter
     }
 
