@@ -13,6 +13,14 @@ extension DocumentLayout {
         let paragraph = shapedAhead(record, utf16) ?? makeShaped(record, utf16)
         if settings.generator != nil { place(paragraph, atUTF16: utf16.lowerBound) }
         for cut in record.cuts { _ = paragraph.cut(atUTF16: cut) }
+        if let former = record.former {
+            record.former = nil
+            // Their lines are right only with their glyphs.
+            if !paragraph.adopt(former) {
+                record.removeLines()
+                paragraph.removeCuts()
+            }
+        }
         record.shaped = paragraph
         counters.paragraphsShaped += 1
         shapedCache.insert(record)

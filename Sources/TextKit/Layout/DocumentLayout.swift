@@ -184,7 +184,12 @@ final class DocumentLayout {
         let seam = hasBlocks ? openSeam(first.index..<limit) : nil
         var edited = first.index..<limit
         if charactersChanged {
-            let entries = entries(of: source, in: start..<end)
+            var entries = entries(of: source, in: start..<end)
+            if edited.count == 1, entries.count == 1,
+                let kept = entry(of: first.element, changedFrom: range.lowerBound - around - start, count: end - start)
+            {
+                entries = [kept]
+            }
             tree.replaceSubrange(edited, with: entries)
             edited = first.index..<(first.index + entries.count)
         } else {
@@ -363,6 +368,7 @@ final class DocumentLayout {
             store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom)
             return record
         }
+        if !canResume(record, at: top) { keepRowsAboveFigures(record, paragraph, top: top) }
         if !canResume(record, at: top) {
             record.removeLines()
             counters.paragraphsLaid += 1

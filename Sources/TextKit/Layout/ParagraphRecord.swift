@@ -60,6 +60,12 @@ final class ParagraphRecord {
     private var generatedIfAny: GeneratedGlyphs?
     /// Where lines that are not there yet are to end, of a paragraph that was left half way.
     var planning: LinePlanning?
+    /// Glyphs of the text as it was before it was changed further down.
+    var former: ShapedRemains? {
+        get { formerBox?.remains }
+        set { formerBox = newValue.map(FormerGlyphs.init) }
+    }
+    private var formerBox: FormerGlyphs?
     /// The cuts that `shaped` had when it was dropped.
     var cuts: [Int] = []
     /// Set where the paragraph stands in text blocks; `height` then is where it ends, below the top of its group.
@@ -125,6 +131,7 @@ final class ParagraphRecord {
         hasSpacingBefore = false
         dependsOnContainers = false
         cuts = []
+        formerBox = nil
         planning = nil
         shaped?.removeCuts()
     }
@@ -132,6 +139,7 @@ final class ParagraphRecord {
     /// Forgets the glyphs, and what a delegate has said about them.
     func forgetGlyphs() {
         shaped = nil
+        formerBox = nil
         segments = nil
         generatedIfAny = nil
     }
@@ -195,4 +203,10 @@ final class ParagraphRecord {
         }
         return max(0, low)
     }
+}
+
+/// Kept apart: few records have any.
+private final class FormerGlyphs {
+    let remains: ShapedRemains
+    init(_ remains: ShapedRemains) { self.remains = remains }
 }

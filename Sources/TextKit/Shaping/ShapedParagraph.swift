@@ -168,6 +168,24 @@ final class ShapedParagraph {
         return low
     }
 
+    /// Whether no character runs against the direction of the paragraph.
+    var isOfOneDirection: Bool { levels.levels.isEmpty }
+
+    func shapedPieces(before count: Int) -> [Piece?] { Array(pieces[..<count]) }
+
+    /// Takes pieces that have been shaped of the same characters with the same cuts.
+    func take(_ first: [Piece?]) { pieces.replaceSubrange(..<first.count, with: first) }
+
+    /// Forgets the cuts after a character.
+    func removeCuts(after utf16: Int) {
+        while let cut = cuts.last, cut > utf16 {
+            pieces[pieceIndex(containingUTF16: cut)] = nil
+            cuts.removeLast()
+            glyphStarts = []
+            endHelp()
+        }
+    }
+
     /// Forgets every cut, before lines are broken anew.
     func removeCuts() {
         guard !cuts.isEmpty else { return }

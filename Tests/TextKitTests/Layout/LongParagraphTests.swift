@@ -46,4 +46,60 @@ import Testing
         while fixture.manager.layoutSlice(milliseconds: 50) {}
         #expect(fixture.lines == fixture.fresh().lines)
     }
+
+    @Test func `a letter in the middle breaks the rows about it, not those before`() {
+        let fixture = fixture()
+        let place = 200_000
+        _ = fixture.manager.caretLine(at: place + 3000)
+        let before = fixture.manager.layout.counters.rowsBroken
+        #expect(before > 3000)
+        fixture.storage.replaceCharacters(in: NSRange(location: place, length: 0), with: "x")
+        _ = fixture.manager.caretLine(at: place + 1000)
+        #expect(fixture.manager.layout.counters.rowsBroken - before < 300)
+        #expect(fixture.lines == fixture.fresh().lines)
+    }
+
+    @Test func `a figure dragged beside its middle breaks the rows from there on, not those above`() {
+        let fixture = fixture()
+        _ = fixture.manager.caretLine(at: 200_000)
+        let middle = fixture.manager.boundingRect(
+            forGlyphRange: NSRange(location: 150_000, length: 1), in: fixture.container
+        ).minY
+        for step in 0..<5 {
+            fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 120, y: middle + CGFloat(step * 7), width: 150, height: 90))]
+            let before = fixture.manager.layout.counters.rowsBroken
+            _ = display(fixture, top: middle - 200)
+            #expect(fixture.manager.layout.counters.rowsBroken - before < 150, "step \(step)")
+        }
+        #expect(fixture.lines == fixture.fresh().lines)
+    }
+
+    @Test(arguments: 0..<10) func `whatever changes in it, its lines are those of a fresh layout`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed &+ 61)
+        let words = [
+            "water", "office", "AVATAR", "a", "incomprehensibilities", "e\u{301}", "日本", "well-known", seed % 3 == 0 ? "שלום" : "end",
+        ]
+        func text(_ count: Int) -> String {
+            (0..<count).map { _ in words[Int(random.next() % 9)] + (random.next() % 7 == 0 ? "" : " ") }.joined()
+        }
+        let fixture = LayoutFixture(text(6000), width: 180)
+        fixture.manager.allowsNonContiguousLayout = seed % 2 == 0
+        for step in 0..<8 {
+            let length = fixture.storage.length
+            let place = Int(random.next() % UInt64(length - 40))
+            switch random.next() % 5 {
+            case 0, 1: fixture.storage.replaceCharacters(in: NSRange(location: place, length: Int(random.next() % 30)), with: text(3))
+            case 2:
+                let y = CGFloat(random.next() % 12_000)
+                fixture.container.exclusionPaths = [BezierPath(ovalIn: CGRect(x: 40, y: y, width: 90, height: 120))]
+            case 3: fixture.storage.replaceCharacters(in: NSRange(location: place, length: 0), with: step % 2 == 0 ? "\n" : "مرحبا ")
+            default:
+                fixture.storage.addAttribute(
+                    .font, value: Font(name: "DejaVu Sans", size: 18)!, range: NSRange(location: place, length: 12))
+            }
+            _ = fixture.manager.caretLine(at: min(fixture.storage.length - 1, place + 200))
+            if step % 2 == 1 { #expect(fixture.lines == fixture.fresh().lines, "step \(step)") }
+        }
+        #expect(fixture.texts.joined() == fixture.storage.string)
+    }
 }

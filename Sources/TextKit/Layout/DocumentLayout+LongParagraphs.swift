@@ -1,0 +1,70 @@
+// In a paragraph as long as a book what stands above a change is right as it is: its lines stay, and layout goes on below them.
+extension DocumentLayout {
+    /// Below so many rows a paragraph is as soon laid out anew.
+    private static let manyRows = 64
+
+    /// Keeps the rows above everything that may disturb them, of a paragraph that is to be laid out anew because figures have
+    /// moved. O(rows).
+    func keepRowsAboveFigures(_ record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) {
+        guard canKeepRows(of: record, paragraph.style), !record.attributesAreStale, record.shaped === paragraph,
+            let index = flow.region(atY: top), record.containerWidth == flow.regions[index].width,
+            !(record.hasSpacingBefore && flow.regions[index].top == top)
+        else { return }
+        let limit = min(flow.regions[index].bottom, flow.nextDisturbance(from: top) ?? .endless) - top
+        let count = record.rows.firstIndex { $0.isPlaced || $0.bottom + $0.height > limit } ?? record.rows.count - 1
+        guard record.keepRows(count) else { return }
+        paragraph.removeCuts(after: record.laidUTF16)
+        record.top = top
+        record.exclusionVersion = exclusionVersion
+    }
+
+    /// The entry of a long paragraph in which characters from `utf16` on have changed, counted from its start: with the rows that do
+    /// not know of them. Nil where none can be kept.
+    func entry(of old: ParagraphEntry, changedFrom utf16: Int, count: Int) -> ParagraphEntry? {
+        guard let record = old.record, let paragraph = record.shaped, paragraph.pieceCount > 1, !record.attributesAreStale,
+            count > ParagraphShaper.longestWholeParagraph, canKeepRows(of: record, paragraph.style)
+        else { return nil }
+        let end = paragraph.endOfPieces(unaffectedFrom: utf16)
+        // The line after the last one must stand before the change as well: its first word did not fit.
+        let rows = record.rows.firstIndex { Int(record.fragments[Int($0.firstFragment + $0.fragmentCount) - 1].end) > end } ?? 0
+        guard record.keepRows(rows - 1) else { return nil }
+        paragraph.removeCuts(after: record.laidUTF16)
+        record.leaveGlyphs(to: end)
+        var entry = ParagraphEntry(utf16: Int32(count), glyphs: Int32(count), height: .zero, record: record)
+        entry.height = record.height + HeightEstimator(self).height(utf16: count - record.laidUTF16)
+        entry.isPlaced = record.isPlaced
+        entry.hasCuts = record.hasCuts
+        return entry
+    }
+
+    private func canKeepRows(of record: ParagraphRecord, _ style: ResolvedParagraphStyle) -> Bool {
+        record.membership == nil && !settings.hasDelegate && settings.didPlaceRow == nil && flow.isContinuous
+            && style.filling(settings) == nil && !record.dependsOnContainers && record.rows.count > Self.manyRows
+    }
+}
+
+extension ParagraphRecord {
+    /// Drops every row from `count` on. False, with nothing changed, where that leaves none, or one that is truncated.
+    fileprivate func keepRows(_ count: Int) -> Bool {
+        guard count > 0, count < rows.count else { return false }
+        let last = rows[count - 1]
+        let end = Int(last.firstFragment + last.fragmentCount)
+        guard fragments[end - 1].extras?.truncation == nil else { return false }
+        rows.removeSubrange(count...)
+        fragments.removeSubrange(end...)
+        laidUTF16 = Int(fragments[end - 1].end)
+        height = last.bottom
+        isComplete = false
+        isPlaced = rows.contains(where: \.isPlaced)
+        planning = nil
+        return true
+    }
+
+    /// Leaves the glyphs before `end` to the paragraph that will be shaped of the changed text.
+    fileprivate func leaveGlyphs(to end: Int) {
+        guard let shaped else { return }
+        cuts = shaped.cuts
+        former = shaped.remains(to: end)
+        self.shaped = nil
+    }
+}
