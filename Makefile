@@ -57,6 +57,8 @@ check: test-deps
 	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/sanitized
 	$(TEST_ENVIRONMENT) ASAN_OPTIONS=detect_leaks=0 \
 	    $(WITH_DISPLAY) $(SWIFT) test --sanitize=address --scratch-path .build/sanitized
+	$(SWIFT) build --product recto-bench --sanitize=thread --scratch-path .build/threads
+	TSAN_OPTIONS=exitcode=66 .build/threads/debug/recto-bench --quick --whole
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests

@@ -52,6 +52,7 @@ final class DocumentSession {
         storage = document.makeTextStorage(style: style)
         let container = TextContainer(size: .zero)
         let manager = LayoutManager()
+        manager.justifiesByTotalFit = true
         manager.addTextContainer(container)
         storage.addLayoutManager(manager)
         view = TextView(frame: .zero, textContainer: container)

@@ -4,11 +4,11 @@ import Synchronization
 
 /// Another core that shapes text: a shaper of its own, whose glyphs are those that any other shaper makes of the same text.
 final class ShapingHelper: Sendable {
-    private let shaper: Mutex<ParagraphShaper>
+    private let shaper: Guarded<ParagraphShaper>
     private let queue = DispatchQueue(label: "shaping", qos: .userInitiated)
 
     init(displayScale: CGFloat, placement: GlyphPlacement) {
-        shaper = Mutex(ParagraphShaper(displayScale: displayScale, placement: placement))
+        shaper = Guarded(ParagraphShaper(displayScale: displayScale, placement: placement))
         _ = Self.endsInTime
     }
 

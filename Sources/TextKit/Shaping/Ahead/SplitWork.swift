@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Values in order that one thread, the owner, needs one after the other from the front, while a helper makes them from
 /// the back. They meet somewhere, wherever each of them gets to: neither waits for the other, and at most one value is
 /// made twice.
@@ -15,13 +13,13 @@ final class SplitWork<Value: Sendable>: Sendable {
 
     let count: Int
     private let make: @Sendable (Int) -> Value
-    private let state: Mutex<State>
+    private let state: Guarded<State>
 
     /// `make` gives the value of an index; it is called on the helper's thread.
     init(count: Int, make: @escaping @Sendable (Int) -> Value) {
         self.count = count
         self.make = make
-        state = Mutex(State(made: Array(repeating: nil, count: count), end: count))
+        state = Guarded(State(made: Array(repeating: nil, count: count), end: count))
     }
 
     /// The value, if the helper has made it; else it is the owner's to make. Indices must be taken in ascending order, each
