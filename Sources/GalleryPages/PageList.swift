@@ -15,6 +15,8 @@ public enum PageList {
             ("Folding", { FoldingPage() }),
             ("Cards", { CardsPage() }),
             ("Companion", { CompanionPage() }),
+            ("Characters", { CharactersPage() }),
+            ("Paragraphs", { ParagraphsPage() }),
         ]
     }
 

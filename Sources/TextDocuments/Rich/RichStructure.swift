@@ -95,8 +95,10 @@ extension RichParagraph.Tab {
         case .center: TextTab(textAlignment: .center, location: location)
         case .right: TextTab(textAlignment: .right, location: location)
         case .decimal:
+            // A document does not say which sign its figures have.
             TextTab(
-                textAlignment: .right, location: location, options: [.columnTerminators: TextTab.columnTerminators(for: nil)])
+                textAlignment: .right, location: location,
+                options: [.columnTerminators: CharacterSet(charactersIn: ".,\u{066B}")])
         }
     }
 

@@ -12,6 +12,10 @@ struct LineBreaker {
     var hyphenationFactor = 0.0
     /// Lines end between any two grapheme clusters, not only at break opportunities.
     var breaksAnywhere = false
+    /// The room of the line after this one, if that line is not to be the last with one word alone.
+    var roomForLoneWord: Fixed?
+    /// Korean words are kept whole.
+    var keepsHangulWords = false
 
     /// A place between clusters.
     struct Position: Hashable {
@@ -48,17 +52,27 @@ struct LineBreaker {
     /// What fits into `width` from `start` on; nil where not even the first word does and `breaksWords` is false.
     /// With it the word is broken between grapheme clusters, of which at least one is always taken.
     func fill(from start: Position, width: Fixed, breaksWords: Bool) -> Fill? {
+        guard keepsHangulWords else { return fillOnce(from: start, width: width, breaksWords: breaksWords) }
+        if let fill = fillOnce(from: start, width: width, breaksWords: false) { return fill }
+        var breaker = self
+        breaker.keepsHangulWords = false
+        return breaker.fillOnce(from: start, width: width, breaksWords: breaksWords)
+    }
+
+    private func fillOnce(from start: Position, width: Fixed, breaksWords: Bool) -> Fill? {
         var scan = Scan(start: start, ruler: ruler)
         var accepted: [Fill] = []
         var best: Fill?
         var before = hyphenationFactor > 0 ? scan : nil
         while let next = advance(&scan) {
             guard scan.contentWidth <= width else {
-                if let before, let fill = hyphenated(before, width: width, best: best) { return fill }
+                if let before, let fill = hyphenated(before, width: width, best: best) { return pushedOut(fill, from: start) }
                 break
             }
             // Too wide for its hyphen only: what follows may make do without.
-            if next.isOpportunity, scan.contentWidth + (next.hyphen ?? .zero) <= width {
+            if next.isOpportunity, !keepsHangulWords || !isInHangulWord(next.fill.end.utf16),
+                scan.contentWidth + (next.hyphen ?? .zero) <= width
+            {
                 if let best, allowsBreak != nil { accepted.append(best) }
                 best = next.fill
             }
@@ -74,7 +88,7 @@ struct LineBreaker {
                 return fill
             }
         }
-        if let best { return preferred(best, among: accepted) }
+        if let best { return pushedOut(preferred(best, among: accepted), from: start) }
         return breaksWords ? fillClusters(from: start, width: width) : nil
     }
 
@@ -117,7 +131,7 @@ extension LineBreaker {
         }
     }
 
-    private struct Step {
+    struct Step {
         var fill: Fill
         var isOpportunity: Bool
         var hyphen: Fixed?
@@ -125,7 +139,7 @@ extension LineBreaker {
 
     /// Takes the next segment; nil at the end of the paragraph. `scan.contentWidth` then is the line's width if it
     /// ended here.
-    private func advance(_ scan: inout Scan) -> Step? {
+    func advance(_ scan: inout Scan) -> Step? {
         guard let piece = enterPiece(&scan) else { return nil }
         let index = scan.segment ?? Self.segment(after: scan.position.glyph, in: piece.segments)
         guard index < piece.segments.count else { return nil }

@@ -1,3 +1,5 @@
+import struct Foundation.CharacterSet
+
 /// Measures along a line in which tabs and attachments stand: their widths depend on where they begin.
 ///
 /// Positions are device pixels from the start of the stretch's text, in logical order. A copy taken at a place can
@@ -7,7 +9,7 @@ struct LineRuler {
     struct Dynamic: Sendable {
         var utf16: Int32
         var advance: Fixed
-        /// Attachments only: extent above and below the baseline.
+        /// Attachments only: extent above and below the baseline; one is less than zero for a box that lies beyond it.
         var ascent = Fixed.zero
         var descent = Fixed.zero
     }
@@ -34,16 +36,16 @@ struct LineRuler {
     /// A right, centre or decimal tab whose width follows from the text after it.
     private struct Pending {
         var utf16: Int32
-        var start, stop: Fixed
-        var alignment: TabStops.Alignment
+        var start, target: Fixed
+        let stop: TabStops.Stop
         /// Text since the tab, and the part of it that the stop aligns.
         var text = Fixed.zero
         var aligned = Fixed.zero
         var isClosed = false
 
         var gap: Fixed {
-            let part = alignment == .center ? aligned / 2 : aligned
-            return max(.zero, stop - start - part)
+            let part = stop.alignment == .center ? aligned / 2 : aligned
+            return max(.zero, target - start - part)
         }
     }
 
@@ -79,7 +81,9 @@ struct LineRuler {
             return
         }
         tab.text += advance
-        if tab.alignment == .decimal, stops.isTerminator(unit) { tab.isClosed = true }
+        if !tab.isClosed, tab.stop.alignment == .decimal, tab.stop.endsColumn(atUTF16: utf16, in: paragraph.text.utf16) {
+            tab.isClosed = true
+        }
         if !tab.isClosed { tab.aligned += advance }
         pending = tab
         position = tab.start + tab.gap + tab.text
@@ -93,7 +97,7 @@ struct LineRuler {
             if isRecording { recorded.append(Dynamic(utf16: Int32(utf16), advance: target - position)) }
             position = target
         } else {
-            pending = Pending(utf16: Int32(utf16), start: position, stop: target, alignment: stop.alignment)
+            pending = Pending(utf16: Int32(utf16), start: position, target: target, stop: stop)
             position = target
         }
     }
@@ -121,6 +125,18 @@ struct TabStops: Sendable {
     struct Stop: Sendable {
         var location: Fixed
         var alignment: Alignment
+        /// Where text begins that a decimal stop has to its right.
+        var terminators: CharacterSet?
+
+        /// Whether a decimal tab aligns at the character.
+        func endsColumn(atUTF16 utf16: Int, in units: [UInt16]) -> Bool {
+            guard let terminators else { return false }
+            let unit = UInt32(units[utf16])
+            if let scalar = Unicode.Scalar(unit) { return terminators.contains(scalar) }
+            guard unit & 0xFC00 == 0xD800, utf16 + 1 < units.count, units[utf16 + 1] & 0xFC00 == 0xDC00 else { return false }
+            let value = 0x10000 + (unit - 0xD800) << 10 + UInt32(units[utf16 + 1]) - 0xDC00
+            return Unicode.Scalar(value).map(terminators.contains) ?? false
+        }
     }
 
     /// Ascending.
@@ -141,7 +157,4 @@ struct TabStops: Sendable {
         let count = position.raw >= 0 ? position.raw / step + 1 : 0
         return Stop(location: Fixed(raw: count * step), alignment: .left)
     }
-
-    /// Whether a decimal tab aligns here.
-    func isTerminator(_ unit: UInt16) -> Bool { unit == 0x2E || unit == 0x2C || unit == 0x066B }
 }

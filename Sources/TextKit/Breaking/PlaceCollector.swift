@@ -3,6 +3,7 @@ struct PlaceCollector {
     let paragraph: ShapedParagraph
     var breaker: LineBreaker
     var divides = false
+    var keepsHangulWords = false
     private var ends: [Int32] = []
     private var before = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
 
@@ -48,7 +49,7 @@ struct PlaceCollector {
         }
         before = place
         scan.position = LineBreaker.Position(utf16: Int(segment.endUTF16), piece: scan.position.piece, glyph: Int(segment.endGlyph))
-        guard segment.flags.contains(.opportunity),
+        guard segment.flags.contains(.opportunity), !keepsHangulWords || !breaker.isInHangulWord(Int(segment.endUTF16)),
             breaker.allowsBreak?(Int(segment.endUTF16), place.hyphen > 0) ?? true || place.isMandatory
         else { return true }
         places.append(place)

@@ -9,6 +9,9 @@ struct DeviceCanvas {
 
     var isPlain: Bool { context.state.isPlain && context.scale == scale }
 
+    /// Whether their device pixels are the surface's.
+    var isInPlace: Bool { context.state.ctm.isIdentity && context.scale == scale }
+
     /// From their device pixels to the surface's.
     private var transform: CGAffineTransform {
         CGAffineTransform(scaleX: 1 / scale, y: 1 / scale).concatenating(context.deviceTransform)

@@ -52,35 +52,19 @@ struct GlyphBatch {
         let depth = context.depth
         context.saveGState()
         defer { context.restore(toDepth: depth) }
-        context.state.fill = style.color
-        if style.effects?.isLetterpress == true { Letterpress(canvas, font, style.color).draw(glyphs) }
+        let letterpress = style.effects?.isLetterpress == true ? Letterpress(canvas, font, style.color) : nil
+        let color = letterpress?.face ?? style.color
+        context.state.fill = color
+        letterpress?.drawLight(glyphs)
+        defer { letterpress?.drawShade(glyphs) }
         style.effects?.apply(to: context)
-        guard isRouted else { return canvas.append(font, style.color, glyphs) }
+        guard isRouted else { return canvas.append(font, color, glyphs) }
         let scale = canvas.scale
         let whole = style.font === font ? style.shaping.font : Font(of: font, displayScale: scale)
         let positions = glyphs.map { CGPoint(x: $0.x.pixels / scale, y: $0.y.pixels / scale) }
         manager.showCGGlyphs(
             glyphs.map(\.glyph), positions: positions, count: glyphs.count, font: whole, textMatrix: .identity,
             attributes: style.attributes, in: context)
-    }
-}
-
-/// Text that looks pressed into the paper: light catches its lower edge.
-private struct Letterpress {
-    private let canvas: DeviceCanvas
-    private let font: FontInstance
-    private let highlight: RGBA
-
-    init(_ canvas: DeviceCanvas, _ font: FontInstance, _ color: RGBA) {
-        self.canvas = canvas
-        self.font = font
-        highlight = RGBA.white.withAlpha(0.75 * Double(color.alpha) / 65535)
-    }
-
-    /// The light that falls on the edge; the glyphs themselves are drawn over it.
-    func draw(_ glyphs: [PositionedGlyph]) {
-        let step = max(Fixed.one, Fixed(canvas.scale).rounded)
-        canvas.append(font, highlight, glyphs.map { PositionedGlyph(glyph: $0.glyph, x: $0.x, y: $0.y + step) })
     }
 }
 

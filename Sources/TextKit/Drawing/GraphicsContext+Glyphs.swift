@@ -55,13 +55,25 @@ extension GraphicsContext {
     /// Glyphs as shapes, filled and stroked.
     private func emitOutlines(_ glyphs: [PositionedGlyph], _ font: FontInstance, _ shape: CGAffineTransform) {
         let lines = Self.lines(of: glyphs, font, shape)
-        if state.textMode != .stroke { emit(FlattenedPath(lines.map(\.points)), state.fill) }
-        guard state.textMode != .fill else { return }
+        let inside = FlattenedPath(lines.map(\.points))
+        guard state.textMode != .fill else { return emit(inside, state.fill) }
         var pen = state.pen
         pen.lineWidth *= deviceTransform.stretch.greatest
         pen.dash = []
         let outline = StrokeOutline(lines, style: pen, leastWidth: pen.lineWidth > 0 ? 1.0 / 64 : 1, tolerance: 0.1)
-        emit(FlattenedPath(outline.polygons), state.stroke)
+        let edge = FlattenedPath(outline.polygons)
+        guard state.textMode != .stroke else { return emit(edge, state.stroke) }
+        // The edge casts its shadow on the ground, not on the inside.
+        let shadow = state.shadow
+        if shadow != nil {
+            let (fill, stroke) = (faded(state.fill).alpha, faded(state.stroke).alpha)
+            if fill > 0 { emitShadow(of: inside, alpha: fill) }
+            if stroke > 0 { emitShadow(of: edge, alpha: stroke) }
+            state.shadow = nil
+        }
+        emit(inside, state.fill)
+        emit(edge, state.stroke)
+        state.shadow = shadow
     }
 
     private static func lines(of glyphs: [PositionedGlyph], _ font: FontInstance, _ shape: CGAffineTransform) -> [Polyline] {

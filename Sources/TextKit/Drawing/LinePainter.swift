@@ -131,7 +131,8 @@ struct LinePainter {
                 batch.add(shaped, spot, item.font, style, x: spot.x + dx, y: y)
             case .attachment:
                 batch.flush()
-                if run.role == .text { drawAttachment(style, run, spot, place, y: y) }
+                // Its box has the baseline offset in it.
+                if run.role == .text { drawAttachment(style, run, spot, place, y: baseline + spot.dy) }
             case .missing:
                 batch.flush()
                 MissingGlyphBox(style: style, font: style.font).draw(
@@ -208,13 +209,12 @@ struct LinePainter {
             if let shadow = style.effects?.shadow { canvas.context.state.shadow = shadow }
             for level in place.levels(of: wanted) {
                 let baseline = place.baseline + level.dy
-                let gaps = isStrikethrough ? [] : InkGaps(place, manager).gaps(y: baseline + offset, thickness: thickness)
+                let y = baseline - style.baselineOffset + offset
+                let gaps = isStrikethrough ? [] : InkGaps(place, manager).gaps(in: rules.band(y: y), thickness: thickness)
+                let moved = gaps.map { ($0.lowerBound + dx)..<($0.upperBound + dx) }
                 for stretch in carets.stretches(of: level.characters) {
-                    for part in InkGaps.subtract(gaps, from: stretch) {
-                        rules.draw(
-                            from: part.lowerBound + dx, to: part.upperBound + dx, y: baseline + dy - style.baselineOffset + offset,
-                            color: color, in: canvas)
-                    }
+                    rules.draw(
+                        (stretch.lowerBound + dx)..<(stretch.upperBound + dx), without: moved, y: y + dy, color: color, in: canvas)
                 }
             }
         }

@@ -18,7 +18,7 @@ enum AttachmentBoxes {
         }
         let bottom = device(bounds.minY) + style.baselineOffset
         let top = device(bounds.maxY) + style.baselineOffset
-        return .init(advance: max(.zero, device(bounds.width)), ascent: max(.zero, top), descent: max(.zero, -bottom))
+        return .init(advance: max(.zero, device(bounds.width)), ascent: top, descent: -bottom)
     }
 }
 

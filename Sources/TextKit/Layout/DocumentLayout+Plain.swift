@@ -131,6 +131,7 @@ private struct PlainRun: ~Copyable {
         shapedStyles = nil
         guard let typesetter, spacingBefore <= .zero || place.height > region.top else { return false }
         let units = UnsafeBufferPointer(start: units + (utf16.lowerBound - start.utf16), count: utf16.count)
+        if typesetter.keepsHangulWords, units.contains(where: LineBreaker.isHangul) { return false }
         let record = entry.record ?? ParagraphRecord()
         guard let isRightToLeft = segment(units, utf16, record), fill(units, utf16, record, typesetter, isRightToLeft) else { return false }
         guard place.height + record.height <= clearBottom else {

@@ -8,7 +8,7 @@ extension LayoutManager {
             let place = layout.place(ofUTF16: utf16, isContiguous: isContiguous)
         else { return nil }
         let local = utf16 - place.utf16Start
-        guard let style = place.paragraph.attachmentStyle(atUTF16: local),
+        guard place.paragraph.attachmentStyle(atUTF16: local) != nil,
             let box = place.attachmentBox(ofGlyph: place.paragraph.glyphIndex(ofUTF16: local), atUTF16: local)
         else { return nil }
         var found: GlyphSpot?
@@ -18,7 +18,7 @@ extension LayoutManager {
             return false
         }
         guard let found else { return nil }
-        let top = place.baseline + found.dy - style.baselineOffset - box.ascent
+        let top = place.baseline + found.dy - box.ascent
         return FixedRect(x: found.x, y: top, width: box.advance, height: box.ascent + box.descent).logical(scale: scale)
     }
 }

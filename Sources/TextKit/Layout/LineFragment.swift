@@ -11,7 +11,7 @@ struct LineFragment {
     var textX, textWidth: Fixed
     /// What justification adds in all, over the spaces inside the content.
     var slack = Fixed.zero
-    /// Set where there are tabs, attachments, a hyphen, a truncation, or something that was set.
+    /// Set where there are tabs, attachments, a hyphen, a truncation, tightening, or something that was set.
     var extras: FragmentExtras?
 
     var utf16: Range<Int> { Int(start)..<Int(end) }
@@ -23,8 +23,22 @@ final class FragmentExtras {
     var dynamics: [LineRuler.Dynamic] = []
     var showsHyphen = false
     var truncation: Truncation?
+    /// How much closer the glyphs stand, so that the line need not be truncated.
+    var tightening: Tightening?
     /// What a typesetter, or who stands in for one, has set.
     var setting: FragmentSetting?
+
+    /// What is taken from the advances of as many clusters.
+    struct Tightening {
+        var total: Fixed
+        var clusters: Int
+
+        /// What has been taken from the first `count`.
+        func taken(upTo count: Int, wholePixels: Bool) -> Fixed {
+            let share = Fixed(raw: total.raw * Int64(min(count, clusters)) / Int64(clusters))
+            return wholePixels ? share.ceil : share
+        }
+    }
 
     func advance(atUTF16 utf16: Int) -> Fixed? { dynamic(atUTF16: utf16)?.advance }
 

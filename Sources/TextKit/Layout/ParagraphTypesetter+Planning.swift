@@ -54,6 +54,7 @@ extension ParagraphTypesetter {
         var collector = PlaceCollector(
             paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: typesetter.ruler(origin: .zero, width: .unlimited)))
         collector.divides = dividing
+        collector.keepsHangulWords = style.keepsHangulWords
         if let hooks = settings.hooks {
             collector.breaker.allowsBreak = { [utf16Offset] in ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }

@@ -12,6 +12,10 @@ final class PlainTypesetter {
     let region: Int
     /// How lines are chosen together, and by whom.
     private let filling: TotalFit.Filling?
+    /// Whether no last line is to have one word alone.
+    private let avoidsLoneWord: Bool
+    /// Whether Korean needs more than this.
+    var keepsHangulWords: Bool { paragraph.keepsHangulWords }
     let totalFit: TotalFit
 
     /// Nil where paragraphs of the style need more than this.
@@ -36,6 +40,7 @@ final class PlainTypesetter {
         rightToLeft = (range(isFirst: true, isRightToLeft: true), range(isFirst: false, isRightToLeft: true))
         filling = paragraph.filling(settings)
         totalFit = settings.totalFit
+        avoidsLoneWord = paragraph.avoidsLoneWord
         var extent = LineExtent()
         extent.include(style, usesLeading: settings.usesFontLeading)
         (height, baseline) = extent.box(paragraph, wholePixels: wholePixels)
@@ -64,14 +69,16 @@ final class PlainTypesetter {
         while next < segments.count {
             let text = lines == nil ? first : others
             let width = text.upperBound - text.lowerBound
-            guard var filled = fill(segments, from: next, start: start, width: width) else { return false }
+            let rest = avoidsLoneWord ? others.upperBound - others.lowerBound : nil
+            guard var filled = fill(segments, from: next, start: start, width: width, rest: rest) else { return false }
             // As many times as `RowTypesetter` tries.
             var tries = 0
             while filled.needsCut, tries < 4, !cuts.contains(Int(filled.line.end)) {
                 guard cut(Int(filled.line.end), &segments) else { return false }
                 cuts.insert(Int(filled.line.end), at: cuts.partitioningIndex { $0 > Int(filled.line.end) })
                 tries += 1
-                guard let again = fill(segments, from: segments.index(startingAt: start), start: start, width: width) else { return false }
+                guard let again = fill(segments, from: segments.index(startingAt: start), start: start, width: width, rest: rest)
+                else { return false }
                 filled = again
             }
             var line = filled.line
@@ -97,6 +104,61 @@ final class PlainTypesetter {
         record.isComplete = true
     }
 
+    /// What `LineBreaker.pushedOut` makes of the line.
+    private func pushedOut(_ filled: Filled, _ segments: borrowing PlainSegments, from first: Int, start: Int32, room: Fixed) -> Filled {
+        guard isLoneWord(segments, from: filled.next, room: room) else { return filled }
+        var extent = Extent(start)
+        var candidate: Filled?
+        var waiting: Filled?
+        for index in first..<filled.next {
+            extent.add(segments[index])
+            guard extent.all > extent.content else { continue }
+            if let waiting { candidate = waiting }
+            waiting = Filled(line: extent.line(endingAt: segments[index].end), next: index + 1, needsCut: segments[index].needsCut)
+        }
+        guard let candidate, candidate.line.contentEnd > start, fits(segments, from: candidate.next, room: room) else { return filled }
+        return candidate
+    }
+
+    private func isLoneWord(_ segments: borrowing PlainSegments, from first: Int, room: Fixed) -> Bool {
+        var extent = Extent(0)
+        for index in first..<segments.count {
+            extent.add(segments[index])
+            if extent.content > room { return false }
+            if index == segments.count - 1 { return true }
+            if extent.all > extent.content { return false }
+        }
+        return false
+    }
+
+    private func fits(_ segments: borrowing PlainSegments, from first: Int, room: Fixed) -> Bool {
+        var extent = Extent(0)
+        for index in first..<segments.count {
+            extent.add(segments[index])
+            if extent.content > room { return false }
+        }
+        return true
+    }
+
+    /// What segments come to, one after another.
+    private struct Extent {
+        var all = Fixed.zero
+        var content = Fixed.zero
+        var contentEnd: Int32
+
+        init(_ start: Int32) { contentEnd = start }
+
+        mutating func add(_ segment: PlainSegment) {
+            if segment.contentEnd >= 0 {
+                content = all + Fixed(raw: Int64(segment.content))
+                contentEnd = segment.contentEnd
+            }
+            all += Fixed(raw: Int64(segment.content) &+ Int64(segment.trailing))
+        }
+
+        func line(endingAt end: Int32) -> FoldedLine { FoldedLine(end: end, contentEnd: contentEnd, width: Int32(clamping: content.raw)) }
+    }
+
     private struct Filled {
         var line: FoldedLine
         var next: Int
@@ -107,7 +169,7 @@ final class PlainTypesetter {
     /// As many segments as fit, and the next one; nil where not even one does.
     @inline(__always)
     private func fill(
-        _ segments: borrowing PlainSegments, from first: Int, start: Int32, width limit: Fixed
+        _ segments: borrowing PlainSegments, from first: Int, start: Int32, width limit: Fixed, rest: Fixed?
     ) -> Filled? {
         var all = Fixed.zero
         var content = Fixed.zero
@@ -127,7 +189,10 @@ final class PlainTypesetter {
             line = FoldedLine(end: segment.end, contentEnd: contentEnd, width: Int32(clamping: content.raw))
             needsCut = segment.needsCut
         }
-        return line.map { Filled(line: $0, next: index, needsCut: needsCut) }
+        guard let line else { return nil }
+        let filled = Filled(line: line, next: index, needsCut: needsCut)
+        guard let rest, index < segments.count else { return filled }
+        return pushedOut(filled, segments, from: first, start: start, room: rest)
     }
 
     private var spacingBefore: Fixed { max(.zero, paragraph.paragraphSpacingBefore) }

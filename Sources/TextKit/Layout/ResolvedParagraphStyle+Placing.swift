@@ -10,14 +10,15 @@ extension ResolvedParagraphStyle {
     }
 
     /// The part of a stretch where text may stand: between the indents, which count from the edges of `whole`, and the
-    /// padding.
+    /// padding. Indents that leave no room in `whole` are passed over, since nothing could be read.
     func textRange(
         in span: Range<Fixed>, of whole: Range<Fixed>, padding: Fixed, isFirst: Bool, isRightToLeft: Bool = false,
         wholePixels: Bool
     ) -> Range<Fixed> {
-        let head = isFirst ? firstLineHeadIndent : headIndent
+        var head = isFirst ? firstLineHeadIndent : headIndent
         let width = whole.upperBound - whole.lowerBound
-        let tail = tailIndent > .zero ? tailIndent : width + tailIndent
+        var tail = tailIndent > .zero ? tailIndent : width + tailIndent
+        if min(tail, width) - head <= padding * 2 { (head, tail) = (.zero, width) }
         let left: Fixed
         let right: Fixed
         if isRightToLeft, !width.isUnlimited {

@@ -31,6 +31,10 @@ struct ResolvedParagraphStyle {
     /// 0 leaves it to the layout manager.
     var hyphenationFactor: Double
     var breakStrategy: LineBreakStrategy
+    /// How much closer the characters of a line may move before it is truncated, in parts of the em; 0 for not at all.
+    var tightening: Double
+    /// The strategies that concern one line at a time.
+    let avoidsLoneWord, keepsHangulWords: Bool
     /// Outermost first; deeper ones than anyone nests are left out.
     var blocks: [TextBlock] = []
 
@@ -74,10 +78,15 @@ struct ResolvedParagraphStyle {
         lineHeightMultiple = multiple > 0 && multiple.isFinite ? min(multiple, 1000) : 1
         if !style.textBlocks.isEmpty { blocks = Array(style.textBlocks.prefix(Self.deepestBlock)) }
         breakStrategy = style.lineBreakStrategy
+        avoidsLoneWord = wrapping == .words && breakStrategy.contains(.pushOut)
+        keepsHangulWords = wrapping == .words && breakStrategy.contains(.hangulWordPriority)
+        let factor = Double(style.tighteningFactorForTruncation)
+        tightening = style.allowsDefaultTighteningForTruncation && factor > 0 ? min(0.5, factor) : 0
         hyphenationFactor = style.hyphenationFactor.isFinite ? Double(style.hyphenationFactor) : 0
         let interval = length(style.defaultTabInterval)
         tabStops = TabStops(interval: interval > .zero ? interval : length(28))
-        tabStops.stops = style.tabStops.compactMap { tab in
+        // Stops that were sorted among ones that are no number may have kept their places.
+        tabStops.stops = style.tabStops.filter(\.location.isFinite).sorted { $0.location < $1.location }.compactMap { tab in
             let location = Double(tab.location) * Double(scale)
             guard location.isFinite, location > 0 else { return nil }
             let alignment: TabStops.Alignment =
@@ -86,7 +95,9 @@ struct ResolvedParagraphStyle {
                 case .right: tab.options[.columnTerminators] == nil ? .right : .decimal
                 default: .left
                 }
-            return TabStops.Stop(location: length(tab.location), alignment: alignment)
+            return TabStops.Stop(
+                location: length(tab.location), alignment: alignment,
+                terminators: alignment == .decimal ? tab.options[.columnTerminators] as? CharacterSet : nil)
         }
     }
 }

@@ -166,6 +166,8 @@ struct RowTypesetter {
         }
         let factor = style.hyphenationFactor > 0 ? style.hyphenationFactor : hyphenationFactor
         if factor > 0, !oneLine { breaker.hyphenationFactor = factor }
+        if style.avoidsLoneWord { breaker.roomForLoneWord = roomOfOtherLines }
+        breaker.keepsHangulWords = style.keepsHangulWords
         let limit = oneLine ? Fixed.unlimited : width
         for _ in 0..<4 {
             let position = breaker.start(atUTF16: start)
@@ -179,9 +181,16 @@ struct RowTypesetter {
     private func fill(from start: Int, to end: Int, width: Fixed, origin: Fixed) -> LineBreaker.Fill? {
         let breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
         guard let fill = breaker.fill(from: breaker.start(atUTF16: start), to: end) else { return nil }
+        // A Korean word that is wider than its line is divided after all.
+        if style.keepsHangulWords, fill.width > width, !paragraph.hasStretchableSpace(in: start..<fill.contentEnd) { return nil }
         guard fill.needsCut, paragraph.cut(atUTF16: end) else { return fill }
         guard let cut = breaker.fill(from: breaker.start(atUTF16: start), to: end), cut.width <= max(fill.width, width) else { return nil }
         return cut
+    }
+
+    private var roomOfOtherLines: Fixed {
+        let (text, _) = textRange(in: wholeWidth, isFirst: false)
+        return text.upperBound - text.lowerBound
     }
 
     func ruler(origin: Fixed, width: Fixed) -> LineRuler {
@@ -218,7 +227,7 @@ struct RowTypesetter {
                 in: filled.start..<fill.contentEnd, ruler: ruler(origin: filled.origin, width: available))
             fragment.extras = extras
         }
-        if fill.width > available, let mode = style.wrapping.truncation, let ellipsis {
+        if fill.width > available, let mode = style.wrapping.truncation, let ellipsis, !tighten(&fragment, to: available) {
             let last = paragraph.style(atUTF16: max(0, fill.contentEnd - 1))
             let truncator = LineTruncator(paragraph: paragraph, token: ellipsis(last, paragraph.baseLevel), mode: mode)
             truncate(&fragment, isFirst: filled.start == 0, with: truncator, textEnd: fill.contentEnd)

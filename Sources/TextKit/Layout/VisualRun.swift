@@ -85,11 +85,12 @@ struct FragmentGlyphs {
         var x = fragment.textX - hangingWidthAtLeft
         if paragraph.isRightToLeft, let hyphen { x += hyphen.advance }
         var spaces = 0
+        var clusters = 0
         for index in runs.indices {
             let run = runs[index]
             var glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 : run.glyphs.lowerBound
             for _ in run.glyphs {
-                let advance = advance(of: glyph, in: run, spaces: &spaces)
+                let advance = advance(of: glyph, in: run, spaces: &spaces, clusters: &clusters)
                 guard body(index, run, GlyphSpot(glyph: glyph, x: x, advance: advance)) else { return }
                 x += advance
                 glyph += run.isRightToLeft ? -1 : 1
@@ -104,7 +105,7 @@ struct FragmentGlyphs {
         return style.font.hyphen == nil ? nil : (style, style.hyphen.glyph, style.hyphen.advance)
     }
 
-    private func advance(of glyph: Int, in run: VisualRun, spaces: inout Int) -> Fixed {
+    private func advance(of glyph: Int, in run: VisualRun, spaces: inout Int, clusters: inout Int) -> Fixed {
         let shaped = run.piece.shaped
         var advance = Fixed(raw: Int64(shaped.advances[glyph]))
         let utf16 = Int(shaped.clusters[glyph])
@@ -115,6 +116,12 @@ struct FragmentGlyphs {
             if spaceCount > 0, !run.isHanging, shaped.stretches(glyph, in: paragraph.text.utf16) {
                 advance += stretch(upTo: spaces + 1) - stretch(upTo: spaces)
                 spaces += 1
+            }
+            if let tightening = fragment.extras?.tightening, !run.isHanging, shaped.beginsCluster(glyph) {
+                advance -=
+                    tightening.taken(upTo: clusters + 1, wholePixels: wholePixels)
+                    - tightening.taken(upTo: clusters, wholePixels: wholePixels)
+                clusters += 1
             }
         }
         return advance

@@ -71,7 +71,7 @@ extension StringLayout {
                 if item.kind == .text, let ink = item.font.inkBounds(of: shaped.glyphs[spot.glyph]) {
                     include(ink.offset(x: x, y: y))
                 } else if item.kind == .attachment, let box = place.fragment.extras?.dynamic(atUTF16: utf16) {
-                    include(FixedRect(x: x, y: y - box.ascent, width: box.advance, height: box.ascent + box.descent))
+                    include(FixedRect(x: x, y: place.baseline - box.ascent, width: box.advance, height: box.ascent + box.descent))
                 } else if item.kind == .missing {
                     include(FixedRect(x: x, y: y - style.font.capHeight, width: spot.advance, height: style.font.capHeight))
                 }

@@ -3,9 +3,9 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Asks that a last line not hold a single short word.
+    /// Asks that a last line not hold a single word: it takes the last word of the line before along, where there is room for both.
     public static let pushOut = LineBreakStrategy(rawValue: 1)
-    /// Asks for breaks of Korean between words rather than between syllables.
+    /// Asks for breaks of Korean between words rather than between syllables; a word that is wider than its line is divided still.
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
     /// Every refinement, those to come included: sixteen bits set.
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)

@@ -77,10 +77,10 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     /// The distance between the stops implied beyond the last of `tabStops`, at its multiples from the leading margin, in points;
     /// 0, the default, counts as 28.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
-    /// Whether characters may move closer before a line is truncated; false by default. Styles keep and compare it; truncation
-    /// does not act on it.
+    /// Whether characters may move closer before a line is truncated; false by default. Lines with tabs or attachments are
+    /// truncated without.
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
-    /// How far they may, as a part of the font's size; 0.05 by default. Kept and compared as well.
+    /// How far they may, as a part of the font's size; 0.05 by default, a half at most.
     open var tighteningFactorForTruncation: Float { values.tighteningFactorForTruncation }
     /// Refinements of where lines break; none by default.
     open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }

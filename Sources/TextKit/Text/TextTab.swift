@@ -6,8 +6,8 @@ public final class TextTab: AttributeValueObject, NSCopying, NSSecureCoding {
     public struct OptionKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// A `CharacterSet` whose members end the column. With right alignment it makes a decimal tab, whatever its members: text
-        /// aligns at the first full stop, comma or U+066B.
+        /// A `CharacterSet` whose members end the column. With right alignment it makes a decimal tab: text stands to the left of the
+        /// stop as far as the first of them, and all of it where there is none.
         public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
     }
 

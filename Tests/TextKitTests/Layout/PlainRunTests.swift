@@ -88,7 +88,7 @@ import Testing
         if random.next() % 2 == 0 {
             let style = MutableParagraphStyle()
             style.alignment = [.left, .right, .center, .justified, .natural][Int(random.next() % 5)]
-            style.lineBreakStrategy = [[], .totalFit, [.totalFit, .pushOut]][Int(random.next() % 3)]
+            style.lineBreakStrategy = [[], .totalFit, [.totalFit, .pushOut], .pushOut, .standard][Int(random.next() % 5)]
             style.firstLineHeadIndent = CGFloat(random.next() % 40)
             style.headIndent = CGFloat(random.next() % 30)
             style.tailIndent = random.next() % 2 == 0 ? 0 : -CGFloat(random.next() % 30)

@@ -19,7 +19,9 @@ struct LineParts {
     /// O(runs) where no glyph's advance depends on the line, else O(glyphs).
     init(_ paragraph: ShapedParagraph, _ fragment: LineFragment, wholePixels: Bool) {
         let line = FragmentGlyphs(paragraph, fragment, wholePixels: wholePixels)
-        if paragraph.isRightToLeft || fragment.slack != .zero || fragment.extras?.dynamics.isEmpty == false {
+        if paragraph.isRightToLeft || fragment.slack != .zero || fragment.extras?.dynamics.isEmpty == false
+            || fragment.extras?.tightening != nil
+        {
             line.walkUnmoved { run, spot in
                 if spot.glyph == run.glyphs.lowerBound { append(run, x: run.isRightToLeft ? spot.x + spot.advance : spot.x) }
                 return true

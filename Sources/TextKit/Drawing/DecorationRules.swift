@@ -1,0 +1,58 @@
+/// Draws one underline or strikethrough by its style: single, thick or double; solid, dotted or dashed.
+struct DecorationRules {
+    let style: UnderlineStyle
+    let thickness: Fixed
+
+    /// From the top of the line, or of the upper one of two, to the bottom of the lowest.
+    func band(y: Fixed) -> Range<Fixed> {
+        let top = (y - thickness / 2).rounded
+        return top..<(top + thickness * (style.weight == .double ? 3 : 1))
+    }
+
+    /// Draws what the gaps leave of a stretch. `y` is the centre of the line (of the upper one of two); a pattern goes on beyond a
+    /// gap as if there were none.
+    func draw(_ stretch: Range<Fixed>, without gaps: [Range<Fixed>] = [], y: Fixed, color: RGBA, in context: DeviceCanvas) {
+        let top = band(y: y).lowerBound
+        let parts = parts(of: stretch, without: gaps)
+        for line in 0..<(style.weight == .double ? 2 : 1) {
+            for part in parts {
+                context.append(
+                    FixedRect(
+                        x: part.lowerBound, y: top + thickness * (2 * line), width: part.upperBound - part.lowerBound, height: thickness),
+                    color)
+            }
+        }
+    }
+
+    /// Lengths of ink and gap in turn, in thicknesses; empty for a solid line.
+    private var pattern: [Int] {
+        switch style.pattern {
+        case .patternDot: [1, 2]
+        case .patternDash: [4, 2]
+        case .patternDashDot: [4, 2, 1, 2]
+        case .patternDashDotDot: [4, 2, 1, 2, 1, 2]
+        default: []
+        }
+    }
+
+    private func parts(of stretch: Range<Fixed>, without gaps: [Range<Fixed>]) -> [Range<Fixed>] {
+        let left = InkGaps.subtract(gaps, from: stretch, least: thickness * 3)
+        guard !pattern.isEmpty else { return left }
+        var parts: [Range<Fixed>] = []
+        var place = 0
+        var x = stretch.lowerBound
+        var step = 0
+        while x < stretch.upperBound, place < left.count {
+            let end = x + thickness * pattern[step % pattern.count]
+            while place < left.count, left[place].upperBound <= x { place += 1 }
+            if step.isMultiple(of: 2), place < left.count {
+                let part = (x..<end).clamped(to: left[place])
+                // Half a dot is none.
+                if part.upperBound - part.lowerBound >= min(thickness, end - x) || gaps.isEmpty, !part.isEmpty { parts.append(part) }
+            }
+            x = end
+            step += 1
+        }
+        return parts
+    }
+}
