@@ -2,7 +2,7 @@ import Foundation
 import TextDocuments
 import WindowSystem
 
-// recto-bench [--quick] [--json] [--whole] [--compare OLD] [FILE [OTHER…]]
+// recto-bench [--quick] [--json] [--whole | --painted] [--compare OLD] [FILE [OTHER…]]
 // recto-bench --growth [MEGABYTES] [FILE]
 // recto-bench --soak [COMMANDS] [FILE]
 // Measures the engine against limits taken in the same run. FILE is a plain text, by default a book made of generated words; the
@@ -11,12 +11,13 @@ import WindowSystem
 // started; 4K frames need a screen of 3840 × 2160.
 
 let usage = """
-    usage: recto-bench [--quick] [--json] [--whole] [--compare OLD] [FILE [OTHER...]]
+    usage: recto-bench [--quick] [--json] [--whole | --painted] [--compare OLD] [FILE [OTHER...]]
            recto-bench --growth [MEGABYTES] [FILE]
            recto-bench --soak [COMMANDS] [FILE]
       --quick        part of the text, fewer repetitions
       --json         rows as JSON
       --whole        whole layouts alone
+      --painted      frames on the screen alone
       --compare OLD  runs the older recto-bench OLD in turn with this one, and prints both medians and their ratio
       --growth       each operation's cost against the length of the text, from 10 KB to 33 MB or what is said,
                      and against what is within a text; fails where a slope is steeper than it may be
@@ -72,10 +73,21 @@ if let place = arguments.firstIndex(of: "--compare") {
 let isQuick = arguments.contains("--quick")
 let isJSON = arguments.contains("--json")
 let isWhole = arguments.contains("--whole")
+let isPainted = arguments.contains("--painted")
 arguments.removeAll { $0.hasPrefix("--") }
 let text = readText(isQuick: isQuick)
 let table = BenchTable(title: text.title, isJSON: isJSON)
 let repetitions = isQuick ? 3 : 7
+func paintedRows(on connection: Connection) {
+    PaintedRows(text: text, frames: isQuick ? 100 : 1000, connection: connection).run(into: table)
+    ReadingRows(text: text, connection: connection, byteCount: isQuick ? 33_000_000 : 336_000_000).run(into: table)
+}
+if isPainted {
+    guard let connection = try? Connection(scale: 1) else { fail("--painted: no display (DISPLAY)") }
+    paintedRows(on: connection)
+    table.finish()
+    exit(0)
+}
 let limit = ShapingLimit(text).measure(repetitions: repetitions)
 table.note("limit", limit.text)
 if isWhole {
@@ -92,8 +104,7 @@ if isWhole {
     ResizeRows(text: text, frames: isQuick ? 50 : 400).run(into: table)
     if let connection = try? Connection(scale: 1) {
         StartRows(text: text, isQuick: isQuick).run(into: table)
-        PaintedRows(text: text, frames: isQuick ? 100 : 1000, connection: connection).run(into: table)
-        ReadingRows(text: text, connection: connection, byteCount: isQuick ? 33_000_000 : 336_000_000).run(into: table)
+        paintedRows(on: connection)
     } else {
         table.note("painted frames and starts", "not measured: no display (DISPLAY)")
     }

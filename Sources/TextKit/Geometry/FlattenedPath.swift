@@ -57,7 +57,7 @@ extension FlattenedPath {
         return FixedRect(x: left, y: top, width: max(a.x, c.x) - left, height: max(a.y, c.y) - top)
     }
 
-    func offset(x: Fixed, y: Fixed) -> FlattenedPath {
+    package func offset(x: Fixed, y: Fixed) -> FlattenedPath {
         var moved = self
         for contour in moved.contours.indices {
             for point in moved.contours[contour].indices {

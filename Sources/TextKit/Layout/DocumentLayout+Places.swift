@@ -56,9 +56,10 @@ extension DocumentLayout {
 
     private func forEachPlace(fromParagraph index: inout Int, inUTF16 range: Range<Int>, _ body: (FragmentPlace) -> Bool) {
         while index < tree.count {
-            let start = tree.locate(index)
-            guard let record = verify(start, through: max(range.lowerBound, range.upperBound - 1) - start.start.utf16) else { return }
-            let located = tree.locate(index)
+            var located = tree.locate(index)
+            let before = stamp
+            guard let record = verify(located, through: max(range.lowerBound, range.upperBound - 1) - located.start.utf16) else { return }
+            if stamp != before { located = tree.locate(index) }
             guard located.start.utf16 < max(range.upperBound, range.lowerBound + 1) else { return }
             let local = (range.lowerBound - located.start.utf16)..<(range.upperBound - located.start.utf16)
             if !record.rows.isEmpty {
@@ -85,8 +86,10 @@ extension DocumentLayout {
 
     private func forEachPlace(fromParagraph index: inout Int, fromY top: Fixed, to bottom: Fixed, _ body: (FragmentPlace) -> Bool) {
         while index < tree.count {
-            guard let record = verify(tree.locate(index), until: bottom) else { return }
-            let located = tree.locate(index)
+            var located = tree.locate(index)
+            let before = stamp
+            guard let record = verify(located, until: bottom) else { return }
+            if stamp != before { located = tree.locate(index) }
             guard located.start.height < bottom else { return }
             if let membership = record.membership {
                 guard forEachPlace(in: membership, at: located, fromY: top, to: bottom, body) else { return }

@@ -5,7 +5,7 @@ package import struct Foundation.NSRange
 
 extension LayoutManager {
     /// A line fragment with what views draw beside it; logical pixels of its container.
-    package struct LineBox {
+    package struct LineBox: Equatable {
         /// With spacing, and without it.
         package let rect, usedRect: CGRect
         package let baseline: CGFloat
@@ -15,6 +15,14 @@ extension LayoutManager {
         /// The characters of the fragment, in the whole text.
         package let utf16: Range<Int>
     }
+
+    /// Two that are equal have the same lines between them, as far as there are any.
+    package struct LayoutState: Equatable {
+        fileprivate let stamp: LayoutStamp
+    }
+
+    /// Of everything that is laid out as it is now.
+    package var layoutState: LayoutState { LayoutState(stamp: layout.stamp) }
 
     /// Draws a thin underline of any colour into the current `GraphicsContext`, whatever the characters' own attributes.
     package func drawUnderline(forCharacterRange range: NSRange, color: RGBA, at origin: CGPoint) {
@@ -30,7 +38,24 @@ extension LayoutManager {
         guard utf16 >= 0, utf16 < utf16Count, let place = layout.place(ofUTF16: utf16, isContiguous: isContiguous) else {
             return nil
         }
-        return LineBox(
+        return lineBox(place)
+    }
+
+    /// The line fragments of a container that meet the rows of a rectangle in it, in order, laid out now; nil where text blocks may be
+    /// drawn around lines. O(lines found + log n).
+    package func lineBoxes(meeting bounds: CGRect, in container: TextContainer) -> [LineBox]? {
+        guard !layout.hasBlocks else { return nil }
+        var lines: [LineBox] = []
+        guard let band = band(bounds, in: container) else { return lines }
+        layout.forEachPlace(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous) { place in
+            if place.container === container { lines.append(lineBox(place)) }
+            return true
+        }
+        return lines
+    }
+
+    private func lineBox(_ place: FragmentPlace) -> LineBox {
+        LineBox(
             rect: limited(place.rect), usedRect: limited(place.usedRect), baseline: place.baseline.pixels / scale,
             isRightToLeft: place.paragraph.isRightToLeft, container: Int(place.row.container), utf16: place.utf16)
     }

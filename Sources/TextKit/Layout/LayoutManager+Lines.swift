@@ -189,15 +189,44 @@ extension LayoutManager {
 
     /// The glyphs of the container's fragments between rows of the flow.
     func glyphs(fromY top: Fixed, to bottom: Fixed, in container: TextContainer) -> NSRange {
-        var range: Range<Int>?
+        if let known = knownGlyphRange, known.container === container, known.rows == (top, bottom), known.stamp == layout.stamp,
+            known.glyphsUnknown == layout.tree.total.glyphsUnknown
+        {
+            return known.glyphs
+        }
+        let glyphs = findGlyphs(fromY: top, to: bottom, in: container)
+        knownGlyphRange = KnownGlyphRange(
+            stamp: layout.stamp, glyphsUnknown: layout.tree.total.glyphsUnknown, container: container, rows: (top, bottom),
+            glyphs: glyphs)
+        return glyphs
+    }
+
+    private func findGlyphs(fromY top: Fixed, to bottom: Fixed, in container: TextContainer) -> NSRange {
+        // Counting a fragment's glyphs is worth it for the first and the last alone.
+        var first: FragmentPlace?
+        var last: FragmentPlace?
+        var end = 0
         layout.forEachPlace(fromY: top, to: bottom, isContiguous: isContiguous) { place in
             guard place.container === container else { return true }
-            let glyphs = place.glyphs
-            range = (range?.lowerBound ?? glyphs.lowerBound)..<max(range?.upperBound ?? 0, glyphs.upperBound)
+            if first == nil { first = place }
+            let placeEnd = place.utf16.upperBound
+            if last == nil || placeEnd >= end { (last, end) = (place, placeEnd) }
             return true
         }
-        return NSRange(range ?? 0..<0)
+        guard let first, let last else { return NSRange(0..<0) }
+        let start = first.glyphs.lowerBound
+        return NSRange(start..<max(start, first.glyphs.upperBound, last.glyphs.upperBound))
     }
+}
+
+/// The glyphs that were last asked for: whoever draws asks for the same rows several times.
+struct KnownGlyphRange {
+    var stamp: LayoutStamp
+    /// Numbers of glyphs change where paragraphs before them come to know theirs.
+    var glyphsUnknown: Int
+    weak var container: TextContainer?
+    var rows: (Fixed, Fixed)
+    var glyphs: NSRange
 }
 
 extension ShapedParagraph {

@@ -83,6 +83,8 @@ open class LayoutManager: LayoutReader, NSSecureCoding {
     var lineInLayout: LineInLayout?
     var containerChange = ContainerChange.none
     var knownCaretLine: KnownCaretLine?
+    /// See `KnownGlyphRange`.
+    var knownGlyphRange: KnownGlyphRange?
     /// Shown over the own attributes of text with a `.link`; the storage does not change. Views set it.
     package var linkTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { if !AttributeInterner.areEqual(linkTextAttributes, oldValue) { contextChanged() } }

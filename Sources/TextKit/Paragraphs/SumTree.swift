@@ -72,7 +72,10 @@ final class SumTree<Element: SumTreeElement> {
             node = node.children[child]
             node.prepare()
         }
-        for before in 0..<rest { start += node.elements[before].summary }
+        // Through the buffer, so that no element is copied for its summary.
+        node.elements.withUnsafeBufferPointer { elements in
+            for before in 0..<rest { start += elements[before].summary }
+        }
         return Located(index: index, start: start, element: node.elements[rest])
     }
 
@@ -96,12 +99,15 @@ final class SumTree<Element: SumTreeElement> {
             node = node.children[child]
             node.prepare()
         }
-        var slot = 0
-        while slot + 1 < node.elements.count {
-            let next = start + node.elements[slot].summary
-            if position < metric(next) { break }
-            start = next
-            slot += 1
+        let slot = node.elements.withUnsafeBufferPointer { elements in
+            var slot = 0
+            while slot + 1 < elements.count {
+                let next = start + elements[slot].summary
+                if position < metric(next) { break }
+                start = next
+                slot += 1
+            }
+            return slot
         }
         return Located(index: index + slot, start: start, element: node.elements[slot])
     }

@@ -105,8 +105,9 @@ extension TextView {
             switch figure.content {
             case .image(let bitmap): list.append(.image(bitmap, deviceRect(place), opacity: 1))
             case .shape(_, let fill):
-                let path = figure.outline.contour.translated(x: place.minX, y: place.minY)
-                list.append(.fillPath(path.flattened(scale: scale), fill))
+                // Moved in device pixels, so that it is the same shape wherever the figure goes.
+                let path = figure.outline.contour.flattened(scale: scale)
+                list.append(.fillPath(path.offset(x: Fixed(place.minX * scale), y: Fixed(place.minY * scale)), fill))
             }
         }
     }

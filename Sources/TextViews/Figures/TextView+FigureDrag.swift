@@ -28,13 +28,16 @@ extension TextView {
             y: deviceAligned(max(-textContainerOrigin.y, target.y - drag.grip.y)))
         guard place != figure.frame.origin else { return }
         noteFigure(figure)
-        var first = firstRow(changedBy: figure)
+        let before = linesInSight()
         figure.move(to: place)
         store[drag.id] = figure
-        first = min(first, firstRow(changedBy: figure))
-        installExclusions()
-        layoutIfNeeded()
-        noteText(from: min(first, firstRow(changedBy: figure)))
+        followingBar {
+            installExclusions()
+            layoutIfNeeded()
+        }
+        let after = linesInSight()
+        store.drag?.lines = after
+        noteDifferences(before, after)
         noteFigure(figure)
     }
 
@@ -44,43 +47,58 @@ extension TextView {
         return min(max(left, x), left + frame.width)
     }
 
-    /// A row of a column: nothing before it, in the order of the text, changes as a figure moves.
-    private struct Row: Comparable {
-        var column: Int
-        var y: CGFloat
-
-        static func < (a: Row, b: Row) -> Bool { (a.column, a.y) < (b.column, b.y) }
+    /// The lines that show; those of the last step are known still where nothing was laid out since.
+    private func linesInSight() -> LinesInSight {
+        let band = visibleBand
+        let columns = columns
+        if let known = store.drag?.lines, known.state == layoutManager.layoutState, known.band == band, known.columns == columns {
+            return known
+        }
+        var lines: [Int: [LayoutManager.LineBox]]? = [:]
+        for column in columns.columns(meeting: band) where column < columnContainers.count {
+            let part = columns.local(band.intersection(columns.cell(ofColumn: column)), in: column)
+            lines?[column] = layoutManager.lineBoxes(meeting: part, in: columnContainers[column])
+            if lines?[column] == nil { lines = nil }
+        }
+        return LinesInSight(state: layoutManager.layoutState, band: band, columns: columns, lines: lines)
     }
 
-    /// The row that the top of a figure cuts, in the first column that the figure meets; as high as its shadow there.
-    private func firstRow(changedBy figure: Figure) -> Row {
-        let columns = columns
-        let bounds = figure.exclusionPath.bounds
-        let column = columns.columns(meeting: bounds).first ?? 0
-        let y = columns.local(bounds.origin, in: column).y
-        let shadowTop = columns.local(figure.frame.origin, in: column).y - 2 * FigureShadow.blur
-        guard textStorage.length > 0, column < columnContainers.count, y > 0,
-            let hit = layoutManager.hit(CGPoint(x: 0, y: y), in: columnContainers[column]),
-            let line = lineBox(at: min(hit.utf16, textStorage.length - 1))
-        else { return Row(column: column, y: min(0, y, shadowTop)) }
-        return Row(column: column, y: min(y, line.column == column ? line.line.rect.minY : 0, shadowTop))
-    }
+    /// How far letters and the tints of paragraphs may reach beyond their lines.
+    private static let overhang: CGFloat = 6
 
-    private func noteText(from row: Row) {
+    /// Notes the rows of each column from the first line that has changed to the last.
+    private func noteDifferences(_ before: LinesInSight, _ after: LinesInSight) {
+        guard let before = before.lines, before.keys == after.lines?.keys, let after = after.lines else { return setNeedsDisplay() }
         let columns = columns
-        for column in columns.columns(meeting: visibleBand) where column >= row.column {
-            var cell = columns.cell(ofColumn: column)
-            if column == row.column {
-                let top = columns.page(CGPoint(x: 0, y: row.y), in: column).y
-                cell = CGRect(x: cell.minX, y: max(cell.minY, top), width: cell.width, height: cell.maxY - max(cell.minY, top))
+        for (column, new) in after {
+            let old = before[column] ?? []
+            let common = min(old.count, new.count)
+            let first = (0..<common).first { old[$0] != new[$0] } ?? common
+            guard first < max(old.count, new.count) else { continue }
+            let kept = (0..<common - first).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? common - first
+            let changed = old[first..<old.count - kept] + new[first..<new.count - kept]
+            var top = CGFloat.infinity
+            var bottom = -CGFloat.infinity
+            for line in changed {
+                top = min(top, line.rect.minY - Self.overhang)
+                bottom = max(bottom, line.rect.maxY + Self.overhang)
             }
-            note(viewRect(cell))
+            // After the last line there may be a caret still.
+            if kept == 0 { bottom = .greatestFiniteMagnitude }
+            let cell = columns.cell(ofColumn: column)
+            let pageTop = max(cell.minY, columns.page(CGPoint(x: 0, y: top), in: column).y)
+            let pageBottom = min(cell.maxY, columns.page(CGPoint(x: 0, y: bottom), in: column).y)
+            note(viewRect(CGRect(x: cell.minX, y: pageTop, width: cell.width, height: max(0, pageBottom - pageTop))))
         }
     }
 
+    /// In parts, column by column, so that what changes in one column does not become one rectangle with what changes in another.
     func noteFigure(_ figure: Figure) {
         let reach = 2 * FigureShadow.blur
-        note(viewRect(figure.frame).insetBy(dx: -reach, dy: -reach))
+        let area = figure.frame.insetBy(dx: -reach, dy: -reach)
+        let columns = columns
+        guard columns.isPaged else { return note(viewRect(area)) }
+        for column in columns.columns(meeting: area) { note(viewRect(area.intersection(columns.cell(ofColumn: column)))) }
     }
 
     /// Lets go: the figure belongs to the nearest paragraph from now on.
@@ -125,4 +143,14 @@ extension TextView {
         setNeedsDisplay()
         if let restored = store[drag.id] { delegate?.textView(self, didMove: restored) }
     }
+}
+
+/// What is drawn while a figure is dragged.
+struct LinesInSight {
+    let state: LayoutManager.LayoutState
+    /// What of the page shows.
+    let band: CGRect
+    let columns: ColumnLayout
+    /// Of each column in sight, by its number; nil where lines do not tell what is drawn.
+    let lines: [Int: [LayoutManager.LineBox]]?
 }

@@ -2,7 +2,8 @@ import CX11
 import Glibc
 import TextKit
 
-/// Bitmaps as the server holds them, uploaded once each, reduced beforehand where they are drawn much smaller than they are.
+/// Bitmaps as the server holds them, uploaded once each, reduced beforehand where they are drawn much smaller than they are; and as the
+/// server has scaled them, where they are drawn at one size again and again.
 @MainActor final class ImageCache {
     struct Entry {
         let picture: XID
@@ -11,18 +12,25 @@ import TextKit
         /// Keeps the identity from being reused.
         fileprivate let bitmap: Bitmap
         fileprivate var lastUse: Int
+        /// What it was drawn at the last time.
+        fileprivate var lastSize = (width: 0, height: 0)
         fileprivate var byteCount: Int { width * height * 4 }
     }
 
     private struct Key: Hashable {
         let bitmap: ObjectIdentifier
         let reduction: Int
+        /// Of what the server has scaled; else 0.
+        var width = 0
+        var height = 0
     }
 
     private let connection: Connection
     private var entries: [Key: Entry] = [:]
     private var uses = 0
     private(set) var byteCount = 0
+    /// How often the server has scaled one to keep: what tests assert instead of times.
+    private(set) var scalings = 0
     private var gc: GC?
 
     /// Server memory that images may take before those that were not drawn lately go.
@@ -40,20 +48,63 @@ import TextKit
         if let gc { XFreeGC(connection.raw, gc) }
     }
 
-    /// The picture of `bitmap` for drawing it `width` × `height` device pixels large.
+    /// The picture of `bitmap` for drawing it `width` × `height` device pixels large: of that size from the second time on, unless that
+    /// is too much to keep.
     func entry(for bitmap: Bitmap, width: Int, height: Int) -> Entry {
         let key = Key(
             bitmap: ObjectIdentifier(bitmap), reduction: Self.reduction(of: bitmap, width: width, height: height))
         uses += 1
-        if entries[key] != nil {
-            entries[key]!.lastUse = uses
-            return entries[key]!
-        }
-        let entry = upload(bitmap, reduced: key.reduction == 1 ? bitmap : bitmap.reduced(by: key.reduction))
+        var scaled = key
+        (scaled.width, scaled.height) = (width, height)
+        if let known = use(scaled) { return known }
+        let entry = use(key) ?? upload(bitmap, key)
+        let isSizeKept = entry.lastSize == (width, height)
+        entries[key]!.lastSize = (width, height)
+        guard isSizeKept, width != entry.width || height != entry.height, width <= Self.mostPixels, height <= Self.mostPixels,
+            width * height * 4 <= budgetBytes / 8
+        else { return entry }
+        return scale(entry, to: scaled)
+    }
+
+    private func use(_ key: Key) -> Entry? {
+        guard let place = entries.index(forKey: key) else { return nil }
+        entries.values[place].lastUse = uses
+        return entries.values[place]
+    }
+
+    private func keep(_ entry: Entry, _ key: Key) -> Entry {
         makeRoom(for: entry.byteCount)
         entries[key] = entry
         byteCount += entry.byteCount
         return entry
+    }
+
+    private func upload(_ bitmap: Bitmap, _ key: Key) -> Entry {
+        keep(upload(bitmap, reduced: key.reduction == 1 ? bitmap : bitmap.reduced(by: key.reduction)), key)
+    }
+
+    /// Has the server fill `width` × `height` device pixels with a picture: what it does for each drawing otherwise.
+    private func scale(_ entry: Entry, to key: Key) -> Entry {
+        scalings += 1
+        let display = connection.raw
+        let pixmap = XCreatePixmap(display, connection.root, UInt32(key.width), UInt32(key.height), 32)
+        let picture = XRenderCreatePicture(display, pixmap, XRenderFindStandardFormat(display, PictStandardARGB32), 0, nil)
+        setTransform(entry, width: key.width, height: key.height)
+        XRenderComposite(display, PictOpSrc, entry.picture, 0, picture, 0, 0, 0, 0, 0, 0, UInt32(key.width), UInt32(key.height))
+        return keep(
+            Entry(picture: picture, width: key.width, height: key.height, pixmap: pixmap, bitmap: entry.bitmap, lastUse: uses), key)
+    }
+
+    /// Has the picture drawn `width` × `height` device pixels large. The transform leads from the place on the surface back to the place
+    /// in the picture.
+    func setTransform(_ entry: Entry, width: Int, height: Int) {
+        func fixed(_ value: Double) -> XFixed { XFixed((value * 65536).rounded()) }
+        let isScaled = entry.width != width || entry.height != height
+        let scaleX = isScaled ? fixed(Double(entry.width) / Double(width)) : 65536
+        let scaleY = isScaled ? fixed(Double(entry.height) / Double(height)) : 65536
+        var transform = XTransform(matrix: ((scaleX, 0, 0), (0, scaleY, 0), (0, 0, 65536)))
+        XRenderSetPictureTransform(connection.raw, entry.picture, &transform)
+        XRenderSetPictureFilter(connection.raw, entry.picture, isScaled ? "bilinear" : "nearest", nil, 0)
     }
 
     /// How many pixels of the bitmap become one before it is uploaded. Bilinear scaling looks at four of them, so that beyond

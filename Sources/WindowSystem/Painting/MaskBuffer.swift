@@ -1,6 +1,6 @@
 import CX11
 
-/// One 8-bit pixmap that grows as needed, through which paths are filled.
+/// One 8-bit pixmap that grows as needed, through which paths are filled that are not worth keeping.
 @MainActor final class MaskBuffer {
     private let connection: Connection
     private var pixmap: XID = 0

@@ -37,6 +37,25 @@ nonisolated struct PixelRect: Equatable {
             x: left, y: top, width: rect.maxX.ceil.flooredPixels - left, height: rect.maxY.ceil.flooredPixels - top)
     }
 
+    /// The least rectangle of whole pixels around the points of a path; empty where it has none.
+    init(covering path: FlattenedPath) {
+        var (left, top) = (Fixed(raw: .max), Fixed(raw: .max))
+        var (right, bottom) = (Fixed(raw: .min), Fixed(raw: .min))
+        for contour in path.contours {
+            for point in contour {
+                left = min(left, point.x)
+                right = max(right, point.x)
+                top = min(top, point.y)
+                bottom = max(bottom, point.y)
+            }
+        }
+        guard left <= right else {
+            self = .empty
+            return
+        }
+        self.init(covering: FixedRect(x: left, y: top, width: right - left, height: bottom - top))
+    }
+
     func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)
         let top = max(y, other.y)
@@ -48,6 +67,8 @@ nonisolated struct PixelRect: Equatable {
     func grown(by border: Int) -> PixelRect {
         PixelRect(x: x - border, y: y - border, width: width + 2 * border, height: height + 2 * border)
     }
+
+    func moved(x dx: Int, y dy: Int) -> PixelRect { PixelRect(x: x + dx, y: y + dy, width: width, height: height) }
 
     func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }

@@ -5,8 +5,8 @@ import TextKit
 struct Clip {
     /// What may be drawn on, the clips around it considered.
     let bounds: PixelRect
-    /// For a clip by a path: what it covers, and the surface that the result goes to.
-    var path: (coverage: PathCoverage, below: Surface)?
+    /// For a clip by a path: its shape, and the surface that the result goes to.
+    var path: (shape: FlattenedPath, below: Surface)?
 }
 
 extension XftPainter {
@@ -21,13 +21,13 @@ extension XftPainter {
     /// and text within is drawn on the paper that it will be seen on.
     func push(_ path: FlattenedPath) {
         let visible = outerBounds.intersection(clipBounds)
-        guard let below = surface, let coverage = PathCoverage(of: path, clip: visible), let layer = layer(like: below) else {
-            return push(PixelRect.empty)
-        }
-        let bounds = coverage.bounds
+        let bounds = PixelRect(covering: path).intersection(visible)
+        guard let below = surface, !bounds.isEmpty, let layer = layer(like: below) else { return push(PixelRect.empty) }
         XRenderSetPictureClipRectangles(connection.raw, layer.picture, 0, 0, [layer.bounds.xRectangle], 1)
-        compose(below.picture, mask: 0, onto: layer.picture, PictOpSrc, bounds, maskAtOrigin: false)
-        clips.append(Clip(bounds: bounds, path: (coverage, below)))
+        XRenderComposite(
+            connection.raw, PictOpSrc, below.picture, 0, layer.picture, Int32(bounds.x), Int32(bounds.y), 0, 0, Int32(bounds.x),
+            Int32(bounds.y), UInt32(bounds.width), UInt32(bounds.height))
+        clips.append(Clip(bounds: bounds, path: (path, below)))
         surface = layer
         applyClip()
     }
@@ -36,21 +36,12 @@ extension XftPainter {
         precondition(!clips.isEmpty, "DisplayList: popClip with 0 clips pushed")
         let clip = clips.removeLast()
         let layer = surface
+        if clip.path != nil { endPlain() }
         if let path = clip.path { surface = path.below }
         applyClip()
-        guard let path = clip.path, let layer else { return }
+        guard let path = clip.path, let layer, let mask = masks.mask(of: path.shape, clip: clip.bounds) else { return }
         XRenderSetPictureClipRectangles(connection.raw, layer.picture, 0, 0, [layer.bounds.xRectangle], 1)
-        compose(
-            layer.picture, mask: masks.picture(of: path.coverage), onto: path.below.picture, PictOpOver, path.coverage.bounds,
-            maskAtOrigin: true)
-    }
-
-    private func compose(
-        _ source: XID, mask: XID, onto target: XID, _ operation: Int32, _ area: PixelRect, maskAtOrigin: Bool
-    ) {
-        XRenderComposite(
-            connection.raw, operation, source, mask, target, Int32(area.x), Int32(area.y), maskAtOrigin ? 0 : Int32(area.x),
-            maskAtOrigin ? 0 : Int32(area.y), Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
+        compose(layer.picture, through: mask, onto: path.below.picture)
     }
 
     /// The surface of the next nested clip; nil where the server has no room for it.

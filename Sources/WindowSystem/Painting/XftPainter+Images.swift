@@ -8,22 +8,11 @@ extension XftPainter {
         let alpha = opacity.isNaN ? 0 : max(0, min(1, opacity))
         guard !visible.isEmpty, alpha > 0, let surface else { return }
         let entry = images.entry(for: bitmap, width: rect.width, height: rect.height)
-        let isScaled = entry.width != rect.width || entry.height != rect.height
-        setTransform(entry, isScaled: isScaled, from: rect)
+        images.setTransform(entry, width: rect.width, height: rect.height)
         let mask = alpha < 1 ? colors.picture(RGBA.black.withAlpha(alpha)) : 0
         let operation = bitmap.isOpaque && mask == 0 ? PictOpSrc : PictOpOver
         XRenderComposite(
             connection.raw, operation, entry.picture, mask, surface.picture, Int32(visible.x - rect.x),
             Int32(visible.y - rect.y), 0, 0, Int32(visible.x), Int32(visible.y), UInt32(visible.width), UInt32(visible.height))
-    }
-
-    /// The transform leads from the place on the surface back to the place in the picture.
-    private func setTransform(_ entry: ImageCache.Entry, isScaled: Bool, from rect: PixelRect) {
-        func fixed(_ value: Double) -> XFixed { XFixed((value * 65536).rounded()) }
-        let scaleX = isScaled ? fixed(Double(entry.width) / Double(rect.width)) : 65536
-        let scaleY = isScaled ? fixed(Double(entry.height) / Double(rect.height)) : 65536
-        var transform = XTransform(matrix: ((scaleX, 0, 0), (0, scaleY, 0), (0, 0, 65536)))
-        XRenderSetPictureTransform(connection.raw, entry.picture, &transform)
-        XRenderSetPictureFilter(connection.raw, entry.picture, isScaled ? "bilinear" : "nearest", nil, 0)
     }
 }

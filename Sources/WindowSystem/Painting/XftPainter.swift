@@ -19,7 +19,7 @@ final class XftPainter {
     let fonts: XftFontCache
     let images: ImageCache
     let colors: SolidColors
-    let masks: MaskBuffer
+    let masks: MaskCache
     /// What is being drawn on: the surface that is painted, or the layer of the innermost path that clips.
     var surface: Surface?
     /// What of it, and the rectangle around that.
@@ -35,13 +35,15 @@ final class XftPainter {
     var work = PaintWork()
     private var paper: RGBA?
     private var awaitsPaper = false
+    /// What has been filled with one colour, as long as nothing else has been painted there: several views lay their paper on a place.
+    private var plain: [(area: PixelRect, color: RGBA)] = []
 
     init(_ connection: Connection) {
         self.connection = connection
         fonts = XftFontCache(connection)
         images = ImageCache(connection)
         colors = SolidColors(connection)
-        masks = MaskBuffer(connection)
+        masks = MaskCache(connection)
     }
 
     /// Draws `list` where `damage` (device pixels of the surface; nil: everywhere) covers it. Nothing is cleared first: a list
@@ -57,6 +59,7 @@ final class XftPainter {
         awaitsPaper = isWhole
         self.damage = (damage ?? [surface.bounds]).map { $0.intersection(surface.bounds) }.filter { !$0.isEmpty }
         clips = []
+        plain = []
         guard !self.damage.isEmpty else { return }
         applyClip()
         for item in list.items { paint(item) }
@@ -67,10 +70,17 @@ final class XftPainter {
 
     private func paint(_ item: DisplayList.Item) {
         if case .glyphs(let run) = item {
-            if !clipBounds.isEmpty { add(run) }
+            if !clipBounds.isEmpty {
+                endPlain()
+                add(run)
+            }
             return
         }
         flushGlyphs()
+        switch item {
+        case .fillRect, .pushClip, .popClip: break
+        default: endPlain()
+        }
         switch item {
         case .fillRect(let rect, let color): fill(PixelRect(snapping: rect), color)
         case .fillPath(let path, let color): fill(path, color)
@@ -93,10 +103,18 @@ final class XftPainter {
         if first < last { ink.add(first..<last) }
     }
 
+    /// Something is going to be painted within the clip, no matter what.
+    func endPlain() {
+        if !plain.isEmpty { plain.removeAll { !$0.area.intersection(clipBounds).isEmpty } }
+    }
+
     private func fill(_ rect: PixelRect, _ color: RGBA) {
         let visible = rect.intersection(clipBounds)
         guard !visible.isEmpty, color.alpha > 0 else { return }
         let isOpaque = color.alpha == 0xFFFF
+        if plain.contains(where: { $0.color == color && $0.area.union(visible) == $0.area }) { return }
+        plain.removeAll { !$0.area.intersection(visible).isEmpty }
+        if isOpaque { plain.append((visible, color)) }
         if awaitsPaper, isOpaque, ink.spans.isEmpty, damage == [visible] { paper = color }
         guard isOpaque, color == paper else {
             noteInk(from: visible.x, to: visible.maxX)
@@ -120,13 +138,16 @@ final class XftPainter {
     /// `deviation` is that of a blur, device pixels.
     private func fill(_ path: FlattenedPath, _ color: RGBA, deviation: Double = 0) {
         guard color.alpha > 0, !clipBounds.isEmpty else { return }
-        let blur = GaussianBlur(deviation: deviation)
-        let shape = PathCoverage(of: path, clip: clipBounds.grown(by: blur.spread))
-        guard let coverage = shape?.blurred(by: blur, clip: clipBounds) else { return }
-        noteInk(from: coverage.bounds.x, to: coverage.bounds.maxX)
-        let mask = masks.picture(of: coverage)
+        guard let mask = masks.mask(of: path, deviation: deviation, clip: clipBounds) else { return }
+        noteInk(from: mask.area.x, to: mask.area.maxX)
+        compose(colors.picture(color), through: mask, onto: surface!.picture)
+    }
+
+    /// Draws a source of one colour, or one as large as the surface, through a mask.
+    func compose(_ source: XID, through mask: PathMask, onto target: XID) {
+        let area = mask.area
         XRenderComposite(
-            connection.raw, PictOpOver, colors.picture(color), mask, surface!.picture, 0, 0, 0, 0, Int32(coverage.bounds.x),
-            Int32(coverage.bounds.y), UInt32(coverage.bounds.width), UInt32(coverage.bounds.height))
+            connection.raw, PictOpOver, source, mask.picture, target, Int32(area.x), Int32(area.y), Int32(area.x - mask.x),
+            Int32(area.y - mask.y), Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
     }
 }

@@ -70,7 +70,8 @@ import Testing
         #expect(!rects.isEmpty)
         let top = rects.map(\.minY).min()!
         #expect(top > 40 && top <= view.viewRect(figure.exclusionPath.bounds).minY)
-        #expect(rects.contains { $0.maxY == view.frame.height && $0.width == view.frame.width })
+        let shape = view.viewRect(figure.exclusionPath.bounds)
+        #expect(rects.contains { $0.width == view.frame.width && $0.maxY > shape.midY }, "the lines beside it")
     }
 
     @Test func `Esc puts it back, text and all, and the release that follows does nothing`() {

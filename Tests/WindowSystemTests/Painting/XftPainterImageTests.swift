@@ -60,6 +60,20 @@ struct XftPainterImageTests {
         #expect(picture(1) != second, "freed, and uploaded again")
     }
 
+    @Test func `an image that is drawn at one size again and again is scaled once, and looks the same wherever it is`() throws {
+        let colors = (0..<900).map { UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) & 0x7F7F7F | 0x8000_0000 }
+        let noise = Bitmap(width: 30, height: 30, pixels: colors)
+        let canvas = try Canvas(width: 120, height: 110)
+        for (x, y) in [(5, 5), (5, 5), (40, 22), (-20, 60), (90, -13), (40, 22)] {
+            let item = DisplayList.Item.image(noise, rect(x, y, 47, 71), opacity: 1)
+            #expect(try canvas.paint([item]).pixels == Canvas(width: 120, height: 110).paint([item]).pixels, "at \(x), \(y)")
+        }
+        #expect(canvas.painter.images.scalings == 1)
+        let larger = DisplayList.Item.image(noise, rect(0, 0, 48, 71), opacity: 0.5)
+        #expect(try canvas.paint([larger]).pixels == Canvas(width: 120, height: 110).paint([larger]).pixels)
+        #expect(canvas.painter.images.scalings == 1, "not the first time")
+    }
+
     @Test func `a reduction leaves at least the pixels that are shown`() {
         let wide = Bitmap(width: 1000, height: 10, pixels: Array(repeating: 0, count: 10_000))
         #expect(ImageCache.reduction(of: wide, width: 100, height: 1) == 10)
