@@ -10,14 +10,14 @@ struct ContainerFlow {
         /// `Fixed.unlimited` where the container has no limit.
         let width, height: Fixed
         let padding: Fixed
-        let exclusions: ExclusionSet
+        fileprivate(set) var exclusions: ExclusionSet
         /// A subclass decides about each row.
         let isCustom: Bool
         let maximumRows: Int
         /// The containers differ in the width that text has.
         let isOneOfMany: Bool
         /// Which of the container's exclusion paths these are.
-        let exclusionEdition: Int
+        fileprivate(set) var exclusionEdition: Int
         /// The version of the layout in which this region came to be as it is.
         var since = 0
 
@@ -36,7 +36,9 @@ struct ContainerFlow {
         }
     }
 
-    let regions: [Region]
+    private(set) var regions: [Region]
+    /// Whether some region places everything.
+    let placesEverywhere: Bool
     let scale: CGFloat
 
     /// - Parameters:
@@ -75,7 +77,20 @@ struct ContainerFlow {
             if regions.count > 200, height.isUnlimited { break }
         }
         self.regions = regions
+        placesEverywhere = regions.contains(where: \.placesEverything)
         for (index, region) in regions.enumerated() { region.container.regionHint = index }
+    }
+
+    /// Takes the exclusion paths of a container as they are now, where that is all that has changed; what it knows of every other
+    /// stays. Returns the top of its region, nil where it has none. O(paths), however many containers there are.
+    mutating func updateExclusions(of container: TextContainer, version: Int) -> Fixed? {
+        guard let index = index(of: container) else { return nil }
+        if regions[index].exclusionEdition != container.exclusionEdition {
+            regions[index].exclusions = ExclusionSet(container.exclusionPaths, scale: scale)
+            regions[index].exclusionEdition = container.exclusionEdition
+            regions[index].since = version
+        }
+        return regions[index].top
     }
 
     /// The region of a container. O(1) for the last flow that was made of it.

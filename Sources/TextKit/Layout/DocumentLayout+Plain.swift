@@ -40,13 +40,14 @@ extension DocumentLayout {
         return runs
     }
 
-    /// The typesetter of a style: kept until anything changes, since every paragraph that it lays out holds on to it.
+    /// The typesetter of a style: kept as long as it would be made the same, since every paragraph that it lays out holds on to it.
     func plainTypesetter(_ style: ResolvedStyle, region: Int) -> PlainTypesetter? {
-        if let known = plainScratch.typesetter, known.style === style, known.region == region, known.edition == edition {
-            return known.typesetter
-        }
-        let typesetter = PlainTypesetter(style, region: region, of: flow, settings: settings)
-        plainScratch.typesetter = .init(style: style, region: region, edition: edition, typesetter: typesetter)
+        let known = plainScratch.typesetters[ObjectIdentifier(style)]
+        if let known, known.region == region, known.edition == edition { return known.typesetter }
+        var typesetter = PlainTypesetter(style, region: region, of: flow, settings: settings)
+        if let made = typesetter, let old = known?.typesetter, made.laysOut(like: old) { typesetter = old }
+        if plainScratch.typesetters.count >= PlainScratch.mostTypesetters { plainScratch.typesetters = [:] }
+        plainScratch.typesetters[ObjectIdentifier(style)] = .init(style: style, region: region, edition: edition, typesetter: typesetter)
         return typesetter
     }
 
@@ -305,7 +306,9 @@ final class PlainScratch {
     private(set) var units: UnsafeMutablePointer<UInt16>
     private var capacity = 0
     var segments = PlainSegments()
-    var typesetter: KnownTypesetter?
+    /// By style, which each of them holds.
+    var typesetters: [ObjectIdentifier: KnownTypesetter] = [:]
+    static let mostTypesetters = 64
     var kept = KeptSegmentsQueue()
     /// Whether text had to be shaped the last time.
     var meetsShaping = false

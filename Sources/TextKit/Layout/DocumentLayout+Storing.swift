@@ -64,4 +64,24 @@ extension DocumentLayout {
         if isCalling { return record.laidUTF16 > 0 }
         return located.element.state == .laid ? isRight(located) : canResume(record, at: located.start.height)
     }
+
+    func isRight(_ located: ParagraphTree.Located) -> Bool {
+        guard located.element.state == .laid, let record = located.element.record else { return false }
+        if let membership = record.membership { return isRight(membership, at: located) }
+        return holds(record, at: located.start.height, height: located.element.height)
+    }
+
+    /// Whether the record's lines are right for a paragraph with its top at `top`.
+    func holds(_ record: ParagraphRecord, at top: Fixed, height: Fixed) -> Bool {
+        if record.isPlaced {
+            guard record.top == top else { return false }
+            if !record.isComplete || record.dependsOnContainers { return record.exclusionVersion == exclusionVersion }
+            return flow.isUnchanged(since: record.exclusionVersion, from: top, to: top + height)
+        }
+        guard let region = flow.region(atY: top) else { return false }
+        if record.hasSpacingBefore, flow.regions[region].top == top { return false }
+        guard flow.isUndisturbed(top..<(top + height), width: record.containerWidth) else { return false }
+        record.moveRows(toContainer: region)
+        return true
+    }
 }

@@ -64,6 +64,9 @@ final class DocumentLayout {
     private var laid = 0
     func noteLaid(_ count: Int) { laid += count }
 
+    /// What was last laid out by itself: a key that is typed asks for what shows several times.
+    var ensuredBand: (stamp: LayoutStamp, top: Fixed, bottom: Fixed)?
+
     /// What the heights of paragraphs without lines were taken from.
     private var estimate: HeightEstimator?
 
@@ -92,6 +95,7 @@ final class DocumentLayout {
         edition += 1
         shapedCache.removeAll()
         plainScratch.kept = KeptSegmentsQueue()
+        plainScratch.typesetters = [:]
         paragraphs.removeAll()
         settledCount = 0
         truncated = nil
@@ -114,6 +118,7 @@ final class DocumentLayout {
     func setContainers(_ containers: [TextContainer]) {
         let oldWidth = flow.regions.first?.width
         let oldPadding = flow.regions.first?.padding
+        counters.containersRead += containers.count
         exclusionVersion += 1
         edition += 1
         flow = ContainerFlow(
@@ -123,10 +128,27 @@ final class DocumentLayout {
         let change = flow.regions.first { $0.since == exclusionVersion }?.top ?? flow.bottom
         unsettle(from: hasContainerBreaks ? .zero : change)
         if flow.regions.first?.width != oldWidth || flow.regions.first?.padding != oldPadding
-            || flow.regions.contains(where: \.placesEverything)
+            || flow.placesEverywhere
         {
             markAllUnlaid()
         }
+    }
+
+    /// Takes the exclusion paths of some containers as they are now, where nothing else about containers has changed; false where
+    /// that is not enough.
+    func setExclusions(of containers: [TextContainer]) -> Bool {
+        guard !flow.placesEverywhere, containers.allSatisfy({ flow.index(of: $0) != nil }) else { return false }
+        counters.containersRead += containers.count
+        exclusionVersion += 1
+        edition += 1
+        var change = flow.bottom
+        for container in containers {
+            if let top = flow.updateExclusions(of: container, version: exclusionVersion) { change = min(change, top) }
+        }
+        forgetTruncation()
+        extraSetting = nil
+        unsettle(from: hasContainerBreaks ? .zero : change)
+        return true
     }
 
     /// What lies above a row of the flow is right; the paragraph that ends there may have been cut short by it.
@@ -298,17 +320,6 @@ final class DocumentLayout {
         return next < tree.count ? tree.locate(next) : nil
     }
 
-    /// Lays the paragraphs from `top` to `bottom` out where the sums now say they are, without those above.
-    func ensureBand(top: Fixed, bottom: Fixed) {
-        guard let first = tree.find(top, in: \.height) else { return }
-        var index = first.index
-        while index < tree.count {
-            verify(tree.locate(index), until: bottom)
-            if tree.locate(index).end.height > bottom { return }
-            index += 1
-        }
-    }
-
     /// The record of the paragraph, right where the paragraph now lies, at least to character `utf16` of it and to
     /// `bottom` of the flow. Nil where it lies past every container.
     @discardableResult
@@ -326,26 +337,6 @@ final class DocumentLayout {
         let limit: LayoutLimit = bottom == .endless ? .utf16(located.start.utf16) : .y(bottom)
         if layOutPlainRun(from: located, to: limit) > 0 { return tree[located.index].record }
         return layOut(located, until: bottom, through: utf16)
-    }
-
-    func isRight(_ located: ParagraphTree.Located) -> Bool {
-        guard located.element.state == .laid, let record = located.element.record else { return false }
-        if let membership = record.membership { return isRight(membership, at: located) }
-        return holds(record, at: located.start.height, height: located.element.height)
-    }
-
-    /// Whether the record's lines are right for a paragraph with its top at `top`.
-    func holds(_ record: ParagraphRecord, at top: Fixed, height: Fixed) -> Bool {
-        if record.isPlaced {
-            guard record.top == top else { return false }
-            if !record.isComplete || record.dependsOnContainers { return record.exclusionVersion == exclusionVersion }
-            return flow.isUnchanged(since: record.exclusionVersion, from: top, to: top + height)
-        }
-        guard let region = flow.region(atY: top) else { return false }
-        if record.hasSpacingBefore, flow.regions[region].top == top { return false }
-        guard flow.isUndisturbed(top..<(top + height), width: record.containerWidth) else { return false }
-        record.moveRows(toContainer: region)
-        return true
     }
 
     private func layOut(_ located: ParagraphTree.Located, until bottom: Fixed, through utf16: Int = .max) -> ParagraphRecord? {

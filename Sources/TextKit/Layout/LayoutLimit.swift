@@ -27,6 +27,8 @@ struct LayoutCounters: Equatable {
     var paragraphsReady = 0
     var paragraphsLaid = 0
     var rowsBroken = 0
+    /// Whose size or exclusion paths were taken in anew.
+    var containersRead = 0
 }
 
 /// Tells whether anything has changed or been laid out in between.

@@ -35,10 +35,13 @@ extension LayoutManager {
 
     /// The line fragment that holds the character; nil past every container. Lays the place out.
     package func lineBox(forCharacterAt utf16: Int) -> LineBox? {
+        if let known = knownLineBoxes.box(ofUTF16: utf16, layout.stamp) { return known }
         guard utf16 >= 0, utf16 < utf16Count, let place = layout.place(ofUTF16: utf16, isContiguous: isContiguous) else {
             return nil
         }
-        return lineBox(place)
+        let box = lineBox(place)
+        knownLineBoxes.insert(box, ofUTF16: utf16, layout.stamp)
+        return box
     }
 
     /// The line fragments of a container that meet the rows of a rectangle in it, in order, laid out now; nil where text blocks may be
@@ -58,5 +61,29 @@ extension LayoutManager {
         LineBox(
             rect: limited(place.rect), usedRect: limited(place.usedRect), baseline: place.baseline.pixels / scale,
             isRightToLeft: place.paragraph.isRightToLeft, container: Int(place.row.container), utf16: place.utf16)
+    }
+}
+
+/// The lines that were last asked for: a view asks for that at its top whenever it says how far it has scrolled.
+struct KnownLineBoxes {
+    private var stamp: LayoutStamp?
+    private var boxes: [(utf16: Int, box: LayoutManager.LineBox)] = []
+    private var next = 0
+    private static let capacity = 4
+
+    func box(ofUTF16 utf16: Int, _ stamp: LayoutStamp) -> LayoutManager.LineBox? {
+        guard self.stamp == stamp else { return nil }
+        return boxes.first { $0.utf16 == utf16 }?.box
+    }
+
+    mutating func insert(_ box: LayoutManager.LineBox, ofUTF16 utf16: Int, _ stamp: LayoutStamp) {
+        if self.stamp != stamp {
+            self.stamp = stamp
+            boxes.removeAll(keepingCapacity: true)
+            next = 0
+        }
+        if boxes.count < Self.capacity { return boxes.append((utf16, box)) }
+        boxes[next] = (utf16, box)
+        next = (next + 1) % Self.capacity
     }
 }

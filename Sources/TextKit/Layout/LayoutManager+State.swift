@@ -4,9 +4,11 @@ package import Foundation
 enum ContainerChange {
     /// Changes are not gathered, but taken in one by one.
     case none
-    case nothingYet, exclusions, geometry
+    case nothingYet, geometry
+    /// Of these containers.
+    case exclusions([TextContainer])
 
-    var isPostponed: Bool { self != .none }
+    var isPostponed: Bool { if case .none = self { false } else { true } }
 }
 
 extension LayoutManager {
@@ -30,11 +32,7 @@ extension LayoutManager {
         containerChange = .none
         switch change {
         case .none, .nothingYet: break
-        case .exclusions:
-            layout.whenIdle { [unowned self] in
-                layout.setContainers(textContainers)
-                layoutWasInvalidated(NSRange(location: 0, length: 0))
-            }
+        case .exclusions(let containers): takeExclusions(of: containers)
         case .geometry: containersChanged()
         }
     }
@@ -149,12 +147,17 @@ extension LayoutManager {
     }
 
     func exclusionsChanged(in container: TextContainer) {
-        guard !containerChange.isPostponed else {
-            if containerChange == .nothingYet { containerChange = .exclusions }
-            return
+        switch containerChange {
+        case .none: takeExclusions(of: [container])
+        case .nothingYet: containerChange = .exclusions([container])
+        case .exclusions(let others): containerChange = .exclusions(others + [container])
+        case .geometry: break
         }
+    }
+
+    private func takeExclusions(of containers: [TextContainer]) {
         layout.whenIdle { [unowned self] in
-            layout.setContainers(textContainers)
+            if !layout.setExclusions(of: containers) { layout.setContainers(textContainers) }
             layoutWasInvalidated(NSRange(location: 0, length: 0))
         }
     }

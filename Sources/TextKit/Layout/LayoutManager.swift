@@ -85,6 +85,7 @@ open class LayoutManager: LayoutReader, NSSecureCoding {
     var knownCaretLine: KnownCaretLine?
     /// See `KnownGlyphRange`.
     var knownGlyphRange: KnownGlyphRange?
+    var knownLineBoxes = KnownLineBoxes()
     /// Shown over the own attributes of text with a `.link`; the storage does not change. Views set it.
     package var linkTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { if !AttributeInterner.areEqual(linkTextAttributes, oldValue) { contextChanged() } }

@@ -46,6 +46,13 @@ final class PlainTypesetter {
         (height, baseline) = extent.box(paragraph, wholePixels: wholePixels)
     }
 
+    /// Whether lines are the same as those of another typesetter of the same style.
+    func laysOut(like other: PlainTypesetter) -> Bool {
+        whole == other.whole && leftToRight == other.leftToRight && rightToLeft == other.rightToLeft && height == other.height
+            && baseline == other.baseline && wholePixels == other.wholePixels && region == other.region && filling == other.filling
+            && totalFit === other.totalFit
+    }
+
     /// Whether text of the style may be taken to run from left to right where all its characters do.
     var readsLeftToRight: Bool { paragraph.baseLevel != 1 }
 

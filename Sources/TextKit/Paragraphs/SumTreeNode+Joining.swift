@@ -41,12 +41,18 @@ extension SumTreeNode {
         if left.height > right.height {
             let (first, second) = joinSpines(left.children[left.children.count - 1], right)
             left.children[left.children.count - 1] = first
-            if let second { left.children.append(second) }
+            if let second {
+                left.children.reserveCapacity(capacity + 1)
+                left.children.append(second)
+            }
             return halve(left)
         }
         let (first, second) = joinSpines(left, right.children[0])
         right.children[0] = second ?? first
-        if second != nil { right.children.insert(first, at: 0) }
+        if second != nil {
+            right.children.reserveCapacity(capacity + 1)
+            right.children.insert(first, at: 0)
+        }
         return halve(right)
     }
 

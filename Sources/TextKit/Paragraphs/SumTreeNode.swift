@@ -126,6 +126,8 @@ final class SumTreeNode<Element: SumTreeElement> {
         if height == 0 {
             let width = elements.count - range.count + new.count
             guard width <= Self.capacity, width >= (isRoot ? 1 : Self.minimum) else { return false }
+            // Left to itself an array doubles its room, past what a leaf ever holds.
+            if elements.capacity < width { elements.reserveCapacity(Self.capacity) }
             elements.replaceSubrange(range, with: new)
             recompute()
             return true

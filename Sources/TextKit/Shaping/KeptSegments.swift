@@ -70,10 +70,13 @@ struct KeptSegmentsQueue {
     var capacity = 4_000_000
     private var queue: [KeptSegments] = []
     private var first = 0
-    private var count = 0
+    /// Segments of the queue.
+    private(set) var count = 0
+    private var sweepAt = 256
 
     /// Amortized O(1).
     mutating func insert(_ segments: KeptSegments) {
+        if queue.count - first >= sweepAt { sweep() }
         queue.append(segments)
         count += segments.count
         while count > capacity, first < queue.count - 1 {
@@ -85,5 +88,15 @@ struct KeptSegmentsQueue {
             queue.removeFirst(first)
             first = 0
         }
+    }
+    /// Lets those go whose paragraphs are gone, or were edited.
+    private mutating func sweep() {
+        queue.removeFirst(first)
+        first = 0
+        var kept: [KeptSegments] = []
+        for index in queue.indices where !isKnownUniquelyReferenced(&queue[index]) { kept.append(queue[index]) }
+        queue = kept
+        count = queue.reduce(0) { $0 + $1.count }
+        sweepAt = max(256, 2 * queue.count)
     }
 }

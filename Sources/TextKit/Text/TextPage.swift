@@ -82,6 +82,9 @@ struct TextPage: SumTreeElement, Equatable {
         guard count - range.count + new.count <= Self.capacity else { return false }
         guard case .latin1(var bytes) = units, new.allSatisfy({ $0 <= 0xFF }) else { return false }
         units = .latin1([])
+        // Left to itself an array doubles its room: a text edited all over would take twice its size.
+        let count = bytes.count - range.count + new.count
+        if bytes.capacity < count { bytes.reserveCapacity(min(Self.capacity, count + count / 8)) }
         bytes.replaceSubrange(range, with: new.lazy.map { UInt8(truncatingIfNeeded: $0) })
         units = .latin1(bytes)
         return true

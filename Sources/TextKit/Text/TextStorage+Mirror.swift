@@ -9,6 +9,33 @@ struct FoundationMirror {
     /// Whether the body must be kept up to date after each edit, for want of knowing when it is read.
     var isEager = false
     var isSyncing = false
+
+    /// The offsets of the string and the runs in `struct __CFAttributedString`, which the Swift class is laid out after.
+    private static let stringOffset = 24
+    private static let runsOffset = 32
+
+    /// Whether Foundation's class never lets go of the runs of an attributed string that is gone.
+    fileprivate static let leavesRunsBehind: Bool = {
+        weak var runs: AnyObject?
+        do {
+            let probe = NSMutableAttributedString(string: "")
+            runs = Self.runs(of: probe)
+            withExtendedLifetime(probe) {}
+        }
+        return runs != nil
+    }()
+
+    fileprivate static func stringSlot(of text: NSAttributedString) -> UnsafeMutablePointer<UnsafeMutableRawPointer> {
+        Unmanaged.passUnretained(text).toOpaque().advanced(by: stringOffset).assumingMemoryBound(to: UnsafeMutableRawPointer.self)
+    }
+
+    /// The object that Foundation keeps a text's runs in.
+    static func runs(of text: NSAttributedString) -> AnyObject { unmanagedRuns(of: text).takeUnretainedValue() }
+
+    fileprivate static func unmanagedRuns(of text: NSAttributedString) -> Unmanaged<AnyObject> {
+        let slot = Unmanaged.passUnretained(text).toOpaque().advanced(by: runsOffset)
+        return .fromOpaque(slot.load(as: UnsafeRawPointer.self))
+    }
 }
 
 // Foundation's own functions on Linux (`append`, `isEqual`, `NSAttributedString(attributedString:)` …) read the string
@@ -16,12 +43,8 @@ struct FoundationMirror {
 // So a string object of ours is put into the string ivar: Foundation asks it for its length first, and at that moment
 // the runs are brought up to date. Edits in between cost nothing.
 extension TextStorage {
-    /// The offset of the string in `struct __CFAttributedString`, which the Swift class is laid out after.
-    private static var stringOffset: Int { 24 }
-
     func installMirror() {
-        let slot = Unmanaged.passUnretained(self).toOpaque().advanced(by: Self.stringOffset)
-            .assumingMemoryBound(to: UnsafeMutableRawPointer.self)
+        let slot = FoundationMirror.stringSlot(of: self)
         let old = Unmanaged.passUnretained(super.mutableString).toOpaque()
         // Any other layout of the class leaves its own string where it is, and every edit is copied at once.
         guard slot.pointee == old else {
@@ -30,6 +53,13 @@ extension TextStorage {
         }
         slot.pointee = Unmanaged.passRetained(StorageString(self, isMirror: true)).toOpaque()
         Unmanaged<NSMutableString>.fromOpaque(old).release()
+    }
+
+    /// Lets go of the runs of Foundation's body, as the last thing of all, where Foundation itself does not: undo and slices make
+    /// many storages that live for a moment.
+    func removeMirror() {
+        guard !mirror.isEager, FoundationMirror.leavesRunsBehind else { return }
+        FoundationMirror.unmanagedRuns(of: self).release()
     }
 
     /// Brings Foundation's body up to date. O(n) where the text has changed.

@@ -72,7 +72,10 @@ open class TextStorage: NSMutableAttributedString {
     }
 
     /// Layout managers outlive the text they show; they then show none.
-    deinit { for manager in layoutManagers { manager.textStorageChanged() } }
+    deinit {
+        for manager in layoutManagers { manager.textStorageChanged() }
+        removeMirror()
+    }
 
     open override func encode(with coder: NSCoder) { TextPiece(self, body.interner).encode(with: coder) }
 

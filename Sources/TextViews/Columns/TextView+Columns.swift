@@ -5,9 +5,13 @@ extension TextView {
     /// Where the columns lie now.
     var columns: ColumnLayout {
         let insets = textContainerInset
+        let scale = scale
+        let frame = frame.size
+        func aligned(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
         let room = max(1, frame.width - insets.left - insets.right)
         var height = max(1, frame.height - insets.top - insets.bottom)
         let count = columnCount(in: CGSize(width: room, height: height))
+        let columnGap = columnGap
         let gaps = CGFloat(count - 1) * columnGap
         var width = (room - gaps) / CGFloat(count)
         if count > 1 {
@@ -20,8 +24,8 @@ extension TextView {
         let isEndless = count == 1 && isScrollEnabled
         return ColumnLayout(
             count: count, size: CGSize(width: width, height: isEndless ? .greatestFiniteMagnitude : height), gap: columnGap,
-            spreadHeight: max(1, deviceAligned(frame.height)),
-            origin: CGPoint(x: deviceAligned(insets.left + max(0, free / 2)), y: deviceAligned(insets.top)),
+            spreadHeight: max(1, aligned(frame.height)),
+            origin: CGPoint(x: aligned(insets.left + max(0, free / 2)), y: aligned(insets.top)),
             viewWidth: frame.width)
     }
 

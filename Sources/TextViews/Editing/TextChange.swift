@@ -10,7 +10,12 @@ struct TextChange {
     /// How many characters are there now.
     var insertedCount: Int
     /// The paragraph style of what follows, where the change joined it to another paragraph: fixing has changed it since.
-    var tailStyle: Any?
+    var tailStyle: TailStyle?
+
+    struct TailStyle {
+        /// Nil where it had none.
+        let style: Any?
+    }
 
     var removedCount: Int { removed?.length ?? 0 }
     var inserted: Range<Int> { utf16..<utf16 + insertedCount }
@@ -32,7 +37,7 @@ struct TextChange {
         removed?.beginEditing()
         let end = range.upperBound
         guard end < storage.length, storage.paragraph(atUTF16: end).lowerBound > range.lowerBound else { return }
-        tailStyle = storage.attribute(.paragraphStyle, at: end, effectiveRange: nil) ?? ParagraphStyle.default
+        tailStyle = TailStyle(style: storage.attribute(.paragraphStyle, at: end, effectiveRange: nil))
     }
 
     /// Takes the change back, and answers the change that does it again.
@@ -45,7 +50,12 @@ struct TextChange {
         let end = utf16 + removedCount
         if let tailStyle, end < storage.length {
             let rest = end..<storage.paragraph(atUTF16: end).upperBound
-            storage.addAttribute(.paragraphStyle, value: tailStyle, range: NSRange(location: end, length: rest.count))
+            // One that had no style has none again, and is of one run with the text around it.
+            if let style = tailStyle.style {
+                storage.addAttribute(.paragraphStyle, value: style, range: NSRange(rest))
+            } else {
+                storage.removeAttribute(.paragraphStyle, range: NSRange(rest))
+            }
         }
         storage.endEditing()
         return inverse

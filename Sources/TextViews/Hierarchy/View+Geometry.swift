@@ -61,7 +61,10 @@ extension View {
     }
 
     /// The nearest length that is a whole number of device pixels.
-    func deviceAligned(_ length: CGFloat) -> CGFloat { (length * displayScale).rounded() / displayScale }
+    func deviceAligned(_ length: CGFloat) -> CGFloat {
+        let scale = displayScale
+        return (length * scale).rounded() / scale
+    }
 
     func deviceRect(_ rect: CGRect) -> FixedRect {
         let scale = displayScale

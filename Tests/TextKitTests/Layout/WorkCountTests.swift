@@ -201,4 +201,36 @@ import Testing
         #expect(fixture.manager.layout.counters.paragraphsVisited <= 6 * asked)
         #expect(fixture.manager.layout.counters.paragraphsLaid == 0)
     }
+
+    @Test func `a figure in one of many columns has that column alone read again`() {
+        let fixture = LayoutFixture(Self.text(400), width: 200, height: 300)
+        for _ in 0..<300 { fixture.add(width: 200, height: 300) }
+        let manager = fixture.manager
+        let column = manager.textContainers[150]
+        manager.ensureLayout(for: column)
+        for frame in 0..<10 {
+            manager.layout.counters = LayoutCounters()
+            column.exclusionPaths = [BezierPath(ovalIn: CGRect(x: 20 + 5 * frame, y: 40 + 9 * frame, width: 90, height: 80))]
+            manager.ensureLayout(for: column)
+            #expect(manager.layout.counters.containersRead == 1)
+            #expect(manager.layout.counters.paragraphsVisited <= 3 * Self.mostVisible)
+        }
+        #expect(fixture.lines == fixture.fresh().lines)
+    }
+
+    @Test func `what shows is looked at once, however often it is asked for`() {
+        let fixture = fixture(1000)
+        let rect = CGRect(x: 0, y: 2000, width: 400, height: 600)
+        _ = fixture.manager.lineBox(forCharacterAt: 40_000)
+        fixture.manager.ensureLayout(forBoundingRect: rect, in: fixture.container)
+        fixture.manager.layout.counters = LayoutCounters()
+        for _ in 0..<5 {
+            fixture.manager.ensureLayout(forBoundingRect: rect.insetBy(dx: 0, dy: 20), in: fixture.container)
+            _ = fixture.manager.lineBox(forCharacterAt: 40_000)
+        }
+        #expect(fixture.manager.layout.counters.paragraphsVisited <= 1)
+        fixture.storage.replaceCharacters(in: NSRange(location: 30, length: 0), with: "e")
+        fixture.manager.ensureLayout(forBoundingRect: rect, in: fixture.container)
+        #expect(fixture.manager.layout.counters.paragraphsVisited > 1)
+    }
 }

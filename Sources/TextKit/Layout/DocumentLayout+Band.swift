@@ -1,0 +1,27 @@
+extension DocumentLayout {
+    /// Lays the paragraphs from `top` to `bottom` out where the sums now say they are, without those above.
+    func ensureBand(top: Fixed, bottom: Fixed) {
+        if let known = ensuredBand, known.stamp == stamp, known.top <= top, known.bottom >= bottom { return }
+        guard let first = tree.find(top, in: \.height) else { return }
+        var index = first.index
+        while let wrong = passRight(from: &index, to: bottom) {
+            verify(wrong, until: bottom)
+            if tree.locate(wrong.index).end.height > bottom { break }
+            index = wrong.index + 1
+        }
+        ensuredBand = isCalling ? nil : (stamp, top, bottom)
+    }
+
+    /// Goes past the paragraphs down to `bottom` that are right where they are; the first that is not, if there is one.
+    private func passRight(from index: inout Int, to bottom: Fixed) -> ParagraphTree.Located? {
+        guard index < tree.count else { return nil }
+        for located in tree.elements(from: index) {
+            guard isRight(located) else { return located }
+            counters.paragraphsVisited += 1
+            located.element.record?.wasVisited = true
+            if located.end.height > bottom { return nil }
+            index += 1
+        }
+        return nil
+    }
+}
