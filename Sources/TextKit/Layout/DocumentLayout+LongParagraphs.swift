@@ -3,9 +3,18 @@ extension DocumentLayout {
     /// Below so many rows a paragraph is as soon laid out anew.
     private static let manyRows = 64
 
+    /// Leaves the rows of a paragraph that layout may go on from: those of one that was left half way, those above figures, or none.
+    func dropRowsThatChange(_ record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) {
+        if canResume(record, at: top) { return }
+        keepRowsAboveFigures(record, paragraph, top: top)
+        if canResume(record, at: top) { return }
+        record.removeLines()
+        counters.paragraphsLaid += 1
+    }
+
     /// Keeps the rows above everything that may disturb them, of a paragraph that is to be laid out anew because figures have
     /// moved. O(rows).
-    func keepRowsAboveFigures(_ record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) {
+    private func keepRowsAboveFigures(_ record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) {
         guard canKeepRows(of: record, paragraph.style), !record.attributesAreStale, record.shaped === paragraph,
             let index = flow.region(atY: top), record.containerWidth == flow.regions[index].width,
             !(record.hasSpacingBefore && flow.regions[index].top == top)

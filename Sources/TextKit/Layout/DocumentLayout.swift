@@ -359,11 +359,7 @@ final class DocumentLayout {
             store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom)
             return record
         }
-        if !canResume(record, at: top) { keepRowsAboveFigures(record, paragraph, top: top) }
-        if !canResume(record, at: top) {
-            record.removeLines()
-            counters.paragraphsLaid += 1
-        }
+        dropRowsThatChange(record, paragraph, top: top)
         record.top = top
         record.exclusionVersion = exclusionVersion
         record.containerWidth = flow.regions[flow.region(atY: top)!].width

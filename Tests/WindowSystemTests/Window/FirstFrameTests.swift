@@ -44,7 +44,7 @@ struct FirstFrameTests {
         loop.turn()
         #expect(heard == ["painted"])
         window.window.show()
-        for _ in 0..<500 where heard.count < 2 {
+        for _ in 0..<10_000 where heard.count < 2 {
             loop.turn()
             _ = connection.waitForInput(seconds: 0.002)
         }
