@@ -64,7 +64,7 @@ public import struct Foundation.CGSize
 
     /// Puts the window on the screen (ICCCM 4.1.4); where it comes to stand is the window manager's choice in the end.
     public func show() {
-        XMapWindow(connection.raw, id)
+        XMapRaised(connection.raw, id)
         XFlush(connection.raw)
         isMapped = true
     }
