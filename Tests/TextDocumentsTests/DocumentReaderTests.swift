@@ -22,6 +22,17 @@ import TextKit
         #expect(throws: DocumentError.self) { try DocumentReader.open(URL(string: "https://example.com/a.md")!) }
     }
 
+    @Test(arguments: [
+        ("<p style='text-align: justify'>one two</p><p>three</p>", DocumentReader.Format.html),
+        ("{\\rtf1 \\pard\\qj one two\\par\\pard three\\par}", .rtf),
+    ])
+    func `justified paragraphs are justified for reading too`(text: String, format: DocumentReader.Format) throws {
+        let document = try DocumentReader.read(Data(text.utf8), format: format, name: "a")
+        let storage = document.makeTextStorage(style: DocumentStyle())
+        #expect(storage.paragraph(storage.place("one"))?.alignment == .justified)
+        #expect(storage.paragraph(storage.place("three"))?.alignment == .natural)
+    }
+
     @Test func `a long text file gives its beginning, and the rest when asked`() throws {
         let line = "A line of plain words that goes on for a while, and then it ends. Ünï\r\n"
         let text = String(repeating: line, count: 9000)

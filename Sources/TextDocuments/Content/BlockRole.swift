@@ -49,7 +49,7 @@ final class BlockRole: AttributeValueObject {
         /// Of a table's rows. Cells are separated by tabs; one stands before the first cell too where that is not at
         /// the left of its column.
         var columns: [Column] = []
-        /// `.center` or `.right` where the document asks for that, else `.natural`.
+        /// `.center`, `.right` or `.justified` where the document asks for that, else `.natural`.
         var alignment = TextAlignment.natural
     }
 

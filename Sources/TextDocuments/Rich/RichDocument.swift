@@ -91,7 +91,7 @@ struct RichDocument {
         let gap = style.spacingAfter + (next?.spacingBefore ?? 0)
         let leavesBox = next.map { $0.boxes != style.boxes } ?? false
         values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty ? .none : .tight
-        if values.kind != .code, style.alignment == .center || style.alignment == .right { values.alignment = style.alignment }
+        if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
         return values
     }
 
