@@ -60,6 +60,6 @@ struct LinePlan {
 final class LinePlanning {
     /// Nil where the last row was not as it was planned.
     var plan: LinePlan?
-    /// Plans that came to nothing.
-    var failures = 0
+    /// Plans that were made since one was used to its end.
+    var attempts = 0
 }

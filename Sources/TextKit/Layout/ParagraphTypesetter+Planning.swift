@@ -1,7 +1,7 @@
 // Choosing the lines of a paragraph together: as many as fit into a window, which for all but the longest paragraphs is all.
 extension ParagraphTypesetter {
-    /// Plans of one paragraph that may come to nothing.
-    private static let mostFailures = 8
+    /// Plans that are made of one stretch of a paragraph before its lines are filled one by one.
+    private static let mostAttempts = 8
 
     /// The plan for the row at `y`, below the paragraph's top: the one that there is as long as it holds, or a new one.
     func plan(_ filling: TotalFit.Filling, from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
@@ -10,11 +10,13 @@ extension ParagraphTypesetter {
         record.planning = planning
         if let plan = planning.plan {
             if !plan.isUsedUp { return plan }
-        } else if start > 0 {
-            planning.failures += 1
+            planning.attempts = 0
         }
-        guard planning.failures < Self.mostFailures else { return nil }
-        return newPlan(filling, from: start, y: y, region: region, typesetter)
+        guard planning.attempts < Self.mostAttempts else { return nil }
+        planning.attempts += 1
+        // Kept at once: a figure may leave row after row no room before the first line.
+        planning.plan = newPlan(filling, from: start, y: y, region: region, typesetter)
+        return planning.plan
     }
 
     private func newPlan(_ filling: TotalFit.Filling, from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
