@@ -38,7 +38,8 @@ struct WordCache: ~Copyable {
     /// The longest word that is kept.
     static let longestWord = 64
     static let capacity = 65_536
-    private static let arenaLimit = 16 << 20
+    /// What the 42,000 words of a long novel take at one size.
+    private static let arenaLimit = 4 << 20
 
     private(set) var count = 0
     /// Of words that hold break opportunities.
@@ -199,10 +200,10 @@ struct WordCache: ~Copyable {
     ) {
         let glyphCount = columns.count - first
         guard glyphCount <= 4 * Self.longestWord else { return }
-        if count >= Self.capacity || used >= Self.arenaLimit { removeAll() }
-        if (count + 1) * 2 > slotCount { growSlots() }
         let hasOffsets = (first..<columns.count).contains { columns.offsets[$0] != GlyphOffset(x: 0, y: 0) }
         let size = MemoryLayout<Header>.stride + Parts.plainSize(word.count, glyphCount) + (hasOffsets ? glyphCount * 8 : 0)
+        if count >= Self.capacity || used + size > Self.arenaLimit { removeAll() }
+        if (count + 1) * 2 > slotCount { growSlots() }
         reserve(size)
         let record = arena + used
         record.storeBytes(

@@ -96,7 +96,7 @@ import Testing
     static func text(words: Int, _ random: inout SeededGenerator) -> String {
         let pool = [
             "the", "of", "water", "office", "butterfly", "AVATAR", "fjord", "a", "שלום", "مرحبا", "日本語", "naïve",
-            "ultracrepidarian", "😀",
+            "ultracrepidarian", "😀", "자유로우며",
         ]
         var text = ""
         for _ in 0..<words {

@@ -52,7 +52,7 @@ import Testing
         Self.expectSame(fixture.boxes, fresh.boxes, "boxes, seed \(seed)")
     }
 
-    @Test(arguments: 0..<12) func `rows asked for by their height are all that are there`(seed: Int) {
+    @Test(arguments: seeds) func `rows asked for by their height are all that are there`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed) &+ 900)
         let fixture = LayoutFixture(OracleTests.text(words: 150, &random), width: 280)
         let pool = Self.blocks(&random)
@@ -78,7 +78,10 @@ import Testing
             let middle = CGPoint(x: line.rect.midX, y: line.rect.midY)
             let hit = fixture.manager.characterIndex(
                 for: middle, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil)
-            #expect(line.utf16.contains(hit), "seed \(seed): a click in the middle of \(line) is in that line, not at \(hit)")
+            // Cells that share columns may lie over one another: then it is in one of the lines that are there.
+            #expect(
+                all.contains { $0.rect.contains(middle) && $0.utf16.contains(hit) },
+                "seed \(seed): a click in the middle of \(line) is in that line, not at \(hit)")
         }
     }
 
