@@ -4,6 +4,8 @@ struct PlaceCollector {
     var breaker: LineBreaker
     var divides = false
     var keepsHangulWords = false
+    /// Text without spaces stretches by this part of its width.
+    private static let lettersToGlue: Int64 = 32
     private var ends: [Int32] = []
     private var before = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
 
@@ -30,19 +32,18 @@ struct PlaceCollector {
     private mutating func add(
         _ segment: BreakSegment, of piece: ShapedParagraph.Piece, from scan: inout LineBreaker.Scan, into places: inout [TotalFit.Place]
     ) -> Bool {
-        guard !segment.flags.contains(.dynamic) else { return false }
-        let first = scan.position.glyph
-        let width = Int64(piece.pens[Int(segment.endGlyph)] - piece.pens[first])
+        guard let width = width(of: segment, piece, at: scan.position) else { return false }
         let content = width - Int64(segment.trailing)
+        let letters = Stretching.spreads(paragraph.text.utf16[scan.position.utf16]) ? content / Self.lettersToGlue : 0
         if divides { addDivisions(of: segment, piece, from: scan, into: &places) }
         var place = before
         place.hyphen = 0
         if content > 0 {
             place.content = before.width + content
-            place.contentGlue = before.glue
+            place.contentGlue = before.glue + letters
         }
         place.width += width
-        place.glue += Int64(segment.trailing)
+        place.glue += Int64(segment.trailing) + letters
         place.isMandatory = segment.flags.contains(.mandatory)
         if segment.flags.contains(.softHyphen) {
             place.hyphen = breaker.ruler.hyphenWidth(paragraph, before: segment.endUTF16).raw
@@ -55,6 +56,17 @@ struct PlaceCollector {
         places.append(place)
         ends.append(segment.endUTF16)
         return true
+    }
+
+    /// Nil where it depends on what stands before in the line. An attachment is taken to stand at a line's start, and what is set
+    /// by a tab only where it does.
+    private func width(of segment: BreakSegment, _ piece: ShapedParagraph.Piece, at position: LineBreaker.Position) -> Int64? {
+        let end = Int(segment.endGlyph)
+        guard segment.flags.contains(.dynamic) else { return Int64(piece.pens[end] - piece.pens[position.glyph]) }
+        if position.utf16 > 0, paragraph.text.utf16[position.utf16..<Int(segment.endUTF16)].contains(0x09) { return nil }
+        var ruler = breaker.ruler
+        for glyph in position.glyph..<end { ruler.feed(piece: piece.shaped, glyph: glyph, in: paragraph) }
+        return ruler.isPending ? nil : ruler.position.raw
     }
 
     private mutating func addDivisions(

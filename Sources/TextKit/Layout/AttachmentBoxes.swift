@@ -30,23 +30,32 @@ extension ShapedParagraph {
         return found
     }
 
-    /// Whether justification has a space to stretch inside the content.
-    func hasStretchableSpace(in range: Range<Int>) -> Bool {
-        mayBeGenerated ? stretchableGlyphs(in: range) > 0 : text.utf16[range].contains { Self.isStretchable($0) }
+    /// Whether justification has a place to widen inside the content.
+    func canStretch(in range: Range<Int>) -> Bool {
+        mayBeGenerated ? hasStretchingGlyph(in: range) : Stretching.hasPlace(in: text.utf16[range])
     }
 
-    /// How many glyphs justification widens. O(glyphs of the range).
-    func stretchableGlyphs(in range: Range<Int>) -> Int {
-        guard !range.isEmpty else { return 0 }
-        let pieces = pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1)
-        return pieces.reduce(0) { sum, index in
+    /// O(glyphs of the range).
+    private func hasStretchingGlyph(in range: Range<Int>) -> Bool {
+        guard !range.isEmpty else { return false }
+        return (pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1)).contains { index in
             let shaped = piece(index).shaped
-            return sum + shaped.glyphRange(ofUTF16: range).count { shaped.stretches($0, in: text.utf16) }
+            return shaped.glyphRange(ofUTF16: range).contains { shaped.stretches($0, in: text.utf16) }
         }
     }
 
-    /// The spaces that justification widens: U+0020 and U+00A0.
-    @inline(__always) static func isStretchable(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xA0 }
+    /// What the spaces among the characters measure. O(glyphs of the range).
+    func spaceWidth(in range: Range<Int>) -> Fixed {
+        guard !range.isEmpty else { return .zero }
+        var width: Int64 = 0
+        for index in pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1) {
+            let shaped = piece(index).shaped
+            for glyph in shaped.glyphRange(ofUTF16: range) where shaped.stretches(glyph, in: text.utf16) {
+                width += Int64(shaped.advances[glyph])
+            }
+        }
+        return Fixed(raw: width)
+    }
 
     /// Measures the characters with a ruler and returns what tabs and attachments came out as.
     func dynamics(in range: Range<Int>, ruler: LineRuler) -> [LineRuler.Dynamic] {

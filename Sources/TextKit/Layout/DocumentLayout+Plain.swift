@@ -203,6 +203,8 @@ private struct PlainRun: ~Copyable {
         _ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord, _ typesetter: PlainTypesetter,
         _ isRightToLeft: Bool
     ) -> Bool {
+        // What stretches between letters is more than segments know.
+        guard !typesetter.choosesTogether || !units.contains(where: Stretching.spreads) else { return false }
         var segments = PlainSegments(capacity: 0)
         swap(&segments, &self.segments)
         defer { swap(&segments, &self.segments) }
@@ -213,7 +215,7 @@ private struct PlainRun: ~Copyable {
                 guard let shapedStyles else { return false }
                 return shaper.cut(units, at: place, styles: shapedStyles, into: &segments)
             },
-            hasSpace: { UnsafeBufferPointer(rebasing: units[$0]).contains(where: ShapedParagraph.isStretchable) })
+            hasSpace: { Stretching.hasPlace(in: units[$0]) })
     }
 
     /// Shapes a paragraph whose segments were kept, before it is cut. Plain words are not cut here.

@@ -77,8 +77,8 @@ struct FragmentPlace {
         return levels
     }
 
-    func glyphsInVisualOrder(wholePixels: Bool) -> FragmentGlyphs {
-        FragmentGlyphs(paragraph, fragment, wholePixels: wholePixels)
+    func glyphsInVisualOrder(_ spacing: GlyphSpacing) -> FragmentGlyphs {
+        FragmentGlyphs(paragraph, fragment, spacing)
     }
 }
 

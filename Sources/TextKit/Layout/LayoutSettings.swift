@@ -13,7 +13,10 @@ struct LayoutSettings {
     var hyphenationFactor: Double = 0
     /// Lines of justified paragraphs are chosen together.
     var justifiesByTotalFit = false
+    /// See `LayoutManager.justificationLetterSpacing`.
+    var letterSpacing = 0.0
     let totalFit = TotalFit()
+    var spacing: GlyphSpacing { GlyphSpacing(wholePixels: wholePixels, letters: letterSpacing) }
     var hasDelegate: Bool { hooks != nil || generator != nil }
     /// What a truncated line ends with, in the style of the text before it.
     var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?

@@ -35,7 +35,7 @@ extension ParagraphTypesetter {
         var ends: [Int32] = []
         for (pass, tolerance) in TotalFit.tolerances.enumerated() {
             if pass == 0 || (pass == 1 && divides) {
-                guard let places = collect(from: start, dividing: pass > 0, into: fit, typesetter) else { return nil }
+                guard let places = collect(from: start, dividing: pass > 0, into: fit, typesetter, width: rooms.width) else { return nil }
                 ends = places
             }
             let lines = fit.lines(
@@ -52,9 +52,10 @@ extension ParagraphTypesetter {
 
     /// Gives the places where lines may end to `fit`; returns the characters that they stand before. Nil where a width depends on
     /// the line.
-    private func collect(from start: Int, dividing: Bool, into fit: TotalFit, _ typesetter: RowTypesetter) -> [Int32]? {
+    private func collect(from start: Int, dividing: Bool, into fit: TotalFit, _ typesetter: RowTypesetter, width: Fixed) -> [Int32]? {
+        let origin = paragraph.beginsParagraph(atUTF16: start) ? style.firstLineHeadIndent : style.headIndent
         var collector = PlaceCollector(
-            paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: typesetter.ruler(origin: .zero, width: .unlimited)))
+            paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: typesetter.ruler(origin: origin, width: width)))
         collector.divides = dividing
         collector.keepsHangulWords = style.keepsHangulWords
         if let hooks = settings.hooks {

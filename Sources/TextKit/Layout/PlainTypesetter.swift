@@ -53,6 +53,8 @@ final class PlainTypesetter {
             && totalFit === other.totalFit
     }
 
+    var choosesTogether: Bool { filling != nil }
+
     /// Whether text of the style may be taken to run from left to right where all its characters do.
     var readsLeftToRight: Bool { paragraph.baseLevel != 1 }
 

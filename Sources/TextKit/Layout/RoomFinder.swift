@@ -31,6 +31,8 @@ final class RoomFinder {
     }
 
     var isUsable: Bool { !column.others.isUnlimited && column.others > .zero && column.first > .zero }
+    /// Of a line that no figure is beside.
+    var width: Fixed { column.others }
     var forTotalFit: TotalFit.Rooms {
         isColumn
             ? .column(first: column.first.raw, others: column.others.raw)

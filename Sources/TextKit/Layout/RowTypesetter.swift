@@ -181,8 +181,14 @@ struct RowTypesetter {
     private func fill(from start: Int, to end: Int, width: Fixed, origin: Fixed) -> LineBreaker.Fill? {
         let breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
         guard let fill = breaker.fill(from: breaker.start(atUTF16: start), to: end) else { return nil }
+        // An attachment is larger than it was at the start of a line.
+        if fill.width > width, paragraph.hasDynamicGlyphs(in: start..<fill.contentEnd),
+            fill.width - width > paragraph.spaceWidth(in: start..<fill.contentEnd).scaled(by: TotalFit.shrink * 1.01)
+        {
+            return nil
+        }
         // A Korean word that is wider than its line is divided after all.
-        if style.keepsHangulWords, fill.width > width, !paragraph.hasStretchableSpace(in: start..<fill.contentEnd) { return nil }
+        if style.keepsHangulWords, fill.width > width, !paragraph.canStretch(in: start..<fill.contentEnd) { return nil }
         guard fill.needsCut, paragraph.cut(atUTF16: end) else { return fill }
         guard let cut = breaker.fill(from: breaker.start(atUTF16: start), to: end), cut.width <= max(fill.width, width) else { return nil }
         return cut
@@ -242,7 +248,7 @@ struct RowTypesetter {
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
         style.align(
             &fragment, in: text, isLast: isLast, isRightToLeft: paragraph.isRightToLeft, wholePixels: wholePixels,
-            mayShrink: mayShrink, hasSpace: { paragraph.hasStretchableSpace(in: content) })
+            mayShrink: mayShrink, hasSpace: { paragraph.canStretch(in: content) })
     }
 
     private func measure(_ fragments: [LineFragment]) -> LineExtent {

@@ -47,20 +47,24 @@ struct FragmentGlyphs {
     let fragment: LineFragment
     let runs: [VisualRun]
     private let wholePixels: Bool
-    private let spaceCount: Int
+    private let shares: SlackShares
+    /// The characters before a line's last tab keep their places.
+    private let stretchesFrom: Int
 
-    init(_ paragraph: ShapedParagraph, _ fragment: LineFragment, wholePixels: Bool) {
+    init(_ paragraph: ShapedParagraph, _ fragment: LineFragment, _ spacing: GlyphSpacing) {
         self.paragraph = paragraph
         self.fragment = fragment
-        self.wholePixels = wholePixels
+        wholePixels = spacing.wholePixels
         runs = Self.visualRuns(paragraph, fragment)
+        guard fragment.slack != .zero else {
+            stretchesFrom = 0
+            shares = SlackShares(wholePixels: spacing.wholePixels)
+            return
+        }
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
-        spaceCount =
-            fragment.slack == .zero
-            ? 0
-            : paragraph.mayBeGenerated
-                ? paragraph.stretchableGlyphs(in: content)
-                : paragraph.text.utf16[content].count(where: ShapedParagraph.isStretchable)
+        stretchesFrom =
+            fragment.extras == nil ? content.lowerBound : paragraph.text.utf16[content].lastIndex(of: 0x09) ?? content.lowerBound
+        shares = Self.shares(of: fragment.slack, in: runs, of: paragraph, from: stretchesFrom, spacing)
     }
 
     /// Calls `body` with each glyph of each run, from left to right, until it returns false.
@@ -84,13 +88,12 @@ struct FragmentGlyphs {
     private func walkUnmoved(_ body: (_ index: Int, VisualRun, GlyphSpot) -> Bool) {
         var x = fragment.textX - hangingWidthAtLeft
         if paragraph.isRightToLeft, let hyphen { x += hyphen.advance }
-        var spaces = 0
-        var clusters = 0
+        var counts = Counts()
         for index in runs.indices {
             let run = runs[index]
             var glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 : run.glyphs.lowerBound
             for _ in run.glyphs {
-                let advance = advance(of: glyph, in: run, spaces: &spaces, clusters: &clusters)
+                let advance = advance(of: glyph, in: run, &counts)
                 guard body(index, run, GlyphSpot(glyph: glyph, x: x, advance: advance)) else { return }
                 x += advance
                 glyph += run.isRightToLeft ? -1 : 1
@@ -105,32 +108,37 @@ struct FragmentGlyphs {
         return style.font.hyphen == nil ? nil : (style, style.hyphen.glyph, style.hyphen.advance)
     }
 
-    private func advance(of glyph: Int, in run: VisualRun, spaces: inout Int, clusters: inout Int) -> Fixed {
-        let shaped = run.piece.shaped
-        var advance = Fixed(raw: Int64(shaped.advances[glyph]))
-        let utf16 = Int(shaped.clusters[glyph])
-        if run.role == .text {
-            if shaped.runs[run.run].kind.isDynamic, let dynamic = fragment.extras?.advance(atUTF16: utf16) {
-                advance = dynamic
-            }
-            if spaceCount > 0, !run.isHanging, shaped.stretches(glyph, in: paragraph.text.utf16) {
-                advance += stretch(upTo: spaces + 1) - stretch(upTo: spaces)
-                spaces += 1
-            }
-            if let tightening = fragment.extras?.tightening, !run.isHanging, shaped.beginsCluster(glyph) {
-                advance -=
-                    tightening.taken(upTo: clusters + 1, wholePixels: wholePixels)
-                    - tightening.taken(upTo: clusters, wholePixels: wholePixels)
-                clusters += 1
-            }
-        }
-        return advance
+    /// What a walk has come past.
+    private struct Counts {
+        var places = 0
+        var letters = 0
+        var clusters = 0
     }
 
-    /// What the first `count` spaces have been widened by; spread so that no two differ by more than a pixel.
-    private func stretch(upTo count: Int) -> Fixed {
-        let share = Fixed(raw: fragment.slack.raw * Int64(count) / Int64(max(1, spaceCount)))
-        return wholePixels ? share.floor : share
+    private func advance(of glyph: Int, in run: VisualRun, _ counts: inout Counts) -> Fixed {
+        let shaped = run.piece.shaped
+        var advance = Fixed(raw: Int64(shaped.advances[glyph]))
+        guard run.role == .text else { return advance }
+        if shaped.runs[run.run].kind.isDynamic, let dynamic = fragment.extras?.advance(atUTF16: Int(shaped.clusters[glyph])) {
+            advance = dynamic
+        }
+        if !shares.isEmpty, !run.isHanging, Int(shaped.clusters[glyph]) >= stretchesFrom {
+            if run.mayWiden(after: glyph) {
+                advance += shares.ofPlace(after: counts.places)
+                counts.places += 1
+            }
+            if shares.spreadsLetters, run.maySpread(after: glyph) {
+                advance += shares.ofLetter(after: counts.letters)
+                counts.letters += 1
+            }
+        }
+        if let tightening = fragment.extras?.tightening, !run.isHanging, shaped.beginsCluster(glyph) {
+            advance -=
+                tightening.taken(upTo: counts.clusters + 1, wholePixels: wholePixels)
+                - tightening.taken(upTo: counts.clusters, wholePixels: wholePixels)
+            counts.clusters += 1
+        }
+        return advance
     }
 
     private var hangingWidthAtLeft: Fixed {

@@ -60,7 +60,7 @@ extension ShapedText {
     /// Whether justification widens the glyph: U+0020 and U+00A0, and what a delegate has made elastic.
     func stretches(_ glyph: Int, in units: [UInt16]) -> Bool {
         let unit = units[Int(clusters[glyph])]
-        let isSpace = ShapedParagraph.isStretchable(unit)
+        let isSpace = Stretching.isSpace(unit)
         guard isGenerated else { return isSpace }
         let property = properties[glyph]
         return property.contains(.elastic) && !property.contains(.null) && (isSpace || !Self.isElastic(unit))

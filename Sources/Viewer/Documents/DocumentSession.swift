@@ -53,6 +53,7 @@ final class DocumentSession {
         let container = TextContainer(size: .zero)
         let manager = LayoutManager()
         manager.justifiesByTotalFit = true
+        manager.justificationLetterSpacing = 0.02
         manager.addTextContainer(container)
         storage.addLayoutManager(manager)
         view = TextView(frame: .zero, textContainer: container)

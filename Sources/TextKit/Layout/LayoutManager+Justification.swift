@@ -1,0 +1,42 @@
+public import Foundation
+
+extension LayoutManager {
+    /// Whether lines of justified paragraphs are chosen together, so that the spaces of a paragraph differ least (total fit), as
+    /// if the style of each asked for `LineBreakStrategy.totalFit`. False at first: each line takes as much as fits. Ours.
+    ///
+    /// Changing it lays everything out anew. Layout takes up to twice as long with it.
+    public var justifiesByTotalFit: Bool {
+        get { layout.settings.justifiesByTotalFit }
+        set {
+            guard newValue != justifiesByTotalFit else { return }
+            layout.whenIdle { [unowned self] in
+                layout.settings.justifiesByTotalFit = newValue
+                justificationChanged()
+            }
+        }
+    }
+
+    /// How much room justification may put between letters, or take away by half as much, as a part of their font's size: 0, as at
+    /// first, to 0.1. Ours.
+    ///
+    /// Spaces of a line come first: letters have a share of what would widen them by more than a half, or narrow them by more
+    /// than a fifth. Where that is not enough, spaces take the rest. Letters that join, as Arabic ones do, stay as they are, and
+    /// so do all where glyphs stand at whole pixels. Lines end where they did, beside a figure too: each stretch of a row is
+    /// justified by itself. Text without spaces (Chinese, Japanese, Thai) is always spread between its letters.
+    public var justificationLetterSpacing: CGFloat {
+        get { layout.settings.letterSpacing }
+        set {
+            let spacing = newValue.isFinite ? max(0, min(0.1, newValue)) : 0
+            guard spacing != layout.settings.letterSpacing else { return }
+            layout.whenIdle { [unowned self] in
+                layout.settings.letterSpacing = spacing
+                justificationChanged()
+            }
+        }
+    }
+
+    private func justificationChanged() {
+        layout.markAllUnlaid()
+        layoutWasInvalidated(NSRange(location: 0, length: utf16Count))
+    }
+}
