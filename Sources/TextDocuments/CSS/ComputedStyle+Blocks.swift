@@ -18,7 +18,7 @@ extension ComputedStyle {
         case "direction": direction = value == "rtl" ? .rightToLeft : value == "ltr" ? .leftToRight : direction
         case "text-transform":
             transform = ["uppercase": .uppercase, "lowercase": .lowercase, "capitalize": .capitalize][value] ?? .none
-        case "hyphens", "-webkit-hyphens": hyphens = value == "auto"
+        case "hyphens", "-webkit-hyphens": hyphens = ["auto": true, "manual": false, "none": false][value]
         case "float": side = value == "left" || value == "inline-start" ? .left : value == "right" ? .right : nil
         case "width": applyWidth(value, sizes)
         case "border-collapse": collapsesBorders = value == "collapse"

@@ -21,7 +21,8 @@ struct ComputedStyle {
     var direction = WritingDirection.natural
     var transform = Transform.none
     var listFormat = "{disc}"
-    var hyphens = false
+    /// Whether words may be divided; nil where nothing is said.
+    var hyphens: Bool?
     var isHidden = false
     var collapsesBorders = false
 

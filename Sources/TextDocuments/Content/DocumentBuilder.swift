@@ -12,6 +12,8 @@ struct DocumentBuilder {
 
     /// What holds for the text to come.
     var inline = Fragment.Inline()
+    /// The language of text that says nothing else: an index into the document's languages, or -1.
+    private(set) var language: Int32 = -1
     private var slugs = HeadingSlugs()
     private var pending: BlockRole.Values?
     /// Markers of list items that have no text yet.
@@ -53,10 +55,10 @@ struct DocumentBuilder {
     mutating func openPendingBlock() {
         guard cell == nil, var values = pending else { return }
         pending = nil
-        if !content.blocks.isEmpty { content.text.append("\n", Fragment.Inline()) }
+        if !content.blocks.isEmpty { content.text.append("\n", Fragment.Inline(language: inline.language)) }
         values.markers = markers.count
         content.blocks.append(.init(utf16: utf16, values: values))
-        for marker in markers { content.text.append(marker + "\t", Fragment.Inline(traits: .marker)) }
+        for marker in markers { content.text.append(marker + "\t", Fragment.Inline(traits: .marker, language: inline.language)) }
         markers = []
         openBlockByte = content.text.utf8.count
         let start = content.blocks[content.blocks.count - 1].utf16
@@ -127,6 +129,19 @@ struct DocumentBuilder {
     mutating func link(to url: URL) -> Int32 {
         content.links.append(url)
         return Int32(content.links.count - 1)
+    }
+
+    /// The index of a language, by its BCP 47 tag.
+    mutating func language(_ tag: String) -> Int32 {
+        if let known = content.languages.firstIndex(of: tag) { return Int32(known) }
+        content.languages.append(tag)
+        return Int32(content.languages.count - 1)
+    }
+
+    /// Text from here on is in the language, if it does not say otherwise.
+    mutating func setLanguage(_ tag: String) {
+        language = language(tag)
+        inline.language = language
     }
 
     mutating func append(_ figure: DocumentFigure) {

@@ -13,4 +13,6 @@ struct DocumentContent {
     var blocks: [Block] = []
     var links: [URL] = []
     var attachments: [TextAttachment] = []
+    /// BCP 47 tags, each once.
+    var languages: [String] = []
 }

@@ -7,6 +7,8 @@ struct Fragment {
         var link: Int32 = -1
         /// An index into the document's attachments, or -1.
         var attachment: Int32 = -1
+        /// An index into the document's languages, or -1.
+        var language: Int32 = -1
     }
 
     struct Run {

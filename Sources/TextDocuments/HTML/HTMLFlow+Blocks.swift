@@ -185,7 +185,8 @@ extension HTMLFlow {
         case .length(let length): (paragraph.minimumLineHeight, paragraph.maximumLineHeight) = (length, length)
         }
         paragraph.tabs = style.tabs
-        paragraph.hyphenationFactor = style.hyphens ? 1 : 0
+        paragraph.hyphenationFactor = style.hyphens == true ? 1 : 0
+        paragraph.keepsWords = style.hyphens == false
         paragraph.headerLevel = block.headerLevel
         paragraph.quoteDepth = block.quoteDepth
         paragraph.lists = block.lists

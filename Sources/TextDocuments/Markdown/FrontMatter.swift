@@ -1,23 +1,26 @@
 /// The YAML block that many Markdown files begin with, between `---` and `---` or `...`.
 enum FrontMatter {
-    /// Where the Markdown itself begins, and the block's `title`. Zero and nil where there is no such block.
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (end: Int, title: String?) {
+    /// Where the Markdown itself begins, and the block's `title` and `lang`. Zero and nil where there is no such block.
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (end: Int, title: String?, language: String?) {
         var lines = LineWalk(bytes: bytes)
-        guard let first = lines.next(), first == "---", let second = lines.next(), isField(second) else { return (0, nil) }
-        var title: String?
+        guard let first = lines.next(), first == "---", let second = lines.next(), isField(second) else { return (0, nil, nil) }
+        var (title, language): (String?, String?)
         var line: Substring? = second
         var count = 0
         while let text = line, count < 200 {
-            if text == "---" || text == "..." { return (lines.index, title) }
-            if text.hasPrefix("title:") {
-                let value = text.dropFirst(6).drop { $0 == " " }
-                let unquoted = value.count > 1 && (value.first == "\"" || value.first == "'") && value.last == value.first
-                title = String(unquoted ? value.dropFirst().dropLast() : value)
-            }
+            if text == "---" || text == "..." { return (lines.index, title, language) }
+            if text.hasPrefix("title:") { title = value(text.dropFirst(6)) }
+            if text.hasPrefix("lang:") { language = value(text.dropFirst(5)) }
             line = lines.next()
             count += 1
         }
-        return (0, nil)
+        return (0, nil, nil)
+    }
+
+    private static func value(_ text: Substring) -> String? {
+        let value = text.drop { $0 == " " }
+        let isQuoted = value.count > 1 && (value.first == "\"" || value.first == "'") && value.last == value.first
+        return value.isEmpty ? nil : String(isQuoted ? value.dropFirst().dropLast() : value)
     }
 
     private static func isField(_ line: Substring) -> Bool {

@@ -68,7 +68,7 @@ extension MarkdownEvents {
         depths = SpanDepths()
         links = []
         skippedElement = nil
-        builder.inline = Fragment.Inline()
+        builder.inline = Fragment.Inline(language: builder.language)
     }
 
     func text(_ kind: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {

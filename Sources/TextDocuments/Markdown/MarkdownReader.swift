@@ -23,6 +23,7 @@ public enum MarkdownReader {
         utf8.withUnsafeBufferPointer { bytes in
             let front = FrontMatter.read(bytes)
             title = front.title
+            if let language = front.language { events.builder.setLanguage(language) }
             events.builder.reserve(bytes.count)
             _ = events.parse(UnsafeBufferPointer(rebasing: bytes[front.end...]))
         }

@@ -61,8 +61,10 @@ struct RichDocument {
         if let marker = paragraph.marker { builder.addMarker(marker == "\u{25A0}" ? "\u{25AA}" : marker) }
         if style.kind == .rule { values.spacing = .normal }
         addAnchors(upTo: paragraph.utf8)
-        builder.beginBlock(values)
         let runs = text.runs(inParagraph: index, from: &runPlace)
+        if let first = runs.first { builder.inline.language = language(first.run) }
+        values.divides = divides(style, values, hasLanguage: builder.inline.language >= 0)
+        builder.beginBlock(values)
         // A paragraph of nothing but a figure leaves no line behind.
         let isFigure = runs.count == 1 && runs[0].run.picture >= 0 && text.pictures[runs[0].run.picture].side != nil
         if !isFigure { builder.openPendingBlock() }
@@ -95,6 +97,13 @@ struct RichDocument {
         return values
     }
 
+    /// Words are divided where the document says so, and where lines are justified in a language that it names, unless it forbids
+    /// that.
+    private func divides(_ style: RichParagraph, _ values: BlockRole.Values, hasLanguage: Bool) -> Bool {
+        guard values.kind == .body else { return false }
+        return style.hyphenationFactor > 0 || (values.alignment == .justified && hasLanguage && !style.keepsWords)
+    }
+
     private mutating func addAnchors(upTo place: Int) {
         while anchorPlace < text.anchors.count, text.anchors[anchorPlace].utf8 <= place {
             builder.addAnchor(text.anchors[anchorPlace].name)
@@ -108,6 +117,7 @@ struct RichDocument {
         for (range, run) in runs {
             let character = text.characters[run.character]
             builder.inline.link = run.link >= 0 ? link(run.link) : -1
+            builder.inline.language = language(run)
             builder.inline.traits = traits.of(character, kind, isLink: run.link >= 0)
             if run.picture >= 0 {
                 addAnchors(upTo: range.lowerBound)
@@ -116,7 +126,7 @@ struct RichDocument {
                 append(range)
             }
         }
-        builder.inline = Fragment.Inline()
+        builder.inline = Fragment.Inline(language: builder.inline.language)
     }
 
     private mutating func append(_ range: Range<Int>) {
@@ -128,6 +138,10 @@ struct RichDocument {
             text.utf8[start..<end].withUnsafeBufferPointer { builder.append($0) }
             start = end
         }
+    }
+
+    private mutating func language(_ run: RichText.Run) -> Int32 {
+        text.characters[run.character].language.map { builder.language($0) } ?? -1
     }
 
     private mutating func link(_ index: Int) -> Int32 {

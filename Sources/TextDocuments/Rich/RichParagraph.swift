@@ -35,6 +35,8 @@ struct RichParagraph: Hashable {
     var tabs: [Tab]?
     var defaultTabInterval: CGFloat = 0
     var hyphenationFactor: Float = 0
+    /// Whether words are not to be divided, whatever a reader wishes.
+    var keepsWords = false
     var lineBreakMode = LineBreakMode.byWordWrapping
     /// 1 to 6 for a heading.
     var headerLevel = 0

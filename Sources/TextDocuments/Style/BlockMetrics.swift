@@ -43,6 +43,7 @@ struct BlockMetrics {
         case .normal: paragraph.paragraphSpacing = (em * 0.75).rounded()
         }
         paragraph.alignment = values.alignment
+        paragraph.hyphenationFactor = values.divides ? 1 : 0
         adapt(paragraph, to: values, indent: indent)
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }

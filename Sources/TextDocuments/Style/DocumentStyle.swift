@@ -88,6 +88,7 @@ extension Document {
             var attributes = styled.attributes(run.role, run.inline.traits, previous: [:])
             if run.inline.link >= 0 { attributes[.link] = content.links[Int(run.inline.link)] }
             if run.inline.attachment >= 0 { attributes[.attachment] = content.attachments[Int(run.inline.attachment)] }
+            if run.inline.language >= 0 { attributes[.languageIdentifier] = content.languages[Int(run.inline.language)] }
             indices[key] = dictionaries.count
             dictionaries.append(attributes)
             return (length: run.utf16.count, dictionary: dictionaries.count - 1)

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import TextKit
+
+@testable import TextDocuments
+
+/// The languages that documents name, and what is done with them.
+@Suite struct LanguageTests {
+    private static func html(_ source: String) -> TextStorage {
+        RichDocument.make(HTMLReader.read(Data(source.utf8)), baseURL: nil, name: "page").makeTextStorage()
+    }
+
+    private static func language(_ text: TextStorage, _ word: String) -> String? {
+        let place = (text.string as NSString).range(of: word).location
+        return text.attribute(.languageIdentifier, at: place, effectiveRange: nil) as? String
+    }
+
+    private static func factor(_ text: TextStorage, _ word: String) -> Float {
+        let place = (text.string as NSString).range(of: word).location
+        return (text.attribute(.paragraphStyle, at: place, effectiveRange: nil) as! ParagraphStyle).hyphenationFactor
+    }
+
+    @Test func `text is in the language that its element names, and the page where it names none`() {
+        let text = Self.html("<html lang=de><p>Guten <i lang=fr>jour</i> Tag<ul><li>Punkt</ul><p lang=''>Nichts")
+        #expect(Self.language(text, "Guten") == "de")
+        #expect(Self.language(text, "jour") == "fr")
+        #expect(Self.language(text, "Punkt") == "de")
+        #expect(Self.language(text, "Nichts") == nil)
+        #expect(Self.language(Self.html("<p>Plain"), "Plain") == nil)
+    }
+
+    @Test func `justified words are divided where the language is named and the page does not forbid it`() {
+        let style = "<style>p{text-align:justify} .auto{hyphens:auto;text-align:left} .no{hyphens:manual}</style>"
+        let text = Self.html("<html lang=en>\(style)<p>One<p class=no>Two<p class=auto>Three<p lang=''>Four<h1>Five</h1>")
+        #expect(["One", "Two", "Three", "Four", "Five"].map { Self.factor(text, $0) } == [1, 0, 1, 0, 0])
+    }
+
+    @Test func `front matter names the language of Markdown`() {
+        let text = MarkdownReader.read(
+            utf8: Array("---\ntitle: X\nlang: \"nl\"\n---\n# Kop\n\nTekst *met* nadruk\n".utf8), baseURL: nil, name: "x"
+        )
+        .makeTextStorage()
+        for word in ["Kop", "Tekst", "met", "nadruk"] { #expect(Self.language(text, word) == "nl", "\(word)") }
+    }
+
+    @Test func `a change of look keeps the language`() {
+        let text = Self.html("<html lang=de><p>Guten Tag")
+        DocumentStyle().apply(to: text)
+        #expect(Self.language(text, "Guten") == "de")
+    }
+}
