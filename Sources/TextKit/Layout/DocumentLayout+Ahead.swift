@@ -49,7 +49,8 @@ extension DocumentLayout {
         let usesLeading = settings.usesFontLeading
         var heights: [StyleHeight]?
         if usesPlainRuns, let typesetter = plainTypesetter(first, region: region) {
-            if styles.count == 1, typesetter.readsLeftToRight, isMeasured(text, first) { return nil }
+            let isAlike = styles.allSatisfy { $0.measuring === first.measuring }
+            if isAlike, typesetter.readsLeftToRight, isMeasured(text, first) { return nil }
             let isLevel = styles.allSatisfy { $0.attachment == nil && LineExtent($0, usesLeading) == LineExtent(first, usesLeading) }
             if isLevel { heights = styles.map(StyleHeight.init) }
         }

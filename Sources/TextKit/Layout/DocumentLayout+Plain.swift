@@ -29,13 +29,17 @@ extension DocumentLayout {
         return laid
     }
 
+    /// By what they measure: a change of colour makes no run.
     private func attributeRuns(of source: any TextSource, in utf16: Range<Int>) -> [PlainRun.Attributes] {
         var runs: [PlainRun.Attributes] = []
-        var place = utf16.lowerBound
-        while place < utf16.upperBound {
-            let (set, range) = source.attributeSet(atUTF16: place)
-            place = max(place + 1, range.upperBound)
-            runs.append(.init(style: context.resolve(set), end: place))
+        var known = KnownStyles()
+        source.forEachAttributeSet(inUTF16: utf16) { set, end in
+            let style = known.style(of: set) { context.resolve($0).measuring }
+            if let last = runs.last, last.style === style {
+                runs[runs.count - 1].end = end
+            } else {
+                runs.append(.init(style: style, end: end))
+            }
         }
         return runs
     }
@@ -72,6 +76,21 @@ extension DocumentLayout {
     }
 }
 
+/// The styles of the sets that were met last.
+private struct KnownStyles {
+    private var known: [(set: AttributeSet, style: ResolvedStyle)?] = Array(repeating: nil, count: 64)
+
+    @inline(__always)
+    mutating func style(of set: AttributeSet, _ resolve: (AttributeSet) -> ResolvedStyle) -> ResolvedStyle {
+        let address = Int(bitPattern: Unmanaged.passUnretained(set).toOpaque())
+        let place = (address >> 4 ^ address >> 10) & 63
+        if let found = known[place], found.set === set { return found.style }
+        let style = resolve(set)
+        known[place] = (set, style)
+        return style
+    }
+}
+
 /// Plain paragraphs that are laid out one after another.
 private struct PlainRun: ~Copyable {
     /// Characters that are read at once.
@@ -80,7 +99,7 @@ private struct PlainRun: ~Copyable {
     struct Attributes {
         let style: ResolvedStyle
         /// Of their characters, in the whole text.
-        let end: Int
+        var end: Int
     }
 
     private let layout: DocumentLayout

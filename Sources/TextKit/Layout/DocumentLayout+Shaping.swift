@@ -75,9 +75,8 @@ extension DocumentLayout {
         var runs: [StyleRun] = []
         var styles: [ResolvedStyle] = []
         var place = utf16.lowerBound
-        while place < utf16.upperBound {
-            let (set, range) = source.attributeSet(atUTF16: place)
-            let end = min(utf16.upperBound, max(range.upperBound, place + 1))
+        source.forEachAttributeSet(inUTF16: utf16) { set, runEnd in
+            let end = min(utf16.upperBound, runEnd)
             let style = context.resolve(set)
             if styles.last === style, let last = runs.last {
                 runs[runs.count - 1].utf16 = last.utf16.lowerBound..<(end - utf16.lowerBound)

@@ -19,6 +19,10 @@ final class ResolvedStyle {
     let link: Any?
     /// What glyphs are drawn with beyond their colour; nil for plain ones.
     let effects: GlyphEffects?
+    /// The first style of the context that lays out like this one, where that is another.
+    fileprivate(set) var twin: ResolvedStyle?
+    /// What stands for all styles that lay out alike.
+    var measuring: ResolvedStyle { twin ?? self }
     /// The dictionary itself, for overriding code that asks.
     let attributes: [NSAttributedString.Key: Any]
 
@@ -104,6 +108,9 @@ final class StyleContext {
     let shaper: ParagraphShaper
     /// For text without a `.font`; found when there is some.
     var defaultFont: Font { .forTextWithoutFont }
+    /// Styles that lay out each in its own way; those that were found again come first.
+    private var twins: [ResolvedStyle] = []
+    private static let mostTwins = 64
     /// Shown over the own attributes of text with a `.link`.
     let linkAttributes: [NSAttributedString.Key: Any]
 
@@ -118,8 +125,20 @@ final class StyleContext {
     func resolve(_ set: AttributeSet) -> ResolvedStyle {
         if let known = set.resolved as? Resolution, known.context === self { return known.style }
         let style = ResolvedStyle(set, context: self)
+        findTwin(of: style)
         set.resolved = Resolution(context: self, style: style)
         return style
+    }
+
+    private func findTwin(of style: ResolvedStyle) {
+        guard style.attachment == nil else { return }
+        if let index = twins.firstIndex(where: { $0.laysOutLike(style) }) {
+            style.twin = twins[index]
+            twins.swapAt(0, index)
+        } else {
+            if twins.count >= Self.mostTwins { twins.removeLast() }
+            twins.insert(style, at: 0)
+        }
     }
 
     private final class Resolution {

@@ -19,6 +19,24 @@ final class AttributeRuns {
         return (found.element.set, found.start..<found.end)
     }
 
+    /// Calls `body` with the runs of `range`, and where each ends. O(log n + runs).
+    func forEachRun(in range: Range<Int>, _ body: (_ set: AttributeSet, _ end: Int) -> Void) {
+        guard !range.isEmpty else { return }
+        let first = tree.find(range.lowerBound, in: { $0 })!
+        var index = first.index
+        var end = first.start
+        while end < range.upperBound {
+            let leaf = tree.leaf(from: index)
+            leaf.withUnsafeBufferPointer { runs in
+                for run in runs where end < range.upperBound {
+                    end += run.length
+                    body(run.set, end)
+                }
+            }
+            index += leaf.count
+        }
+    }
+
     /// The runs of `range`, cut to it. O(log n + runs).
     func runs(in range: Range<Int>) -> [AttributeRun] {
         guard !range.isEmpty else { return [] }
