@@ -134,7 +134,9 @@ private struct PlainRun: ~Copyable {
         let units = UnsafeBufferPointer(start: units + (utf16.lowerBound - start.utf16), count: utf16.count)
         if typesetter.keepsHangulWords, units.contains(where: LineBreaker.isHangul) { return false }
         let record = entry.record ?? ParagraphRecord()
-        guard let isRightToLeft = segment(units, utf16, record), fill(units, utf16, record, typesetter, isRightToLeft) else { return false }
+        guard let isRightToLeft = segment(units, utf16, record), typesetter.hasRoom(for: segments.ink),
+            fill(units, utf16, record, typesetter, isRightToLeft)
+        else { return false }
         guard place.height + record.height <= clearBottom else {
             record.removeLines()
             return false
@@ -172,10 +174,8 @@ private struct PlainRun: ~Copyable {
         }
         guard let first = style, let styles = styleRuns(utf16) else { return nil }
         let levels = BidiLevels(units, styles: styles.runs, baseLevel: first.paragraph.baseLevel)
-        let usesLeading = layout.settings.usesFontLeading
-        let isSegmented = shaper.segment(units, styles: styles.runs, levels: levels, into: &segments) { index, font in
-            StyleHeight(styles.resolved[index]).isKept(in: font, usesLeading)
-        }
+        let rises = styles.resolved.map(\.baselineOffset)
+        let isSegmented = shaper.segment(units, styles: styles.runs, rises: rises, levels: levels, into: &segments)
         // Another style may have been shaped since.
         context = nil
         style = nil

@@ -8,6 +8,7 @@ final class PlainTypesetter {
     private let whole: Range<Fixed>
     let leftToRight, rightToLeft: (first: Range<Fixed>, others: Range<Fixed>)
     private let height, baseline: Fixed
+    private let extent: LineExtent
     private let wholePixels: Bool
     let region: Int
     /// How lines are chosen together, and by whom.
@@ -23,7 +24,7 @@ final class PlainTypesetter {
         let region = flow.regions[index]
         let paragraph = style.paragraph
         guard !settings.hasDelegate, !region.placesEverything, !region.width.isUnlimited, style.attachment == nil,
-            paragraph.wrapping == .words, paragraph.blocks.isEmpty,
+            paragraph.wrapping == .words, paragraph.blocks.isEmpty, !paragraph.hangsPunctuation,
             paragraph.hyphenationFactor <= 0, settings.hyphenationFactor <= 0
         else { return nil }
         self.paragraph = paragraph
@@ -43,6 +44,7 @@ final class PlainTypesetter {
         avoidsLoneWord = paragraph.avoidsLoneWord
         var extent = LineExtent()
         extent.include(style, usesLeading: settings.usesFontLeading)
+        self.extent = extent
         (height, baseline) = extent.box(paragraph, wholePixels: wholePixels)
     }
 
@@ -51,6 +53,14 @@ final class PlainTypesetter {
         whole == other.whole && leftToRight == other.leftToRight && rightToLeft == other.rightToLeft && height == other.height
             && baseline == other.baseline && wholePixels == other.wholePixels && region == other.region && filling == other.filling
             && totalFit === other.totalFit
+    }
+
+    /// Whether lines stay as high as they are with ink in them.
+    func hasRoom(for ink: GlyphInk) -> Bool {
+        guard ink != .none else { return true }
+        var extent = extent
+        extent.ink = ink
+        return extent.box(paragraph, wholePixels: wholePixels) == (height, baseline)
     }
 
     /// Whether text of the style may be taken to run from left to right where all its characters do.

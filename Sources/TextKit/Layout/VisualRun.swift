@@ -168,7 +168,10 @@ extension FragmentGlyphs {
             append(cut.token, 0..<cut.token.utf16Count, role: .token, level: base & 1 == cut.token.baseLevel & 1 ? nil : base + 1)
             append(cut.tailParagraph ?? paragraph, cut.tail, role: .tail, level: nil)
         } else {
-            append(paragraph, Int(fragment.start)..<Int(fragment.contentEnd), role: .text, level: nil)
+            let content = Int(fragment.start)..<Int(fragment.contentEnd)
+            let trailing = paragraph.trailingStart(ofLine: content)
+            append(paragraph, content.lowerBound..<trailing, role: .text, level: nil)
+            append(paragraph, trailing..<content.upperBound, role: .text, level: base)
             append(paragraph, Int(fragment.contentEnd)..<Int(fragment.end), role: .text, level: base, isHanging: true)
         }
         guard levels.contains(where: { $0 != 0 }), runs.count > 1 else { return runs }

@@ -12,6 +12,7 @@ final class ParagraphShaper {
     var columns = GlyphAssembly()
     var items: [TextItem] = []
     var memories = FallbackMemories()
+    var inkTables = InkTables()
     /// What is known of the paragraph that was segmented last.
     var passing = PassingParagraph()
 
@@ -46,12 +47,18 @@ final class ParagraphShaper {
                     ShapedRun(
                         kind: item.kind, utf16: item.utf16, glyphs: glyphs, level: item.level, style: item.style, font: item.font))
             }
+            for index in shaped.runs.indices where shaped.runs[index].kind == .text {
+                let run = shaped.runs[index]
+                shaped.runs[index].ink = ink(of: run.glyphs, in: run.font, isOwn: run.font === ownFont(of: text.styles[run.style].style))
+            }
             columns.write(into: &shaped)
             shaped.breaks = analysis.breaks
             shaped.graphemeStarts = analysis.graphemeStarts
             return shaped
         }
     }
+
+    func ownFont(of style: ShapingStyle) -> FontInstance { style.font.instance(displayScale: displayScale) }
 
     /// Whether words are kept; shaping gives the same either way.
     var usesWordCache: Bool {

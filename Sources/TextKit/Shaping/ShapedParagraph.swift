@@ -171,6 +171,11 @@ final class ShapedParagraph {
     /// Whether no character runs against the direction of the paragraph.
     var isOfOneDirection: Bool { levels.levels.isEmpty }
 
+    /// Where the white space at the end of a line begins that is of the paragraph's own level (rule L1 of UAX 9).
+    func trailingStart(ofLine line: Range<Int>) -> Int {
+        isOfOneDirection ? line.upperBound : BidiLevels.trailingStart(ofLine: line, in: text.utf16)
+    }
+
     func shapedPieces(before count: Int) -> [Piece?] { Array(pieces[..<count]) }
 
     /// Takes pieces that have been shaped of the same characters with the same cuts.
