@@ -22,6 +22,8 @@ struct ComputedStyle {
     var transform = Transform.none
     var listFormat = "{disc}"
     var hyphens = false
+    /// Whether stops and commas may stand beyond the edge.
+    var hangsPunctuation = false
     var isHidden = false
     var collapsesBorders = false
 
@@ -59,6 +61,7 @@ struct ComputedStyle {
         child.transform = transform
         child.listFormat = listFormat
         child.hyphens = hyphens
+        child.hangsPunctuation = hangsPunctuation
         child.isHidden = isHidden
         return child
     }

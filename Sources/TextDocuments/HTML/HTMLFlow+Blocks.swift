@@ -186,6 +186,7 @@ extension HTMLFlow {
         }
         paragraph.tabs = style.tabs
         paragraph.hyphenationFactor = style.hyphens ? 1 : 0
+        paragraph.hangsPunctuation = style.hangsPunctuation
         paragraph.headerLevel = block.headerLevel
         paragraph.quoteDepth = block.quoteDepth
         paragraph.lists = block.lists

@@ -35,6 +35,7 @@ struct RichParagraph: Hashable {
     var tabs: [Tab]?
     var defaultTabInterval: CGFloat = 0
     var hyphenationFactor: Float = 0
+    var hangsPunctuation = false
     var lineBreakMode = LineBreakMode.byWordWrapping
     /// 1 to 6 for a heading.
     var headerLevel = 0

@@ -30,9 +30,9 @@ extension ShapedParagraph {
         return found
     }
 
-    /// Whether justification has a space to stretch inside the content.
+    /// Whether justification has something to stretch inside the content.
     func hasStretchableSpace(in range: Range<Int>) -> Bool {
-        mayBeGenerated ? stretchableGlyphs(in: range) > 0 : text.utf16[range].contains { Self.isStretchable($0) }
+        mayBeGenerated ? stretchableGlyphs(in: range) > 0 : Self.canStretch(range, of: text.utf16)
     }
 
     /// How many glyphs justification widens. O(glyphs of the range).
@@ -41,12 +41,9 @@ extension ShapedParagraph {
         let pieces = pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1)
         return pieces.reduce(0) { sum, index in
             let shaped = piece(index).shaped
-            return sum + shaped.glyphRange(ofUTF16: range).count { shaped.stretches($0, in: text.utf16) }
+            return sum + shaped.glyphRange(ofUTF16: range).count { shaped.stretches($0, in: text.utf16, limit: range.upperBound) }
         }
     }
-
-    /// The spaces that justification widens: U+0020 and U+00A0.
-    @inline(__always) static func isStretchable(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xA0 }
 
     /// Measures the characters with a ruler and returns what tabs and attachments came out as.
     func dynamics(in range: Range<Int>, ruler: LineRuler) -> [LineRuler.Dynamic] {

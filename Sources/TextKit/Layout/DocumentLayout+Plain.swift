@@ -207,13 +207,13 @@ private struct PlainRun: ~Copyable {
         swap(&segments, &self.segments)
         defer { swap(&segments, &self.segments) }
         return typesetter.run(
-            &segments, isRightToLeft: isRightToLeft, into: record,
+            &segments, isRightToLeft: isRightToLeft, isWide: typesetter.choosesLines && ShapedParagraph.isMostlyWide(units), into: record,
             cut: { place, segments in
                 if shapedStyles == nil, !shapeForCuts(units, utf16, record) { return false }
                 guard let shapedStyles else { return false }
                 return shaper.cut(units, at: place, styles: shapedStyles, into: &segments)
             },
-            hasSpace: { UnsafeBufferPointer(rebasing: units[$0]).contains(where: ShapedParagraph.isStretchable) })
+            hasSpace: { ShapedParagraph.canStretch($0, of: units) })
     }
 
     /// Shapes a paragraph whose segments were kept, before it is cut. Plain words are not cut here.

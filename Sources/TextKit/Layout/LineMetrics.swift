@@ -48,11 +48,12 @@ struct LineExtent: Equatable {
         return (height + above + below, baseline + above)
     }
 
-    /// What the ink lacks in a line of a height. The space that lines have between them belongs to either by half.
+    /// What the ink lacks in a line of a height. What the style adds to the fonts' height is above the text: half of the next
+    /// line's may be had below.
     private func growth(in height: Fixed, _ wholePixels: Bool) -> (above: Fixed, below: Fixed) {
-        let slack = max(.zero, height - self.height) / 2
+        let slack = max(.zero, height - self.height)
         let above = Fixed(raw: Int64(ink.above)) - ascent - slack
-        let below = Fixed(raw: Int64(ink.below)) - descent - leading - slack
+        let below = Fixed(raw: Int64(ink.below)) - descent - leading - slack / 2
         return (steps(above, wholePixels), steps(below, wholePixels))
     }
 

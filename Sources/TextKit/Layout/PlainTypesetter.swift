@@ -13,6 +13,7 @@ final class PlainTypesetter {
     let region: Int
     /// How lines are chosen together, and by whom.
     private let filling: TotalFit.Filling?
+    var choosesLines: Bool { filling != nil }
     /// Whether no last line is to have one word alone.
     private let avoidsLoneWord: Bool
     /// Whether Korean needs more than this.
@@ -70,13 +71,14 @@ final class PlainTypesetter {
     ///
     /// - Parameters:
     ///   - cut: makes the segments those of a paragraph that is shaped as two at a character; false where it cannot.
+    ///   - isWide: whether the text is written without spaces, so that nothing is gained by choosing its lines together.
     ///   - hasSpace: whether the text has a space that justification may stretch between two characters.
     func run(
-        _ segments: inout PlainSegments, isRightToLeft: Bool, into record: ParagraphRecord,
+        _ segments: inout PlainSegments, isRightToLeft: Bool, isWide: Bool, into record: ParagraphRecord,
         cut: (Int, inout PlainSegments) -> Bool, hasSpace: (Range<Int>) -> Bool
     ) -> Bool {
         let (first, others) = isRightToLeft ? rightToLeft : leftToRight
-        if let filling {
+        if let filling, !isWide {
             return run(segments, filling, isRightToLeft: isRightToLeft, into: record, hasSpace: hasSpace)
         }
         var lines: FoldedLines?

@@ -60,7 +60,7 @@ struct FragmentGlyphs {
             ? 0
             : paragraph.mayBeGenerated
                 ? paragraph.stretchableGlyphs(in: content)
-                : paragraph.text.utf16[content].count(where: ShapedParagraph.isStretchable)
+                : ShapedParagraph.stretchPlaces(in: content, of: paragraph.text.utf16)
     }
 
     /// Calls `body` with each glyph of each run, from left to right, until it returns false.
@@ -113,7 +113,7 @@ struct FragmentGlyphs {
             if shaped.runs[run.run].kind.isDynamic, let dynamic = fragment.extras?.advance(atUTF16: utf16) {
                 advance = dynamic
             }
-            if spaceCount > 0, !run.isHanging, shaped.stretches(glyph, in: paragraph.text.utf16) {
+            if spaceCount > 0, !run.isHanging, shaped.stretches(glyph, in: paragraph.text.utf16, limit: Int(fragment.contentEnd)) {
                 advance += stretch(upTo: spaces + 1) - stretch(upTo: spaces)
                 spaces += 1
             }

@@ -2,7 +2,7 @@
 /// device pixel.
 ///
 /// A font's own glyphs stay within the line that its metrics ask for. What may not is a glyph of another font, and a mark that
-/// was moved to its place: only those are looked at. A sixteenth of the em is left out of account, since the lines of any
+/// was moved to its place: only those are looked at. A tenth of the em is left out of account, since the lines of any
 /// font have that to spare.
 struct GlyphInk: Hashable, Sendable {
     var above: Int32 = 0
@@ -38,7 +38,7 @@ struct GlyphInk: Hashable, Sendable {
             (above, below) = (-GlyphInk.farAway, -GlyphInk.farAway)
             return
         }
-        let spare = font.pixelSize.raw / 16
+        let spare = font.pixelSize.raw / 10
         above = Int32(clamping: -ink.y.raw - spare)
         below = Int32(clamping: ink.y.raw + ink.height.raw - spare)
     }

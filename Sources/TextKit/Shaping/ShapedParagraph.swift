@@ -50,6 +50,7 @@ final class ShapedParagraph {
     var glyphStart = 0
     private(set) var isGenerating = false
 
+    private(set) lazy var isMostlyWide = Self.isMostlyWide(text.utf16)
     private let shaper: ParagraphShaper
     private let levels: BidiLevels
     private var pieces: [Piece?]

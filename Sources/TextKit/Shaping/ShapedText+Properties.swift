@@ -57,10 +57,14 @@ extension ShapedText {
         return unit == 0x200B
     }
 
-    /// Whether justification widens the glyph: U+0020 and U+00A0, and what a delegate has made elastic.
-    func stretches(_ glyph: Int, in units: [UInt16]) -> Bool {
+    /// Whether justification widens the glyph: U+0020 and U+00A0, what a delegate has made elastic, and ideographs and kana.
+    /// `limit` is where the content of the line ends.
+    func stretches(_ glyph: Int, in units: [UInt16], limit: Int) -> Bool {
         let unit = units[Int(clusters[glyph])]
         let isSpace = ShapedParagraph.isStretchable(unit)
+        if unit >= 0x2E80, ShapedParagraph.hasGap(after: Int(clusters[glyph]), limit: limit, in: units) {
+            return !isNull(glyph) && (glyph + 1 == clusters.count || clusters[glyph + 1] != clusters[glyph])
+        }
         guard isGenerated else { return isSpace }
         let property = properties[glyph]
         return property.contains(.elastic) && !property.contains(.null) && (isSpace || !Self.isElastic(unit))

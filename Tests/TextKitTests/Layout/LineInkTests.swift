@@ -50,7 +50,7 @@ import Testing
             if let ink = run.ink(of: spot, baseline: place.baseline) { top = min(top, ink.y) }
             return true
         }
-        #expect(top.pixels >= line.minY - 1, "\(top) in \(line)")
+        #expect(top.pixels >= line.minY - 2, "\(top) in \(line)")
         let many = LayoutFixture("First line\nA" + String(repeating: "\u{301}", count: 300) + "\nthird", width: 300)
         let plain = heights("First line").first ?? 0
         let pile = many.manager.lineFragmentRect(forGlyphAt: many.manager.glyphIndexForCharacter(at: 11), effectiveRange: nil).height

@@ -82,6 +82,17 @@ struct CorpusBoundaryTests {
         }
     }
 
+    @Test(arguments: ["ภาษาไทยเป็นภาษาที่ไม่มีช่องว่างระหว่างคำการตัดคำจึงต้องใช้พจนานุกรม", "吾輩は猫である。名前はまだ無い「どこで」生れたか", "ភាសាខ្មែរជាភាសាផ្លូវការរបស់ប្រទេសកម្ពុជា"])
+    func `a paragraph of many pieces without a space ends its lines where ICU says`(_ sentence: String) throws {
+        var reference = try #require(Reference())
+        defer { reference.close() }
+        var faults: [String] = []
+        let units = Array(String(repeating: sentence, count: 30_000 / sentence.utf16.count).utf16)
+        #expect(ParagraphShaper.pieces(of: units).count > 3)
+        units.withUnsafeBufferPointer { Self.compare($0, "en", ParagraphAnalyser(), &reference, &faults) }
+        #expect(faults.isEmpty, "\(faults)")
+    }
+
     private static func compare(
         _ units: UnsafeBufferPointer<UInt16>, _ language: String, _ analyser: ParagraphAnalyser, _ reference: inout Reference,
         _ faults: inout [String]
