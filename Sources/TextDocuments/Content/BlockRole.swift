@@ -51,6 +51,8 @@ final class BlockRole: AttributeValueObject {
         var columns: [Column] = []
         /// `.center`, `.right` or `.justified` where the document asks for that, else `.natural`.
         var alignment = TextAlignment.natural
+        /// Whether stops and commas may stand beyond the edge.
+        var hangsPunctuation = false
     }
 
     static let maximumDepth = 9

@@ -44,6 +44,7 @@ struct BlockMetrics {
         }
         paragraph.alignment = values.alignment
         adapt(paragraph, to: values, indent: indent)
+        if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }
 

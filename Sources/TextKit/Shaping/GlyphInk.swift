@@ -1,9 +1,9 @@
 /// How far the ink of glyphs reaches above and below their baseline, as far as that may matter to the height of a line; 1/64
 /// device pixel.
 ///
-/// A font's own glyphs stay within the line that its metrics ask for. What may not is a glyph of another font, and a mark that
-/// was moved to its place: only those are looked at. A tenth of the em is left out of account, since the lines of any
-/// font have that to spare.
+/// A font's own glyphs stay within the line that its metrics ask for, and so do those of a font that asks for no more. What may
+/// not is a glyph of a taller font, and a pile of three marks or more, which no one has designed: only those are looked at. A
+/// tenth of the em is left out of account, since the lines of any font have that to spare.
 struct GlyphInk: Hashable, Sendable {
     var above: Int32 = 0
     var below: Int32 = 0
@@ -89,14 +89,46 @@ struct InkTables {
     }
 }
 
+extension GlyphInk {
+    /// Marks of one cluster that are no pile yet.
+    private static let fewMarks = 2
+
+    /// Calls `body` with each glyph that may stand out of its line; `isTrusted` where the font asks for no more than the line has.
+    @inline(__always)
+    static func forEach(
+        _ glyphs: Range<Int>, isTrusted: Bool, cluster: (Int) -> Int32, y: (Int) -> Int32, _ body: (Int) -> Void
+    ) {
+        guard isTrusted else { return glyphs.forEach(body) }
+        var first = glyphs.lowerBound
+        while first < glyphs.upperBound {
+            var end = first
+            var marks = 0
+            repeat {
+                if y(end) != 0 { marks += 1 }
+                end += 1
+            } while end < glyphs.upperBound && cluster(end) == cluster(first)
+            if marks > fewMarks { (first..<end).forEach(body) }
+            first = end
+        }
+    }
+}
+
+extension FontInstance {
+    /// Whether lines of another font have all the room that this one asks for.
+    func asksForNoMore(than other: FontInstance) -> Bool {
+        self === other || (ascent.rounded <= other.ascent.rounded && descent.rounded <= other.descent.rounded)
+    }
+}
+
 extension ParagraphShaper {
-    /// The ink of a run's glyphs that are in the columns; `isOwn` where the font is the style's own.
-    func ink(of glyphs: Range<Int>, in font: FontInstance, isOwn: Bool) -> GlyphInk {
-        guard !isOwn || columns.hasOffsets else { return .none }
+    /// The ink of a run's glyphs that are in the columns.
+    func ink(of glyphs: Range<Int>, in font: FontInstance, isTrusted: Bool) -> GlyphInk {
+        guard !isTrusted || columns.hasOffsets else { return .none }
         var ink = GlyphInk.none
         let table = inkTables.table(font)
-        for glyph in glyphs where !isOwn || columns.offsets[glyph].y != 0 {
-            ink.include(GlyphInk(table.ink(of: columns.glyphs[glyph]), y: columns.offsets[glyph].y))
+        let (offsets, clusters) = (columns.offsets, columns.clusters)
+        GlyphInk.forEach(glyphs, isTrusted: isTrusted, cluster: { clusters[$0] }, y: { offsets[$0].y }) { glyph in
+            ink.include(GlyphInk(table.ink(of: columns.glyphs[glyph]), y: offsets[glyph].y))
         }
         return ink
     }
@@ -109,12 +141,13 @@ extension ShapedParagraph {
         forEachRun(in: range) { run, index in
             guard run.kind == .text, run.ink != .none else { return }
             let shaped = piece(index).shaped
-            for glyph in shaped.glyphRange(ofUTF16: run.utf16.clamped(to: range)).clamped(to: run.glyphs) where !shaped.isNull(glyph) {
-                let style = style(atUTF16: Int(shaped.clusters[glyph]))
-                let y = shaped.offsets.isEmpty ? 0 : shaped.offsets[glyph].y
-                guard y != 0 || run.font !== style.font else { continue }
-                let bounds = GlyphInk(of: shaped.glyphs[glyph], in: run.font)
-                ink.include(GlyphInk(bounds, y: y).raised(by: style.baselineOffset))
+            let glyphs = shaped.glyphRange(ofUTF16: run.utf16.clamped(to: range)).clamped(to: run.glyphs)
+            func y(_ glyph: Int) -> Int32 { shaped.offsets.isEmpty ? 0 : shaped.offsets[glyph].y }
+            let isTrusted = run.font.asksForNoMore(than: styles[run.style].font)
+            GlyphInk.forEach(glyphs, isTrusted: isTrusted, cluster: { shaped.clusters[$0] }, y: y) { glyph in
+                guard !shaped.isNull(glyph) else { return }
+                let rise = style(atUTF16: Int(shaped.clusters[glyph])).baselineOffset
+                ink.include(GlyphInk(GlyphInk(of: shaped.glyphs[glyph], in: run.font), y: y(glyph)).raised(by: rise))
             }
         }
         return ink

@@ -28,16 +28,15 @@ extension ParagraphShaper {
         shapeItems(passing.analysis, of: styles, units, from: 0) { ends.append($1.upperBound) }
         swap(&ends, &passing.itemEnds)
         passing.rises = rises
-        return fill(&segments, units, styles)
+        return fill(&segments, units)
     }
 
-    private func fill(_ segments: inout PlainSegments, _ units: UnsafeBufferPointer<UInt16>, _ styles: [StyleRun]) -> Bool {
+    private func fill(_ segments: inout PlainSegments, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
         guard segments.fill(from: columns, breaks: passing.analysis.breaks, units) else { return false }
         var first = 0
         for (item, end) in zip(items, passing.itemEnds) {
             if item.kind == .text {
-                let isOwn = item.font === ownFont(of: styles[item.style].style)
-                segments.ink.include(ink(of: first..<end, in: item.font, isOwn: isOwn).raised(by: passing.rises[item.style]))
+                segments.ink.include(ink(of: first..<end, in: item.font, isTrusted: item.isTrusted).raised(by: passing.rises[item.style]))
             }
             first = end
         }
@@ -69,6 +68,6 @@ extension ParagraphShaper {
         items.replaceSubrange(index...index, with: [before, after])
         for later in index..<passing.itemEnds.count { passing.itemEnds[later] += gained }
         passing.itemEnds.insert(middle, at: index)
-        return fill(&segments, units, styles)
+        return fill(&segments, units)
     }
 }

@@ -47,9 +47,8 @@ final class ParagraphShaper {
                     ShapedRun(
                         kind: item.kind, utf16: item.utf16, glyphs: glyphs, level: item.level, style: item.style, font: item.font))
             }
-            for index in shaped.runs.indices where shaped.runs[index].kind == .text {
-                let run = shaped.runs[index]
-                shaped.runs[index].ink = ink(of: run.glyphs, in: run.font, isOwn: run.font === ownFont(of: text.styles[run.style].style))
+            for (index, item) in items.enumerated() where item.kind == .text && (!item.isTrusted || columns.hasOffsets) {
+                shaped.runs[index].ink = ink(of: shaped.runs[index].glyphs, in: item.font, isTrusted: item.isTrusted)
             }
             columns.write(into: &shaped)
             shaped.breaks = analysis.breaks
@@ -57,8 +56,6 @@ final class ParagraphShaper {
             return shaped
         }
     }
-
-    func ownFont(of style: ShapingStyle) -> FontInstance { style.font.instance(displayScale: displayScale) }
 
     /// Whether words are kept; shaping gives the same either way.
     var usesWordCache: Bool {
