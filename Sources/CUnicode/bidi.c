@@ -1,35 +1,43 @@
 #include "CUnicode.h"
-#include <string.h>
 #include <unicode/ubidi.h>
 #include <unicode/uchar.h>
 #include <unicode/utf16.h>
 
 int32_t cunicode_bidi_base(const uint16_t *text, int32_t length) {
-    switch (ubidi_getBaseDirection((const UChar *)text, length)) {
-    case UBIDI_LTR: return 0;
-    case UBIDI_RTL: return 1;
-    default: return -1;
+    // Not ubidi_getBaseDirection, which looks into isolates.
+    int32_t depth = 0;
+    for (int32_t i = 0; i < length;) {
+        UChar32 c;
+        U16_NEXT((const UChar *)text, i, length, c);
+        switch (u_charDirection(c)) {
+        case U_LEFT_TO_RIGHT: if (depth == 0) return 0; break;
+        case U_RIGHT_TO_LEFT: case U_RIGHT_TO_LEFT_ARABIC: if (depth == 0) return 1; break;
+        case U_FIRST_STRONG_ISOLATE: case U_LEFT_TO_RIGHT_ISOLATE: case U_RIGHT_TO_LEFT_ISOLATE: depth++; break;
+        case U_POP_DIRECTIONAL_ISOLATE: if (depth > 0) depth--; break;
+        default: break;
+        }
     }
+    return -1;
 }
 
-int32_t cunicode_bidi_levels(const uint16_t *text, int32_t length, int32_t base, const uint8_t *explicit_levels,
-                             uint8_t *levels) {
-    int32_t resolved = base < 0 ? cunicode_bidi_base(text, length) : base;
-    if (resolved < 0) resolved = 0;
-    memset(levels, resolved, (size_t)length);
-    UErrorCode status = U_ZERO_ERROR;
-    UBiDi *bidi = ubidi_openSized(length, 0, &status);
-    if (bidi == NULL || U_FAILURE(status)) return -1;
-    if (explicit_levels != NULL) memcpy(levels, explicit_levels, (size_t)length);
-    ubidi_setPara(bidi, (const UChar *)text, length, (UBiDiLevel)resolved, explicit_levels ? levels : NULL, &status);
-    const UBiDiLevel *result = U_SUCCESS(status) && length > 0 ? ubidi_getLevels(bidi, &status) : NULL;
-    if (result != NULL && U_SUCCESS(status)) {
-        if (result != levels) memmove(levels, result, (size_t)length);
-    } else {
-        memset(levels, resolved, (size_t)length);
+int32_t cunicode_bidi_trailing_start(const uint16_t *text, int32_t start, int32_t end) {
+    int32_t i = end;
+    while (i > start) {
+        int32_t before = i;
+        UChar32 c;
+        U16_PREV((const UChar *)text, start, before, c);
+        switch (u_charDirection(c)) {
+        case U_WHITE_SPACE_NEUTRAL: case U_SEGMENT_SEPARATOR: case U_BLOCK_SEPARATOR: case U_BOUNDARY_NEUTRAL:
+        case U_LEFT_TO_RIGHT_EMBEDDING: case U_LEFT_TO_RIGHT_OVERRIDE:
+        case U_RIGHT_TO_LEFT_EMBEDDING: case U_RIGHT_TO_LEFT_OVERRIDE: case U_POP_DIRECTIONAL_FORMAT:
+        case U_FIRST_STRONG_ISOLATE: case U_LEFT_TO_RIGHT_ISOLATE: case U_RIGHT_TO_LEFT_ISOLATE:
+        case U_POP_DIRECTIONAL_ISOLATE:
+            i = before;
+            break;
+        default: return i;
+        }
     }
-    ubidi_close(bidi);
-    return U_SUCCESS(status) ? resolved : -1;
+    return i;
 }
 
 void cunicode_bidi_visual_order(const uint8_t *levels, int32_t count, int32_t *order) {

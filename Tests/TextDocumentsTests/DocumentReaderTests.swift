@@ -33,6 +33,19 @@ import TextKit
         #expect(storage.paragraph(storage.place("three"))?.alignment == .natural)
     }
 
+    @Test func `hanging punctuation is read, kept for reading, and written`() throws {
+        let page = "<p style='hanging-punctuation: allow-end last'>one。</p><p style='hanging-punctuation: first'>two</p>"
+        let document = try DocumentReader.read(Data(page.utf8), format: .html, name: "a")
+        let storage = document.makeTextStorage(style: DocumentStyle())
+        #expect(storage.paragraph(0)?.lineBreakStrategy == .hangingPunctuation)
+        #expect(storage.paragraph(storage.place("two"))?.lineBreakStrategy == [])
+        let text = try attributed(html: page)
+        #expect(text.paragraph(0)?.lineBreakStrategy == .hangingPunctuation)
+        let written = try text.data(
+            from: NSRange(location: 0, length: text.length), documentAttributes: [.documentType: NSAttributedString.DocumentType.html])
+        #expect(String(decoding: written, as: UTF8.self).contains("hanging-punctuation: allow-end"))
+    }
+
     @Test func `a long text file gives its beginning, and the rest when asked`() throws {
         let line = "A line of plain words that goes on for a while, and then it ends. Ünï\r\n"
         let text = String(repeating: line, count: 9000)

@@ -12,12 +12,14 @@ const char *_Nonnull cunicode_version(void);
 
 /// The level of every unit of one paragraph, into `levels` (`length` elements).
 /// `base` is 0, 1, or -1 for the first strong character's (left to right where there is none).
-/// `explicit_levels`, or NULL, gives each unit's embedding level, with 0x80 added for an override.
 /// Returns the paragraph's base level, or -1 where memory failed (levels are then all `base`, at least 0).
 int32_t cunicode_bidi_levels(const uint16_t *_Nonnull text, int32_t length, int32_t base,
-                             const uint8_t *_Nullable explicit_levels, uint8_t *_Nonnull levels);
+                             uint8_t *_Nonnull levels);
 /// The level of the first strong character outside isolates: 0, 1, or -1 where there is none.
 int32_t cunicode_bidi_base(const uint16_t *_Nonnull text, int32_t length);
+/// Where the white space at the end of a line begins that has the paragraph's level, with separators and invisible controls
+/// among it (rule L1).
+int32_t cunicode_bidi_trailing_start(const uint16_t *_Nonnull text, int32_t start, int32_t end);
 /// `order[v]` = the logical index of the run at visual place `v` (rule L2).
 void cunicode_bidi_visual_order(const uint8_t *_Nonnull levels, int32_t count, int32_t *_Nonnull order);
 /// The mirror image of a character, or the character itself.

@@ -19,6 +19,8 @@ extension ComputedStyle {
         case "text-transform":
             transform = ["uppercase": .uppercase, "lowercase": .lowercase, "capitalize": .capitalize][value] ?? .none
         case "hyphens", "-webkit-hyphens": hyphens = ["auto": true, "manual": false, "none": false][value]
+        case "hanging-punctuation":
+            hangsPunctuation = value.split(separator: " ").contains { $0 == "allow-end" || $0 == "force-end" }
         case "float": side = value == "left" || value == "inline-start" ? .left : value == "right" ? .right : nil
         case "width": applyWidth(value, sizes)
         case "border-collapse": collapsesBorders = value == "collapse"

@@ -23,6 +23,8 @@ struct ComputedStyle {
     var listFormat = "{disc}"
     /// Whether words may be divided; nil where nothing is said.
     var hyphens: Bool?
+    /// Whether stops and commas may stand beyond the edge.
+    var hangsPunctuation = false
     var isHidden = false
     var collapsesBorders = false
 
@@ -60,6 +62,7 @@ struct ComputedStyle {
         child.transform = transform
         child.listFormat = listFormat
         child.hyphens = hyphens
+        child.hangsPunctuation = hangsPunctuation
         child.isHidden = isHidden
         return child
     }

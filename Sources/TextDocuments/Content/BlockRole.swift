@@ -53,6 +53,8 @@ final class BlockRole: AttributeValueObject {
         var alignment = TextAlignment.natural
         /// Whether words may be divided at the ends of lines.
         var divides = false
+        /// Whether stops and commas may stand beyond the edge.
+        var hangsPunctuation = false
     }
 
     static let maximumDepth = 9

@@ -187,6 +187,7 @@ extension HTMLFlow {
         paragraph.tabs = style.tabs
         paragraph.hyphenationFactor = style.hyphens == true ? 1 : 0
         paragraph.keepsWords = style.hyphens == false
+        paragraph.hangsPunctuation = style.hangsPunctuation
         paragraph.headerLevel = block.headerLevel
         paragraph.quoteDepth = block.quoteDepth
         paragraph.lists = block.lists

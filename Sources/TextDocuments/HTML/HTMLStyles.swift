@@ -46,6 +46,7 @@ enum HTMLStyles {
             result += "; line-height: \(number(style.minimumLineHeight / max(1, size)))"
         }
         if style.hyphenationFactor > 0 { result += "; hyphens: auto" }
+        if style.hangsPunctuation { result += "; hanging-punctuation: allow-end" }
         if let tabs = style.tabs, !isItem, !tabs.isEmpty { result += "; tab-stops: " + tabs.map(tab).joined(separator: " ") }
         return result
     }

@@ -94,6 +94,7 @@ struct RichDocument {
         let leavesBox = next.map { $0.boxes != style.boxes } ?? false
         values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty ? .none : .tight
         if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
+        values.hangsPunctuation = style.hangsPunctuation
         return values
     }
 

@@ -37,6 +37,7 @@ struct RichParagraph: Hashable {
     var hyphenationFactor: Float = 0
     /// Whether words are not to be divided, whatever a reader wishes.
     var keepsWords = false
+    var hangsPunctuation = false
     var lineBreakMode = LineBreakMode.byWordWrapping
     /// 1 to 6 for a heading.
     var headerLevel = 0

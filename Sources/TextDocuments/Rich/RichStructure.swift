@@ -78,6 +78,7 @@ extension RichParagraph {
         style.maximumLineHeight = maximumLineHeight
         style.lineHeightMultiple = lineHeightMultiple
         style.hyphenationFactor = hyphenationFactor
+        if hangsPunctuation { style.lineBreakStrategy.insert(.hangingPunctuation) }
         style.lineBreakMode = lineBreakMode
         style.headerLevel = headerLevel
         if let tabs { style.tabStops = tabs.map(\.stop) }

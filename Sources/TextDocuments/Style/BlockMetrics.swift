@@ -45,6 +45,7 @@ struct BlockMetrics {
         paragraph.alignment = values.alignment
         paragraph.hyphenationFactor = values.divides ? 1 : 0
         adapt(paragraph, to: values, indent: indent)
+        if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }
 

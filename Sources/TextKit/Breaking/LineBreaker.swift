@@ -14,6 +14,8 @@ struct LineBreaker {
     var breaksAnywhere = false
     /// The room of the line after this one, if that line is not to be the last with one word alone.
     var roomForLoneWord: Fixed?
+    /// A full stop or comma at the end may stand beyond the width.
+    var hangsPunctuation = false
     /// Korean words are kept whole.
     var keepsHangulWords = false
 
@@ -32,6 +34,8 @@ struct LineBreaker {
         /// Of everything up to `contentEnd`, the hyphen of a soft hyphen included.
         var width: Fixed
         var endsWithMandatoryBreak: Bool
+        /// The part of the width that stands beyond the edge.
+        var hang = Fixed.zero
         var showsHyphen = false
         /// Whether shaping must be cut at `end` before the stretch can be drawn.
         var needsCut = false
@@ -66,6 +70,7 @@ struct LineBreaker {
         var before = hyphenationFactor > 0 ? scan : nil
         while let next = advance(&scan) {
             guard scan.contentWidth <= width else {
+                if hangsPunctuation, let fill = hanging(next, scan, width: width) { return fill }
                 if let before, let fill = hyphenated(before, width: width, best: best) { return pushedOut(fill, from: start) }
                 break
             }

@@ -32,7 +32,7 @@ extension ShapedParagraph {
 
     /// Whether justification has a place to widen inside the content.
     func canStretch(in range: Range<Int>) -> Bool {
-        mayBeGenerated ? hasStretchingGlyph(in: range) : Stretching.hasPlace(in: text.utf16[range])
+        mayBeGenerated ? hasStretchingGlyph(in: range) : Stretching.hasPlace(in: range, of: text.utf16)
     }
 
     /// O(glyphs of the range).
@@ -40,7 +40,7 @@ extension ShapedParagraph {
         guard !range.isEmpty else { return false }
         return (pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1)).contains { index in
             let shaped = piece(index).shaped
-            return shaped.glyphRange(ofUTF16: range).contains { shaped.stretches($0, in: text.utf16) }
+            return shaped.glyphRange(ofUTF16: range).contains { shaped.stretches($0, in: text.utf16, limit: range.upperBound) }
         }
     }
 
@@ -50,7 +50,7 @@ extension ShapedParagraph {
         var width: Int64 = 0
         for index in pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1) {
             let shaped = piece(index).shaped
-            for glyph in shaped.glyphRange(ofUTF16: range) where shaped.stretches(glyph, in: text.utf16) {
+            for glyph in shaped.glyphRange(ofUTF16: range) where shaped.isStretchingSpace(glyph, in: text.utf16) {
                 width += Int64(shaped.advances[glyph])
             }
         }

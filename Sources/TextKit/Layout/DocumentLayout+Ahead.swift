@@ -47,14 +47,14 @@ extension DocumentLayout {
         let (text, styles) = read(utf16)
         guard let first = styles.first else { return nil }
         let usesLeading = settings.usesFontLeading
-        var heights: [StyleHeight]?
+        var rises: [Fixed]?
         if usesPlainRuns, let typesetter = plainTypesetter(first, region: region) {
             let isAlike = styles.allSatisfy { $0.measuring === first.measuring }
             if isAlike, typesetter.readsLeftToRight, isMeasured(text, first) { return nil }
             let isLevel = styles.allSatisfy { $0.attachment == nil && LineExtent($0, usesLeading) == LineExtent(first, usesLeading) }
-            if isLevel { heights = styles.map(StyleHeight.init) }
+            if isLevel { rises = styles.map(\.baselineOffset) }
         }
-        return ShapingAhead.Paragraph(utf16: utf16, text: text, styles: styles, heights: heights, usesLeading: usesLeading)
+        return ShapingAhead.Paragraph(utf16: utf16, text: text, styles: styles, rises: rises)
     }
 
     /// Whether the text is measured word by word.

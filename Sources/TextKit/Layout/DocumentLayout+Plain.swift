@@ -153,7 +153,9 @@ private struct PlainRun: ~Copyable {
         let units = UnsafeBufferPointer(start: units + (utf16.lowerBound - start.utf16), count: utf16.count)
         if typesetter.keepsHangulWords, units.contains(where: LineBreaker.isHangul) { return false }
         let record = entry.record ?? ParagraphRecord()
-        guard let isRightToLeft = segment(units, utf16, record), fill(units, utf16, record, typesetter, isRightToLeft) else { return false }
+        guard let isRightToLeft = segment(units, utf16, record), typesetter.hasRoom(for: segments.ink),
+            fill(units, utf16, record, typesetter, isRightToLeft)
+        else { return false }
         guard place.height + record.height <= clearBottom else {
             record.removeLines()
             return false
@@ -191,10 +193,8 @@ private struct PlainRun: ~Copyable {
         }
         guard let first = style, let styles = styleRuns(utf16) else { return nil }
         let levels = BidiLevels(units, styles: styles.runs, baseLevel: first.paragraph.baseLevel)
-        let usesLeading = layout.settings.usesFontLeading
-        let isSegmented = shaper.segment(units, styles: styles.runs, levels: levels, into: &segments) { index, font in
-            StyleHeight(styles.resolved[index]).isKept(in: font, usesLeading)
-        }
+        let rises = styles.resolved.map(\.baselineOffset)
+        let isSegmented = shaper.segment(units, styles: styles.runs, rises: rises, levels: levels, into: &segments)
         // Another style may have been shaped since.
         context = nil
         style = nil
@@ -223,18 +223,19 @@ private struct PlainRun: ~Copyable {
         _ isRightToLeft: Bool
     ) -> Bool {
         // What stretches between letters is more than segments know.
-        guard !typesetter.choosesTogether || !units.contains(where: Stretching.spreads) else { return false }
+        let isSpread = typesetter.choosesLines && Stretching.isMostlySpread(units)
+        guard !typesetter.choosesLines || isSpread || !units.contains(where: Stretching.spreads) else { return false }
         var segments = PlainSegments(capacity: 0)
         swap(&segments, &self.segments)
         defer { swap(&segments, &self.segments) }
         return typesetter.run(
-            &segments, isRightToLeft: isRightToLeft, into: record,
+            &segments, isRightToLeft: isRightToLeft, isSpread: isSpread, into: record,
             cut: { place, segments in
                 if shapedStyles == nil, !shapeForCuts(units, utf16, record) { return false }
                 guard let shapedStyles else { return false }
                 return shaper.cut(units, at: place, styles: shapedStyles, into: &segments)
             },
-            hasSpace: { Stretching.hasPlace(in: units[$0]) })
+            hasSpace: { Stretching.hasPlace(in: $0, of: units) })
     }
 
     /// Shapes a paragraph whose segments were kept, before it is cut. Plain words are not cut here.

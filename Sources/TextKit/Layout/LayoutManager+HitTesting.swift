@@ -272,17 +272,44 @@ extension FragmentPlace {
         x: Fixed, _ spot: GlyphSpot, in piece: ShapedParagraph.Piece, of paragraph: ShapedParagraph, isRightToLeft: Bool, offset: Int
     ) -> LayoutManager.Hit {
         let shaped = piece.shaped
-        let cluster = paragraph.clusterRange(ofGlyph: spot.glyph, in: shaped)
-        func isStart(_ utf16: Int) -> Bool { utf16 == cluster.lowerBound || shaped.graphemeStarts[utf16 - shaped.utf16.lowerBound] }
+        let units = paragraph.text.utf16
+        let (glyphs, cluster) = Self.wholeCluster(of: spot.glyph, in: piece, of: paragraph)
+        func isStart(_ utf16: Int) -> Bool {
+            utf16 == cluster.lowerBound || shaped.graphemeStarts[utf16 - shaped.utf16.lowerBound] && !Conjuncts.joins(at: utf16, in: units)
+        }
         let count = cluster.count == 1 ? 1 : cluster.count(where: isStart)
-        var along = CGFloat((x - spot.x).raw) / CGFloat(max(1, spot.advance.raw))
-        let glyphFraction = along
+        let glyphFraction = CGFloat((x - spot.x).raw) / CGFloat(max(1, spot.advance.raw))
+        var along = glyphFraction
+        if glyphs.count > 1 {
+            let before =
+                isRightToLeft
+                ? piece.pens[glyphs.upperBound] - piece.pens[spot.glyph + 1] : piece.pens[spot.glyph] - piece.pens[glyphs.lowerBound]
+            let width = piece.pens[glyphs.upperBound] - piece.pens[glyphs.lowerBound]
+            along = CGFloat((x - spot.x).raw + Int64(before)) / CGFloat(max(1, width))
+        }
         if isRightToLeft { along = 1 - along }
         let share = along * CGFloat(count)
-        let which = max(0, min(count - 1, Int(share)))
+        let which = max(0, min(count - 1, Int(max(0, share))))
         let grapheme = which == 0 ? cluster.lowerBound : cluster.filter(isStart)[which]
         return LayoutManager.Hit(
             utf16: utf16Start + offset + grapheme, fraction: max(0, min(1, share - CGFloat(which))), isInside: true,
             glyph: glyphStart + paragraph.glyph(spot.glyph, in: piece), glyphFraction: glyphFraction)
+    }
+
+    /// The glyphs and characters that a reader takes for one: those of a cluster, and of clusters that are joined to it.
+    private static func wholeCluster(
+        of glyph: Int, in piece: ShapedParagraph.Piece, of paragraph: ShapedParagraph
+    ) -> (glyphs: Range<Int>, utf16: Range<Int>) {
+        let clusters = piece.shaped.clusters
+        let units = paragraph.text.utf16
+        func joins(_ place: Int) -> Bool {
+            clusters[place] == clusters[place - 1]
+                || units[Int(clusters[place])] >= 0x900 && Conjuncts.joins(at: Int(clusters[place]), in: units)
+        }
+        var first = glyph
+        var end = glyph + 1
+        while first > 0, joins(first) { first -= 1 }
+        while end < clusters.count, joins(end) { end += 1 }
+        return (first..<end, Int(clusters[first])..<paragraph.clusterRange(ofGlyph: end - 1, in: piece.shaped).upperBound)
     }
 }

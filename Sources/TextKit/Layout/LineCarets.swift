@@ -100,9 +100,15 @@ private struct CellBuilder {
         let isRightToLeft = runs[run].isRightToLeft
         let tail = runs[run].role == .tail ? place.fragment.extras?.truncation?.tailOffset ?? 0 : 0
         let offset = place.utf16Start + tail
+        let units = runs[run].paragraph.text.utf16
+        if units[cluster.lowerBound] >= 0x900, Conjuncts.joins(at: cluster.lowerBound, in: units), extend(left, right, offset) {
+            return
+        }
         if cluster.count == 1 { return append(cluster, left, right, isRightToLeft, offset) }
         let shaped = runs[run].piece.shaped
-        let starts = cluster.filter { $0 == cluster.lowerBound || shaped.graphemeStarts[$0 - shaped.utf16.lowerBound] }
+        let starts = cluster.filter {
+            $0 == cluster.lowerBound || shaped.graphemeStarts[$0 - shaped.utf16.lowerBound] && !Conjuncts.joins(at: $0, in: units)
+        }
         let width = right - left
         for (index, start) in starts.enumerated() {
             let end = index + 1 < starts.count ? starts[index + 1] : cluster.upperBound
@@ -111,6 +117,14 @@ private struct CellBuilder {
                 start..<end, left + Fixed(raw: width.raw * Int64(slot) / Int64(starts.count)),
                 left + Fixed(raw: width.raw * Int64(slot + 1) / Int64(starts.count)), isRightToLeft, offset)
         }
+    }
+
+    /// Makes the cluster part of the one before it; false where that does not stand to its left.
+    private mutating func extend(_ left: Fixed, _ right: Fixed, _ offset: Int) -> Bool {
+        guard let last = cells.last, last.utf16.upperBound == cluster.lowerBound + offset, last.right == left else { return false }
+        cells[cells.count - 1].utf16 = last.utf16.lowerBound..<(cluster.upperBound + offset)
+        cells[cells.count - 1].right = right
+        return true
     }
 
     private mutating func append(_ utf16: Range<Int>, _ left: Fixed, _ right: Fixed, _ isRightToLeft: Bool, _ offset: Int) {

@@ -4,15 +4,13 @@ struct LineExtent: Equatable {
     var descent = Fixed.zero
     /// The widest gap that a font of the row wants below it; less than zero where every font has tight leading.
     private var gap: Fixed?
+    /// Of glyphs that may stand out of what the fonts ask for.
+    var ink = GlyphInk.none
 
     init() {}
 
     /// Of characters of one style.
     init(_ style: ResolvedStyle, _ usesLeading: Bool) { include(style, usesLeading: usesLeading) }
-
-    init(_ style: StyleHeight, drawnIn font: FontInstance, _ usesLeading: Bool) {
-        include(style, drawnIn: font, usesLeading: usesLeading)
-    }
 
     var leading: Fixed { gap ?? .zero }
     var height: Fixed { ascent + descent + leading }
@@ -24,29 +22,19 @@ struct LineExtent: Equatable {
         if let leading { gap = max(gap ?? leading, leading) }
     }
 
-    mutating func include(_ style: ResolvedStyle, usesLeading: Bool) { include(StyleHeight(style), usesLeading: usesLeading) }
-
-    private mutating func include(_ style: StyleHeight, usesLeading: Bool) {
+    mutating func include(_ style: ResolvedStyle, usesLeading: Bool) {
         include(
             ascent: style.ascent + style.baselineOffset, descent: style.descent - style.baselineOffset,
             leading: usesLeading ? style.leading : nil)
     }
 
-    /// A run in a fallback font keeps the height of the font that was asked for, so that a foreign word does not
-    /// push lines apart, unless its font is taller by more than a third.
-    mutating func include(_ style: ResolvedStyle, drawnIn font: FontInstance, usesLeading: Bool) {
-        include(StyleHeight(style), drawnIn: font, usesLeading: usesLeading)
-    }
-
-    private mutating func include(_ style: StyleHeight, drawnIn font: FontInstance, usesLeading: Bool) {
-        include(style, usesLeading: usesLeading)
-        guard font !== style.font, (font.ascent + font.descent).raw * 3 > (style.ascent + style.descent).raw * 4 else { return }
-        include(
-            ascent: font.ascent.rounded + style.baselineOffset, descent: font.descent.rounded - style.baselineOffset)
+    mutating func include(_ other: LineExtent) {
+        include(ascent: other.ascent, descent: other.descent, leading: other.gap)
+        ink.include(other.ink)
     }
 
     /// Height and baseline by line-height multiple, minimum and maximum; what is added goes above the text, as
-    /// TextKit has it.
+    /// TextKit has it. Ink that would meet the lines above or below makes room for itself, where no maximum forbids that.
     func box(_ style: ResolvedParagraphStyle, wholePixels: Bool) -> (height: Fixed, baseline: Fixed) {
         var height = self.height
         if style.lineHeightMultiple != 1 { height = height.scaled(by: style.lineHeightMultiple) }
@@ -54,25 +42,30 @@ struct LineExtent: Equatable {
         if style.maximumLineHeight > .zero { height = min(height, style.maximumLineHeight) }
         if wholePixels { height = height.rounded }
         height = max(height, Fixed(raw: 1))
-        return (height, height - descent - leading)
-    }
-}
-
-/// How high the characters of a style stand, for threads that do not know the style.
-struct StyleHeight: Sendable {
-    let font: FontInstance
-    let ascent, descent, leading, baselineOffset: Fixed
-
-    init(_ style: ResolvedStyle) {
-        font = style.font
-        (ascent, descent, leading) = (style.ascent, style.descent, style.leading)
-        baselineOffset = style.baselineOffset
+        let baseline = height - descent - leading
+        guard ink != .none, style.maximumLineHeight <= .zero else { return (height, baseline) }
+        let (above, below) = growth(in: height, wholePixels)
+        return (height + above + below, baseline + above)
     }
 
-    /// Whether characters of the style stand no higher in the font than in the style's own.
-    func isKept(in font: FontInstance, _ usesLeading: Bool) -> Bool {
-        font === self.font
-            || LineExtent(self, drawnIn: font, usesLeading) == LineExtent(self, drawnIn: self.font, usesLeading)
+    /// What the ink lacks in a line of a height. What the style adds to the fonts' height is above the text: half of the next
+    /// line's may be had below.
+    private func growth(in height: Fixed, _ wholePixels: Bool) -> (above: Fixed, below: Fixed) {
+        let slack = max(.zero, height - self.height)
+        let above = Fixed(raw: Int64(ink.above)) - ascent - slack
+        let below = Fixed(raw: Int64(ink.below)) - descent - leading - slack / 2
+        return (steps(above, wholePixels), steps(below, wholePixels))
+    }
+
+    /// Lines grow by eighths of their height, so that those of one script come out alike, and at most to twice of it on
+    /// either side, however many marks are piled up.
+    private func steps(_ lacking: Fixed, _ wholePixels: Bool) -> Fixed {
+        guard lacking > .zero else { return .zero }
+        let most = max(.zero, height)
+        var step = max(Fixed(raw: 1), most / 8)
+        if wholePixels { step = max(.one, step.rounded) }
+        let grown = step * Int((lacking.raw + step.raw - 1) / step.raw)
+        return min(grown, wholePixels ? most.ceil : most)
     }
 }
 
@@ -120,12 +113,13 @@ extension ShapedParagraph {
         return utf16
     }
 
-    /// Every style of a run, which is shaped across those that differ in their baseline only.
+    /// Every style of a run, and the ink of the whole run, which is shaped across those that differ in their baseline only.
     private func include(_ run: ShapedRun, in range: Range<Int>, _ usesLeading: Bool, _ extent: inout LineExtent) {
         let part = run.utf16.clamped(to: range)
         var index = styleIndex(atUTF16: part.lowerBound)
         repeat {
-            extent.include(styles[index], drawnIn: run.font, usesLeading: usesLeading)
+            extent.include(styles[index], usesLeading: usesLeading)
+            extent.ink.include(run.ink.raised(by: styles[index].baselineOffset))
             index += 1
         } while index < text.styles.count && text.styles[index].utf16.lowerBound < part.upperBound
     }

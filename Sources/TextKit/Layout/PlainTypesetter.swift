@@ -8,10 +8,12 @@ final class PlainTypesetter {
     private let whole: Range<Fixed>
     let leftToRight, rightToLeft: (first: Range<Fixed>, others: Range<Fixed>)
     private let height, baseline: Fixed
+    private let extent: LineExtent
     private let wholePixels: Bool
     let region: Int
     /// How lines are chosen together, and by whom.
     private let filling: TotalFit.Filling?
+    var choosesLines: Bool { filling != nil }
     /// Whether no last line is to have one word alone.
     private let avoidsLoneWord: Bool
     /// Whether Korean needs more than this.
@@ -23,7 +25,7 @@ final class PlainTypesetter {
         let region = flow.regions[index]
         let paragraph = style.paragraph
         guard !settings.hasDelegate, !region.placesEverything, !region.width.isUnlimited, style.attachment == nil,
-            paragraph.wrapping == .words, paragraph.blocks.isEmpty,
+            paragraph.wrapping == .words, paragraph.blocks.isEmpty, !paragraph.hangsPunctuation,
             paragraph.hyphenationFactor <= 0, settings.hyphenationFactor <= 0
         else { return nil }
         self.paragraph = paragraph
@@ -43,6 +45,7 @@ final class PlainTypesetter {
         avoidsLoneWord = paragraph.avoidsLoneWord
         var extent = LineExtent()
         extent.include(style, usesLeading: settings.usesFontLeading)
+        self.extent = extent
         (height, baseline) = extent.box(paragraph, wholePixels: wholePixels)
     }
 
@@ -53,7 +56,13 @@ final class PlainTypesetter {
             && totalFit === other.totalFit
     }
 
-    var choosesTogether: Bool { filling != nil }
+    /// Whether lines stay as high as they are with ink in them.
+    func hasRoom(for ink: GlyphInk) -> Bool {
+        guard ink != .none else { return true }
+        var extent = extent
+        extent.ink = ink
+        return extent.box(paragraph, wholePixels: wholePixels) == (height, baseline)
+    }
 
     /// Whether text of the style may be taken to run from left to right where all its characters do.
     var readsLeftToRight: Bool { paragraph.baseLevel != 1 }
@@ -62,13 +71,14 @@ final class PlainTypesetter {
     ///
     /// - Parameters:
     ///   - cut: makes the segments those of a paragraph that is shaped as two at a character; false where it cannot.
+    ///   - isSpread: whether the text is written without spaces, so that nothing is gained by choosing its lines together.
     ///   - hasSpace: whether the text has a space that justification may stretch between two characters.
     func run(
-        _ segments: inout PlainSegments, isRightToLeft: Bool, into record: ParagraphRecord,
+        _ segments: inout PlainSegments, isRightToLeft: Bool, isSpread: Bool, into record: ParagraphRecord,
         cut: (Int, inout PlainSegments) -> Bool, hasSpace: (Range<Int>) -> Bool
     ) -> Bool {
         let (first, others) = isRightToLeft ? rightToLeft : leftToRight
-        if let filling {
+        if let filling, !isSpread {
             return run(segments, filling, isRightToLeft: isRightToLeft, into: record, hasSpace: hasSpace)
         }
         var lines: FoldedLines?

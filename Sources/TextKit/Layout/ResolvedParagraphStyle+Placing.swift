@@ -2,7 +2,7 @@
 extension ResolvedParagraphStyle {
     /// How lines are chosen together; nil where each takes as much as fits.
     func filling(_ settings: LayoutSettings) -> TotalFit.Filling? {
-        guard wrapping == .words else { return nil }
+        guard wrapping == .words, !hangsPunctuation else { return nil }
         if alignment == .justified {
             return settings.justifiesByTotalFit || breakStrategy.contains(.totalFit) ? .justified : nil
         }
@@ -38,14 +38,14 @@ extension ResolvedParagraphStyle {
     }
 
     /// Sets the content's left edge, and what justification adds where `hasSpace` says that there is a space to stretch; what it
-    /// takes away where the line was planned to be tighter (`mayShrink`).
+    /// takes away where the line was planned to be tighter (`mayShrink`). `hang` is what of the content stands beyond the edge.
     func align(
         _ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, isRightToLeft: Bool, wholePixels: Bool,
-        mayShrink: Bool = false, hasSpace: () -> Bool
+        mayShrink: Bool = false, hang: Fixed = .zero, hasSpace: () -> Bool
     ) {
         let available = text.upperBound - text.lowerBound
         let isUnlimited = available.isUnlimited
-        var slack = available - fragment.textWidth
+        var slack = available - fragment.textWidth + hang
         let isTight = slack < .zero && mayShrink
         if !isTight { slack = max(.zero, slack) }
         if alignment == .justified, !isLast || isTight, !isUnlimited, slack != .zero, hasSpace() {

@@ -34,7 +34,7 @@ struct ResolvedParagraphStyle {
     /// How much closer the characters of a line may move before it is truncated, in parts of the em; 0 for not at all.
     var tightening: Double
     /// The strategies that concern one line at a time.
-    let avoidsLoneWord, keepsHangulWords: Bool
+    let avoidsLoneWord, keepsHangulWords, hangsPunctuation: Bool
     /// Outermost first; deeper ones than anyone nests are left out.
     var blocks: [TextBlock] = []
 
@@ -79,6 +79,7 @@ struct ResolvedParagraphStyle {
         if !style.textBlocks.isEmpty { blocks = Array(style.textBlocks.prefix(Self.deepestBlock)) }
         breakStrategy = style.lineBreakStrategy
         avoidsLoneWord = wrapping == .words && breakStrategy.contains(.pushOut)
+        hangsPunctuation = wrapping == .words && breakStrategy.contains(.hangingPunctuation)
         keepsHangulWords = wrapping == .words && breakStrategy.contains(.hangulWordPriority)
         let factor = Double(style.tighteningFactorForTruncation)
         tightening = style.allowsDefaultTighteningForTruncation && factor > 0 ? min(0.5, factor) : 0

@@ -140,7 +140,9 @@ struct RowTypesetter {
             var planned: LineBreaker.Fill?
             if case .line(let end) = step { planned = fill(from: start, to: end, width: width, origin: origin) }
             if planned == nil { plan = nil }
-            guard let fill = planned ?? fill(from: start, width: width, origin: origin, breaksWords: breaksWords) else { continue }
+            let hangs = style.hangsPunctuation && !paragraph.isRightToLeft && span.upperBound == wholeWidth.upperBound
+            guard let fill = planned ?? fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs)
+            else { continue }
             result.append(Filled(span: span, text: text, origin: origin, start: start, fill: fill, isPlanned: planned != nil))
             start = fill.end.utf16
             if fill.endsWithMandatoryBreak { break }
@@ -157,7 +159,7 @@ struct RowTypesetter {
         return (range, isFirst ? style.firstLineHeadIndent : style.headIndent)
     }
 
-    private func fill(from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool) -> LineBreaker.Fill? {
+    private func fill(from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool) -> LineBreaker.Fill? {
         let oneLine = style.wrapping != .words && style.wrapping != .characters
         var breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
         breaker.breaksAnywhere = style.wrapping == .characters
@@ -168,6 +170,7 @@ struct RowTypesetter {
         if factor > 0, !oneLine { breaker.hyphenationFactor = factor }
         if style.avoidsLoneWord { breaker.roomForLoneWord = roomOfOtherLines }
         breaker.keepsHangulWords = style.keepsHangulWords
+        breaker.hangsPunctuation = hangs
         let limit = oneLine ? Fixed.unlimited : width
         for _ in 0..<4 {
             let position = breaker.start(atUTF16: start)
@@ -238,29 +241,38 @@ struct RowTypesetter {
             let truncator = LineTruncator(paragraph: paragraph, token: ellipsis(last, paragraph.baseLevel), mode: mode)
             truncate(&fragment, isFirst: filled.start == 0, with: truncator, textEnd: fill.contentEnd)
         } else {
-            align(&fragment, in: filled.text, isLast: isLast, mayShrink: filled.isPlanned)
+            align(&fragment, in: filled.text, isLast: isLast, mayShrink: filled.isPlanned, hang: fill.hang)
         }
         return fragment
     }
 
     /// Sets the content's left edge, and what justification adds.
-    func align(_ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, mayShrink: Bool = false) {
+    func align(_ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, mayShrink: Bool = false, hang: Fixed = .zero) {
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
         style.align(
             &fragment, in: text, isLast: isLast, isRightToLeft: paragraph.isRightToLeft, wholePixels: wholePixels,
-            mayShrink: mayShrink, hasSpace: { paragraph.canStretch(in: content) })
+            mayShrink: mayShrink, hang: hang, hasSpace: { paragraph.canStretch(in: content) })
     }
 
     private func measure(_ fragments: [LineFragment]) -> LineExtent {
         var extent = LineExtent()
         for fragment in fragments {
-            let range = Int(fragment.start)..<max(Int(fragment.start), Int(fragment.contentEnd))
-            let part = paragraph.shownExtent(of: range, usesLeading: usesLeading)
-            extent.include(ascent: part.ascent, descent: part.descent, leading: part.leading)
+            extent.include(paragraph.shownExtent(of: Self.shown(fragment), usesLeading: usesLeading))
             for dynamic in fragment.extras?.dynamics ?? [] where dynamic.ascent != .zero || dynamic.descent != .zero {
                 extent.include(ascent: dynamic.ascent, descent: dynamic.descent)
             }
         }
-        return extent
+        guard extent.ink != .none else { return extent }
+        // So far it is that of all the runs which are in the row in part. Rows of most text are no higher for that either.
+        let height = extent.box(style, wholePixels: wholePixels).height
+        var plain = extent
+        plain.ink = .none
+        guard height > plain.box(style, wholePixels: wholePixels).height else { return plain }
+        for fragment in fragments { plain.ink.include(paragraph.ink(of: Self.shown(fragment))) }
+        return plain
+    }
+
+    private static func shown(_ fragment: LineFragment) -> Range<Int> {
+        Int(fragment.start)..<max(Int(fragment.start), Int(fragment.contentEnd))
     }
 }

@@ -1,34 +1,58 @@
 /// Where justification may widen text: after spaces, and between the letters of scripts that write none.
+///
+/// As JLREQ 3.8.4 has it nothing is put after an opening bracket, nor before a closing one or a stop.
 enum Stretching {
     /// U+0020 and U+00A0.
     @inline(__always) static func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xA0 }
 
-    /// Whether a cluster that begins with the unit may have room after it for want of spaces: ideographs, kana and what goes
-    /// with them, Thai, Lao, Burmese, Khmer.
+    /// Whether a cluster that begins with the unit is of a script without spaces: ideographs, kana and what goes with them,
+    /// Thai, Lao, Burmese, Khmer. Korean has spaces.
     @inline(__always)
-    static func spreads(_ unit: UInt16) -> Bool {
-        guard unit >= 0xE01 else { return false }
-        switch unit {
-        case 0xE01...0xEDF, 0x1000...0x109F, 0x1780...0x17FF: return true
-        case 0x2E80...0x3029, 0x3030...0x3098, 0x309B...0x312F, 0x3190...0x4DBF, 0x4E00...0x9FFF: return true
-        case 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF01...0xFFEF: return true
-        // Planes 2 and 3.
-        case 0xD840...0xD8BF: return true
-        default: return false
-        }
+    static func spreads(_ unit: UInt16) -> Bool { unit >= 0xE01 && (isWide(unit) || isSoutheastAsian(unit)) }
+
+    /// Whether the text is written without spaces for the most part: its lines are all but full, however they are chosen. O(n).
+    static func isMostlySpread(_ units: some RandomAccessCollection<UInt16>) -> Bool { units.count(where: spreads) * 2 > units.count }
+
+    /// Whether room may be put after the character at `utf16`, in a line whose content ends at `limit`.
+    static func hasGap(after utf16: Int, limit: Int, in units: some RandomAccessCollection<UInt16>) -> Bool {
+        func unit(_ place: Int) -> UInt16 { units[units.index(units.startIndex, offsetBy: place)] }
+        let first = unit(utf16)
+        let next = utf16 + (first >= 0xD800 && first < 0xDC00 ? 2 : 1)
+        guard next < limit, next < units.count else { return false }
+        if isSoutheastAsian(first) { return true }
+        return isWide(first) && !opening.contains(first) && isWide(unit(next)) && !closing.contains(unit(next))
     }
 
-    /// Whether a line of the units has a place to widen. Text before a tab keeps its place, and nothing goes after the last
-    /// character.
-    static func hasPlace(in units: some RandomAccessCollection<UInt16>) -> Bool {
-        var rest = 0
-        for unit in units.reversed() {
+    /// Whether a line's content has a place to widen. Text before a tab keeps its place. O(n), less where there is one.
+    static func hasPlace(in content: Range<Int>, of units: some RandomAccessCollection<UInt16>) -> Bool {
+        for utf16 in content.reversed() {
+            let unit = units[units.index(units.startIndex, offsetBy: utf16)]
             if unit == 0x09 { return false }
-            if isSpace(unit) || (rest > 0 && spreads(unit) && (rest > 1 || unit & 0xFC00 != 0xD800)) { return true }
-            rest += 1
+            if isSpace(unit) || (unit >= 0xE01 && hasGap(after: utf16, limit: content.upperBound, in: units)) { return true }
         }
         return false
     }
+
+    private static func isSoutheastAsian(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0xE01...0xEDF, 0x1000...0x109F, 0x1780...0x17FF: true
+        default: false
+        }
+    }
+
+    /// The first unit of an ideograph, a kana, or punctuation that goes with them.
+    private static func isWide(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0..<0x2E80: false
+        case 0x2E80...0x2FDF, 0x3001...0x3029, 0x3030...0x3096, 0x309B...0x30FF, 0x3105...0x312F, 0x31A0...0x31FF, 0x3400...0x4DBF,
+            0x4E00...0x9FFF, 0xD840...0xD87F, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF01...0xFF60:
+            true
+        default: false
+        }
+    }
+
+    private static let opening = Set("〈《「『【〔〖〘〚〝（［｛｟".utf16)
+    private static let closing = Set("、。〉》」』】〕〗〙〛〞〟！），．：；？］｝｠".utf16)
 
     /// Whether a cluster that begins with the unit may be moved apart from the next: not spaces, which have their own share, nor
     /// letters that join, or hang from one line.
@@ -113,11 +137,8 @@ extension VisualRun {
         return glyph + 1 == clusters.count || clusters[glyph + 1] != clusters[glyph]
     }
 
-    /// Whether justification may widen the glyph, if it is not the last one of the line.
-    func mayWiden(after glyph: Int) -> Bool {
-        if piece.shaped.stretches(glyph, in: paragraph.text.utf16) { return true }
-        return Stretching.spreads(paragraph.text.utf16[Int(piece.shaped.clusters[glyph])]) && endsCluster(glyph)
-    }
+    /// Whether justification may widen the glyph, in a line whose content ends at `limit`, if it is not the last one on the right.
+    func mayWiden(after glyph: Int, limit: Int) -> Bool { piece.shaped.stretches(glyph, in: paragraph.text.utf16, limit: limit) }
 
     /// Whether a letter may have room after it, if it is not the last one of the line.
     func maySpread(after glyph: Int) -> Bool {
@@ -128,9 +149,7 @@ extension VisualRun {
 
 extension FragmentGlyphs {
     /// Counts what may be widened: all but the last glyph on the right. O(glyphs).
-    static func shares(
-        of slack: Fixed, in runs: [VisualRun], of paragraph: ShapedParagraph, from start: Int, _ spacing: GlyphSpacing
-    ) -> SlackShares {
+    static func shares(of fragment: LineFragment, in runs: [VisualRun], from start: Int, _ spacing: GlyphSpacing) -> SlackShares {
         var (places, letters) = (0, 0)
         var spaces: Fixed? = .zero
         var most = Fixed.zero
@@ -141,10 +160,10 @@ extension FragmentGlyphs {
             for index in run.glyphs {
                 let glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 - (index - run.glyphs.lowerBound) : index
                 guard Int(shaped.clusters[glyph]) >= start else { continue }
-                last = (run.mayWiden(after: glyph), spacing.letters > 0 && run.maySpread(after: glyph))
+                last = (run.mayWiden(after: glyph, limit: Int(fragment.contentEnd)), spacing.letters > 0 && run.maySpread(after: glyph))
                 if last.isPlace {
                     places += 1
-                    let isSpace = shaped.stretches(glyph, in: run.paragraph.text.utf16)
+                    let isSpace = shaped.isStretchingSpace(glyph, in: run.paragraph.text.utf16)
                     spaces = isSpace ? spaces.map { $0 + Fixed(raw: Int64(shaped.advances[glyph])) } : nil
                 }
                 if last.isLetter {
@@ -156,6 +175,6 @@ extension FragmentGlyphs {
         if last.isPlace { places -= 1 }
         if last.isLetter { letters -= 1 }
         return SlackShares(
-            slack, places: places, spaces: spaces, letters: (letters, letters > 0 ? most : .zero), wholePixels: spacing.wholePixels)
+            fragment.slack, places: places, spaces: spaces, letters: (letters, letters > 0 ? most : .zero), wholePixels: spacing.wholePixels)
     }
 }

@@ -64,7 +64,7 @@ struct FragmentGlyphs {
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
         stretchesFrom =
             fragment.extras == nil ? content.lowerBound : paragraph.text.utf16[content].lastIndex(of: 0x09) ?? content.lowerBound
-        shares = Self.shares(of: fragment.slack, in: runs, of: paragraph, from: stretchesFrom, spacing)
+        shares = Self.shares(of: fragment, in: runs, from: stretchesFrom, spacing)
     }
 
     /// Calls `body` with each glyph of each run, from left to right, until it returns false.
@@ -123,7 +123,7 @@ struct FragmentGlyphs {
             advance = dynamic
         }
         if !shares.isEmpty, !run.isHanging, Int(shaped.clusters[glyph]) >= stretchesFrom {
-            if run.mayWiden(after: glyph) {
+            if run.mayWiden(after: glyph, limit: Int(fragment.contentEnd)) {
                 advance += shares.ofPlace(after: counts.places)
                 counts.places += 1
             }
@@ -176,7 +176,10 @@ extension FragmentGlyphs {
             append(cut.token, 0..<cut.token.utf16Count, role: .token, level: base & 1 == cut.token.baseLevel & 1 ? nil : base + 1)
             append(cut.tailParagraph ?? paragraph, cut.tail, role: .tail, level: nil)
         } else {
-            append(paragraph, Int(fragment.start)..<Int(fragment.contentEnd), role: .text, level: nil)
+            let content = Int(fragment.start)..<Int(fragment.contentEnd)
+            let trailing = paragraph.trailingStart(ofLine: content)
+            append(paragraph, content.lowerBound..<trailing, role: .text, level: nil)
+            append(paragraph, trailing..<content.upperBound, role: .text, level: base)
             append(paragraph, Int(fragment.contentEnd)..<Int(fragment.end), role: .text, level: base, isHanging: true)
         }
         guard levels.contains(where: { $0 != 0 }), runs.count > 1 else { return runs }

@@ -26,6 +26,24 @@ struct BidiLevels: Hashable, Sendable {
     }
 }
 
+/// Lines (rules L1 and L2).
+extension BidiLevels {
+    /// Where the white space at the end of a line begins, with separators and invisible controls among it: it is of the
+    /// paragraph's own level. O(what it finds).
+    static func trailingStart(ofLine line: Range<Int>, in units: [UInt16]) -> Int {
+        units.withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { return line.upperBound }
+            return Int(cunicode_bidi_trailing_start(start, Int32(clamping: line.lowerBound), Int32(clamping: line.upperBound)))
+        }
+    }
+
+    /// The levels of a line's characters.
+    func levels(ofLine line: Range<Int>, in units: [UInt16]) -> [UInt8] {
+        let trailing = Self.trailingStart(ofLine: line, in: units)
+        return line.map { $0 < trailing ? self[$0] : base }
+    }
+}
+
 extension BidiLevels {
     /// Analyses a whole paragraph. O(n), without ICU where nothing can run from right to left.
     init(_ text: ParagraphText) {
@@ -39,15 +57,17 @@ extension BidiLevels {
             self.init(base: units.isEmpty && baseLevel == 1 ? 1 : 0)
             return
         }
-        var levels = [UInt8](repeating: 0, count: units.count)
         let length = Int32(clamping: units.count)
         var base = baseLevel.map(Int32.init) ?? cunicode_bidi_base(start, length)
         if base < 0 { base = 0 }
+        var levels = [UInt8](repeating: 0, count: units.count)
         if hasExplicit {
-            let explicit = Self.explicitLevels(styles, count: units.count, base: UInt8(base))
-            _ = cunicode_bidi_levels(start, length, base, explicit, &levels)
+            let marked = MarkedDirections(units, styles)
+            var all = [UInt8](repeating: 0, count: marked.units.count)
+            _ = cunicode_bidi_levels(marked.units, Int32(clamping: marked.units.count), base, &all)
+            for (place, source) in marked.sources.enumerated() where source >= 0 { levels[Int(source)] = all[place] }
         } else {
-            _ = cunicode_bidi_levels(start, length, base, nil, &levels)
+            _ = cunicode_bidi_levels(start, length, base, &levels)
         }
         let isUniform = levels.allSatisfy { $0 == UInt8(base) }
         self.init(base: UInt8(base), levels: isUniform ? [] : levels)
@@ -58,20 +78,41 @@ extension BidiLevels {
         let all = units.reduce(0 as UInt16) { Swift.max($0, $1) }
         return all < 0x590 || cunicode_is_left_to_right(start, Int32(clamping: units.count))
     }
+}
 
-    /// The writing-direction attribute: each element is 0 or 1 for an embedding, 2 or 3 for an override.
-    private static func explicitLevels(_ styles: [StyleRun], count: Int, base: UInt8) -> [UInt8] {
-        var levels = [UInt8](repeating: base, count: count)
-        for run in styles where !run.style.writingDirections.isEmpty {
-            var level = base
-            var override: UInt8 = 0
-            for direction in run.style.writingDirections where level < 60 {
-                let isRightToLeft = direction & 1 == 1
-                level = isRightToLeft == (level & 1 == 1) ? level + 2 : level + 1
-                override = direction & 2 != 0 ? 0x80 : 0
+/// A paragraph with the controls in it that its writing-direction attributes stand for, so that they nest with those of the
+/// text as UAX 9 has it. Each element of an attribute is 0 or 1 for an embedding, 2 or 3 for an override.
+private struct MarkedDirections {
+    private(set) var units: [UInt16] = []
+    /// Of each unit, its place in the paragraph; -1 for a control that was added.
+    private(set) var sources: [Int32] = []
+    /// What is open.
+    private var open: [Int] = []
+    /// More of them have no effect (BD2).
+    private static let deepest = 125
+
+    init(_ paragraph: UnsafeBufferPointer<UInt16>, _ styles: [StyleRun]) {
+        units.reserveCapacity(paragraph.count + 16)
+        sources.reserveCapacity(paragraph.count + 16)
+        for run in styles {
+            turn(to: run.style.writingDirections.prefix(Self.deepest))
+            for place in run.utf16 {
+                units.append(paragraph[place])
+                sources.append(Int32(clamping: place))
             }
-            for index in run.utf16 { levels[index] = level | override }
         }
-        return levels
+    }
+
+    /// Closes what differs, and opens what is wanted.
+    private mutating func turn(to directions: ArraySlice<Int>) {
+        let common = zip(open, directions).prefix { $0 == $1 }.count
+        for _ in common..<open.count { add(0x202C) }
+        for direction in directions.dropFirst(common) { add([0x202A, 0x202B, 0x202D, 0x202E][direction & 3]) }
+        open = Array(directions)
+    }
+
+    private mutating func add(_ control: UInt16) {
+        units.append(control)
+        sources.append(-1)
     }
 }

@@ -96,6 +96,10 @@ struct GlyphRebuilding {
                     glyphs: text.glyphs.count..<(text.glyphs.count + cluster.glyphs.count), level: run.level, style: run.style,
                     font: cluster.font))
         }
+        text.runs[text.runs.count - 1].ink.include(run.ink)
+        if cluster.font !== run.font {
+            for glyph in cluster.glyphs { text.runs[text.runs.count - 1].ink.include(GlyphInk(of: glyph, in: cluster.font)) }
+        }
         for (index, glyph) in cluster.glyphs.enumerated() {
             let property = cluster.properties[cluster.properties.startIndex + index]
             let source = cluster.sources[index]

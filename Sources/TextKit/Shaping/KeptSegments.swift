@@ -4,6 +4,7 @@ final class KeptSegments {
     struct Content: Sendable {
         let isRightToLeft: Bool
         fileprivate let glyphCount: Int
+        fileprivate let ink: GlyphInk
         fileprivate var elements: [Element]
     }
 
@@ -29,6 +30,7 @@ final class KeptSegments {
     func load(into segments: inout PlainSegments) {
         segments.removeAll()
         segments.glyphCount = content.glyphCount
+        segments.ink = content.ink
         var end: Int32 = 0
         for element in content.elements {
             end &+= Int32(element.length)
@@ -45,6 +47,7 @@ extension KeptSegments.Content {
     init?(_ segments: borrowing PlainSegments, isRightToLeft: Bool) {
         self.isRightToLeft = isRightToLeft
         glyphCount = segments.glyphCount
+        ink = segments.ink
         var elements: [KeptSegments.Element] = []
         elements.reserveCapacity(segments.count)
         var start: Int32 = 0

@@ -3,6 +3,8 @@ struct PassingParagraph {
     var analysis = ParagraphAnalysis()
     /// Where the glyphs of each item end.
     var itemEnds: [Int] = []
+    /// How far the baseline of each style is raised.
+    var rises: [Fixed] = []
 }
 
 /// Text of any script for filling lines, without a `ShapedParagraph`.
@@ -10,29 +12,35 @@ extension ParagraphShaper {
     /// Cuts a paragraph of any script at its break opportunities, as `ShapedParagraph` would; its glyphs are not kept. False
     /// where its lines cannot be told without them: where there are tabs, attachments, soft hyphens, or lines that must end.
     ///
-    /// - Parameter isLevel: whether characters of a style that are shown in a font stand no higher than the paragraph's lines.
+    /// - Parameter rises: how far the baseline of each style is raised.
     func segment(
-        _ units: UnsafeBufferPointer<UInt16>, styles: [StyleRun], levels: BidiLevels, into segments: inout PlainSegments,
-        isLevel: (_ style: Int, FontInstance) -> Bool
+        _ units: UnsafeBufferPointer<UInt16>, styles: [StyleRun], rises: [Fixed], levels: BidiLevels, into segments: inout PlainSegments
     ) -> Bool {
         let language = styles.first?.style.language ?? TextLanguage.system
         analyser.analyse(units, piece: 0..<units.count, language: language, into: &passing.analysis)
         Itemiser.itemise(
             styles, units: units, piece: 0..<units.count, levels: levels, analysis: passing.analysis, displayScale: displayScale,
             cuts: [], memories: &memories, into: &items)
-        var last: (style: Int, font: FontInstance)?
-        for item in items {
-            if item.kind.isDynamic { return false }
-            if let last, last.style == item.style, last.font === item.font { continue }
-            guard isLevel(item.style, item.font) else { return false }
-            last = (item.style, item.font)
-        }
+        guard items.allSatisfy({ !$0.kind.isDynamic }) else { return false }
         var ends: [Int] = []
         swap(&ends, &passing.itemEnds)
         ends.removeAll(keepingCapacity: true)
         shapeItems(passing.analysis, of: styles, units, from: 0) { ends.append($1.upperBound) }
         swap(&ends, &passing.itemEnds)
-        return segments.fill(from: columns, breaks: passing.analysis.breaks, units)
+        passing.rises = rises
+        return fill(&segments, units)
+    }
+
+    private func fill(_ segments: inout PlainSegments, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
+        guard segments.fill(from: columns, breaks: passing.analysis.breaks, units) else { return false }
+        var first = 0
+        for (item, end) in zip(items, passing.itemEnds) {
+            if item.kind == .text {
+                segments.ink.include(ink(of: first..<end, in: item.font, isTrusted: item.isTrusted).raised(by: passing.rises[item.style]))
+            }
+            first = end
+        }
+        return true
     }
 
     /// Shapes the paragraph that was segmented last as it is with a line that ends at `utf16`, and nothing shaped across. False
@@ -60,6 +68,6 @@ extension ParagraphShaper {
         items.replaceSubrange(index...index, with: [before, after])
         for later in index..<passing.itemEnds.count { passing.itemEnds[later] += gained }
         passing.itemEnds.insert(middle, at: index)
-        return segments.fill(from: columns, breaks: passing.analysis.breaks, units)
+        return fill(&segments, units)
     }
 }

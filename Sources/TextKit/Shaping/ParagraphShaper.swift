@@ -12,6 +12,7 @@ final class ParagraphShaper {
     var columns = GlyphAssembly()
     var items: [TextItem] = []
     var memories = FallbackMemories()
+    var inkTables = InkTables()
     /// What is known of the paragraph that was segmented last.
     var passing = PassingParagraph()
 
@@ -45,6 +46,9 @@ final class ParagraphShaper {
                 shaped.runs.append(
                     ShapedRun(
                         kind: item.kind, utf16: item.utf16, glyphs: glyphs, level: item.level, style: item.style, font: item.font))
+            }
+            for (index, item) in items.enumerated() where item.kind == .text && (!item.isTrusted || columns.hasOffsets) {
+                shaped.runs[index].ink = ink(of: shaped.runs[index].glyphs, in: item.font, isTrusted: item.isTrusted)
             }
             columns.write(into: &shaped)
             shaped.breaks = analysis.breaks

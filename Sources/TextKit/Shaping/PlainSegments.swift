@@ -19,6 +19,8 @@ struct PlainSegments: ~Copyable {
     private var open = PlainSegment(end: 0, contentEnd: -1, content: 0, trailing: 0, needsCut: false)
     /// Glyphs of everything that was added.
     var glyphCount = 0
+    /// Of glyphs that may stand out of their lines.
+    var ink = GlyphInk.none
 
     init(capacity: Int = 256) {
         self.capacity = capacity
@@ -48,6 +50,7 @@ struct PlainSegments: ~Copyable {
     mutating func removeAll() {
         count = 0
         glyphCount = 0
+        ink = .none
         open = PlainSegment(end: 0, contentEnd: -1, content: 0, trailing: 0, needsCut: false)
     }
 

@@ -50,6 +50,7 @@ final class ShapedParagraph {
     var glyphStart = 0
     private(set) var isGenerating = false
 
+    private(set) lazy var isMostlySpread = Stretching.isMostlySpread(text.utf16)
     private let shaper: ParagraphShaper
     private let levels: BidiLevels
     private var pieces: [Piece?]
@@ -170,6 +171,11 @@ final class ShapedParagraph {
 
     /// Whether no character runs against the direction of the paragraph.
     var isOfOneDirection: Bool { levels.levels.isEmpty }
+
+    /// Where the white space at the end of a line begins that is of the paragraph's own level (rule L1 of UAX 9).
+    func trailingStart(ofLine line: Range<Int>) -> Int {
+        isOfOneDirection ? line.upperBound : BidiLevels.trailingStart(ofLine: line, in: text.utf16)
+    }
 
     func shapedPieces(before count: Int) -> [Piece?] { Array(pieces[..<count]) }
 

@@ -57,8 +57,18 @@ extension ShapedText {
         return unit == 0x200B
     }
 
-    /// Whether justification widens the glyph: U+0020 and U+00A0, and what a delegate has made elastic.
-    func stretches(_ glyph: Int, in units: [UInt16]) -> Bool {
+    /// Whether justification widens the glyph: U+0020 and U+00A0, what a delegate has made elastic, and ideographs and kana.
+    /// `limit` is where the content of the line ends.
+    func stretches(_ glyph: Int, in units: [UInt16], limit: Int) -> Bool {
+        let unit = units[Int(clusters[glyph])]
+        if unit >= 0xE01, Stretching.hasGap(after: Int(clusters[glyph]), limit: limit, in: units) {
+            return !isNull(glyph) && (glyph + 1 == clusters.count || clusters[glyph + 1] != clusters[glyph])
+        }
+        return isStretchingSpace(glyph, in: units)
+    }
+
+    /// Whether the glyph is a space that justification widens, or has been made one.
+    func isStretchingSpace(_ glyph: Int, in units: [UInt16]) -> Bool {
         let unit = units[Int(clusters[glyph])]
         let isSpace = Stretching.isSpace(unit)
         guard isGenerated else { return isSpace }

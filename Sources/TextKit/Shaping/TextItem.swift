@@ -8,4 +8,6 @@ struct TextItem {
     var font: FontInstance
     var script: UInt32
     var level: UInt8
+    /// Whether the font asks for no higher lines than the style's own, as that does itself.
+    var isTrusted = true
 }

@@ -12,4 +12,10 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     /// Chooses the ends of all lines of a paragraph together, so that their spaces differ least, or their right edge (total fit, by
     /// Knuth and Plass). Ours; no part of `standard`. Without it each line takes as much as fits.
     public static let totalFit = LineBreakStrategy(rawValue: 1 << 16)
+    /// Lets a full stop or comma of East Asian writing (。、，．､｡) that ends a line stand beyond the edge, where it would not fit
+    /// otherwise: hanging punctuation, as JLREQ 3.8.2 and CSS's `allow-end` have it. Ours; no part of `standard`.
+    ///
+    /// The mark hangs at the right edge of a left-to-right paragraph's column, over the padding, the tail indent or the margin, never
+    /// over a figure: a line that ends beside one is broken as without the option. Lines of such a paragraph are not chosen together.
+    public static let hangingPunctuation = LineBreakStrategy(rawValue: 1 << 17)
 }

@@ -7,6 +7,15 @@ package struct WordSearch {
 
     package init(_ text: String) { self.text = text as NSString }
 
+    /// Every boundary of a text as UTF-16 offsets, ascending, both ends included. O(n).
+    package static func boundaries(in text: String) -> [Int] {
+        let units = Array(text.utf16)
+        var offsets = [0]
+        units.withUnsafeBufferPointer { UnicodeBreaker(.words)?.forEachBoundary(in: $0) { end, _ in offsets.append(Int(end)) } }
+        if offsets.last != units.count { offsets.append(units.count) }
+        return offsets
+    }
+
     /// The word, or the stretch between words, that holds a character. O(paragraph).
     package func segment(at utf16: Int) -> NSRange {
         let paragraph = text.paragraphRange(for: NSRange(location: utf16, length: 0))

@@ -18,13 +18,15 @@ struct TextReader {
     func cluster(at utf16: Int) -> Range<Int> {
         guard utf16 >= 0, utf16 < count else { return count..<count }
         let (window, start) = window(around: utf16, reach: 64)
+        let units = Array(window.utf16)
         var lower = start
+        var upper = start
         for character in window {
-            let upper = lower + character.utf16.count
-            if upper > utf16 { return lower..<upper }
-            lower = upper
+            if upper > utf16, !Conjuncts.joins(at: upper - start, in: units) { return lower..<upper }
+            if !Conjuncts.joins(at: upper - start, in: units) { lower = upper }
+            upper += character.utf16.count
         }
-        return utf16..<utf16 + 1
+        return upper > utf16 ? lower..<upper : utf16..<utf16 + 1
     }
 
     /// The word, run of spaces or single mark (UAX 29) that holds the character at `utf16`, within its paragraph.

@@ -8,9 +8,8 @@ final class ShapingAhead {
         let utf16: Range<Int>
         let text: ParagraphText
         let styles: [ResolvedStyle]
-        /// Of each style, where their lines may do without glyphs.
-        let heights: [StyleHeight]?
-        let usesLeading: Bool
+        /// How far each style's baseline is raised, where their lines may do without glyphs.
+        let rises: [Fixed]?
     }
 
     enum Value: Sendable {
@@ -78,7 +77,7 @@ final class ShapingAhead {
     func add(_ paragraphs: [Paragraph], examinedTo end: Int) {
         examinedEnd = end
         guard !paragraphs.isEmpty else { return }
-        let jobs = paragraphs.map { Job(text: $0.text, heights: $0.heights, usesLeading: $0.usesLeading) }
+        let jobs = paragraphs.map { Job(text: $0.text, rises: $0.rises) }
         let work = SplitWork(count: jobs.count) { [helper] index in
             helper.shape { jobs[index].value($0) }
         }
@@ -88,20 +87,19 @@ final class ShapingAhead {
 
     private struct Job: Sendable {
         let text: ParagraphText
-        let heights: [StyleHeight]?
-        let usesLeading: Bool
+        let rises: [Fixed]?
 
         func value(_ shaper: ParagraphShaper) -> Value {
             let levels = shaper.bidiLevels(of: text)
-            if let heights, let content = segments(levels, heights, shaper) { return .segments(content) }
+            if let rises, let content = segments(levels, rises, shaper) { return .segments(content) }
             let shaped = shaper.shape(text, piece: 0..<text.utf16.count, levels: levels)
             return .glyphs(Glyphs(levels: levels, piece: ShapedParagraph.Piece(shaped: shaped, in: text.utf16)))
         }
 
-        private func segments(_ levels: BidiLevels, _ heights: [StyleHeight], _ shaper: ParagraphShaper) -> KeptSegments.Content? {
+        private func segments(_ levels: BidiLevels, _ rises: [Fixed], _ shaper: ParagraphShaper) -> KeptSegments.Content? {
             var segments = PlainSegments()
             let isSegmented = text.utf16.withUnsafeBufferPointer {
-                shaper.segment($0, styles: text.styles, levels: levels, into: &segments) { heights[$0].isKept(in: $1, usesLeading) }
+                shaper.segment($0, styles: text.styles, rises: rises, levels: levels, into: &segments)
             }
             return isSegmented ? KeptSegments.Content(segments, isRightToLeft: levels.base & 1 != 0) : nil
         }

@@ -1,0 +1,155 @@
+/// How far the ink of glyphs reaches above and below their baseline, as far as that may matter to the height of a line; 1/64
+/// device pixel.
+///
+/// A font's own glyphs stay within the line that its metrics ask for, and so do those of a font that asks for no more. What may
+/// not is a glyph of a taller font, and a pile of three marks or more, which no one has designed: only those are looked at. A
+/// tenth of the em is left out of account, since the lines of any font have that to spare.
+struct GlyphInk: Hashable, Sendable {
+    var above: Int32 = 0
+    var below: Int32 = 0
+
+    static let none = GlyphInk()
+
+    mutating func include(_ other: GlyphInk) {
+        above = max(above, other.above)
+        below = max(below, other.below)
+    }
+
+    /// The same where the baseline is raised.
+    func raised(by rise: Fixed) -> GlyphInk {
+        guard self != .none, rise != .zero else { return self }
+        return GlyphInk(above: Int32(clamping: Int64(above) + rise.raw), below: Int32(clamping: Int64(below) - rise.raw))
+    }
+
+    /// Of one glyph that is moved up by `y`.
+    init(_ bounds: GlyphInk, y: Int32) {
+        above = bounds.above &+ y
+        below = bounds.below &- y
+    }
+
+    init(above: Int32 = 0, below: Int32 = 0) {
+        self.above = above
+        self.below = below
+    }
+
+    /// Of one glyph; `font` tells what is left out of account.
+    init(of glyph: UInt16, in font: FontInstance) {
+        guard let ink = font.inkBounds(of: glyph) else {
+            (above, below) = (-GlyphInk.farAway, -GlyphInk.farAway)
+            return
+        }
+        let spare = font.pixelSize.raw / 10
+        above = Int32(clamping: -ink.y.raw - spare)
+        below = Int32(clamping: ink.y.raw + ink.height.raw - spare)
+    }
+
+    /// Further away than any glyph is moved.
+    private static let farAway: Int32 = 1 << 28
+}
+
+/// The ink of glyphs, looked up once: reading an outline takes longer than shaping it. Belongs to one `ParagraphShaper`.
+final class InkTable {
+    private let font: FontInstance
+    private var pages = [[GlyphInk?]](repeating: [], count: 256)
+
+    init(_ font: FontInstance) { self.font = font }
+
+    @inline(__always)
+    func ink(of glyph: UInt16) -> GlyphInk {
+        let page = Int(glyph &>> 8)
+        if !pages[page].isEmpty, let known = pages[page][Int(glyph & 0xFF)] { return known }
+        return look(at: glyph)
+    }
+
+    @inline(never)
+    private func look(at glyph: UInt16) -> GlyphInk {
+        let page = Int(glyph >> 8)
+        if pages[page].isEmpty { pages[page] = Array(repeating: nil, count: 256) }
+        let ink = GlyphInk(of: glyph, in: font)
+        pages[page][Int(glyph & 0xFF)] = ink
+        return ink
+    }
+}
+
+/// The tables of the fonts that one shaper has met. Bounded: when there are many, it starts again.
+struct InkTables {
+    private static let most = 64
+    private var tables: [ObjectIdentifier: InkTable] = [:]
+    private var last: (font: FontInstance, table: InkTable)?
+
+    init() {}
+
+    mutating func table(_ font: FontInstance) -> InkTable {
+        if let last, last.font === font { return last.table }
+        if tables.count >= Self.most { tables = [:] }
+        let table = tables[ObjectIdentifier(font)] ?? InkTable(font)
+        tables[ObjectIdentifier(font)] = table
+        last = (font, table)
+        return table
+    }
+}
+
+extension GlyphInk {
+    /// Marks of one cluster that are no pile yet.
+    private static let fewMarks = 2
+
+    /// Calls `body` with each glyph that may stand out of its line; `isTrusted` where the font asks for no more than the line has.
+    @inline(__always)
+    static func forEach(
+        _ glyphs: Range<Int>, isTrusted: Bool, cluster: (Int) -> Int32, y: (Int) -> Int32, _ body: (Int) -> Void
+    ) {
+        guard isTrusted else { return glyphs.forEach(body) }
+        var first = glyphs.lowerBound
+        while first < glyphs.upperBound {
+            var end = first
+            var marks = 0
+            repeat {
+                if y(end) != 0 { marks += 1 }
+                end += 1
+            } while end < glyphs.upperBound && cluster(end) == cluster(first)
+            if marks > fewMarks { (first..<end).forEach(body) }
+            first = end
+        }
+    }
+}
+
+extension FontInstance {
+    /// Whether lines of another font have all the room that this one asks for.
+    func asksForNoMore(than other: FontInstance) -> Bool {
+        self === other || (ascent.rounded <= other.ascent.rounded && descent.rounded <= other.descent.rounded)
+    }
+}
+
+extension ParagraphShaper {
+    /// The ink of a run's glyphs that are in the columns.
+    func ink(of glyphs: Range<Int>, in font: FontInstance, isTrusted: Bool) -> GlyphInk {
+        guard !isTrusted || columns.hasOffsets else { return .none }
+        var ink = GlyphInk.none
+        let table = inkTables.table(font)
+        let (offsets, clusters) = (columns.offsets, columns.clusters)
+        GlyphInk.forEach(glyphs, isTrusted: isTrusted, cluster: { clusters[$0] }, y: { offsets[$0].y }) { glyph in
+            ink.include(GlyphInk(table.ink(of: columns.glyphs[glyph]), y: offsets[glyph].y))
+        }
+        return ink
+    }
+}
+
+extension ShapedParagraph {
+    /// The ink of the characters, glyph by glyph.
+    func ink(of range: Range<Int>) -> GlyphInk {
+        var ink = GlyphInk.none
+        forEachRun(in: range) { run, index in
+            guard run.kind == .text, run.ink != .none else { return }
+            let shaped = piece(index).shaped
+            let glyphs = shaped.glyphRange(ofUTF16: run.utf16.clamped(to: range)).clamped(to: run.glyphs)
+            func y(_ glyph: Int) -> Int32 { shaped.offsets.isEmpty ? 0 : shaped.offsets[glyph].y }
+            let isTrusted = run.font.asksForNoMore(than: styles[run.style].font)
+            GlyphInk.forEach(glyphs, isTrusted: isTrusted, cluster: { shaped.clusters[$0] }, y: y) { glyph in
+                guard !shaped.isNull(glyph) else { return }
+                let rise = style(atUTF16: Int(shaped.clusters[glyph])).baselineOffset
+                ink.include(GlyphInk(GlyphInk(of: shaped.glyphs[glyph], in: run.font), y: y(glyph)).raised(by: rise))
+            }
+        }
+        return ink
+    }
+}

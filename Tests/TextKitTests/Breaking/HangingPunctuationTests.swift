@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// Full stops and commas that stand beyond the edge.
+@Suite struct HangingPunctuationTests {
+    private static let text = "吾輩は猫である名前は。まだ無いどこで生れたか頓と見当がつかぬ、何でも薄暗い"
+
+    private func fixture(
+        _ text: String, width: CGFloat, padding: CGFloat = 0, _ change: (MutableParagraphStyle) -> Void = { _ in }
+    ) -> LayoutFixture {
+        let style = MutableParagraphStyle()
+        style.lineBreakStrategy = .hangingPunctuation
+        change(style)
+        return LayoutFixture(text, width: width, style: style, padding: padding)
+    }
+
+    @Test func `a full stop that does not fit hangs beyond the container's edge`() {
+        let without = LayoutFixture(Self.text, width: 160)
+        #expect(without.texts[0] == "吾輩は猫である名前", "the last letter goes along to the next line")
+        let hanging = fixture(Self.text, width: 160)
+        #expect(hanging.texts[0] == "吾輩は猫である名前は。")
+        let stop = hanging.manager.glyphIndexForCharacter(at: 10)
+        #expect(hanging.manager.location(forGlyphAt: stop).x == 160)
+        #expect(hanging.manager.boundingRect(forGlyphRange: NSRange(location: stop, length: 1), in: hanging.container).minX == 160)
+    }
+
+    @Test func `a full stop that fits stays where it is, and what follows it in a word does too`() {
+        #expect(fixture(Self.text, width: 176).texts[0] == "吾輩は猫である名前は。")
+        let quoted = "吾輩は猫である名前。」は"
+        #expect(fixture(quoted, width: 144).texts == LayoutFixture(quoted, width: 144).texts)
+        #expect(fixture("a word, and words.", width: 55).texts == LayoutFixture("a word, and words.", width: 55).texts)
+    }
+
+    @Test func `aligned lines are aligned without what hangs`() {
+        let right = fixture(Self.text, width: 163) { $0.alignment = .right }
+        let stop = right.manager.glyphIndexForCharacter(at: 10)
+        #expect(right.texts[0].hasSuffix("。") && right.manager.location(forGlyphAt: stop).x == 163)
+        let justified = fixture("吾輩 は猫である名前は。まだ無いどこで生れたか頓と見当がつかぬ", width: 170) { $0.alignment = .justified }
+        #expect(justified.texts[0].hasSuffix("。"))
+        #expect(justified.manager.location(forGlyphAt: justified.manager.glyphIndexForCharacter(at: 11)).x == 170)
+    }
+
+    @Test func `nothing hangs over a figure, nor in a right-to-left paragraph`() {
+        let beside = fixture(Self.text, width: 300)
+        beside.container.exclusionPaths = [BezierPath(rect: CGRect(x: 160, y: 0, width: 140, height: 200))]
+        let plain = LayoutFixture(Self.text, width: 300)
+        plain.container.exclusionPaths = beside.container.exclusionPaths
+        #expect(beside.texts == plain.texts)
+        let left = fixture(Self.text, width: 300)
+        left.container.exclusionPaths = [BezierPath(rect: CGRect(x: 0, y: 0, width: 140, height: 200))]
+        #expect(left.texts[0].hasSuffix("。"), "on the side of the edge there is room: \(left.texts)")
+        let turned = fixture(Self.text, width: 160) { $0.baseWritingDirection = .rightToLeft }
+        #expect(!turned.texts[0].hasSuffix("。"))
+    }
+
+    @Test func `lines with hanging stops are the same however the layout came to be`() {
+        let hanging = fixture(Self.text + "\n" + Self.text, width: 200)
+        _ = hanging.lines
+        for width in stride(from: 90.0, to: 260, by: 7) {
+            hanging.container.size.width = width
+            #expect(hanging.lines == hanging.fresh().lines)
+        }
+        #expect(!LineBreakStrategy.standard.contains(.hangingPunctuation))
+    }
+}

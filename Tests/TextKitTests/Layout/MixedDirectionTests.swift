@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// Lines of both directions: the order of their glyphs, and the fragments beside a figure.
+@Suite struct MixedDirectionTests {
+    /// The characters of each fragment as they stand from left to right, marks and white space at line ends left out.
+    private func seen(_ fixture: LayoutFixture) -> [String] {
+        fixture.manager.layout.settle(to: .everything)
+        var result: [String] = []
+        fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
+            var units: [UInt16] = []
+            fixture.manager.glyphs(of: place).walk { run, spot in
+                if !run.isHanging { units.append(run.paragraph.text.utf16[Int(run.piece.shaped.clusters[spot.glyph])]) }
+                return true
+            }
+            result.append(String(decoding: units, as: UTF16.self))
+            return true
+        }
+        return result
+    }
+
+    private func style(_ direction: WritingDirection) -> ParagraphStyle {
+        let style = MutableParagraphStyle()
+        style.baseWritingDirection = direction
+        return style
+    }
+
+    @Test func `a line is put in order by itself`() {
+        let fixture = LayoutFixture("abc אבג דהו xyz", width: 1000)
+        #expect(seen(fixture) == ["abc והד גבא xyz"])
+        let turned = LayoutFixture("abc אבג דהו xyz", width: 1000, style: style(.rightToLeft))
+        #expect(seen(turned) == ["xyz והד גבא abc"])
+        let isolated = LayoutFixture("א\u{2066}ab 1\u{2069} 2 ב", width: 1000)
+        #expect(seen(isolated).map { $0.filter { !"\u{2066}\u{2069}".contains($0) } } == ["ב 2 ab 1א"])
+    }
+
+    @Test func `white space where a line ends stands at its end, inside an isolate too`() {
+        let fixture = LayoutFixture("abc \u{2067}אבג \u{2069} \u{2067}דהו אאא\u{2069} xyz", width: 62)
+        let lines = seen(fixture).map { $0.filter { !"\u{2067}\u{2069}".contains($0) } }
+        #expect(lines[0].hasPrefix("abc גבא"), "\(lines)")
+    }
+
+    @Test(arguments: [WritingDirection.rightToLeft, .leftToRight])
+    func `a figure in the middle of mixed lines leaves the reading order`(_ direction: WritingDirection) {
+        let words = (0..<24).map { $0 % 3 == 2 ? "word\($0)" : "מילה\($0)" }
+        let fixture = LayoutFixture(words.joined(separator: " "), width: 420, style: style(direction))
+        fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 160, y: 0, width: 100, height: 300))]
+        fixture.manager.layout.settle(to: .everything)
+        var rects: [CGRect] = []
+        fixture.manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: fixture.manager.numberOfGlyphs)) {
+            rect, _, _, _, _ in
+            rects.append(rect)
+        }
+        let isRightToLeft = direction == .rightToLeft
+        #expect(rects.count > 4)
+        for (first, second) in zip(rects, rects.dropFirst()) where first.minY == second.minY {
+            #expect((first.minX > second.minX) == isRightToLeft)
+        }
+        #expect(rects[0].minX == (isRightToLeft ? 260 : 0))
+        #expect(fixture.texts.joined() == fixture.storage.string, "the text goes on from fragment to fragment")
+        // Each fragment is in order by itself: its Latin words read from left to right.
+        for line in seen(fixture) {
+            for word in words where word.first == "w" && line.contains("w") && word.count < 7 {
+                #expect(!line.contains(String(word.reversed())), "\(line)")
+            }
+        }
+    }
+
+    @Test func `an override runs across a figure`() {
+        let fixture = LayoutFixture("\u{202E}" + String(repeating: "abc def ", count: 30) + "\u{202C}", width: 400)
+        fixture.container.exclusionPaths = [BezierPath(ovalIn: CGRect(x: 120, y: 10, width: 150, height: 120))]
+        #expect(fixture.texts.joined() == fixture.storage.string)
+        #expect(seen(fixture).contains { $0.contains("fed cba") })
+        #expect(fixture.lines == fixture.fresh().lines)
+    }
+
+    @Test func `every sequence of classes stands in a line as UAX 9 says`() throws {
+        // Some of the cases of Unicode's file, through glyphs and all: the levels themselves are tested for every case.
+        var number = 0
+        var faults: [String] = []
+        let font = Shape.font("DejaVu Sans")
+        let isThere = UnicodeData.forEachLine(of: "BidiCharacterTest.txt") { line in
+            number += 1
+            guard number % 97 == 0 else { return }
+            var line = line
+            let text = String(String.UnicodeScalarView(line.tokens().map { Unicode.Scalar(UInt32(UnicodeData.number($0, radix: 16)))! }))
+            line.nextField()
+            let direction = line.token().map { UnicodeData.number($0) } ?? 2
+            line.nextField()
+            line.nextField()
+            let levels = line.tokens().map { $0 == 0x78 ? nil : UnicodeData.number($0) }
+            line.nextField()
+            let order = line.tokens().map { UnicodeData.number($0) }
+            // Clusters of more than one character are drawn as one, and mirrored as one.
+            guard text.unicodeScalars.count == text.count, text.utf16.count == text.count else { return }
+            let paragraph = ShapedParagraph(
+                text: Shape.paragraph(text, font: font, baseLevel: direction == 2 ? nil : UInt8(direction)), styles: [],
+                shaper: Shape.shaper())
+            let count = Int32(text.utf16.count)
+            let fragment = LineFragment(start: 0, end: count, contentEnd: count, x: .zero, width: .zero, textX: .zero, textWidth: .zero)
+            var found: [Int] = []
+            FragmentGlyphs(paragraph, fragment, wholePixels: false).walk { run, spot in
+                let cluster = Int(run.piece.shaped.clusters[spot.glyph])
+                if levels[cluster] != nil, found.last != cluster { found.append(cluster) }
+                return true
+            }
+            if Set(found).count == order.count, found != order { faults.append("\(text.debugDescription): \(found), not \(order)") }
+        }
+        guard isThere else { return }
+        #expect(faults.isEmpty, "\(faults.count): \(faults.prefix(5))")
+    }
+}

@@ -1,0 +1,126 @@
+import CUnicode
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// What the fast ways find in real texts, beside what ICU says of each paragraph as a whole.
+struct CorpusBoundaryTests {
+    /// Texts that lie beside the project, where there are any.
+    private static var files: [String] {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../../../shared/corpus/"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.sorted().map { folder + $0 }
+    }
+
+    private static func paragraphs(of file: String) -> [[UInt16]] {
+        guard let data = FileManager.default.contents(atPath: file) else { return [] }
+        let units = Array(String(decoding: data, as: UTF8.self).utf16)
+        var result: [[UInt16]] = []
+        var start = 0
+        for (place, unit) in units.enumerated() where unit == 0x0A {
+            result.append(Array(units[start...place]))
+            start = place + 1
+        }
+        if start < units.count { result.append(Array(units[start...])) }
+        return result
+    }
+
+    /// Every boundary after 0, by ICU and nothing else.
+    private struct Reference {
+        let graphemes, words: OpaquePointer
+        var lines: [String: OpaquePointer] = [:]
+
+        init?() {
+            guard let graphemes = cunicode_breaker_open(Int32(CUNICODE_GRAPHEMES), ""),
+                let words = cunicode_breaker_open(Int32(CUNICODE_WORDS), "")
+            else { return nil }
+            (self.graphemes, self.words) = (graphemes, words)
+        }
+
+        mutating func lines(_ language: String) -> OpaquePointer {
+            let breaker = lines[language] ?? cunicode_breaker_open(Int32(CUNICODE_LINES), language)!
+            lines[language] = breaker
+            return breaker
+        }
+
+        static func boundaries(_ breaker: OpaquePointer, _ units: UnsafeBufferPointer<UInt16>) -> [Int] {
+            guard let start = units.baseAddress, cunicode_breaker_set_text(breaker, start, Int32(units.count)) else { return [] }
+            var all: [Int] = []
+            var some = [Int32](repeating: 0, count: 256)
+            while true {
+                let count = Int(cunicode_breaker_next(breaker, &some, nil, 256))
+                all += some[..<count].map(Int.init)
+                if count < 256 { return all }
+            }
+        }
+
+        func close() {
+            for breaker in [graphemes, words] + lines.values { cunicode_breaker_close(breaker) }
+        }
+    }
+
+    private static func language(of file: String) -> String { file.hasSuffix("japanese.txt") ? "ja" : "en" }
+
+    @Test func `lines, words and graphemes of every text end where ICU says`() throws {
+        let files = Self.files
+        if files.isEmpty { print("skipped: there are no texts beside the project to compare boundaries in") }
+        var reference = try #require(Reference())
+        defer { reference.close() }
+        let analyser = ParagraphAnalyser()
+        for file in files {
+            var faults: [String] = []
+            // Words of English are English everywhere: what follows the first half million characters brings nothing new.
+            var count = 0
+            for paragraph in Self.paragraphs(of: file) where count < 600_000 {
+                count += paragraph.count
+                paragraph.withUnsafeBufferPointer { units in
+                    Self.compare(units, Self.language(of: file), analyser, &reference, &faults)
+                }
+            }
+            #expect(faults.isEmpty, "\(file): \(faults.count): \(faults.prefix(6))")
+        }
+    }
+
+    @Test(arguments: ["ภาษาไทยเป็นภาษาที่ไม่มีช่องว่างระหว่างคำการตัดคำจึงต้องใช้พจนานุกรม", "吾輩は猫である。名前はまだ無い「どこで」生れたか", "ភាសាខ្មែរជាភាសាផ្លូវការរបស់ប្រទេសកម្ពុជា"])
+    func `a paragraph of many pieces without a space ends its lines where ICU says`(_ sentence: String) throws {
+        var reference = try #require(Reference())
+        defer { reference.close() }
+        var faults: [String] = []
+        let units = Array(String(repeating: sentence, count: 30_000 / sentence.utf16.count).utf16)
+        #expect(ParagraphShaper.pieces(of: units).count > 3)
+        units.withUnsafeBufferPointer { Self.compare($0, "en", ParagraphAnalyser(), &reference, &faults) }
+        #expect(faults.isEmpty, "\(faults)")
+    }
+
+    private static func compare(
+        _ units: UnsafeBufferPointer<UInt16>, _ language: String, _ analyser: ParagraphAnalyser, _ reference: inout Reference,
+        _ faults: inout [String]
+    ) {
+        let analysis = pieces(units, language, analyser)
+        func check(_ kind: String, _ mine: [Int], _ theirs: [Int]) {
+            guard mine != theirs else { return }
+            let odd = Set(mine).symmetricDifference(theirs).min() ?? 0
+            let around = units[max(0, odd - 12)..<min(units.count, odd + 12)]
+            faults.append("\(kind) at \(odd) of \(units.count): \(String(decoding: around, as: UTF16.self).debugDescription)")
+        }
+        check("lines", analysis.lines, Reference.boundaries(reference.lines(language), units))
+        check("graphemes", analysis.graphemes, Reference.boundaries(reference.graphemes, units))
+        let text = String(decoding: units, as: UTF16.self)
+        check("words", WordSearch.boundaries(in: text), [0] + Reference.boundaries(reference.words, units))
+    }
+
+    /// As layout analyses a paragraph, piece after piece.
+    private static func pieces(
+        _ units: UnsafeBufferPointer<UInt16>, _ language: String, _ analyser: ParagraphAnalyser
+    ) -> (lines: [Int], graphemes: [Int]) {
+        var lines: [Int] = []
+        var graphemes: [Int] = []
+        for piece in ParagraphShaper.pieces(of: Array(units)) {
+            let analysis = analyser.analyse(units, piece: piece, language: language)
+            lines += analysis.breaks.map { Int($0.utf16) }
+            graphemes += piece.filter { $0 > 0 && analysis.graphemeStarts[$0 - piece.lowerBound] }
+        }
+        return (lines, graphemes + [units.count])
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// The test files of the Unicode Character Database, from Debian's package `unicode-data`.
+enum UnicodeData {
+    static let folder = "/usr/share/unicode/"
+
+    /// The bytes of a file; nil where the package is missing, which is said.
+    static func bytes(of name: String) -> [UInt8]? {
+        guard let data = FileManager.default.contents(atPath: folder + name) else {
+            print("skipped: \(folder)\(name) is missing (Debian package unicode-data)")
+            return nil
+        }
+        return [UInt8](data)
+    }
+
+    /// Calls `body` with every line that is neither empty nor a comment.
+    static func forEachLine(of name: String, _ body: (Line) -> Void) -> Bool {
+        guard let bytes = bytes(of: name) else { return false }
+        bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            while start < bytes.count {
+                var end = start
+                while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+                if end > start, bytes[start] != 0x23 { body(Line(bytes: bytes, place: start, end: end)) }
+                start = end + 1
+            }
+        }
+        return true
+    }
+
+    /// One line, read from left to right.
+    struct Line {
+        let bytes: UnsafeBufferPointer<UInt8>
+        var place: Int
+        let end: Int
+
+        /// The rest of the line as text.
+        var text: String { String(decoding: bytes[place..<end], as: UTF8.self) }
+        var first: UInt8? { place < end ? bytes[place] : nil }
+
+        /// The letters and digits up to the next blank or semicolon as one number of base 256; nil where the field is over.
+        mutating func token() -> UInt64? {
+            while place < end, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+            guard place < end, bytes[place] != 0x3B, bytes[place] != 0x23 else { return nil }
+            var value: UInt64 = 0
+            while place < end, bytes[place] != 0x20, bytes[place] != 0x09, bytes[place] != 0x3B {
+                value = value << 8 | UInt64(bytes[place])
+                place += 1
+            }
+            return value
+        }
+
+        /// Goes to the next field.
+        mutating func nextField() {
+            while place < end, bytes[place] != 0x3B { place += 1 }
+            place += 1
+        }
+
+        /// The tokens of the field.
+        mutating func tokens() -> [UInt64] {
+            var tokens: [UInt64] = []
+            while let token = token() { tokens.append(token) }
+            return tokens
+        }
+    }
+
+    /// A token as a number.
+    static func number(_ token: UInt64, radix: UInt64 = 10) -> Int {
+        var value: UInt64 = 0
+        var shift: UInt64 = 56
+        while true {
+            let byte = token >> shift & 0xFF
+            if byte != 0 { value = value * radix + (byte < 0x3A ? byte - 0x30 : byte - 0x37) }
+            if shift == 0 { return Int(value) }
+            shift -= 8
+        }
+    }
+
+    /// A name as a token.
+    static func token(_ name: String) -> UInt64 { name.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
+}
