@@ -109,10 +109,10 @@ struct FragmentGlyphs {
         let shaped = run.piece.shaped
         var advance = Fixed(raw: Int64(shaped.advances[glyph]))
         let utf16 = Int(shaped.clusters[glyph])
+        if shaped.runs[run.run].kind.isDynamic, let dynamic = fragment.extras?.dynamic(atUTF16: utf16, in: run.role) {
+            advance = dynamic.advance
+        }
         if run.role == .text {
-            if shaped.runs[run.run].kind.isDynamic, let dynamic = fragment.extras?.advance(atUTF16: utf16) {
-                advance = dynamic
-            }
             if spaceCount > 0, !run.isHanging, shaped.stretches(glyph, in: paragraph.text.utf16) {
                 advance += stretch(upTo: spaces + 1) - stretch(upTo: spaces)
                 spaces += 1
@@ -165,8 +165,8 @@ extension FragmentGlyphs {
         let base = paragraph.baseLevel
         if let cut = fragment.extras?.truncation {
             append(paragraph, Int(fragment.start)..<cut.headEnd, role: .text, level: nil)
-            append(cut.token, 0..<cut.token.utf16Count, role: .token, level: base & 1 == cut.token.baseLevel & 1 ? nil : base + 1)
-            append(cut.tailParagraph ?? paragraph, cut.tail, role: .tail, level: nil)
+            append(cut.token, 0..<cut.tokenEnd, role: .token, level: base & 1 == cut.token.baseLevel & 1 ? nil : base + 1)
+            if let tail = cut.tail { append(tail.paragraph, tail.utf16, role: .tail, level: nil) }
         } else {
             append(paragraph, Int(fragment.start)..<Int(fragment.contentEnd), role: .text, level: nil)
             append(paragraph, Int(fragment.contentEnd)..<Int(fragment.end), role: .text, level: base, isHanging: true)
