@@ -75,6 +75,13 @@ final class StringLayout {
     /// The glyphs that are drawn.
     var glyphs: NSRange { manager.glyphRange(for: container) }
 
+    /// Draws into the current context.
+    func draw(at origin: CGPoint) {
+        let glyphs = glyphs
+        manager.drawBackground(forGlyphRange: glyphs, at: origin)
+        manager.drawGlyphs(forGlyphRange: glyphs, at: origin)
+    }
+
     /// Every line fragment that was laid out.
     func forEachPlace(_ body: (FragmentPlace) -> Void) {
         guard storage.length > 0 else { return }
