@@ -73,7 +73,9 @@ struct StringDrawing {
         context?.totalBounds = bounds.offsetBy(dx: rect.minX, dy: rect.minY)
         var origin = rect.origin
         if !options.contains(.usesLineFragmentOrigin) { origin.y -= measures.baseline }
-        if clips, !Self.allows(rect.height, measures.bounds.maxY) || !Self.allows(rect.width, measures.bounds.maxX) || measures.bounds.minX < 0 {
+        if clips,
+            !Self.allows(rect.height, measures.bounds.maxY) || !Self.allows(rect.width, measures.bounds.maxX) || measures.bounds.minX < 0
+        {
             graphics.clip(to: rect) { layout.draw(at: origin) }
         } else {
             layout.draw(at: origin)

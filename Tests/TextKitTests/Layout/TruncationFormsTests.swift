@@ -66,23 +66,29 @@ import Testing
         fixture.container.truncationBoundary = .word
         #expect(shown(fixture) == ["Incompre[…]"])
         fixture.container.lineBreakMode = .byTruncatingHead
-        fixture.storage.setAttributedString(NSAttributedString(string: "all Incomprehensibilities", attributes: [.font: LayoutFixture.font]))
+        fixture.storage.setAttributedString(
+            NSAttributedString(string: "all Incomprehensibilities", attributes: [.font: LayoutFixture.font]))
         #expect(shown(fixture)[0].hasPrefix("[…]") && shown(fixture)[0].hasSuffix("bilities"))
     }
 
     @Test(arguments: [LineBreakMode.byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle])
     func `nothing is cut inside a grapheme cluster, a surrogate pair or a ligature`(mode: LineBreakMode) throws {
         let samples = [
-            String(repeating: "👨‍👩‍👧🇫🇷", count: 12), String(repeating: "e\u{301}\u{302}o\u{308}", count: 30), String(repeating: "𝒜𝒷𝔠", count: 30),
+            String(repeating: "👨‍👩‍👧🇫🇷", count: 12), String(repeating: "e\u{301}\u{302}o\u{308}", count: 30),
+            String(repeating: "𝒜𝒷𝔠", count: 30),
             String(repeating: "offiflffe", count: 12), String(repeating: "क्षत्रियकि", count: 10), String(repeating: "לָמֵד", count: 20),
         ]
         for (index, sample) in samples.enumerated() {
             let boundaries = Set(sample.indices.map { sample.utf16.distance(from: sample.startIndex, to: $0) } + [sample.utf16.count])
             for width in stride(from: 1 as CGFloat, to: 160, by: 7) {
                 let fixture = fixture(sample, width: width, mode)
-                if index == 3 { fixture.storage.addAttribute(.font, value: Font(name: "DejaVu Sans", size: 16)!, range: NSRange(location: 0, length: sample.utf16.count)) }
+                if index == 3 {
+                    fixture.storage.addAttribute(
+                        .font, value: Font(name: "DejaVu Sans", size: 16)!, range: NSRange(location: 0, length: sample.utf16.count))
+                }
                 let range = fixture.manager.truncatedCharacterRange(for: fixture.container)
-                #expect(range.length > 0 && boundaries.contains(range.location) && boundaries.contains(NSMaxRange(range)), "\(sample) \(width)")
+                #expect(
+                    range.length > 0 && boundaries.contains(range.location) && boundaries.contains(NSMaxRange(range)), "\(sample) \(width)")
                 let place = try #require(places(fixture).first)
                 for run in place.glyphsInVisualOrder(wholePixels: true).runs where run.role != .token {
                     let shaped = run.piece.shaped
@@ -95,7 +101,9 @@ import Testing
     @Test func `a letter beside the token is drawn as if its neighbours were there`() throws {
         let word = String(repeating: "بببببببببببب", count: 4)
         func glyphs(_ fixture: LayoutFixture, _ role: VisualRun.Role) -> [UInt16] {
-            places(fixture)[0].glyphsInVisualOrder(wholePixels: true).runs.filter { $0.role == role }.flatMap { $0.piece.shaped.glyphs[$0.glyphs] }
+            places(fixture)[0].glyphsInVisualOrder(wholePixels: true).runs.filter { $0.role == role }.flatMap {
+                $0.piece.shaped.glyphs[$0.glyphs]
+            }
         }
         let whole = glyphs(fixture(word, width: 0), .text)
         let head = glyphs(fixture(word, width: 60), .text)
@@ -111,7 +119,8 @@ import Testing
             (hebrew, .byTruncatingTail, [.token, .text]), (hebrew, .byTruncatingHead, [.tail, .token]),
             (hebrew, .byTruncatingMiddle, [.tail, .token, .text]), (Self.words, .byTruncatingTail, [.text, .token]),
             (Self.words, .byTruncatingHead, [.token, .tail]), (Self.words, .byTruncatingMiddle, [.text, .token, .tail]),
-            ("In English " + hebrew, .byTruncatingTail, [.text, .token]), ("In English " + hebrew, .byTruncatingMiddle, [.text, .token, .tail]),
+            ("In English " + hebrew, .byTruncatingTail, [.text, .token]),
+            ("In English " + hebrew, .byTruncatingMiddle, [.text, .token, .tail]),
             ("עברית " + Self.words, .byTruncatingTail, [.token, .text]), ("עברית " + Self.words, .byTruncatingHead, [.tail, .token]),
         ]
         for (text, mode, order) in cases {
@@ -137,7 +146,9 @@ import Testing
         #expect(cut.token.styles.map(\.font.glyphFont.pixelSize) == [Fixed(pixels: 16), Fixed(pixels: 28)])
         #expect(place.row.usedHeight > plain.row.usedHeight && place.baseline > plain.baseline)
         #expect(place.fragment.textWidth <= Fixed(pixels: 300))
-        let list = GraphicsContext.recording { fixture.manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: fixture.manager.numberOfGlyphs), at: .zero) }
+        let list = GraphicsContext.recording {
+            fixture.manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: fixture.manager.numberOfGlyphs), at: .zero)
+        }
         let lines = list.items.compactMap { if case .fillRect(let rect, _) = $0 { rect } else { nil } }
         let x = fixture.manager.truncationTokenRect(inLineFragmentForCharacterAt: 40)
         #expect(lines.count >= 1 && lines.allSatisfy { $0.x.pixels >= x.minX && $0.maxX.pixels <= x.maxX }, "underlined under “more” alone")
@@ -159,11 +170,14 @@ import Testing
         let before = shown(fixture)[0].count
         fixture.container.truncationToken = token
         let place = places(fixture)[0]
-        #expect(shown(fixture)[0].count < before && place.fragment.textWidth <= Fixed(pixels: 200) && place.row.usedHeight >= Fixed(pixels: 40))
+        #expect(
+            shown(fixture)[0].count < before && place.fragment.textWidth <= Fixed(pixels: 200) && place.row.usedHeight >= Fixed(pixels: 40))
         let list = GraphicsContext.recording { fixture.manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: 40), at: .zero) }
         let images = list.items.compactMap { if case .image(_, let rect, _) = $0 { rect } else { nil } }
         #expect(images.count == 1 && images[0].width == Fixed(pixels: 30) && images[0].maxX <= Fixed(pixels: 200))
-        #expect(fixture.manager.truncationToken(at: CGPoint(x: images[0].x.pixels + 5, y: 20), in: fixture.container)?.attributes[.attachment] != nil)
+        #expect(
+            fixture.manager.truncationToken(at: CGPoint(x: images[0].x.pixels + 5, y: 20), in: fixture.container)?.attributes[.attachment]
+                != nil)
     }
 
     @Test func `attachments and tabs of the text count in what fits`() throws {
@@ -173,7 +187,8 @@ import Testing
             for isParagraph in [false, true] {
                 let style = MutableParagraphStyle()
                 if isParagraph { style.lineBreakMode = mode }
-                let fixture = LayoutFixture("one\u{FFFC} two\tthree \u{FFFC}four\u{FFFC} five \u{FFFC}six\tseven\u{FFFC}eight", width: 200, style: style)
+                let fixture = LayoutFixture(
+                    "one\u{FFFC} two\tthree \u{FFFC}four\u{FFFC} five \u{FFFC}six\tseven\u{FFFC}eight", width: 200, style: style)
                 for (index, unit) in fixture.storage.string.utf16.enumerated() where unit == 0xFFFC {
                     fixture.storage.addAttribute(.attachment, value: chip, range: NSRange(location: index, length: 1))
                 }
@@ -182,7 +197,8 @@ import Testing
                     fixture.container.lineBreakMode = mode
                 }
                 let place = try #require(places(fixture).first)
-                #expect(place.fragment.extras?.truncation != nil && place.fragment.textWidth <= Fixed(pixels: 200), "\(mode) \(shown(fixture))")
+                #expect(
+                    place.fragment.extras?.truncation != nil && place.fragment.textWidth <= Fixed(pixels: 200), "\(mode) \(shown(fixture))")
                 var right = Fixed.zero
                 place.glyphsInVisualOrder(wholePixels: true).walk { _, spot in
                     right = max(right, spot.x + spot.advance)
@@ -220,7 +236,9 @@ import Testing
         let figure = BezierPath(rect: CGRect(x: 150, y: 0, width: 60, height: 100))
         let paragraph = LayoutFixture(Self.words, width: 400, style: style)
         paragraph.container.exclusionPaths = [figure]
-        #expect(shown(paragraph).count == 2 && shown(paragraph)[0] == "Alpha beta" && shown(paragraph)[1].hasSuffix("[…]"), "\(shown(paragraph))")
+        #expect(
+            shown(paragraph).count == 2 && shown(paragraph)[0] == "Alpha beta" && shown(paragraph)[1].hasSuffix("[…]"),
+            "\(shown(paragraph))")
         let container = fixture(Self.words + " " + Self.words, width: 400, lines: 2)
         container.container.exclusionPaths = [figure]
         let lines = shown(container)
@@ -305,7 +323,9 @@ import Testing
         let place = places(fixture)[0]
         let right = place.fragment.textX + place.fragment.textWidth
         let point = CGPoint(x: right.pixels - 2, y: 8)
-        #expect(manager.characterIndex(for: point, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil) == NSMaxRange(last) - 1)
+        #expect(
+            manager.characterIndex(for: point, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil) == NSMaxRange(last) - 1
+        )
         #expect(manager.glyphIndex(for: point, in: fixture.container) == manager.glyphIndexForCharacter(at: NSMaxRange(last) - 1))
     }
 
@@ -325,7 +345,8 @@ import Testing
             guard let cut = place.fragment.extras?.truncation else { continue }
             let tokenWidth = place.glyphsInVisualOrder(wholePixels: true).tokenStretch.map { $0.upperBound - $0.lowerBound } ?? .zero
             #expect(place.fragment.textWidth <= max(place.fragment.width, tokenWidth), "seed \(seed)")
-            #expect(Int(place.fragment.start) <= cut.headEnd && cut.headEnd <= cut.cut.lowerBound && cut.cut.lowerBound <= cut.cut.upperBound)
+            #expect(
+                Int(place.fragment.start) <= cut.headEnd && cut.headEnd <= cut.cut.lowerBound && cut.cut.lowerBound <= cut.cut.upperBound)
             if let tail = cut.tail { #expect(tail.offset + tail.utf16.lowerBound == cut.cut.upperBound) }
             let range = fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: place.glyphs.lowerBound)
             #expect(range.location == NSNotFound || NSMaxRange(range) <= fixture.manager.numberOfGlyphs)

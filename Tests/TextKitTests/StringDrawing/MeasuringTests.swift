@@ -6,7 +6,8 @@ import Testing
 /// A string drawn in the room that was measured for it.
 @Suite struct MeasuringTests {
     private static let words = [
-        "Wave", "fjord", "office", "Ångström", "AVATAR", "(gq)", "“To”", "e\u{301}\u{302}", "שלום", "מרחבא 12", "مرحبا", "日本語", "한국어", "ไทยภาษา",
+        "Wave", "fjord", "office", "Ångström", "AVATAR", "(gq)", "“To”", "e\u{301}\u{302}", "שלום", "מרחבא 12", "مرحبا", "日本語", "한국어",
+        "ไทยภาษา",
         "क्षत्रिय", "👨‍👩‍👧", "1.234", "…", "\u{FFFC}", "a-b", "soft\u{AD}hyphen", "tab\tbed", "no\u{A0}break", "wide  space", "\u{200B}",
     ]
 
@@ -20,7 +21,8 @@ import Testing
         let shadow = Shadow()
         shadow.shadowOffset = CGSize(width: 2, height: 2)
         let extras: [(NSAttributedString.Key, Any)] = [
-            (.underlineStyle, 1), (.kern, 2.5), (.kern, -1.3), (.baselineOffset, 5), (.baselineOffset, -4.3), (.shadow, shadow), (.superscript, 1),
+            (.underlineStyle, 1), (.kern, 2.5), (.kern, -1.3), (.baselineOffset, 5), (.baselineOffset, -4.3), (.shadow, shadow),
+            (.superscript, 1),
             (.obliqueness, 0.3), (.expansion, 0.3), (.tracking, 0.7), (.ligature, 0),
         ]
         for _ in 0..<(random.next() % 3) {
@@ -71,9 +73,15 @@ import Testing
                     let label = GraphicsContext.recording(scale: scale) {
                         text.draw(with: rect, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine])
                     }
-                    #expect(glyphs(drawn).map(\.y) == free.map(\.y) && glyphs(label).map(\.y) == free.map(\.y), "round \(round): \(text.string.debugDescription)")
-                    #expect(glyphs(drawn).map(\.glyph) == free.map(\.glyph) && glyphs(label).map(\.glyph) == free.map(\.glyph), "round \(round)")
-                    #expect(!dump(drawn).contains { $0.hasPrefix("clip") }, "nothing lies outside: round \(round) \(text.string.debugDescription)")
+                    #expect(
+                        glyphs(drawn).map(\.y) == free.map(\.y) && glyphs(label).map(\.y) == free.map(\.y),
+                        "round \(round): \(text.string.debugDescription)")
+                    #expect(
+                        glyphs(drawn).map(\.glyph) == free.map(\.glyph) && glyphs(label).map(\.glyph) == free.map(\.glyph), "round \(round)"
+                    )
+                    #expect(
+                        !dump(drawn).contains { $0.hasPrefix("clip") },
+                        "nothing lies outside: round \(round) \(text.string.debugDescription)")
                     // Lines from right to left begin at the right of the room that there is.
                     if room == size, !hasRightToLeft { #expect(glyphs(drawn) == free, "round \(round): \(text.string.debugDescription)") }
                     let bounds = text.boundingRect(with: room, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine])
@@ -92,12 +100,16 @@ import Testing
             _ = GraphicsContext.recording(scale: scale) {
                 let width = CGFloat(40 + random.next() % 300)
                 let bounds = text.boundingRect(with: CGSize(width: width, height: 0), options: .usesLineFragmentOrigin)
-                let free = glyphs(GraphicsContext.recording(scale: scale) {
-                    text.draw(with: CGRect(x: 0, y: 0, width: width, height: 0), options: .usesLineFragmentOrigin)
-                })
-                let kept = glyphs(GraphicsContext.recording(scale: scale) {
-                    text.draw(with: CGRect(x: 0, y: 0, width: width, height: bounds.maxY), options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine])
-                })
+                let free = glyphs(
+                    GraphicsContext.recording(scale: scale) {
+                        text.draw(with: CGRect(x: 0, y: 0, width: width, height: 0), options: .usesLineFragmentOrigin)
+                    })
+                let kept = glyphs(
+                    GraphicsContext.recording(scale: scale) {
+                        text.draw(
+                            with: CGRect(x: 0, y: 0, width: width, height: bounds.maxY),
+                            options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine])
+                    })
                 #expect(kept == free, "round \(round)")
             }
         }

@@ -17,7 +17,8 @@ struct StringInkTests {
     }
 
     private static let words = [
-        "Wave", "fjord", "office", "Ångström", "AVATAR", "(gq)", "ffl", "“To”", "Ĳssel", "e\u{301}\u{302}", "שלום", "לָמֵד", "مرحبا", "ببب", "日本語", "한국어",
+        "Wave", "fjord", "office", "Ångström", "AVATAR", "(gq)", "ffl", "“To”", "Ĳssel", "e\u{301}\u{302}", "שלום", "לָמֵד", "مرحبا", "ببب",
+        "日本語", "한국어",
         "ไทย", "क्षत्रिय", "👨‍👩‍👧", "1.234", "__", "…", "\u{FFFC}", "j", "f", "\u{E000}", "x²", "¿Qué?",
     ]
 
@@ -29,8 +30,10 @@ struct StringInkTests {
         shadow.shadowOffset = CGSize(width: random.next(7) - 3, height: random.next(7) - 3)
         shadow.shadowColor = Color(white: 0.5, alpha: 1)
         let extras: [(NSAttributedString.Key, Any)] = [
-            (.underlineStyle, 1), (.strikethroughStyle, 9), (.kern, 2.5), (.kern, -1), (.baselineOffset, 5), (.baselineOffset, -4.3), (.shadow, shadow),
-            (.backgroundColor, Color.yellow), (.strokeWidth, 3), (.strokeWidth, -3), (.superscript, 1), (.obliqueness, 0.3), (.expansion, 0.3),
+            (.underlineStyle, 1), (.strikethroughStyle, 9), (.kern, 2.5), (.kern, -1), (.baselineOffset, 5), (.baselineOffset, -4.3),
+            (.shadow, shadow),
+            (.backgroundColor, Color.yellow), (.strokeWidth, 3), (.strokeWidth, -3), (.superscript, 1), (.obliqueness, 0.3),
+            (.expansion, 0.3),
         ]
         for _ in 0..<random.next(3) {
             let (key, value) = random.pick(extras)
@@ -50,13 +53,16 @@ struct StringInkTests {
                 word.addAttribute(.attachment, value: chip, range: NSRange(location: 0, length: 1))
             }
             text.append(word)
-            if random.next(3) == 0 { text.append(NSAttributedString(string: random.pick([" ", "  ", "\n"]), attributes: [.font: Font.systemFont(ofSize: 14)])) }
+            if random.next(3) == 0 {
+                text.append(NSAttributedString(string: random.pick([" ", "  ", "\n"]), attributes: [.font: Font.systemFont(ofSize: 14)]))
+            }
         }
         return text
     }
 
     /// Painted bounds, measured ones, in device pixels from the string's corner.
-    private func compare(_ text: NSAttributedString, scale: CGFloat, on canvas: Canvas) throws -> (painted: PixelRect, measured: PixelRect) {
+    private func compare(_ text: NSAttributedString, scale: CGFloat, on canvas: Canvas) throws -> (painted: PixelRect, measured: PixelRect)
+    {
         let corner = CGPoint(x: 60, y: 60)
         var ink = CGRect.zero
         let list = GraphicsContext.recording(scale: scale) {
