@@ -46,7 +46,7 @@ final class EllipsesPage: Page {
             Sample("Two lines, middle", label(lines: 2) { $0.lineBreakMode = .byTruncatingMiddle }),
             Sample(
                 "Letters moved closer first",
-                label("Paper came from China by way of Samark") { $0.allowsDefaultTighteningForTruncation = true }),
+                label("Paper came from China by way") { $0.allowsDefaultTighteningForTruncation = true }),
         ]
     }
 
@@ -58,12 +58,13 @@ final class EllipsesPage: Page {
         chip.image = Image(bitmap: Bitmap(width: 1, height: 1, pixels: [0xFFB3_471F]))
         chip.bounds = CGRect(x: 0, y: -2, width: 26, height: 13)
         boxed.append(NSAttributedString(attachment: chip))
+        let more = NSMutableAttributedString(string: " … ")
+        more.append(NSAttributedString(string: "more", attributes: [.foregroundColor: Look.link, .underlineStyle: 1]))
         return [
             Sample(
                 "A token of its own; click it",
                 label(lines: 2) {
-                    $0.truncationToken = NSAttributedString(
-                        string: " … more", attributes: [.foregroundColor: Look.link, .underlineStyle: 1])
+                    $0.truncationToken = more
                     $0.expandsTruncation = true
                 }),
             Sample("A token of two fonts, higher than the line", label { $0.truncationToken = large }),

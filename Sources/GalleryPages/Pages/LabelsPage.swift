@@ -44,7 +44,7 @@ final class LabelsPage: Page {
 
     private static var fits: [Sample] {
         func shrunk(_ adjustment: BaselineAdjustment) -> Label {
-            label("Shrunk to fit: every mill had its water, its hammers") {
+            label("Shrunk to fit: every mill had") {
                 $0.font = Look.serif(24)
                 ($0.adjustsFontSizeToFitWidth, $0.minimumScaleFactor, $0.baselineAdjustment) = (true, 0.4, adjustment)
             }
@@ -53,15 +53,16 @@ final class LabelsPage: Page {
             Sample("Shrunk, on its baseline", shrunk(.alignBaselines)), Sample("Shrunk, centred", shrunk(.alignCenters)),
             Sample("Shrunk, at the top", shrunk(.none)),
             Sample("Shrunk as far as it may be, then cut", label { ($0.adjustsFontSizeToFitWidth, $0.minimumScaleFactor) = (true, 0.8) }),
-            Sample("Tightened", label("Every mill had its water, its hamme") { $0.allowsDefaultTighteningForTruncation = true }),
-            Sample("The same, loose", label("Every mill had its water, its hamme")),
+            Sample("Tightened", label("Every mill had its water, its ha") { $0.allowsDefaultTighteningForTruncation = true }),
+            Sample("The same, loose", label("Every mill had its water, its ha")),
         ]
     }
 
     private static var looks: [Sample] {
         let styled = NSMutableAttributedString(string: "A label of ", attributes: [.font: Look.serif(17)])
         styled.append(NSAttributedString(string: "several", attributes: [.font: Look.bold(Look.serif(17)), .foregroundColor: Look.accent]))
-        styled.append(NSAttributedString(string: " styles", attributes: [.underlineStyle: 1, .baselineOffset: 3]))
+        styled.append(NSAttributedString(string: " ", attributes: [.font: Look.serif(17)]))
+        styled.append(NSAttributedString(string: "styles", attributes: [.underlineStyle: 1, .baselineOffset: 3]))
         let titling: [NSAttributedString.Key: Any] = [.kern: 3, .font: Look.sans(13)]
         return [
             Sample("A shadow, up", label("Letterpress") { $0.shadowColor = Color(white: 0.75, alpha: 1) }),

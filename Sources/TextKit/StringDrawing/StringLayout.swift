@@ -70,16 +70,14 @@ final class StringLayout {
         }
     }
 
-    private var hasLines: Bool { manager.glyphRange(for: container).length > 0 }
+    private var hasLines: Bool { manager.lineBox(forCharacterAt: 0) != nil }
 
-    /// The glyphs that are drawn.
-    var glyphs: NSRange { manager.glyphRange(for: container) }
-
-    /// Draws into the current context.
+    /// Draws into the current context. What is cut off is not shaped, however long it is.
     func draw(at origin: CGPoint) {
-        let glyphs = glyphs
-        manager.drawBackground(forGlyphRange: glyphs, at: origin)
-        manager.drawGlyphs(forGlyphRange: glyphs, at: origin)
+        guard storage.length > 0, let painter = LinePainter(manager, origin: origin) else { return }
+        manager.layout.settle(to: .everything)
+        painter.drawBackgrounds(ofCharacters: 0..<storage.length)
+        painter.drawGlyphs(ofCharacters: 0..<storage.length)
     }
 
     /// Every line fragment that was laid out.

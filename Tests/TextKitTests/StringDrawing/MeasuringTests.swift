@@ -131,4 +131,24 @@ import Testing
         #expect(ink([.foregroundColor: Color.clear]) == .zero)
         #expect(ink([.obliqueness: 0.4]).maxX > plain.maxX)
     }
+
+    @Test(arguments: [LineBreakMode.byWordWrapping, .byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle])
+    func `a line as long as a book is drawn by what shows of it`(mode: LineBreakMode) {
+        let style = MutableParagraphStyle()
+        style.lineBreakMode = mode
+        let book = String(repeating: "Every mill had its water, its hammers and its own mark in the sheet. ", count: 4000)
+        let text = NSAttributedString(string: book, attributes: [.font: LayoutFixture.font, .paragraphStyle: style])
+        let rect = CGRect(x: 0, y: 0, width: 300, height: 25)
+        let list = GraphicsContext.recording {
+            text.draw(with: rect, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine])
+        }
+        #expect(glyphs(list).count < 60 && glyphs(list).count > 20)
+        let layout = LayoutFixture("", width: 300, height: 25)
+        layout.storage.setAttributedString(text)
+        layout.container.lineBreakMode = .byTruncatingTail
+        layout.manager.layout.settle(to: .everything)
+        let shaped = layout.manager.layout.tree.locate(0).element.record?.shaped
+        let pieces = shaped.map { shaped in shaped.shapedPieces(before: shaped.pieceCount).count { $0 != nil } } ?? 0
+        #expect(pieces <= 2, "\(pieces) pieces of \(shaped?.pieceCount ?? 0) were shaped")
+    }
 }
