@@ -3,5 +3,6 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
+#include FT_BBOX_H
 #include <hb.h>
 #include <hb-ot.h>

@@ -17,6 +17,8 @@ public enum PageList {
             ("Companion", { CompanionPage() }),
             ("Characters", { CharactersPage() }),
             ("Paragraphs", { ParagraphsPage() }),
+            ("Ellipses", { EllipsesPage() }),
+            ("Labels", { LabelsPage() }),
         ]
     }
 

@@ -41,6 +41,7 @@ struct LinePainter {
 
     func drawBackgrounds(ofCharacters characters: Range<Int>) {
         forEachPlace(characters) { place, wanted in
+            drawBackgroundsOfTruncation(place)
             guard isDrawn(place, { $0.background != nil }) else { return }
             let carets = LineCarets(place, manager.glyphs(of: place))
             forEachStyle(place, wanted) { style, range in
@@ -103,6 +104,7 @@ struct LinePainter {
             func draw() {
                 drawText(place, wanted)
                 drawDecorations(place, wanted)
+                drawDecorationsOfTruncation(place)
             }
             if clips { canvas.clip(to: place.rect.offset(x: dx, y: dy), draw) } else { draw() }
         }
@@ -132,7 +134,7 @@ struct LinePainter {
             case .attachment:
                 batch.flush()
                 // Its box has the baseline offset in it.
-                if run.role == .text { drawAttachment(style, run, spot, place, y: baseline + spot.dy) }
+                drawAttachment(style, run, spot, place, y: baseline + spot.dy)
             case .missing:
                 batch.flush()
                 MissingGlyphBox(style: style, font: style.font).draw(
@@ -152,14 +154,16 @@ struct LinePainter {
 
     private func drawAttachment(_ style: ResolvedStyle, _ run: VisualRun, _ spot: GlyphSpot, _ place: FragmentPlace, y: Fixed) {
         let utf16 = Int(run.piece.shaped.clusters[spot.glyph])
-        guard let attachment = style.attachment,
-            let box = place.attachmentBox(ofGlyph: place.paragraph.glyph(spot.glyph, in: run.piece), atUTF16: utf16)
-        else { return }
+        let known =
+            run.role == .text
+            ? place.attachmentBox(ofGlyph: place.paragraph.glyph(spot.glyph, in: run.piece), atUTF16: utf16)
+            : place.fragment.extras?.dynamic(atUTF16: utf16, in: run.role)
+        guard let attachment = style.attachment, let box = known else { return }
         let scale = manager.scale
         let rect = FixedRect(x: spot.x + dx, y: y - box.ascent, width: box.advance, height: box.ascent + box.descent)
         let image = attachment.image(
             forBounds: rect.logical(scale: scale), textContainer: place.container,
-            characterIndex: place.utf16Start + utf16)
+            characterIndex: place.utf16(ofCharacter: utf16, in: run.role))
         guard let image, !rect.isEmpty else { return }
         canvas.append(image.bitmap, rect)
     }

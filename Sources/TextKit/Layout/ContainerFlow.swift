@@ -104,6 +104,8 @@ struct ContainerFlow {
     /// One container whose lines can be worked out without those above.
     var isContinuous: Bool { regions.count == 1 && !regions[0].placesEverything && regions[0].height.isUnlimited }
     var bottom: Fixed { regions.last?.bottom ?? .zero }
+    /// Whether a text of any length may well be laid out to its end: not in a single box of a height, nor in so many lines.
+    var takesEverything: Bool { regions.last.map { $0.maximumRows == 0 && ($0.height.isUnlimited || regions.count > 1) } ?? false }
 
     /// The region that holds the row; nil past the last. O(log containers).
     func region(atY y: Fixed) -> Int? {

@@ -11,13 +11,23 @@ extension DocumentLayout {
         let sums = tree.sum(before: place)
         let start = sums.utf16
         if place < index, isBlank(from: start + Int(tree[place].utf16)) { return }
-        let truncator = ContainerTruncation(layout: self, region: region, record: record, paragraphStart: start)
-        truncator.apply(paragraph: shaped(record, utf16: start..<(start + Int(tree[place].utf16))))
+        let truncator = ContainerTruncation(
+            layout: self, region: region, record: record, paragraphStart: start, top: record.membership == nil ? sums.height : nil)
+        let paragraph = shaped(record, utf16: start..<(start + Int(tree[place].utf16)))
+        let cuts = paragraph.cuts.count
+        // An attachment of the token's own may ask anything when it is measured.
+        calling { truncator.apply(paragraph: paragraph) }
         record.isPlaced = true
         record.top = sums.height
         record.exclusionVersion = exclusionVersion
         truncated = place...index
-        tree.update(at: place) { $0.isPlaced = true }
+        tree.update(at: place) { entry in
+            entry.isPlaced = true
+            guard paragraph.cuts.count != cuts else { return }
+            entry.hasCuts = true
+            entry.glyphsAreKnown = paragraph.pieceCount == 1
+            if entry.glyphsAreKnown { entry.glyphs = Int32(paragraph.glyphCount) }
+        }
     }
 
     /// The last paragraph that shows; nil where there is none, and while some before `index` have not been laid out yet: whoever

@@ -364,7 +364,9 @@ final class DocumentLayout {
         record.exclusionVersion = exclusionVersion
         record.containerWidth = flow.regions[flow.region(atY: top)!].width
         let rowsBefore = record.rows.count
-        if bottom == .endless || bottom.isUnlimited, utf16 == .max { shapePiecesAhead(of: paragraph, from: record.laidUTF16) }
+        if bottom == .endless || bottom.isUnlimited, utf16 == .max, flow.takesEverything {
+            shapePiecesAhead(of: paragraph, from: record.laidUTF16)
+        }
         var typesetter = ParagraphTypesetter(
             record: record, paragraph: paragraph, flow: flow, settings: settings, top: top,
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })

@@ -40,6 +40,13 @@ struct FragmentPlace {
         return own
     }
 
+    /// The character of the whole text that one stands for, counted from the start of its role's paragraph: those of a token stand
+    /// for the first that is cut.
+    func utf16(ofCharacter utf16: Int, in role: VisualRun.Role) -> Int {
+        guard let cut = fragment.extras?.truncation, role != .text else { return utf16Start + utf16 }
+        return utf16Start + (role == .tail ? cut.tailOffset + utf16 : cut.cut.lowerBound)
+    }
+
     /// Glyphs in the whole text.
     var glyphs: Range<Int> {
         let fragment = fragment

@@ -74,9 +74,15 @@ public struct LayoutDump {
         ]
         let units = place.paragraph.text.utf16[place.fragment.utf16.clamped(to: 0..<place.paragraph.utf16Count)]
         fields.append("\"text\": \(string(String(decoding: units, as: UTF16.self)))")
-        if let cut = place.fragment.extras?.truncation?.cut {
+        if let truncation = place.fragment.extras?.truncation {
+            let cut = truncation.cut
             let start = place.utf16Start + cut.lowerBound
-            fields.append("\"truncated\": \(range(start..<min(manager.utf16Count, place.utf16Start + cut.upperBound)))")
+            fields.append("\"truncated\": \(range(start..<max(start, min(manager.utf16Count, place.utf16Start + cut.upperBound))))")
+            let shown =
+                Array(place.paragraph.text.utf16[Int(place.fragment.start)..<truncation.headEnd])
+                + truncation.token.text.utf16[..<truncation.tokenEnd]
+                + (truncation.tail.map { Array($0.paragraph.text.utf16[$0.utf16]) } ?? [])
+            fields.append("\"shown\": \(string(String(decoding: shown, as: UTF16.self)))")
         }
         return "{" + fields.joined(separator: ", ") + "}"
     }

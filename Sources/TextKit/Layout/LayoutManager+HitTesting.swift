@@ -24,7 +24,8 @@ extension LayoutManager {
             return 0
         }
         fraction?.pointee = hit.glyphFraction
-        return hit.glyph
+        guard hit.isTail, hit.utf16 < utf16Count else { return hit.glyph }
+        return glyphIndexForCharacter(at: hit.utf16)
     }
 
     /// The glyph nearest to a point of the container; 0 for an empty text. Lays the place out.
@@ -73,6 +74,8 @@ extension LayoutManager {
         package var isInside: Bool
         /// Whether the point is on a truncation token; `utf16` is then the first character it hides.
         package var isToken = false
+        /// Whether it is on what a truncated line keeps of the end of the text; `glyph` then is not known.
+        package var isTail = false
         package var glyph = 0
         var glyphFraction: CGFloat = 0
 
@@ -199,7 +202,8 @@ struct LineHitTest {
             return hit(utf16: start, fraction: 0)
         }
         if let cut = fragment.extras?.truncation {
-            return hit(utf16: place.utf16Start + (cut.tail.isEmpty ? cut.headEnd : cut.tailOffset + cut.tail.upperBound - 1), fraction: 1)
+            guard let tail = cut.tail else { return hit(utf16: place.utf16Start + cut.cut.lowerBound, fraction: 0) }
+            return hit(utf16: place.utf16Start + tail.offset + tail.utf16.upperBound - 1, fraction: 1)
         }
         let end = place.utf16Start + Int(fragment.contentEnd)
         if fragment.contentEnd < fragment.end { return hit(utf16: end, fraction: 0) }
@@ -229,7 +233,9 @@ struct LineHitTest {
             return hit
         }
         let offset = run.role == .tail ? place.fragment.extras?.truncation?.tailOffset ?? 0 : 0
-        return place.hit(x: x, spot, in: run.piece, of: run.paragraph, isRightToLeft: run.isRightToLeft, offset: offset)
+        var hit = place.hit(x: x, spot, in: run.piece, of: run.paragraph, isRightToLeft: run.isRightToLeft, offset: offset)
+        hit.isTail = run.role == .tail
+        return hit
     }
 }
 

@@ -94,8 +94,10 @@ extension LayoutManager {
             }
             return [FixedRect(x: left, y: line.y, width: max(.zero, right - left), height: line.height)]
         }
-        let carets = LineCarets(place, glyphs(of: place))
-        var rects = carets.stretches(of: characters).map {
+        let glyphs = glyphs(of: place)
+        var stretches = LineCarets(place, glyphs).stretches(of: characters)
+        if isSelection { stretches = glyphs.joining(tokenStretch(of: characters, in: place, glyphs), to: stretches) }
+        var rects = stretches.map {
             FixedRect(x: $0.lowerBound, y: line.y, width: $0.upperBound - $0.lowerBound, height: line.height)
         }
         if isSelection, !place.paragraph.isRightToLeft, place.row.fragmentCount == 1, let last = rects.last,

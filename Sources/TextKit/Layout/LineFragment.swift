@@ -42,14 +42,29 @@ final class FragmentExtras {
 
     func advance(atUTF16 utf16: Int) -> Fixed? { dynamic(atUTF16: utf16)?.advance }
 
-    func dynamic(atUTF16 utf16: Int) -> LineRuler.Dynamic? {
+    func dynamic(atUTF16 utf16: Int) -> LineRuler.Dynamic? { dynamics.dynamic(atUTF16: utf16) }
+
+    /// What a tab or an attachment came out as that belongs to a role, at a character of that role's paragraph.
+    func dynamic(atUTF16 utf16: Int, in role: VisualRun.Role) -> LineRuler.Dynamic? {
+        switch role {
+        case .text: dynamic(atUTF16: utf16)
+        case .token: truncation?.tokenDynamics.dynamic(atUTF16: utf16)
+        case .tail: truncation?.tailDynamics.dynamic(atUTF16: utf16)
+        case .hyphen: nil
+        }
+    }
+}
+
+extension [LineRuler.Dynamic] {
+    /// Of an array that ascends by character. O(log n).
+    fileprivate func dynamic(atUTF16 utf16: Int) -> LineRuler.Dynamic? {
         var low = 0
-        var high = dynamics.count
+        var high = count
         while low < high {
             let middle = (low + high) / 2
-            if Int(dynamics[middle].utf16) < utf16 { low = middle + 1 } else { high = middle }
+            if Int(self[middle].utf16) < utf16 { low = middle + 1 } else { high = middle }
         }
-        return low < dynamics.count && Int(dynamics[low].utf16) == utf16 ? dynamics[low] : nil
+        return low < count && Int(self[low].utf16) == utf16 ? self[low] : nil
     }
 }
 
@@ -57,15 +72,20 @@ final class FragmentExtras {
 struct Truncation {
     /// Kept at the start, from `LineFragment.start`.
     var headEnd: Int
-    /// Kept at the end; empty for tail truncation. In `tailParagraph`, which may be a later one.
-    var tail: Range<Int>
-    var tailParagraph: ShapedParagraph?
-    /// Where the tail's paragraph begins, from the start of this one.
-    var tailOffset = 0
+    /// Kept at the end; nil for tail truncation, and where there is no room for any.
+    var tail: Tail?
     var token: ShapedParagraph
-    /// Whether the token carries a place of its own to be clicked, in the storage's characters: what was cut,
-    /// relative to the paragraph's start (it may end in a later paragraph).
+    /// Of the token, where it shows: less than all of one that is wider than the line.
+    var tokenEnd: Int
+    var tokenDynamics: [LineRuler.Dynamic] = []
+    /// What is not shown, from the start of the fragment's paragraph; it may end in a later one.
     var cut: Range<Int>
+
+    typealias Tail = TruncationTail.Kept
+
+    var tailDynamics: [LineRuler.Dynamic] { tail?.dynamics ?? [] }
+    /// Added to a character of the tail's paragraph, counts it from the start of the fragment's.
+    var tailOffset: Int { tail?.offset ?? 0 }
 }
 
 /// One row of lines: fragments on one baseline.

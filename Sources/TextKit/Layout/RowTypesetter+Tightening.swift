@@ -1,4 +1,35 @@
 extension RowTypesetter {
+    /// A line of more characters than this is truncated without asking whether it could be tightened.
+    static let longestTightened = 4096
+
+    /// What a paragraph whose lines are truncated has room for: all that its next line stands for, with a width that is exact where
+    /// all of it fits or may be made to fit, and past every room elsewhere. O(what fits).
+    func cutFill(from start: Int, width: Fixed, origin: Fixed) -> LineBreaker.Fill? {
+        let breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
+        let position = breaker.start(atUTF16: start)
+        guard let fitting = breaker.fill(from: position, width: width, breaksWords: true) else { return nil }
+        if fitting.endsWithMandatoryBreak, fitting.width <= width { return fitting }
+        let (end, content) = lineEnd(from: start)
+        if style.tightening > 0 && content - start <= Self.longestTightened || paragraph.mayBeGenerated {
+            return breaker.fill(from: position, width: .unlimited, breaksWords: true)
+        }
+        return LineBreaker.Fill(
+            end: .init(utf16: end, piece: 0, glyph: 0), contentEnd: content, width: .unlimited, endsWithMandatoryBreak: true)
+    }
+
+    /// Where the text itself ends the line that begins at `start`, and its end without white space. O(characters).
+    private func lineEnd(from start: Int) -> (end: Int, content: Int) {
+        let units = paragraph.text.utf16
+        var end = units[start...].firstIndex(where: Self.endsLine).map { $0 + 1 } ?? units.count
+        if end < units.count, units[end - 1] == 0x0D, units[end] == 0x0A { end += 1 }
+        var content = end
+        while content > start, BreakSegment.isHanging(units[content - 1]) { content -= 1 }
+        return (end, content)
+    }
+
+    /// Whether no line goes on after the character.
+    static func endsLine(_ unit: UInt16) -> Bool { (0x0A...0x0D).contains(unit) || unit == 0x85 || unit == 0x2028 || unit == 0x2029 }
+
     /// Moves the characters of a line closer, so that it need not be truncated; false where they would have to move further than
     /// the style allows.
     func tighten(_ fragment: inout LineFragment, to available: Fixed) -> Bool {

@@ -12,12 +12,14 @@ struct RowTypesetter {
     /// Of the paragraph's first character in the whole text.
     let utf16Offset: Int
     let hooks: LayoutHooks?
-    var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?
+    var ellipsis: Ellipsis?
     var insets = BlockInsets()
     /// The layout manager's, for paragraphs without one.
     var hyphenationFactor: Double = 0
     /// Where lines are to end, if they have been chosen together.
     var plan: LinePlan?
+
+    typealias Ellipsis = (ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph
 
     enum Outcome {
         case row(Row)
@@ -46,6 +48,8 @@ struct RowTypesetter {
         var start: Int
         var fill: LineBreaker.Fill
         var isPlanned = false
+        /// Whether it may be truncated.
+        var isCut = false
     }
 
     /// Lays out from character `start` at `y`. `forcesText` breaks words rather than skip a narrow row.
@@ -132,8 +136,9 @@ struct RowTypesetter {
         var result: [Filled] = []
         var start = start
         var plan = plan
-        for span in paragraph.isRightToLeft ? spans.reversed() : spans {
+        for (index, span) in (paragraph.isRightToLeft ? spans.reversed() : spans).enumerated() {
             let (text, origin) = textRange(in: span, isFirst: isFirst)
+            let isCut = style.wrapping.truncation != nil && index == spans.count - 1
             let width = text.upperBound - text.lowerBound
             let step = plan?.step(from: start, y: region.top + y, text: text)
             if step == .empty { continue }
@@ -141,9 +146,13 @@ struct RowTypesetter {
             if case .line(let end) = step { planned = fill(from: start, to: end, width: width, origin: origin) }
             if planned == nil { plan = nil }
             let hangs = style.hangsPunctuation && !paragraph.isRightToLeft && span.upperBound == wholeWidth.upperBound
-            guard let fill = planned ?? fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs)
+            guard
+                let fill = planned
+                    ?? (isCut
+                        ? cutFill(from: start, width: width, origin: origin)
+                        : fill(from: start, width: width, origin: origin, breaksWords: breaksWords, hangs: hangs))
             else { continue }
-            result.append(Filled(span: span, text: text, origin: origin, start: start, fill: fill, isPlanned: planned != nil))
+            result.append(Filled(span: span, text: text, origin: origin, start: start, fill: fill, isPlanned: planned != nil, isCut: isCut))
             start = fill.end.utf16
             if fill.endsWithMandatoryBreak { break }
         }
@@ -160,14 +169,14 @@ struct RowTypesetter {
     }
 
     private func fill(from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool) -> LineBreaker.Fill? {
-        let oneLine = style.wrapping != .words && style.wrapping != .characters
+        let oneLine = style.wrapping == .clipping
         var breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
         breaker.breaksAnywhere = style.wrapping == .characters
         if let hooks {
             breaker.allowsBreak = { ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }
         let factor = style.hyphenationFactor > 0 ? style.hyphenationFactor : hyphenationFactor
-        if factor > 0, !oneLine { breaker.hyphenationFactor = factor }
+        if factor > 0, !oneLine, style.wrapping.truncation == nil { breaker.hyphenationFactor = factor }
         if style.avoidsLoneWord { breaker.roomForLoneWord = roomOfOtherLines }
         breaker.keepsHangulWords = style.keepsHangulWords
         breaker.hangsPunctuation = hangs
@@ -229,20 +238,20 @@ struct RowTypesetter {
             x: filled.span.lowerBound, width: filled.span.upperBound - filled.span.lowerBound, textX: .zero,
             textWidth: fill.width)
         let available = filled.text.upperBound - filled.text.lowerBound
-        if paragraph.hasDynamicGlyphs(in: filled.start..<fill.contentEnd) || fill.showsHyphen {
+        if fill.width > available, filled.isCut, let mode = style.wrapping.truncation, let ellipsis {
+            let isShort = !fill.width.isUnlimited && !paragraph.hasDynamicGlyphs(in: filled.start..<fill.contentEnd)
+            guard isShort, tighten(&fragment, to: available) else {
+                truncateLine(&fragment, mode: mode, ellipsis: ellipsis, available: available)
+                return fragment
+            }
+        } else if paragraph.hasDynamicGlyphs(in: filled.start..<fill.contentEnd) || fill.showsHyphen {
             let extras = FragmentExtras()
             extras.showsHyphen = fill.showsHyphen
             extras.dynamics = paragraph.dynamics(
                 in: filled.start..<fill.contentEnd, ruler: ruler(origin: filled.origin, width: available))
             fragment.extras = extras
         }
-        if fill.width > available, let mode = style.wrapping.truncation, let ellipsis, !tighten(&fragment, to: available) {
-            let last = paragraph.style(atUTF16: max(0, fill.contentEnd - 1))
-            let truncator = LineTruncator(paragraph: paragraph, token: ellipsis(last, paragraph.baseLevel), mode: mode)
-            truncate(&fragment, isFirst: filled.start == 0, with: truncator, textEnd: fill.contentEnd)
-        } else {
-            align(&fragment, in: filled.text, isLast: isLast, mayShrink: filled.isPlanned, hang: fill.hang)
-        }
+        align(&fragment, in: filled.text, isLast: isLast, mayShrink: filled.isPlanned, hang: fill.hang)
         return fragment
     }
 
@@ -252,27 +261,5 @@ struct RowTypesetter {
         style.align(
             &fragment, in: text, isLast: isLast, isRightToLeft: paragraph.isRightToLeft, wholePixels: wholePixels,
             mayShrink: mayShrink, hang: hang, hasSpace: { paragraph.canStretch(in: content) })
-    }
-
-    private func measure(_ fragments: [LineFragment]) -> LineExtent {
-        var extent = LineExtent()
-        for fragment in fragments {
-            extent.include(paragraph.shownExtent(of: Self.shown(fragment), usesLeading: usesLeading))
-            for dynamic in fragment.extras?.dynamics ?? [] where dynamic.ascent != .zero || dynamic.descent != .zero {
-                extent.include(ascent: dynamic.ascent, descent: dynamic.descent)
-            }
-        }
-        guard extent.ink != .none else { return extent }
-        // So far it is that of all the runs which are in the row in part. Rows of most text are no higher for that either.
-        let height = extent.box(style, wholePixels: wholePixels).height
-        var plain = extent
-        plain.ink = .none
-        guard height > plain.box(style, wholePixels: wholePixels).height else { return plain }
-        for fragment in fragments { plain.ink.include(paragraph.ink(of: Self.shown(fragment))) }
-        return plain
-    }
-
-    private static func shown(_ fragment: LineFragment) -> Range<Int> {
-        Int(fragment.start)..<max(Int(fragment.start), Int(fragment.contentEnd))
     }
 }

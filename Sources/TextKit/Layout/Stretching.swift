@@ -175,6 +175,7 @@ extension FragmentGlyphs {
         if last.isPlace { places -= 1 }
         if last.isLetter { letters -= 1 }
         return SlackShares(
-            fragment.slack, places: places, spaces: spaces, letters: (letters, letters > 0 ? most : .zero), wholePixels: spacing.wholePixels)
+            fragment.slack, places: places, spaces: spaces, letters: (letters, letters > 0 ? most : .zero), wholePixels: spacing.wholePixels
+        )
     }
 }

@@ -39,10 +39,16 @@ open class TextContainer: NSObject, NSSecureCoding {
         didSet { if lineBreakMode != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
     }
 
-    /// What a truncated line shows in the place of what was cut, attributes included (a `.link` makes it clickable);
-    /// nil is an ellipsis in the attributes of the text it follows. An addition to TextKit.
+    /// What the container's last line shows in the place of what was cut, attributes and attachments included (a `.link` makes it
+    /// clickable); nil is an ellipsis in the attributes of the text it follows, an empty one no mark at all. Of one that is wider
+    /// than the line its beginning shows. Where it says no font or colour it has those of the text. An addition to TextKit.
     open var truncationToken: NSAttributedString? {
         didSet { layoutManager?.textContainerChangedGeometry(self) }
+    }
+
+    /// Where the container's last line may be cut: between characters, as in TextKit, or between words. An addition to TextKit.
+    open var truncationBoundary = TruncationBoundary.character {
+        didSet { if truncationBoundary != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
     }
 
     /// Room at both ends of every line fragment, taken from its width.

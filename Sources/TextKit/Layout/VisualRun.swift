@@ -118,10 +118,12 @@ struct FragmentGlyphs {
     private func advance(of glyph: Int, in run: VisualRun, _ counts: inout Counts) -> Fixed {
         let shaped = run.piece.shaped
         var advance = Fixed(raw: Int64(shaped.advances[glyph]))
-        guard run.role == .text else { return advance }
-        if shaped.runs[run.run].kind.isDynamic, let dynamic = fragment.extras?.advance(atUTF16: Int(shaped.clusters[glyph])) {
-            advance = dynamic
+        if shaped.runs[run.run].kind.isDynamic,
+            let dynamic = fragment.extras?.dynamic(atUTF16: Int(shaped.clusters[glyph]), in: run.role)
+        {
+            advance = dynamic.advance
         }
+        guard run.role == .text else { return advance }
         if !shares.isEmpty, !run.isHanging, Int(shaped.clusters[glyph]) >= stretchesFrom {
             if run.mayWiden(after: glyph, limit: Int(fragment.contentEnd)) {
                 advance += shares.ofPlace(after: counts.places)
@@ -173,8 +175,8 @@ extension FragmentGlyphs {
         let base = paragraph.baseLevel
         if let cut = fragment.extras?.truncation {
             append(paragraph, Int(fragment.start)..<cut.headEnd, role: .text, level: nil)
-            append(cut.token, 0..<cut.token.utf16Count, role: .token, level: base & 1 == cut.token.baseLevel & 1 ? nil : base + 1)
-            append(cut.tailParagraph ?? paragraph, cut.tail, role: .tail, level: nil)
+            append(cut.token, 0..<cut.tokenEnd, role: .token, level: base & 1 == cut.token.baseLevel & 1 ? nil : base + 1)
+            if let tail = cut.tail { append(tail.paragraph, tail.utf16, role: .tail, level: nil) }
         } else {
             let content = Int(fragment.start)..<Int(fragment.contentEnd)
             let trailing = paragraph.trailingStart(ofLine: content)

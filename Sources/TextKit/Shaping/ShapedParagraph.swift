@@ -51,8 +51,10 @@ final class ShapedParagraph {
     private(set) var isGenerating = false
 
     private(set) lazy var isMostlySpread = Stretching.isMostlySpread(text.utf16)
-    private let shaper: ParagraphShaper
-    private let levels: BidiLevels
+    let shaper: ParagraphShaper
+    let levels: BidiLevels
+    /// Whether the levels are those of a longer text, which the characters by themselves do not tell.
+    private let isPart: Bool
     private var pieces: [Piece?]
     private var glyphStarts: [Int]
     /// Pieces that another core makes meanwhile.
@@ -60,8 +62,9 @@ final class ShapedParagraph {
 
     init(
         text: ParagraphText, styles: [ResolvedStyle], shaper: ParagraphShaper, generator: GlyphGenerator? = nil,
-        generated: GeneratedGlyphs = GeneratedGlyphs(), levels: BidiLevels? = nil
+        generated: GeneratedGlyphs = GeneratedGlyphs(), levels: BidiLevels? = nil, isPart: Bool = false
     ) {
+        self.isPart = isPart
         self.generator = generator
         self.generated = generated
         self.text = text
@@ -90,7 +93,7 @@ final class ShapedParagraph {
     func piece(_ index: Int) -> Piece {
         if let piece = pieces[index] ?? pieceFromAhead(index) { return piece }
         let shaped =
-            pieceCount == 1
+            pieceCount == 1 && !isPart
             ? shaper.shape(text, cuts: cuts)
             : shaper.shape(text, piece: pieceRanges[index], levels: levels, cuts: cuts)
         if let generator { return generatedPiece(index, shaped, generator) }

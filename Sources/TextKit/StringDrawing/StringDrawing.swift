@@ -37,9 +37,12 @@ struct StringDrawing {
     }
 
     private func fits(_ measures: StringLayout.Measures, _ size: CGSize) -> Bool {
-        func allows(_ limit: CGFloat, _ length: CGFloat) -> Bool { limit <= 0 || length <= limit }
-        return measures.fits && allows(size.width, measures.bounds.maxX) && allows(size.height, measures.bounds.maxY)
+        measures.fits && (size.width <= 0 || Self.allows(size.width, measures.bounds.maxX))
+            && (size.height <= 0 || Self.allows(size.height, measures.bounds.maxY))
     }
+
+    /// Lengths that were device pixels once may have lost their last bit on the way.
+    private static func allows(_ limit: CGFloat, _ length: CGFloat) -> Bool { length <= limit + 1.0 / 256 }
 
     /// The largest factor that makes the string fit, to 1/64; the least allowed where none does.
     private func largestFactor(from least: CGFloat, _ setting: StringLayout.Setting, _ size: CGSize) -> CGFloat {
@@ -70,16 +73,12 @@ struct StringDrawing {
         context?.totalBounds = bounds.offsetBy(dx: rect.minX, dy: rect.minY)
         var origin = rect.origin
         if !options.contains(.usesLineFragmentOrigin) { origin.y -= measures.baseline }
-        let glyphs = layout.glyphs
-        let manager = layout.manager
-        func show() {
-            manager.drawBackground(forGlyphRange: glyphs, at: origin)
-            manager.drawGlyphs(forGlyphRange: glyphs, at: origin)
-        }
-        if clips, measures.bounds.maxY > rect.height || measures.bounds.maxX > rect.width || measures.bounds.minX < 0 {
-            graphics.clip(to: rect, show)
+        if clips,
+            !Self.allows(rect.height, measures.bounds.maxY) || !Self.allows(rect.width, measures.bounds.maxX) || measures.bounds.minX < 0
+        {
+            graphics.clip(to: rect) { layout.draw(at: origin) }
         } else {
-            show()
+            layout.draw(at: origin)
         }
         cache.release(layout)
     }

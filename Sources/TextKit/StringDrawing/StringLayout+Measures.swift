@@ -22,6 +22,8 @@ extension StringLayout {
                 // White space at the end advances the pen all the same where no edge is there to swallow it.
                 used.width += hangingWidth(place)
             }
+            // Lines have whole pixels to stand in; an attachment may have a part of one.
+            if manager.layout.settings.wholePixels { used.width = used.maxX.ceil - used.x }
             bounds = bounds.map { Self.join($0, used) } ?? used
             if baseline == nil { baseline = place.baseline }
             if place.fragment.extras?.truncation != nil || place.fragment.textWidth > place.fragment.width { fits = false }
@@ -52,32 +54,18 @@ extension StringLayout {
         return width
     }
 
-    /// Around the ink of the glyphs and the attachments, logical pixels below the top of the first line; zero for none.
+    /// Around everything that drawing the string leaves on paper, shadows, lines and backgrounds too: logical pixels below the top
+    /// of the first line, whole device pixels; zero for nothing.
     func inkBounds() -> CGRect {
-        var bounds: FixedRect?
-        func include(_ rect: FixedRect) { bounds = bounds?.union(rect) ?? rect }
+        var fonts: [ObjectIdentifier: FontInstance] = [:]
+        func add(_ font: FontInstance) { fonts[ObjectIdentifier(font.glyphFont)] = font }
         forEachPlace { place in
-            var cursor = StyleCursor(place, manager)
-            manager.glyphs(of: place).walk { run, spot in
-                let shaped = run.piece.shaped
-                let item = shaped.runs[run.run]
-                let utf16 = Int(shaped.clusters[spot.glyph])
-                let style = cursor.style(atUTF16: utf16, of: run.paragraph)
-                var (x, y) = (spot.x, place.baseline - style.baselineOffset)
-                if !shaped.offsets.isEmpty {
-                    x += Fixed(raw: Int64(shaped.offsets[spot.glyph].x))
-                    y -= Fixed(raw: Int64(shaped.offsets[spot.glyph].y))
-                }
-                if item.kind == .text, let ink = item.font.inkBounds(of: shaped.glyphs[spot.glyph]) {
-                    include(ink.offset(x: x, y: y))
-                } else if item.kind == .attachment, let box = place.fragment.extras?.dynamic(atUTF16: utf16) {
-                    include(FixedRect(x: x, y: place.baseline - box.ascent, width: box.advance, height: box.ascent + box.descent))
-                } else if item.kind == .missing {
-                    include(FixedRect(x: x, y: y - style.font.capHeight, width: spot.advance, height: style.font.capHeight))
-                }
-                return true
+            manager.glyphs(of: place).runs.forEach { run in
+                add(run.piece.shaped.runs[run.run].font)
+                run.paragraph.styles.forEach { add($0.font) }
             }
         }
-        return bounds?.logical(scale: manager.scale) ?? .zero
+        let list = GraphicsContext.recording(scale: manager.scale) { draw(at: .zero) }
+        return list.inkBounds(fonts)?.logical(scale: manager.scale) ?? .zero
     }
 }

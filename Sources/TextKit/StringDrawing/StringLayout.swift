@@ -70,10 +70,15 @@ final class StringLayout {
         }
     }
 
-    private var hasLines: Bool { manager.glyphRange(for: container).length > 0 }
+    private var hasLines: Bool { manager.lineBox(forCharacterAt: 0) != nil }
 
-    /// The glyphs that are drawn.
-    var glyphs: NSRange { manager.glyphRange(for: container) }
+    /// Draws into the current context. What is cut off is not shaped, however long it is.
+    func draw(at origin: CGPoint) {
+        guard storage.length > 0, let painter = LinePainter(manager, origin: origin) else { return }
+        manager.layout.settle(to: .everything)
+        painter.drawBackgrounds(ofCharacters: 0..<storage.length)
+        painter.drawGlyphs(ofCharacters: 0..<storage.length)
+    }
 
     /// Every line fragment that was laid out.
     func forEachPlace(_ body: (FragmentPlace) -> Void) {

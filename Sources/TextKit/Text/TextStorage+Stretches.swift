@@ -1,3 +1,5 @@
+package import Foundation
+
 extension TextStorage {
     /// The characters of a stretch, without making a string of the whole text. O(log n + count).
     package func characters(in utf16: Range<Int>) -> String {
@@ -16,5 +18,15 @@ extension TextStorage {
         precondition(
             utf16 >= 0 && utf16 <= length, "TextStorage.paragraph(atUTF16:): \(utf16) outside a text of \(length) characters")
         return source.paragraphStart(beforeUTF16: utf16)..<source.paragraphEnd(afterUTF16: utf16)
+    }
+
+    /// Calls `body` with each run of attributes as they were set, without the fonts that stand in for characters: those would have to
+    /// be looked for in all of the text. O(runs).
+    package func forEachOwnRun(_ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
+        var place = 0
+        for run in self.body.runs.runs(in: 0..<self.body.utf16Count) {
+            body(run.set.attributes, NSRange(location: place, length: run.length))
+            place += run.length
+        }
     }
 }

@@ -2,37 +2,50 @@ import Foundation
 import TextKit
 
 extension Label {
-    private var paragraphStyle: ParagraphStyle {
-        let style = MutableParagraphStyle()
-        style.alignment = textAlignment
-        return style
-    }
-
-    /// What text has that says nothing itself.
-    var ownAttributes: [NSAttributedString.Key: Any] {
-        [.font: font as Any, .foregroundColor: textColor as Any, .paragraphStyle: paragraphStyle]
-    }
-
     private var all: NSRange { NSRange(location: 0, length: content.length) }
+
+    func firstValue<T>(of key: NSAttributedString.Key) -> T? {
+        content.length > 0 ? content.attribute(key, at: 0, effectiveRange: nil) as? T : nil
+    }
+
+    /// The mode of the text itself, where that is one of more than wrapping.
+    var ownMode: LineBreakMode? {
+        let mode = (firstValue(of: .paragraphStyle) as ParagraphStyle?)?.lineBreakMode
+        return mode == .byWordWrapping ? nil : mode
+    }
+
+    func setText(_ text: String) {
+        var look = plain
+        (look.font, look.color, look.alignment) = (font, textColor, textAlignment)
+        plain.mode = lineBreakMode
+        setContent(NSAttributedString(string: text, attributes: look.attributes))
+    }
 
     func setContent(_ text: NSAttributedString) {
         content.setAttributedString(text)
         sizeMayHaveChanged()
     }
 
-    func setEverywhere(_ key: NSAttributedString.Key, _ value: Any?) {
-        if all.length > 0, !keepsRuns, let value { content.addAttribute(key, value: value, range: all) }
+    func setEverywhere(_ key: NSAttributedString.Key, _ value: Any) {
+        if all.length > 0 { content.addAttribute(key, value: value, range: all) }
         if key == .font { sizeMayHaveChanged() } else { lookDidChange() }
     }
 
-    func setAlignmentEverywhere() {
+    func setParagraphStyles(_ change: (MutableParagraphStyle) -> Void) {
         var runs: [(NSRange, MutableParagraphStyle)] = []
-        content.enumerateAttribute(.paragraphStyle, in: all) { value, range, _ in
-            let style = (value as? ParagraphStyle)?.mutableCopy() as? MutableParagraphStyle ?? MutableParagraphStyle()
-            style.alignment = textAlignment
+        content.forEachOwnRun { attributes, range in
+            let style = MutableParagraphStyle()
+            style.alignment = plain.alignment
+            if let own = attributes[.paragraphStyle] as? ParagraphStyle { style.setParagraphStyle(own) }
+            change(style)
             runs.append((range, style))
         }
         for (range, style) in runs { content.addAttribute(.paragraphStyle, value: style, range: range) }
+        lookDidChange()
+    }
+
+    func shadowDidChange() {
+        if all.length > 0 { content.removeAttribute(.shadow, range: all) }
         lookDidChange()
     }
 
@@ -53,11 +66,7 @@ extension Label {
 
     private func contentSizeDidChange() {
         content.updateTextStyleFonts()
-        if let now = font.atCurrentTextSize {
-            keepsRuns = true
-            font = now
-            keepsRuns = false
-        }
+        if let now = plain.font.atCurrentTextSize { plain.font = now }
         sizeMayHaveChanged()
     }
 
@@ -71,21 +80,36 @@ extension Label {
         let storage = stack.storage
         storage.beginEditing()
         storage.setAttributedString(content)
-        let defaults = ownAttributes
+        let defaults = plain.attributes
         var runs: [(NSRange, [NSAttributedString.Key: Any])] = []
-        content.enumerateAttributes(in: all) { attributes, range, _ in
+        content.forEachOwnRun { attributes, range in
             runs.append((range, look(of: attributes.merging(defaults) { own, _ in own }, fit)))
         }
         for (range, attributes) in runs { storage.setAttributes(attributes, range: range) }
         storage.endEditing()
     }
 
+    /// What paragraphs do by themselves; the label as a whole truncates.
+    private var paragraphMode: LineBreakMode {
+        switch lineBreakMode {
+        case .byClipping: numberOfLines == 1 ? .byClipping : .byWordWrapping
+        case .byCharWrapping: .byCharWrapping
+        default: .byWordWrapping
+        }
+    }
+
     private func look(of attributes: [NSAttributedString.Key: Any], _ fit: LabelFit) -> [NSAttributedString.Key: Any] {
         var look = attributes
+        if let style = look[.paragraphStyle] as? ParagraphStyle, style.lineBreakMode != paragraphMode {
+            let wrapping = MutableParagraphStyle()
+            wrapping.setParagraphStyle(style)
+            wrapping.lineBreakMode = paragraphMode
+            look[.paragraphStyle] = wrapping
+        }
         if isHighlighted, let highlightedTextColor { look[.foregroundColor] = highlightedTextColor }
-        if !isEnabled, let color = look[.foregroundColor] as? Color {
-            let rgba = color.rgba
-            look[.foregroundColor] = Color(rgba.withAlpha(Double(rgba.alpha) / 65535 * 0.4))
+        for key: NSAttributedString.Key in [.foregroundColor, .underlineColor, .strikethroughColor, .strokeColor] where !isEnabled {
+            guard let rgba = (look[key] as? Color)?.rgba else { continue }
+            look[key] = Color(rgba.withAlpha(Double(rgba.alpha) / 65535 * 0.4))
         }
         if let shadowColor, look[.shadow] == nil {
             let shadow = Shadow()

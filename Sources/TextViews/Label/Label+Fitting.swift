@@ -5,35 +5,48 @@ extension Label {
     /// What the text takes at its own size.
     func naturalSize(in size: CGSize, lines: Int) -> CGSize {
         update(LabelFit())
-        stack.arrange(in: size, lines: lines, mode: lineBreakMode)
-        return stack.usedSize
+        arrange(in: size, lines: lines, mode: lineBreakMode)
+        return stack.neededSize
+    }
+
+    private func arrange(in size: CGSize, lines: Int, mode: LineBreakMode) {
+        stack.arrange(in: size, lines: lines, mode: mode, token: truncationToken, boundary: truncationBoundary)
     }
 
     /// Draws the text in the middle of a rectangle's height on a list in device pixels.
     func record(in rect: CGRect, into list: inout DisplayList) {
-        guard rect.width > 0, rect.height > 0, content.length > 0 else { return }
+        guard let origin = arrange(in: rect) else { return }
+        stack.draw(at: CGPoint(x: deviceAligned(origin.x), y: deviceAligned(origin.y)), into: &list)
+    }
+
+    /// Lays out what is drawn in a rectangle, and says where its top left corner lies; nil for nothing.
+    func arrange(in rect: CGRect) -> CGPoint? {
+        guard rect.width > 0, rect.height > 0, content.length > 0 else { return nil }
         let area = textRect(forBounds: rect, limitedToNumberOfLines: numberOfLines)
         let baseline = stack.firstBaseline
-        let top = rect.minY + max(0, rect.height - area.height) / 2
+        let height = stack.isForced ? stack.neededSize.height : area.height
         let fit = bestFit(in: rect.size)
         update(fit)
-        stack.arrange(in: rect.size, lines: numberOfLines, mode: lineBreakMode)
-        var y = top
+        arrange(in: rect.size, lines: numberOfLines, mode: lineBreakMode)
+        // A single line that is higher than the label stands out of it at both ends alike.
+        var y = rect.minY + (stack.isForced ? rect.height - height : max(0, rect.height - height)) / 2
         if fit.scale != 1 {
             switch baselineAdjustment {
             case .alignBaselines: y += baseline - stack.firstBaseline
-            case .alignCenters: y = rect.minY + max(0, rect.height - stack.usedSize.height) / 2
+            case .alignCenters: y = rect.minY + max(0, rect.height - stack.neededSize.height) / 2
             case .none: break
             }
         }
-        stack.draw(at: CGPoint(x: deviceAligned(rect.minX), y: deviceAligned(y)), into: &list)
+        return CGPoint(x: rect.minX, y: y)
     }
 
     /// Letters closer together first, then smaller; neither where the text fits, or nothing helps but to cut it.
     private func bestFit(in size: CGSize) -> LabelFit {
         let plain = LabelFit()
         let shrinks = adjustsFontSizeToFitWidth && minimumScaleFactor > 0 && minimumScaleFactor < 1
-        guard shrinks || allowsDefaultTighteningForTruncation, !fits(plain, size) else { return plain }
+        guard shrinks || allowsDefaultTighteningForTruncation, content.length <= LabelFit.longest, !fits(plain, size) else {
+            return plain
+        }
         var fit = plain
         if allowsDefaultTighteningForTruncation {
             let tightest = LabelFit(tightening: LabelFit.mostTightening)
@@ -42,7 +55,7 @@ extension Label {
             }
             fit = tightest
         }
-        guard shrinks else { return fit }
+        guard shrinks else { return plain }
         let tightening = fit.tightening
         let smallest = LabelFit(scale: minimumScaleFactor, tightening: tightening)
         guard fits(smallest, size) else { return smallest }
@@ -65,12 +78,8 @@ extension Label {
     /// Whether all of the text has room.
     private func fits(_ fit: LabelFit, _ size: CGSize) -> Bool {
         update(fit)
-        if numberOfLines == 1 {
-            let unlimited = CGFloat.greatestFiniteMagnitude
-            stack.arrange(in: CGSize(width: unlimited, height: unlimited), lines: 1, mode: .byWordWrapping)
-            return stack.usedSize.width <= size.width && stack.holdsEverything
-        }
-        stack.arrange(in: size, lines: numberOfLines, mode: .byWordWrapping)
-        return stack.usedSize.width <= size.width && stack.holdsEverything
+        let room = numberOfLines == 1 ? CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude) : size
+        arrange(in: room, lines: numberOfLines, mode: .byWordWrapping)
+        return stack.neededSize.width <= size.width && stack.holdsEverything && !stack.isForced
     }
 }

@@ -6,40 +6,67 @@ open class Label: View {
     /// The characters; setting gives them the label's font, colour and alignment.
     open var text: String? {
         get { content.length > 0 ? content.string : nil }
-        set { setContent(NSAttributedString(string: newValue ?? "", attributes: ownAttributes)) }
+        set { setText(newValue ?? "") }
     }
 
-    /// The text with attributes of its own; where it has none, the label's apply. Style properties that are set afterwards
-    /// replace those of all of it.
+    /// The text with attributes of its own; where it has none, the label's apply. `font`, `textColor`, `textAlignment` and
+    /// `lineBreakMode` then are those of the first character, as far as it says them; set afterwards they, and the shadow, replace
+    /// those of all of the text.
     open var attributedText: NSAttributedString? {
         get { content.length > 0 ? content.attributedSubstring(from: NSRange(location: 0, length: content.length)) : nil }
         set { setContent(newValue ?? NSAttributedString(string: "")) }
     }
 
-    /// The system font at 17 where nil is set.
-    open var font: Font! = Font.systemFont(ofSize: 17) {
-        didSet {
-            if font == nil { font = Font.systemFont(ofSize: 17) }
-            if font != oldValue || content.length > 0 { setEverywhere(.font, font) }
+    /// The font of the first character; setting gives it to the whole text, nil the system font at 17.
+    open var font: Font! {
+        get { firstValue(of: .font) ?? plain.font }
+        set {
+            plain.font = newValue ?? LabelDefaults.font
+            setEverywhere(.font, plain.font)
         }
     }
 
-    /// Black where nil is set.
-    open var textColor: Color! = Color(.black) {
-        didSet {
-            if textColor == nil { textColor = Color(.black) }
-            setEverywhere(.foregroundColor, textColor)
+    /// The colour of the first character; setting gives it to the whole text, nil black.
+    open var textColor: Color! {
+        get { firstValue(of: .foregroundColor) ?? plain.color }
+        set {
+            plain.color = newValue ?? LabelDefaults.color
+            setEverywhere(.foregroundColor, plain.color)
         }
     }
 
     /// How lines stand in the label's width; setting changes all of the text.
-    open var textAlignment = TextAlignment.natural {
-        didSet { setAlignmentEverywhere() }
+    open var textAlignment: TextAlignment {
+        get { (firstValue(of: .paragraphStyle) as ParagraphStyle?)?.alignment ?? plain.alignment }
+        set {
+            plain.alignment = newValue
+            setParagraphStyles { $0.alignment = newValue }
+        }
     }
 
-    /// How the last line ends that there is room for.
-    open var lineBreakMode = LineBreakMode.byTruncatingTail {
-        didSet { if lineBreakMode != oldValue { lookDidChange() } }
+    /// How the last line ends that there is room for. Wrapping modes leave out what has no room; clipping cuts a single line off at
+    /// the label's edge. Text with a truncating mode in its paragraph style is truncated by that; setting changes all of the text.
+    open var lineBreakMode: LineBreakMode {
+        get { ownMode ?? plain.mode }
+        set {
+            plain.mode = newValue
+            setParagraphStyles { $0.lineBreakMode = newValue }
+        }
+    }
+
+    /// What stands in the place of text that is cut; nil for an ellipsis. See `TextContainer.truncationToken`. An addition to UIKit.
+    open var truncationToken: NSAttributedString? {
+        didSet { lookDidChange() }
+    }
+
+    /// Where a line may be cut: between characters or between words. An addition to UIKit.
+    open var truncationBoundary = TruncationBoundary.character {
+        didSet { if truncationBoundary != oldValue { lookDidChange() } }
+    }
+
+    /// Whether a click on the truncation token shows all of the text; setting makes the label take clicks. An addition to UIKit.
+    open var expandsTruncation = false {
+        didSet { if expandsTruncation { isUserInteractionEnabled = true } }
     }
 
     /// The most lines; 0 for as many as there is room for.
@@ -75,14 +102,14 @@ open class Label: View {
         didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
     }
 
-    /// The colour of a shadow behind letters that have none of their own.
+    /// The colour of a shadow behind the letters; text that is set afterwards may have shadows of its own.
     open var shadowColor: Color? {
-        didSet { if shadowColor != oldValue { lookDidChange() } }
+        didSet { if shadowColor != oldValue { shadowDidChange() } }
     }
 
     /// Positive to the right and down.
     open var shadowOffset = CGSize(width: 0, height: -1) {
-        didSet { if shadowOffset != oldValue { lookDidChange() } }
+        didSet { if shadowOffset != oldValue { shadowDidChange() } }
     }
 
     /// The colour of the whole text while the label is highlighted; nil for no difference.
@@ -117,9 +144,11 @@ open class Label: View {
     let stack = TextStack()
     var fit = LabelFit()
     var isLookStale = true
+    /// What text has that says nothing itself.
+    var plain = LabelDefaults()
+    /// Whether the button went down on the token.
+    var isPressingToken = false
     var contentSizeFollower: ContentSizeFollower?
-    /// Set while the label's own font changes without being put on the whole text.
-    var keepsRuns = false
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -132,8 +161,10 @@ open class Label: View {
     }
 
     /// What the text takes of a rectangle: its width at most, and the height that the lines need, at most the rectangle's; at
-    /// the top. In its own size: what shrinks to fit is as large as if it did not.
+    /// the top. In its own size: what shrinks to fit is as large as if it did not. Empty where the rectangle has no size.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        precondition(numberOfLines >= 0, "Label.textRect(forBounds:limitedToNumberOfLines:): \(numberOfLines) lines is less than 0")
+        guard bounds.width > 0, bounds.height > 0 else { return CGRect(x: bounds.minX, y: bounds.minY, width: 0, height: 0) }
         let used = naturalSize(in: bounds.size, lines: numberOfLines)
         return CGRect(
             x: bounds.minX, y: bounds.minY, width: min(bounds.width, used.width.rounded(.up)),
@@ -149,6 +180,22 @@ open class Label: View {
     }
 
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+    /// Remembers a press on the truncation token.
+    open override func pointerDown(_ pointer: Pointer) {
+        isPressingToken = pointer.button == 1 && expandsTruncation && truncationToken(at: pointer.location) != nil
+        if !isPressingToken { super.pointerDown(pointer) }
+    }
+
+    /// Shows all of the text where the truncation token was pressed and is still below the pointer.
+    open override func pointerUp(_ pointer: Pointer) {
+        guard isPressingToken else { return super.pointerUp(pointer) }
+        isPressingToken = false
+        if truncationToken(at: pointer.location) != nil { expandTruncation() }
+    }
+
+    /// Lets the label have as many lines as its text needs, and asks whoever lays it out for room. An addition to UIKit.
+    open func expandTruncation() { numberOfLines = 0 }
 
     /// The size that shows all of the text that `numberOfLines` allows, no wider than asked for.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

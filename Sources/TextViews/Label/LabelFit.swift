@@ -8,4 +8,6 @@ struct LabelFit: Equatable {
     var tightening: CGFloat = 0
 
     static let mostTightening: CGFloat = -0.05
+    /// A text of more characters is cut without asking whether it could be made to fit: it could not.
+    static let longest = 10_000
 }

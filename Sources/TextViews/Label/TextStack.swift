@@ -13,10 +13,28 @@ final class TextStack {
         manager.addTextContainer(container)
     }
 
-    func arrange(in size: CGSize, lines: Int, mode: LineBreakMode) {
-        if container.size != size { container.size = size }
-        if container.maximumNumberOfLines != lines { container.maximumNumberOfLines = lines }
-        if container.lineBreakMode != mode { container.lineBreakMode = mode }
+    /// Whether one line is there although there is no room for it.
+    private(set) var isForced = false
+    private var token: NSAttributedString?
+
+    func arrange(
+        in size: CGSize, lines: Int, mode: LineBreakMode, token: NSAttributedString? = nil, boundary: TruncationBoundary = .character
+    ) {
+        isForced = false
+        manager.changingContainers {
+            if container.size != size { container.size = size }
+            if container.maximumNumberOfLines != lines { container.maximumNumberOfLines = lines }
+            if container.lineBreakMode != mode { container.lineBreakMode = mode }
+            if container.truncationBoundary != boundary { container.truncationBoundary = boundary }
+            if self.token !== token { container.truncationToken = token }
+        }
+        self.token = token
+        guard storage.length > 0, manager.lineBox(forCharacterAt: 0) == nil else { return }
+        isForced = true
+        manager.changingContainers {
+            container.size.height = 0
+            container.maximumNumberOfLines = 1
+        }
     }
 
     /// What the lines take, in logical pixels.
@@ -24,6 +42,22 @@ final class TextStack {
         manager.ensureLayout(for: container)
         let used = manager.usedRect(for: container)
         return CGSize(width: used.maxX, height: used.maxY)
+    }
+
+    /// The least width and height in which the lines are the same, wherever they are aligned.
+    var neededSize: CGSize {
+        manager.ensureLayout(for: container)
+        let used = manager.usedRect(for: container)
+        var indent: CGFloat = 0
+        if container.size.width < .greatestFiniteMagnitude {
+            storage.forEachOwnRun { attributes, _ in
+                guard let style = attributes[.paragraphStyle] as? ParagraphStyle else { return }
+                indent = max(indent, max(style.firstLineHeadIndent, style.headIndent) + max(0, -style.tailIndent))
+                // Where the trailing edge is said, it is not for the text to say.
+                if style.tailIndent > 0 { indent = .infinity }
+            }
+        }
+        return CGSize(width: min(max(container.size.width, used.maxX), used.width + indent), height: used.maxY)
     }
 
     /// Of the first line, from the top.

@@ -5,7 +5,7 @@ extension TextView {
     /// The link whose own glyphs are under a point of the view.
     func link(at point: CGPoint) -> LinkState.Link? {
         if let token = token(under: point) {
-            let text = token.attributes[.link].flatMap { LinkRoute.text(of: $0) }
+            let text = expandsTruncation ? "" : token.attributes[.link].flatMap { LinkRoute.text(of: $0) }
             return text.map { LinkState.Link(range: token.cut.location..<NSMaxRange(token.cut), text: $0, isToken: true) }
         }
         guard let utf16 = character(under: point) else { return nil }
@@ -83,6 +83,7 @@ extension TextView {
     }
 
     func follow(_ link: LinkState.Link) {
+        if link.isToken, expandsTruncation { return expandTruncation() }
         if link.isToken {
             links.hiddenByToken = link.range
             clicked(onLink: link.text, at: link.range.lowerBound)

@@ -186,6 +186,9 @@ open class TextView: TextInputView {
         didSet { if adjustsFontForContentSizeCategory != oldValue { followContentSize() } }
     }
 
+    /// Whether a click on the truncation token shows all of the text; see `expandTruncation()`. An addition to UIKit.
+    open var expandsTruncation = false
+
     /// Acts on the value of a link that was clicked, at a UTF-16 offset: asks the delegate, then does what the target's kind
     /// calls for (`NSTextView.clicked(onLink:at:)`).
     open func clicked(onLink link: Any, at charIndex: Int) { act(onLink: link, at: charIndex) }

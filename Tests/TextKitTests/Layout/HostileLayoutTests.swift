@@ -41,6 +41,8 @@ import Testing
         let container = fixture.add(width: width, height: height, padding: CGFloat(random.next() % 2) * 5)
         container.lineBreakMode = [.byWordWrapping, .byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle][Int(random.next() % 4)]
         if random.next() % 4 == 0 { container.maximumNumberOfLines = 1 + Int(random.next() % 4) }
+        if random.next() % 3 == 0 { container.truncationBoundary = .word }
+        if random.next() % 3 == 0 { container.truncationToken = Self.text(Int(random.next() % 4), &random) }
         if random.next() % 2 == 0 {
             container.exclusionPaths = [
                 BezierPath(ovalIn: CGRect(x: CGFloat(random.next() % 120), y: CGFloat(random.next() % 90), width: 50, height: 60))

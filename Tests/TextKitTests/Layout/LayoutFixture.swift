@@ -75,6 +75,8 @@ final class LayoutFixture {
             twin.exclusionPaths = container.exclusionPaths
             twin.lineBreakMode = container.lineBreakMode
             twin.maximumNumberOfLines = container.maximumNumberOfLines
+            twin.truncationToken = container.truncationToken
+            twin.truncationBoundary = container.truncationBoundary
         }
         copy.storage.setAttributedString(storage)
         copy.manager.hyphenationFactor = self.manager.hyphenationFactor

@@ -14,7 +14,7 @@ extension DocumentLayout {
     func ownExtraLine(defaultSet: AttributeSet) -> ExtraLine? {
         guard let source, !flow.isEmpty else { return nil }
         let count = source.utf16Count
-        if count > 0, source.paragraphStart(beforeUTF16: count - 1) != count, !endsWithSeparator(source) { return nil }
+        if count > 0, !endsWithSeparator(source) { return nil }
         let (style, height, baseline) = extraLineBox(defaultSet: defaultSet)
         var top = tree.total.height
         guard var index = flow.region(atY: top) else { return nil }

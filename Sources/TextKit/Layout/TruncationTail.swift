@@ -1,0 +1,125 @@
+/// The end of a text, from which head and middle truncation take what they keep.
+///
+/// It is shaped by itself, with some of the text before it, so that no more of a long text need be shaped than may show. Where a
+/// delegate has a say in the glyphs, they are those of the whole paragraph.
+struct TruncationTail {
+    private enum Source {
+        case text(ParagraphText, [ResolvedStyle], BidiLevels)
+        case glyphs(ShapedParagraph)
+    }
+
+    private let source: Source
+    private let shaper: ParagraphShaper
+    /// Of the source's first character, from the start of the truncated line's paragraph.
+    private let offset: Int
+    /// Of the source.
+    private let end: Int
+
+    /// What was chosen; `utf16` and `dynamics` are of `paragraph`.
+    struct Kept {
+        var paragraph: ShapedParagraph
+        var utf16: Range<Int>
+        /// Of the paragraph's first character, from the start of the truncated line's paragraph.
+        var offset: Int
+        var width = Fixed.zero
+        var dynamics: [LineRuler.Dynamic] = []
+    }
+
+    /// No more than this is looked at: more does not go into a line.
+    static let longest = 16_384
+
+    init(_ text: ParagraphText, _ styles: [ResolvedStyle], _ levels: BidiLevels, offset: Int, shaper: ParagraphShaper) {
+        source = .text(text, styles, levels)
+        self.offset = offset
+        self.shaper = shaper
+        end = text.trimmedCount
+    }
+
+    init(glyphsOf paragraph: ShapedParagraph, offset: Int, to end: Int, shaper: ParagraphShaper) {
+        source = .glyphs(paragraph)
+        self.offset = offset
+        self.shaper = shaper
+        self.end = min(end, paragraph.contentCount)
+    }
+
+    /// The end that fits in `width`, from `limit` on, which is from the start of the truncated line's paragraph.
+    func fitting(_ width: Fixed, notBefore limit: Int, at boundary: TruncationBoundary, by ruler: (_ offset: Int) -> LineRuler) -> Kept? {
+        let least = max(0, limit - offset)
+        guard end > least, width > .zero else { return nil }
+        guard case .text(let text, let styles, let levels) = source else {
+            guard case .glyphs(let paragraph) = source else { return nil }
+            let start = start(in: paragraph, to: end, width, least, boundary, ruler(offset))
+            guard start < end else { return nil }
+            let (width, dynamics) = paragraph.measured(start..<end, by: ruler(offset))
+            return Kept(paragraph: paragraph, utf16: start..<end, offset: offset, width: width, dynamics: dynamics)
+        }
+        func paragraph(from start: Int) -> ShapedParagraph {
+            let (part, indices) = text.part(start..<end, base: levels.base)
+            let level = BidiLevels(base: levels.base, levels: levels.levels.isEmpty ? [] : Array(levels.levels[start..<end]))
+            return ShapedParagraph(text: part, styles: indices.map { styles[$0] }, shaper: shaper, levels: level, isPart: true)
+        }
+        var count = 128
+        while true {
+            let from = text.scalarStart(atOrBefore: max(least, end - count))
+            let window = paragraph(from: from)
+            let found = start(in: window, to: window.utf16Count, width, max(0, least - from), boundary, ruler(offset + from))
+            if found > 0 || from <= least { return kept(found, in: window, offset + from, width, ruler(offset + from)) }
+            count *= 4
+        }
+    }
+
+    /// No glyph may stand for characters on both sides of the cut; those after it may be wider without it.
+    private func kept(_ start: Int, in window: ShapedParagraph, _ offset: Int, _ width: Fixed, _ ruler: LineRuler) -> Kept? {
+        var start = start
+        while start < window.utf16Count {
+            if window.isJoined(atUTF16: start) { _ = window.cut(atUTF16: start) }
+            let (taken, dynamics) = window.measured(start..<window.utf16Count, by: ruler)
+            if taken <= width {
+                return Kept(paragraph: window, utf16: start..<window.utf16Count, offset: offset, width: taken, dynamics: dynamics)
+            }
+            start = skippingSpace(in: window, window.boundary(after: start), to: window.utf16Count)
+        }
+        return nil
+    }
+
+    private func start(
+        in paragraph: ShapedParagraph, to end: Int, _ width: Fixed, _ limit: Int, _ boundary: TruncationBoundary, _ ruler: LineRuler
+    ) -> Int {
+        var start = paragraph.suffix(to: end, fitting: width, notBefore: limit, by: ruler)
+        if boundary == .word, start > limit { start = paragraph.wordStart(notBefore: start, to: end) ?? start }
+        return skippingSpace(in: paragraph, start, to: end)
+    }
+
+    private func skippingSpace(in paragraph: ShapedParagraph, _ start: Int, to end: Int) -> Int {
+        var start = start
+        while start < end, paragraph.text.utf16[start] == 0x09 || BreakSegment.isHanging(paragraph.text.utf16[start]) { start += 1 }
+        return start
+    }
+}
+
+extension ParagraphText {
+    /// Without white space and separators at the end.
+    fileprivate var trimmedCount: Int {
+        var end = utf16.count
+        while end > 0, BreakSegment.isHanging(utf16[end - 1]) { end -= 1 }
+        return end
+    }
+
+    /// The place itself, or the one before it inside a surrogate pair.
+    fileprivate func scalarStart(atOrBefore place: Int) -> Int {
+        place > 0 && place < utf16.count && utf16[place] & 0xFC00 == 0xDC00 && utf16[place - 1] & 0xFC00 == 0xD800 ? place - 1 : place
+    }
+
+    /// A stretch as a text of its own, and which of the style runs it has.
+    func part(_ range: Range<Int>, base: UInt8?) -> (ParagraphText, styles: [Int]) {
+        var runs: [StyleRun] = []
+        var indices: [Int] = []
+        for (index, run) in styles.enumerated() where run.utf16.overlaps(range) {
+            let part = run.utf16.clamped(to: range)
+            runs.append(
+                StyleRun(utf16: (part.lowerBound - range.lowerBound)..<(part.upperBound - range.lowerBound), style: run.style))
+            indices.append(index)
+        }
+        return (ParagraphText(utf16: Array(utf16[range]), styles: runs, baseLevel: base), indices)
+    }
+}

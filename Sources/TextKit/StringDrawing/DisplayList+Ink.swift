@@ -1,0 +1,59 @@
+extension DisplayList {
+    /// Around the pixels that a painter changes, in whole device pixels; nil where it changes none.
+    ///
+    /// Glyphs count as painters draw them, on whole pixels and slightly hinted. Of a blurred shadow all that it can reach counts.
+    /// - Parameter fonts: every font of the list. Glyphs of others are passed over.
+    func inkBounds(_ fonts: [ObjectIdentifier: FontInstance]) -> FixedRect? {
+        var ink: FixedRect?
+        var clips: [FixedRect] = []
+        func include(_ rect: FixedRect) {
+            let shown = clips.last?.intersection(rect) ?? rect
+            guard !shown.isEmpty else { return }
+            ink = ink?.union(shown) ?? shown
+        }
+        func push(_ rect: FixedRect) { clips.append(clips.last?.intersection(rect) ?? rect) }
+        for item in items {
+            switch item {
+            case .fillRect(let rect, let color): if color.alpha > 0 { include(rect.snapped) }
+            case .fillPath(let path, let color): if color.alpha > 0, let box = path.box { include(box.coveringPixels) }
+            case .blurredPath(let path, let deviation, let color):
+                guard color.alpha > 0, let box = path.box else { break }
+                let reach = Fixed(pixels: GaussianBlur(deviation: deviation.pixels).spread + 1)
+                include(box.coveringPixels.grown(x: reach, y: reach))
+            case .glyphs(let run):
+                guard run.color.alpha > 0, let font = fonts[ObjectIdentifier(run.font)] else { break }
+                for glyph in run.glyphs {
+                    guard let box = font.paintedBounds(of: glyph.glyph) else { continue }
+                    include(box.offset(x: glyph.x.rounded, y: glyph.y.rounded))
+                }
+            case .image(_, let rect, let opacity): if opacity > 0 { include(rect.snapped) }
+            case .pushClip(let rect): push(rect.snapped)
+            case .pushClipPath(let path): push((path.box ?? FixedRect(x: .zero, y: .zero, width: .zero, height: .zero)).coveringPixels)
+            case .popClip: _ = clips.popLast()
+            }
+        }
+        return ink
+    }
+}
+
+extension FlattenedPath {
+    fileprivate var box: FixedRect? {
+        let points = contours.joined()
+        guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
+            let bottom = points.map(\.y).max()
+        else { return nil }
+        return FixedRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}
+
+extension FixedRect {
+    /// Every edge at the nearest pixel, a pixel wide and high at least: what painters make of a rectangle.
+    fileprivate var snapped: FixedRect {
+        let (left, top) = (x.rounded, y.rounded)
+        return FixedRect(x: left, y: top, width: max(.one, maxX.rounded - left), height: max(.one, maxY.rounded - top))
+    }
+
+    fileprivate func grown(x dx: Fixed, y dy: Fixed) -> FixedRect {
+        FixedRect(x: x - dx, y: y - dy, width: width + dx * 2, height: height + dy * 2)
+    }
+}
