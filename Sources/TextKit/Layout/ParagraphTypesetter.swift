@@ -51,7 +51,7 @@ struct ParagraphTypesetter {
                 forcesText: vain > Self.patience)
             switch outcome {
             case .row(let row):
-                append(row, y: y, before: before, region: index)
+                append(row, y: y, before: before, region: index, isPushed: vain > 0)
                 record.planning?.plan = row.plan
                 y = record.height
                 start = row.end
@@ -114,7 +114,8 @@ struct ParagraphTypesetter {
         return spacing
     }
 
-    private func append(_ row: RowTypesetter.Row, y: Fixed, before: Fixed, region index: Int) {
+    /// A row that was pushed down stands clear of what pushed it, which decided its place all the same.
+    private func append(_ row: RowTypesetter.Row, y: Fixed, before: Fixed, region index: Int, isPushed: Bool) {
         let region = flow.regions[index]
         let textTop = y + before
         let rect = FixedRect(x: row.fragments[0].x, y: top + y - region.top, width: row.fragments[0].width, height: row.height)
@@ -132,7 +133,7 @@ struct ParagraphTypesetter {
             LineRow(
                 y: y, height: before + row.height + after, usedTop: before, usedHeight: row.height,
                 baseline: before + row.baseline, firstFragment: Int32(first), fragmentCount: Int32(row.fragments.count),
-                container: Int32(index), isPlaced: row.isPlaced))
+                container: Int32(index), isPlaced: row.isPlaced || isPushed))
         if row.isPlaced { record.isPlaced = true }
         record.laidUTF16 = row.end
         if paragraph.endsContainer(beforeUTF16: row.end) {
