@@ -16,6 +16,7 @@ struct ContainerTruncation {
         let typesetter = RowTypesetter(
             paragraph: paragraph, style: paragraph.style(atUTF16: 0).paragraph, region: region,
             usesLeading: layout.settings.usesFontLeading, wholePixels: layout.settings.wholePixels,
+            wholeAdvances: layout.settings.wholeAdvances,
             scale: layout.settings.scale, utf16Offset: paragraphStart, hooks: nil,
             insets: record.membership?.insets ?? BlockInsets())
         let mode = region.container.lineBreakMode

@@ -77,8 +77,8 @@ struct FragmentPlace {
         return levels
     }
 
-    func glyphsInVisualOrder(wholePixels: Bool) -> FragmentGlyphs {
-        FragmentGlyphs(paragraph, fragment, wholePixels: wholePixels)
+    func glyphsInVisualOrder(wholeAdvances: Bool) -> FragmentGlyphs {
+        FragmentGlyphs(paragraph, fragment, wholeAdvances: wholeAdvances)
     }
 }
 

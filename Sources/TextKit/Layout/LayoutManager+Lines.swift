@@ -177,7 +177,7 @@ extension LayoutManager {
     }
 
     func glyphs(of place: FragmentPlace) -> FragmentGlyphs {
-        place.glyphsInVisualOrder(wholePixels: layout.settings.wholePixels)
+        place.glyphsInVisualOrder(wholeAdvances: layout.settings.wholeAdvances)
     }
 
     /// Logical pixels; an unlimited width becomes the container's 10⁷.

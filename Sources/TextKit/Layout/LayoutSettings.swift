@@ -4,7 +4,10 @@ import struct Foundation.CGFloat
 struct LayoutSettings {
     var scale: CGFloat
     var usesFontLeading: Bool
+    /// Whether lines, their baselines and indents are set on whole pixels.
     var wholePixels: Bool
+    /// Whether what stands within a line is too.
+    var wholeAdvances: Bool
     var hooks: LayoutHooks?
     /// Lets the delegate change glyphs.
     var generator: GlyphGenerator?
@@ -23,4 +26,10 @@ struct LayoutSettings {
     var askAboutExtraLine: ((ExtraLine) -> Void)?
     /// Called when every line of the text is there.
     var didReachEnd: (() -> Void)?
+
+    mutating func take(_ context: StyleContext) {
+        scale = context.displayScale
+        wholePixels = context.setsWholePixels
+        wholeAdvances = context.placement == .wholePixels
+    }
 }

@@ -85,7 +85,8 @@ struct ParagraphTypesetter {
         let region = flow.regions[index]
         var typesetter = RowTypesetter(
             paragraph: paragraph, style: style, region: region, usesLeading: settings.usesFontLeading,
-            wholePixels: settings.wholePixels, scale: settings.scale, utf16Offset: utf16Offset, hooks: settings.hooks,
+            wholePixels: settings.wholePixels, wholeAdvances: settings.wholeAdvances, scale: settings.scale, utf16Offset: utf16Offset,
+            hooks: settings.hooks,
             ellipsis: settings.ellipsis, insets: insets, hyphenationFactor: settings.hyphenationFactor)
         typesetter.plan = style.filling(settings).flatMap { plan($0, from: start, y: y, region: index, typesetter) }
         return typesetter

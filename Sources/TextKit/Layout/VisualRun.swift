@@ -46,13 +46,13 @@ struct FragmentGlyphs {
     let paragraph: ShapedParagraph
     let fragment: LineFragment
     let runs: [VisualRun]
-    private let wholePixels: Bool
+    private let wholeAdvances: Bool
     private let spaceCount: Int
 
-    init(_ paragraph: ShapedParagraph, _ fragment: LineFragment, wholePixels: Bool) {
+    init(_ paragraph: ShapedParagraph, _ fragment: LineFragment, wholeAdvances: Bool) {
         self.paragraph = paragraph
         self.fragment = fragment
-        self.wholePixels = wholePixels
+        self.wholeAdvances = wholeAdvances
         runs = Self.visualRuns(paragraph, fragment)
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
         spaceCount =
@@ -119,8 +119,8 @@ struct FragmentGlyphs {
             }
             if let tightening = fragment.extras?.tightening, !run.isHanging, shaped.beginsCluster(glyph) {
                 advance -=
-                    tightening.taken(upTo: clusters + 1, wholePixels: wholePixels)
-                    - tightening.taken(upTo: clusters, wholePixels: wholePixels)
+                    tightening.taken(upTo: clusters + 1, wholeAdvances: wholeAdvances)
+                    - tightening.taken(upTo: clusters, wholeAdvances: wholeAdvances)
                 clusters += 1
             }
         }
@@ -130,7 +130,7 @@ struct FragmentGlyphs {
     /// What the first `count` spaces have been widened by; spread so that no two differ by more than a pixel.
     private func stretch(upTo count: Int) -> Fixed {
         let share = Fixed(raw: fragment.slack.raw * Int64(count) / Int64(max(1, spaceCount)))
-        return wholePixels ? share.floor : share
+        return wholeAdvances ? share.floor : share
     }
 
     private var hangingWidthAtLeft: Fixed {

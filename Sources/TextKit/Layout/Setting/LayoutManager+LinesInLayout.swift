@@ -51,7 +51,7 @@ extension LayoutManager {
         setTextContainer(line.region.container, forGlyphRange: glyphs)
         setLineFragmentRect(line.geometry.rect, forGlyphRange: glyphs, usedRect: line.geometry.used)
         let fragment = line.record.fragments[line.fragment]
-        let parts = LineParts(line.paragraph, fragment, wholePixels: layout.settings.wholePixels)
+        let parts = LineParts(line.paragraph, fragment, wholeAdvances: layout.settings.wholeAdvances)
         for run in parts.runs {
             let first = line.glyphStart + run.glyphs.lowerBound
             let point = CGPoint(x: (run.x - fragment.x).pixels / scale, y: line.geometry.baseline)
@@ -79,7 +79,7 @@ extension LayoutManager {
         let rect = FixedRect(x: frame.x, y: .zero, width: frame.width, height: frame.height)
         var outside: [Int] = []
         let fragment = line.record.fragments[line.fragment]
-        FragmentGlyphs(line.paragraph, fragment, wholePixels: layout.settings.wholePixels).walk { run, spot in
+        FragmentGlyphs(line.paragraph, fragment, wholeAdvances: layout.settings.wholeAdvances).walk { run, spot in
             if run.role == .text, let ink = run.ink(of: spot, baseline: frame.baseline), !rect.contains(ink) {
                 outside.append(line.paragraph.glyph(spot.glyph, in: run.piece))
             }

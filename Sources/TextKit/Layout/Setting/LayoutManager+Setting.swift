@@ -173,7 +173,7 @@ extension LayoutManager {
     /// Where the origin of a glyph would stand if none had been moved; nil where truncation has cut it off.
     private func unmovedX(_ glyph: Int, _ paragraph: ShapedParagraph, _ fragment: LineFragment) -> Fixed? {
         var x: Fixed?
-        FragmentGlyphs(paragraph, fragment, wholePixels: layout.settings.wholePixels).walkUnmoved { run, spot in
+        FragmentGlyphs(paragraph, fragment, wholeAdvances: layout.settings.wholeAdvances).walkUnmoved { run, spot in
             guard run.role == .text, paragraph.glyph(spot.glyph, in: run.piece) == glyph else { return true }
             x = run.isRightToLeft ? spot.x + spot.advance : spot.x
             return false

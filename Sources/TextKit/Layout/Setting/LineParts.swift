@@ -17,8 +17,8 @@ struct LineParts {
     private(set) var descent = Fixed.zero
 
     /// O(runs) where no glyph's advance depends on the line, else O(glyphs).
-    init(_ paragraph: ShapedParagraph, _ fragment: LineFragment, wholePixels: Bool) {
-        let line = FragmentGlyphs(paragraph, fragment, wholePixels: wholePixels)
+    init(_ paragraph: ShapedParagraph, _ fragment: LineFragment, wholeAdvances: Bool) {
+        let line = FragmentGlyphs(paragraph, fragment, wholeAdvances: wholeAdvances)
         if paragraph.isRightToLeft || fragment.slack != .zero || fragment.extras?.dynamics.isEmpty == false
             || fragment.extras?.tightening != nil
         {
