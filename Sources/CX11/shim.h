@@ -127,9 +127,11 @@ static inline int cx11_prepare_face(FT_Face face, long size) {
     return FT_IS_SCALABLE(face) && FT_Set_Char_Size(face, size, size, 72, 72) == 0;
 }
 
-// Draws a glyph `dx` 1/64 pixels to the right of its origin. 0 where it has no outline. Macros make up the flags, and FreeType's
+// Draws a glyph `dx` 1/64 pixels to the right of its origin. 0 where it has no outline, or one that covers more than so many pixels:
+// hostile fonts have outlines of any size. Macros make up the flags, and FreeType's
 // records are full of unions and bit fields: Swift would see neither.
-static inline int cx11_draw_glyph(FT_Face face, unsigned glyph, const cx11_glyph_style *style, long dx, cx11_coverage *coverage) {
+static inline int cx11_draw_glyph(FT_Face face, unsigned glyph, const cx11_glyph_style *style, long dx, long most,
+                                  cx11_coverage *coverage) {
     static const FT_Render_Mode modes[] = {FT_RENDER_MODE_NORMAL, FT_RENDER_MODE_LCD, FT_RENDER_MODE_LCD_V};
     FT_Int32 flags = FT_LOAD_NO_BITMAP | (style->is_hinted ? FT_LOAD_TARGET_LIGHT : FT_LOAD_NO_HINTING);
     if (style->is_autohinted) flags |= FT_LOAD_FORCE_AUTOHINT;
@@ -138,6 +140,10 @@ static inline int cx11_draw_glyph(FT_Face face, unsigned glyph, const cx11_glyph
     if (FT_Load_Glyph(face, glyph, flags) != 0 || face->glyph->format != FT_GLYPH_FORMAT_OUTLINE) return 0;
     if (style->is_emboldened) FT_GlyphSlot_Embolden(face->glyph);
     FT_Outline_Translate(&face->glyph->outline, dx, 0);
+    FT_BBox box;
+    FT_Outline_Get_CBox(&face->glyph->outline, &box);
+    long width = (box.xMax - box.xMin) / 64 + 4, rows = (box.yMax - box.yMin) / 64 + 4;
+    if (width > 0x7FFF || rows > 0x7FFF || width * rows > most) return 0;
     if (FT_Render_Glyph(face->glyph, modes[style->levels]) != 0) return 0;
     const FT_Bitmap *bitmap = &face->glyph->bitmap;
     coverage->samples = bitmap->buffer;

@@ -14,8 +14,12 @@ final class PhasedGlyphs {
     /// By id.
     private var states: [State]
     private var upload = Upload()
-    private let ids = UnsafeMutablePointer<UInt32>.allocate(capacity: mostInCall)
-    private let elements = UnsafeMutablePointer<XGlyphElt32>.allocate(capacity: mostInCall)
+    private let ids: UnsafeMutablePointer<UInt32>
+    private let elements: UnsafeMutablePointer<XGlyphElt32>
+    /// Pixels of a glyph; one of more is left out. Thirty ems by two are enough for any ligature.
+    private let mostArea: Int
+    /// How many glyphs may be drawn at once, so that what the server keeps can be looked at before it is too much.
+    let mostInCall: Int
     /// What the server keeps for the font, about.
     private(set) var byteCount = 0
     /// When it was last drawn with, on a clock of the cache.
@@ -35,7 +39,6 @@ final class PhasedGlyphs {
 
     /// Larger glyphs differ by less than a reader sees, and take more memory than that is worth.
     static let mostPixels = 256.0
-    private static let mostInCall = 1024
     /// What is sent at once: a server without large requests takes 256 KiB.
     private static let uploadBytes = 128 << 10
     /// What the server keeps of a glyph beside its image.
@@ -54,6 +57,11 @@ final class PhasedGlyphs {
         self.face = face
         self.style = style
         self.format = format
+        let em = Int(font.pixelSize.ceil.flooredPixels)
+        mostArea = max(4096, 64 * em * em)
+        mostInCall = max(16, min(1024, (64 << 20) / mostArea))
+        ids = .allocate(capacity: mostInCall)
+        elements = .allocate(capacity: mostInCall)
         glyphCount = cx11_glyph_count(face)
         states = Array(repeating: .unknown, count: glyphCount * 4)
         set = XRenderCreateGlyphSet(connection.raw, format)
@@ -97,7 +105,7 @@ final class PhasedGlyphs {
         for spec in specs where states[Int(spec.glyph)] == .drawn {
             let (dx, dy) = (Int(spec.x) - x, Int(spec.y) - y)
             // The protocol has 16 bits for the way from one glyph to the next.
-            if count == Self.mostInCall || abs(dx) > 0x7FFF || abs(dy) > 0x7FFF {
+            if count == mostInCall || abs(dx) > 0x7FFF || abs(dy) > 0x7FFF {
                 compose(count, source: source, on: picture)
                 (count, x, y) = (0, 0, 0)
             }
@@ -122,11 +130,14 @@ final class PhasedGlyphs {
     private func prepare(_ id: UInt32) {
         var coverage = cx11_coverage()
         if style.parts != nil { FT_Library_SetLcdFilter(FreeTypeFaces.library, style.lcdFilter) }
-        guard cx11_draw_glyph(face, id >> 2, &style.glyph, Int(id & 3) * 16, &coverage) != 0, coverage.width > 0, coverage.rows > 0 else {
+        guard cx11_draw_glyph(face, id >> 2, &style.glyph, Int(id & 3) * 16, mostArea, &coverage) != 0, coverage.width > 0,
+            coverage.rows > 0
+        else {
             states[Int(id)] = .empty
             return
         }
         states[Int(id)] = .drawn
+        if upload.images.count + Int(coverage.width) * Int(coverage.rows) * 2 > Self.uploadBytes { send() }
         let first = upload.images.count
         let (width, rows) = style.append(coverage, to: &upload.images, isSwapped: isSwapped)
         upload.ids.append(Glyph(id))
@@ -135,7 +146,6 @@ final class PhasedGlyphs {
                 width: UInt16(clamping: width), height: UInt16(clamping: rows), x: Int16(clamping: -Int(coverage.left)),
                 y: Int16(clamping: Int(coverage.top)), xOff: 0, yOff: 0))
         byteCount += upload.images.count - first + Self.fixedBytes
-        if upload.images.count >= Self.uploadBytes { send() }
     }
 
     private var isSwapped: Bool { (XImageByteOrder(connection.raw) == LSBFirst) != (UInt32(1).littleEndian == 1) }

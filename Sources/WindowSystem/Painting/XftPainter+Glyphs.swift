@@ -52,9 +52,10 @@ extension XftPainter {
         let source = colors.picture(batch.color)
         work.glyphs += batch.specs.count
         batch.specs.withUnsafeBufferPointer { specs in
-            for start in stride(from: 0, to: specs.count, by: Self.mostGlyphsInCall) {
+            let most = entry.phased?.mostInCall ?? Self.mostGlyphsInCall
+            for start in stride(from: 0, to: specs.count, by: most) {
                 work.glyphCalls += 1
-                let part = UnsafeBufferPointer(rebasing: specs[start..<min(start + Self.mostGlyphsInCall, specs.count)])
+                let part = UnsafeBufferPointer(rebasing: specs[start..<min(start + most, specs.count)])
                 if let phased = entry.phased {
                     fonts.draw(part, phased, source: source, on: surface.picture)
                 } else if let xft = entry.xft {

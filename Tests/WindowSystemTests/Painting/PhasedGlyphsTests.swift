@@ -169,6 +169,24 @@ struct PhasedGlyphsTests {
         return sizes[size]!
     }
 
+    @Test func `outlines beyond all measure are left out, and the others drawn`() throws {
+        var bytes = Array(try Data(contentsOf: URL(filePath: Self.serifFile)))
+        func long(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let entry = try #require((0..<40).map { 12 + $0 * 16 }.first { Array(bytes[$0..<$0 + 4]) == Array("head".utf8) })
+        let head = long(entry + 8)
+        // Sixteen units an em instead of 2048: every letter is 128 times as large.
+        (bytes[head + 18], bytes[head + 19]) = (0, 16)
+        let file = FileManager.default.temporaryDirectory.appending(path: "recto-\(UUID().uuidString).ttf")
+        try Data(bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let hostile = GlyphFont(file: file.path, faceIndex: 0, pixelSize: Fixed(pixels: 200), isSubpixelPlaced: true)
+        let canvas = try Canvas()
+        let glyphs = (36..<60).map { PositionedGlyph(glyph: $0, x: px(10), y: px(90)) }
+        let normal = try run("H", Self.font(20), on: canvas, at: [(20.5, 40)])
+        let picture = try canvas.paint([.glyphs(GlyphRun(font: hostile, color: .black, glyphs: glyphs)), normal])
+        #expect(picture.inkBounds.maxY == 40)
+    }
+
     @Test func `glyphs far from each other and glyphs that the font lacks do no harm`() throws {
         let canvas = try Canvas(width: 300, height: 60)
         let item = try run("HHHH", Self.font(20), on: canvas, at: [(-31_000.25, 40), (20.5, 40), (31_900, 40), (1e12, 40)])
