@@ -17,6 +17,9 @@
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/Xrandr.h>
 #include FT_MULTIPLE_MASTERS_H
+#include FT_LCD_FILTER_H
+#include FT_OUTLINE_H
+#include FT_SYNTHESIS_H
 // What the event loop polls beside the server; the Glibc module leaves these headers out.
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
@@ -102,6 +105,53 @@ static inline int cx11_outline_reach(FT_Face face, double reach[4]) {
     reach[1] = face->bbox.xMax / em;
     reach[2] = face->bbox.yMax / em;
     reach[3] = -face->bbox.yMin / em;
+    return 1;
+}
+
+// How the glyphs of a face are made. The matrix is 16.16, as FreeType has it.
+typedef struct {
+    FT_Matrix matrix;
+    int is_transformed, is_hinted, is_autohinted, is_emboldened;
+    // 0 grey levels, 1 three columns a pixel, 2 three rows a pixel.
+    int levels;
+} cx11_glyph_style;
+
+// A bitmap of coverage, one byte a sample, valid until the face's next glyph; no samples for a glyph without ink.
+typedef struct {
+    const unsigned char *samples;
+    int pitch, width, rows, left, top;
+} cx11_coverage;
+
+// Sizes a face for glyphs of `size` 1/64 pixels. 0 where the face has no outlines, or none of that size.
+static inline int cx11_prepare_face(FT_Face face, long size) {
+    return FT_IS_SCALABLE(face) && FT_Set_Char_Size(face, size, size, 72, 72) == 0;
+}
+
+// Draws a glyph `dx` 1/64 pixels to the right of its origin. 0 where it has no outline, or one that covers more than so many pixels:
+// hostile fonts have outlines of any size. Macros make up the flags, and FreeType's
+// records are full of unions and bit fields: Swift would see neither.
+static inline int cx11_draw_glyph(FT_Face face, unsigned glyph, const cx11_glyph_style *style, long dx, long most,
+                                  cx11_coverage *coverage) {
+    static const FT_Render_Mode modes[] = {FT_RENDER_MODE_NORMAL, FT_RENDER_MODE_LCD, FT_RENDER_MODE_LCD_V};
+    FT_Int32 flags = FT_LOAD_NO_BITMAP | (style->is_hinted ? FT_LOAD_TARGET_LIGHT : FT_LOAD_NO_HINTING);
+    if (style->is_autohinted) flags |= FT_LOAD_FORCE_AUTOHINT;
+    FT_Matrix matrix = style->matrix;
+    FT_Set_Transform(face, style->is_transformed ? &matrix : 0, 0);
+    if (FT_Load_Glyph(face, glyph, flags) != 0 || face->glyph->format != FT_GLYPH_FORMAT_OUTLINE) return 0;
+    if (style->is_emboldened) FT_GlyphSlot_Embolden(face->glyph);
+    FT_Outline_Translate(&face->glyph->outline, dx, 0);
+    FT_BBox box;
+    FT_Outline_Get_CBox(&face->glyph->outline, &box);
+    long width = (box.xMax - box.xMin) / 64 + 4, rows = (box.yMax - box.yMin) / 64 + 4;
+    if (width > 0x7FFF || rows > 0x7FFF || width * rows > most) return 0;
+    if (FT_Render_Glyph(face->glyph, modes[style->levels]) != 0) return 0;
+    const FT_Bitmap *bitmap = &face->glyph->bitmap;
+    coverage->samples = bitmap->buffer;
+    coverage->pitch = bitmap->pitch;
+    coverage->width = (int)bitmap->width;
+    coverage->rows = (int)bitmap->rows;
+    coverage->left = face->glyph->bitmap_left;
+    coverage->top = face->glyph->bitmap_top;
     return 1;
 }
 

@@ -18,6 +18,9 @@ public final class GlyphFont: Sendable {
     public let isEmboldened: Bool
     /// Whether the face has colour glyphs, which a painter draws in a call of their own.
     public let isColor: Bool
+    /// Whether glyphs are to be drawn between device pixels across, at least at quarters, since hinting leaves their widths alone;
+    /// else each stands at the whole pixel that is nearest.
+    public let isSubpixelPlaced: Bool
 
     /// Describes a face at a size; nothing is opened.
     ///
@@ -25,7 +28,7 @@ public final class GlyphFont: Sendable {
     /// has to see to that too.
     public init(
         file: String, faceIndex: Int, pixelSize: Fixed, variations: [(tag: String, value: Double)] = [],
-        slant: Double = 0, stretch: Double = 1, isEmboldened: Bool = false, isColor: Bool = false
+        slant: Double = 0, stretch: Double = 1, isEmboldened: Bool = false, isColor: Bool = false, isSubpixelPlaced: Bool = false
     ) {
         self.file = file
         self.faceIndex = faceIndex
@@ -35,5 +38,6 @@ public final class GlyphFont: Sendable {
         self.stretch = stretch
         self.isEmboldened = isEmboldened
         self.isColor = isColor
+        self.isSubpixelPlaced = isSubpixelPlaced
     }
 }

@@ -14,11 +14,11 @@ struct LinePainter {
         self.manager = manager
         canvas = DeviceCanvas(context: context, scale: manager.scale)
         self.origin = origin
-        let whole = manager.layout.settings.wholePixels
+        let settings = manager.layout.settings
         let x = Fixed(origin.x * manager.scale)
         let y = Fixed(origin.y * manager.scale)
-        dx = whole ? x.rounded : x
-        dy = whole ? y.rounded : y
+        dx = settings.wholeAdvances ? x.rounded : x
+        dy = settings.wholePixels ? y.rounded : y
     }
 
     /// The characters of the glyphs.

@@ -2,7 +2,8 @@ import CText
 
 /// The measures of a face in ems, y up, as its OpenType tables have them.
 struct FaceMetrics: Hashable, Sendable {
-    /// OS/2's typographic values where its USE_TYPO_METRICS flag is set, else hhea's, else OS/2's.
+    /// OS/2's typographic values where its USE_TYPO_METRICS flag is set, else hhea's, else OS/2's typographic ones, else those for
+    /// Windows.
     var ascender, descender, lineGap: Double
     var capHeight, xHeight: Double
     /// The centre of the stroke.
@@ -24,11 +25,12 @@ struct FaceMetrics: Hashable, Sendable {
             hb_ot_metrics_get_position_with_fallback(font, tag, &value)
             return Double(value) / Double(unitsPerEm)
         }
-        ascender = em(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER)
-        descender = em(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER)
-        lineGap = max(0, em(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP))
-        capHeight = em(HB_OT_METRICS_TAG_CAP_HEIGHT)
-        xHeight = em(HB_OT_METRICS_TAG_X_HEIGHT)
+        let vertical = VerticalMetrics(face: face)
+        ascender = vertical.line?.ascender ?? 0
+        descender = vertical.line?.descender ?? 0
+        lineGap = vertical.line?.gap ?? 0
+        capHeight = vertical.capHeight ?? 0
+        xHeight = vertical.xHeight ?? 0
         // OpenType gives the strokes' upper edges.
         underlineThickness = em(HB_OT_METRICS_TAG_UNDERLINE_SIZE)
         underlinePosition = em(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) - underlineThickness / 2

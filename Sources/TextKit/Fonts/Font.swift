@@ -13,7 +13,13 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
     let specification: FontSpecification
     let face: FontFace
     /// The instance that was asked for last: nearly always the only one.
-    private let lastInstance: Mutex<(scale: CGFloat, instance: FontInstance)?>
+    private let lastInstance: Mutex<LastInstance?>
+
+    private struct LastInstance {
+        var scale: CGFloat
+        var edition: Int
+        var instance: FontInstance
+    }
 
     /// A size of 0 is the attributes' own, and `systemFontSize` where they have none.
     init(attributes: FontAttributes, size: CGFloat) {
@@ -42,7 +48,7 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
         self.attributes = attributes
         self.pointSize = pointSize
         specification = attributes.specification
-        lastInstance = Mutex(instance)
+        lastInstance = Mutex(instance.map { LastInstance(scale: $0.scale, edition: GlyphPreference.edition, instance: $0.instance) })
         super.init()
     }
 
@@ -74,11 +80,12 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
     /// The face at this font's size on a display of `displayScale` device pixels a logical pixel.
     func instance(displayScale: CGFloat) -> FontInstance {
         lastInstance.withLock { last in
-            if let last, last.scale == displayScale { return last.instance }
+            let edition = GlyphPreference.edition
+            if let last, last.scale == displayScale, last.edition == edition { return last.instance }
             let instance = FontInstance.of(
                 face, pixelSize: Fixed(Double(pointSize * displayScale)), variations: specification.variations,
                 leadingAdjustment: specification.leadingAdjustment)
-            last = (displayScale, instance)
+            last = LastInstance(scale: displayScale, edition: edition, instance: instance)
             return instance
         }
     }

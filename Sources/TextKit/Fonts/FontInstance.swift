@@ -18,14 +18,17 @@ final class FontInstance: Sendable {
     /// Its scale is 1/64 device pixel; immutable, so that any thread may shape with it.
     nonisolated(unsafe) let handle: OpaquePointer
 
-    init(face: FontFace, pixelSize: Fixed, variations: [FaceReference.Variation], leadingAdjustment: Double) {
+    init(
+        face: FontFace, pixelSize: Fixed, variations: [FaceReference.Variation], leadingAdjustment: Double, isSubpixelPlaced: Bool
+    ) {
         self.face = face
         let reference = face.reference
         let coordinates = variations.isEmpty ? face.variations : variations
         glyphFont = GlyphFont(
             file: reference.file, faceIndex: reference.index, pixelSize: pixelSize,
             variations: coordinates.map { ($0.tag, $0.value) }, slant: reference.slant,
-            stretch: reference.stretch, isEmboldened: reference.isEmboldened, isColor: reference.isColor)
+            stretch: reference.stretch, isEmboldened: reference.isEmboldened, isColor: reference.isColor,
+            isSubpixelPlaced: isSubpixelPlaced)
         let metrics = face.metrics
         func length(_ ems: Double) -> Fixed { pixelSize.scaled(by: ems) }
         ascent = length(metrics.ascender)

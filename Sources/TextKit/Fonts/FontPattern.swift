@@ -19,6 +19,11 @@ struct FontPattern: ~Copyable {
         FcConfigSubstitute(nil, handle, FcMatchPattern)
         FcDefaultSubstitute(handle)
     }
+
+    /// The font as it is to be drawn by what was requested and configured.
+    borrowing func prepared(for request: borrowing FontPattern) -> FontPattern {
+        FontPattern(owning: FcFontRenderPrepare(nil, request.handle, handle))
+    }
 }
 
 /// Reading a pattern that something else keeps alive.

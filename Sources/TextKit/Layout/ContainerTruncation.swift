@@ -17,6 +17,7 @@ struct ContainerTruncation {
         let typesetter = RowTypesetter(
             paragraph: paragraph, style: paragraph.style(atUTF16: 0).paragraph, region: region,
             usesLeading: layout.settings.usesFontLeading, wholePixels: layout.settings.wholePixels,
+            wholeAdvances: layout.settings.wholeAdvances,
             scale: layout.settings.scale, utf16Offset: paragraphStart, hooks: nil,
             insets: record.membership?.insets ?? BlockInsets())
         // What was set of the line stays; the text is cut where the line was laid out, and moved with it.

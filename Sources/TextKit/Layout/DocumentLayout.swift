@@ -25,7 +25,7 @@ final class DocumentLayout {
     private(set) var exclusionVersion = 0
     /// Paragraphs before this index are known to be right where they are, all the way from the start.
     var settledCount = 0
-    var settings = LayoutSettings(scale: 1, usesFontLeading: true, wholePixels: true)
+    var settings = LayoutSettings(scale: 1, usesFontLeading: true, wholePixels: true, wholeAdvances: true)
     /// Called with the characters that are about to be read, so that their attributes can be fixed first.
     var willRead: ((Range<Int>) -> Void)?
     var shapedCache = ShapedCache()
@@ -75,8 +75,7 @@ final class DocumentLayout {
 
     init(displayScale: CGFloat, placement: GlyphPlacement) {
         context = StyleContext(displayScale: displayScale, placement: placement)
-        settings.scale = displayScale
-        settings.wholePixels = placement == .wholePixels
+        settings.take(context)
     }
 
     // MARK: Change
@@ -84,8 +83,7 @@ final class DocumentLayout {
     /// Starts over with another scale.
     func setContext(_ context: StyleContext) {
         self.context = context
-        settings.scale = context.displayScale
-        settings.wholePixels = context.placement == .wholePixels
+        settings.take(context)
         shapingAhead = nil
         rebuild()
     }

@@ -130,9 +130,14 @@ extension LayoutManager {
             let scale = displayScale.isFinite ? max(0.1, min(16, displayScale)) : 1
             layout.setContext(
                 StyleContext(
-                    displayScale: scale, placement: scale < 2 ? .wholePixels : .fractional, linkAttributes: linkTextAttributes))
+                    displayScale: scale, placement: GlyphPreference.current.placement, linkAttributes: linkTextAttributes))
         }
         containersChanged()
+    }
+
+    /// Lays out anew if `GlyphPreference.current` has changed. O(1) if not.
+    package func followGlyphPreference() {
+        if layout.context.edition != GlyphPreference.edition { contextChanged() }
     }
 
     func containersChanged() {

@@ -4,7 +4,10 @@ import struct Foundation.CGFloat
 struct LayoutSettings {
     var scale: CGFloat
     var usesFontLeading: Bool
+    /// Whether lines, their baselines and indents are set on whole pixels.
     var wholePixels: Bool
+    /// Whether what stands within a line is too.
+    var wholeAdvances: Bool
     var hooks: LayoutHooks?
     /// Lets the delegate change glyphs.
     var generator: GlyphGenerator?
@@ -16,7 +19,7 @@ struct LayoutSettings {
     /// See `LayoutManager.justificationLetterSpacing`.
     var letterSpacing = 0.0
     let totalFit = TotalFit()
-    var spacing: GlyphSpacing { GlyphSpacing(wholePixels: wholePixels, letters: letterSpacing) }
+    var spacing: GlyphSpacing { GlyphSpacing(wholeAdvances: wholeAdvances, letters: letterSpacing) }
     var hasDelegate: Bool { hooks != nil || generator != nil }
     /// What a truncated line ends with, in the style of the text before it.
     var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?
@@ -26,4 +29,10 @@ struct LayoutSettings {
     var askAboutExtraLine: ((ExtraLine) -> Void)?
     /// Called when every line of the text is there.
     var didReachEnd: (() -> Void)?
+
+    mutating func take(_ context: StyleContext) {
+        scale = context.displayScale
+        wholePixels = context.setsWholePixels
+        wholeAdvances = context.placement == .wholePixels
+    }
 }

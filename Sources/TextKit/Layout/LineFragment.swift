@@ -34,9 +34,9 @@ final class FragmentExtras {
         var clusters: Int
 
         /// What has been taken from the first `count`.
-        func taken(upTo count: Int, wholePixels: Bool) -> Fixed {
+        func taken(upTo count: Int, wholeAdvances: Bool) -> Fixed {
             let share = Fixed(raw: total.raw * Int64(min(count, clusters)) / Int64(clusters))
-            return wholePixels ? share.ceil : share
+            return wholeAdvances ? share.ceil : share
         }
     }
 

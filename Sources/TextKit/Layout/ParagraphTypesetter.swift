@@ -51,7 +51,7 @@ struct ParagraphTypesetter {
                 forcesText: vain > Self.patience)
             switch outcome {
             case .row(let row):
-                append(row, y: y, before: before, region: index)
+                append(row, y: y, before: before, region: index, isPushed: vain > 0)
                 record.planning?.plan = row.plan
                 y = record.height
                 start = row.end
@@ -85,7 +85,8 @@ struct ParagraphTypesetter {
         let region = flow.regions[index]
         var typesetter = RowTypesetter(
             paragraph: paragraph, style: style, region: region, usesLeading: settings.usesFontLeading,
-            wholePixels: settings.wholePixels, scale: settings.scale, utf16Offset: utf16Offset, hooks: settings.hooks,
+            wholePixels: settings.wholePixels, wholeAdvances: settings.wholeAdvances, scale: settings.scale, utf16Offset: utf16Offset,
+            hooks: settings.hooks,
             ellipsis: settings.ellipsis, insets: insets, hyphenationFactor: settings.hyphenationFactor)
         let filling = style.filling(settings).flatMap { paragraph.isMostlySpread ? nil : $0 }
         typesetter.plan = filling.flatMap { plan($0, from: start, y: y, region: index, typesetter) }
@@ -115,7 +116,8 @@ struct ParagraphTypesetter {
         return spacing
     }
 
-    private func append(_ row: RowTypesetter.Row, y: Fixed, before: Fixed, region index: Int) {
+    /// A row that was pushed down stands clear of what pushed it, which decided its place all the same.
+    private func append(_ row: RowTypesetter.Row, y: Fixed, before: Fixed, region index: Int, isPushed: Bool) {
         let region = flow.regions[index]
         let textTop = y + before
         let rect = FixedRect(x: row.fragments[0].x, y: top + y - region.top, width: row.fragments[0].width, height: row.height)
@@ -133,7 +135,7 @@ struct ParagraphTypesetter {
             LineRow(
                 y: y, height: before + row.height + after, usedTop: before, usedHeight: row.height,
                 baseline: before + row.baseline, firstFragment: Int32(first), fragmentCount: Int32(row.fragments.count),
-                container: Int32(index), isPlaced: row.isPlaced))
+                container: Int32(index), isPlaced: row.isPlaced || isPushed))
         if row.isPlaced { record.isPlaced = true }
         record.laidUTF16 = row.end
         if paragraph.endsContainer(beforeUTF16: row.end) {

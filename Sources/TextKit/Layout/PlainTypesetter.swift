@@ -9,7 +9,7 @@ final class PlainTypesetter {
     let leftToRight, rightToLeft: (first: Range<Fixed>, others: Range<Fixed>)
     private let height, baseline: Fixed
     private let extent: LineExtent
-    private let wholePixels: Bool
+    private let wholePixels, wholeAdvances: Bool
     let region: Int
     /// How lines are chosen together, and by whom.
     private let filling: TotalFit.Filling?
@@ -31,12 +31,13 @@ final class PlainTypesetter {
         self.paragraph = paragraph
         self.region = index
         wholePixels = settings.wholePixels
+        wholeAdvances = settings.wholeAdvances
         let whole = BlockInsets().span(in: region)
         self.whole = whole
         func range(isFirst: Bool, isRightToLeft: Bool) -> Range<Fixed> {
             paragraph.textRange(
                 in: whole, of: whole, padding: region.padding, isFirst: isFirst, isRightToLeft: isRightToLeft,
-                wholePixels: settings.wholePixels)
+                wholeAdvances: settings.wholeAdvances)
         }
         leftToRight = (range(isFirst: true, isRightToLeft: false), range(isFirst: false, isRightToLeft: false))
         rightToLeft = (range(isFirst: true, isRightToLeft: true), range(isFirst: false, isRightToLeft: true))
@@ -52,7 +53,8 @@ final class PlainTypesetter {
     /// Whether lines are the same as those of another typesetter of the same style.
     func laysOut(like other: PlainTypesetter) -> Bool {
         whole == other.whole && leftToRight == other.leftToRight && rightToLeft == other.rightToLeft && height == other.height
-            && baseline == other.baseline && wholePixels == other.wholePixels && region == other.region && filling == other.filling
+            && baseline == other.baseline && wholePixels == other.wholePixels && wholeAdvances == other.wholeAdvances
+            && region == other.region && filling == other.filling
             && totalFit === other.totalFit
     }
 
@@ -237,8 +239,8 @@ final class PlainTypesetter {
                 start: start, end: line.end, contentEnd: line.contentEnd, x: whole.lowerBound,
                 width: whole.upperBound - whole.lowerBound, textX: .zero, textWidth: Fixed(raw: Int64(line.width)))
             paragraph.align(
-                &fragment, in: index == 0 ? first : others, isLast: isLast, isRightToLeft: lines.isRightToLeft, wholePixels: wholePixels,
-                mayShrink: filling != nil, hasSpace: { line.hasSpace })
+                &fragment, in: index == 0 ? first : others, isLast: isLast, isRightToLeft: lines.isRightToLeft,
+                wholeAdvances: wholeAdvances, mayShrink: filling != nil, hasSpace: { line.hasSpace })
             let before = index == 0 ? spacingBefore : .zero
             let row = LineRow(
                 y: y, height: before + height + after(isLast: isLast), usedTop: before, usedHeight: height, baseline: before + baseline,

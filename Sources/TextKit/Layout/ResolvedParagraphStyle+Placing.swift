@@ -13,7 +13,7 @@ extension ResolvedParagraphStyle {
     /// padding. Indents that leave no room in `whole` are passed over, since nothing could be read.
     func textRange(
         in span: Range<Fixed>, of whole: Range<Fixed>, padding: Fixed, isFirst: Bool, isRightToLeft: Bool = false,
-        wholePixels: Bool
+        wholeAdvances: Bool
     ) -> Range<Fixed> {
         var head = isFirst ? firstLineHeadIndent : headIndent
         let width = whole.upperBound - whole.lowerBound
@@ -30,7 +30,7 @@ extension ResolvedParagraphStyle {
         }
         var low = left + padding
         var high = right - padding
-        if wholePixels {
+        if wholeAdvances {
             low = low.ceil
             high = high.floor
         }
@@ -40,7 +40,7 @@ extension ResolvedParagraphStyle {
     /// Sets the content's left edge, and what justification adds where `hasSpace` says that there is a space to stretch; what it
     /// takes away where the line was planned to be tighter (`mayShrink`). `hang` is what of the content stands beyond the edge.
     func align(
-        _ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, isRightToLeft: Bool, wholePixels: Bool,
+        _ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, isRightToLeft: Bool, wholeAdvances: Bool,
         mayShrink: Bool = false, hang: Fixed = .zero, hasSpace: () -> Bool
     ) {
         let available = text.upperBound - text.lowerBound
@@ -49,7 +49,7 @@ extension ResolvedParagraphStyle {
         let isTight = slack < .zero && mayShrink
         if !isTight { slack = max(.zero, slack) }
         if alignment == .justified, !isLast || isTight, !isUnlimited, slack != .zero, hasSpace() {
-            if wholePixels { slack = slack.floor }
+            if wholeAdvances { slack = slack.floor }
             fragment.slack = slack
             fragment.textWidth += slack
             slack = .zero
@@ -64,6 +64,6 @@ extension ResolvedParagraphStyle {
             default: isRightToLeft ? slack : .zero
             }
         let x = text.lowerBound + fromLeft
-        fragment.textX = wholePixels ? x.floor : x
+        fragment.textX = wholeAdvances ? x.floor : x
     }
 }

@@ -34,9 +34,9 @@ final class ResolvedStyle {
     /// Shown for a soft hyphen at the end of a line; nothing where the font has none.
     var hyphen: (glyph: UInt16, advance: Fixed) {
         guard let hyphen = font.hyphen else { return (0, .zero) }
-        return (hyphen.glyph, isWholePixels ? hyphen.advance.rounded : hyphen.advance)
+        return (hyphen.glyph, roundsAdvances ? hyphen.advance.rounded : hyphen.advance)
     }
-    private let isWholePixels: Bool
+    private let roundsAdvances: Bool
 
     convenience init(_ set: AttributeSet, context: StyleContext) {
         var attributes = set.attributes
@@ -50,7 +50,7 @@ final class ResolvedStyle {
     init(attributes: [NSAttributedString.Key: Any], context: StyleContext) {
         self.attributes = attributes
         scale = context.displayScale
-        isWholePixels = context.placement == .wholePixels
+        let isWholePixels = context.setsWholePixels
         let font = Self.shaped(FontStandIn.fontAsSet(attributes) ?? context.defaultFont, attributes)
         let attachment = attributes[.attachment] as? TextAttachment
         self.attachment = attachment
@@ -68,6 +68,7 @@ final class ResolvedStyle {
         self.shaping = shaping
         let instance = font.instance(displayScale: context.displayScale)
         self.font = instance
+        roundsAdvances = context.placement.rounds(instance)
         paragraph = ResolvedParagraphStyle(
             attributes[.paragraphStyle] as? ParagraphStyle ?? .default, scale: context.displayScale,
             wholePixels: isWholePixels)
@@ -105,7 +106,11 @@ final class ResolvedStyle {
 final class StyleContext {
     let displayScale: CGFloat
     let placement: GlyphPlacement
+    /// The edition of `GlyphPreference` that the fonts are of.
+    let edition = GlyphPreference.edition
     let shaper: ParagraphShaper
+    /// Whether lines stand on whole pixels: where these are large, half of one would blur every baseline, and space lines unevenly.
+    var setsWholePixels: Bool { displayScale < 2 }
     /// For text without a `.font`; found when there is some.
     var defaultFont: Font { .forTextWithoutFont }
     /// Styles that lay out each in its own way; those that were found again come first.

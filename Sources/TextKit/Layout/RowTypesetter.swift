@@ -7,7 +7,7 @@ struct RowTypesetter {
     let style: ResolvedParagraphStyle
     let region: ContainerFlow.Region
     let usesLeading: Bool
-    let wholePixels: Bool
+    let wholePixels, wholeAdvances: Bool
     let scale: CGFloat
     /// Of the paragraph's first character in the whole text.
     let utf16Offset: Int
@@ -164,7 +164,7 @@ struct RowTypesetter {
     func textRange(in span: Range<Fixed>, isFirst: Bool) -> (Range<Fixed>, origin: Fixed) {
         let range = style.textRange(
             in: span, of: wholeWidth, padding: region.padding, isFirst: isFirst, isRightToLeft: paragraph.isRightToLeft,
-            wholePixels: wholePixels)
+            wholeAdvances: wholeAdvances)
         return (range, isFirst ? style.firstLineHeadIndent : style.headIndent)
     }
 
@@ -259,7 +259,7 @@ struct RowTypesetter {
     func align(_ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, mayShrink: Bool = false, hang: Fixed = .zero) {
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
         style.align(
-            &fragment, in: text, isLast: isLast, isRightToLeft: paragraph.isRightToLeft, wholePixels: wholePixels,
+            &fragment, in: text, isLast: isLast, isRightToLeft: paragraph.isRightToLeft, wholeAdvances: wholeAdvances,
             mayShrink: mayShrink, hang: hang, hasSpace: { paragraph.canStretch(in: content) })
     }
 }

@@ -71,7 +71,7 @@ enum Stretching {
 
 /// What decides where glyphs of a line stand.
 struct GlyphSpacing {
-    var wholePixels: Bool
+    var wholeAdvances: Bool
     /// See `LayoutManager.justificationLetterSpacing`.
     var letters = 0.0
 }
@@ -83,24 +83,24 @@ struct SlackShares {
     private var slack = Fixed.zero
     private var letters = 0
     private var letterSlack = Fixed.zero
-    private let wholePixels: Bool
+    private let wholeAdvances: Bool
 
     /// Spaces grow by this part of their widths, or shrink by the other, before letters have a share.
     private static let stretch = 0.5
     private static let shrink = 0.2
 
     /// No share for anyone.
-    init(wholePixels: Bool) { self.wholePixels = wholePixels }
+    init(wholeAdvances: Bool) { self.wholeAdvances = wholeAdvances }
 
     /// - Parameters:
     ///   - places: spaces, and gaps between letters of scripts without them.
     ///   - spaces: what the spaces measure; nil where not all places are spaces.
     ///   - letters: clusters that may have room after them, and the most that they may have in all.
-    init(_ slack: Fixed, places: Int, spaces: Fixed?, letters: (count: Int, most: Fixed), wholePixels: Bool) {
-        self.wholePixels = wholePixels
+    init(_ slack: Fixed, places: Int, spaces: Fixed?, letters: (count: Int, most: Fixed), wholeAdvances: Bool) {
+        self.wholeAdvances = wholeAdvances
         self.places = places
         self.slack = slack
-        guard let spaces, letters.count > 0, letters.most > .zero, !wholePixels else { return }
+        guard let spaces, letters.count > 0, letters.most > .zero, !wholeAdvances else { return }
         let own = spaces.scaled(by: slack > .zero ? Self.stretch : -Self.shrink)
         let rest = slack - own
         guard slack > .zero ? rest > .zero : rest < .zero else { return }
@@ -126,7 +126,7 @@ struct SlackShares {
     @inline(__always)
     private func share(_ total: Fixed, _ count: Int, _ all: Int) -> Fixed {
         let share = Fixed(raw: total.raw * Int64(count) / Int64(all))
-        return wholePixels ? share.floor : share
+        return wholeAdvances ? share.floor : share
     }
 }
 
@@ -175,7 +175,7 @@ extension FragmentGlyphs {
         if last.isPlace { places -= 1 }
         if last.isLetter { letters -= 1 }
         return SlackShares(
-            fragment.slack, places: places, spaces: spaces, letters: (letters, letters > 0 ? most : .zero), wholePixels: spacing.wholePixels
+            fragment.slack, places: places, spaces: spaces, letters: (letters, letters > 0 ? most : .zero), wholeAdvances: spacing.wholeAdvances
         )
     }
 }

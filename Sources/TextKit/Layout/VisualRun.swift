@@ -46,7 +46,7 @@ struct FragmentGlyphs {
     let paragraph: ShapedParagraph
     let fragment: LineFragment
     let runs: [VisualRun]
-    private let wholePixels: Bool
+    private let wholeAdvances: Bool
     private let shares: SlackShares
     /// The characters before a line's last tab keep their places.
     private let stretchesFrom: Int
@@ -54,11 +54,11 @@ struct FragmentGlyphs {
     init(_ paragraph: ShapedParagraph, _ fragment: LineFragment, _ spacing: GlyphSpacing) {
         self.paragraph = paragraph
         self.fragment = fragment
-        wholePixels = spacing.wholePixels
+        wholeAdvances = spacing.wholeAdvances
         runs = Self.visualRuns(paragraph, fragment)
         guard fragment.slack != .zero else {
             stretchesFrom = 0
-            shares = SlackShares(wholePixels: spacing.wholePixels)
+            shares = SlackShares(wholeAdvances: spacing.wholeAdvances)
             return
         }
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
@@ -136,8 +136,8 @@ struct FragmentGlyphs {
         }
         if let tightening = fragment.extras?.tightening, !run.isHanging, shaped.beginsCluster(glyph) {
             advance -=
-                tightening.taken(upTo: counts.clusters + 1, wholePixels: wholePixels)
-                - tightening.taken(upTo: counts.clusters, wholePixels: wholePixels)
+                tightening.taken(upTo: counts.clusters + 1, wholeAdvances: wholeAdvances)
+                - tightening.taken(upTo: counts.clusters, wholeAdvances: wholeAdvances)
             counts.clusters += 1
         }
         return advance

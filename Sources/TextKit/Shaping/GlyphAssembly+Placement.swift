@@ -1,9 +1,9 @@
 /// What happens to HarfBuzz's glyphs, which arrive in visual order, once they are in the columns.
 extension GlyphAssembly {
-    /// Rounds and spaces each cluster of `range` as a whole. What stands after the cluster's last advance
+    /// Spaces each cluster of `range` as a whole, and rounds it to whole pixels where that is wanted. What stands after the cluster's last advance
     /// is moved back by what that advance gained, so that marks stay on their base.
-    mutating func place(_ range: Range<Int>, _ placement: GlyphPlacement, kern: Int32) {
-        guard kern != 0 || placement == .wholePixels else { return }
+    mutating func place(_ range: Range<Int>, rounds: Bool, kern: Int32) {
+        guard kern != 0 || rounds else { return }
         var start = range.lowerBound
         while start < range.upperBound {
             let cluster = clusters[start]
@@ -15,17 +15,17 @@ extension GlyphAssembly {
                 if advances[end] != 0 { widest = end }
                 end += 1
             }
-            if widest >= 0 { adjust(start..<end, lastAdvance: widest, sum: sum, placement, kern: kern) }
+            if widest >= 0 { adjust(start..<end, lastAdvance: widest, sum: sum, rounds: rounds, kern: kern) }
             start = end
         }
     }
 
     @inline(__always)
     private mutating func adjust(
-        _ cluster: Range<Int>, lastAdvance: Int, sum: Int32, _ placement: GlyphPlacement, kern: Int32
+        _ cluster: Range<Int>, lastAdvance: Int, sum: Int32, rounds: Bool, kern: Int32
     ) {
         var target = sum &+ kern
-        if placement == .wholePixels { target = (target &+ 32) & ~63 }
+        if rounds { target = (target &+ 32) & ~63 }
         let gained = target &- sum
         guard gained != 0 else { return }
         // Changing elements through the columns themselves does not compile under the thread sanitizer.

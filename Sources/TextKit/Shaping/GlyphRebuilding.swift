@@ -137,7 +137,7 @@ struct GlyphRebuilding {
         let known = style < paragraph.text.styles.count ? paragraph.text.styles[style].style : nil
         let kern = (known?.kern ?? .zero) + (known?.tracking ?? .zero)
         let advance = max(.zero, nominal + kern)
-        return Int32(clamping: shaper.placement == .wholePixels ? advance.rounded.raw : advance.raw)
+        return Int32(clamping: shaper.placement.rounds(font) ? advance.rounded.raw : advance.raw)
     }
 
     // MARK: What follows from the glyphs

@@ -34,7 +34,7 @@ final class ItemShaper {
         }
         let first = columns.count
         copyGlyphs(into: &columns)
-        columns.place(first..<columns.count, placement, kern: setting.kern)
+        columns.place(first..<columns.count, rounds: placement.rounds(font), kern: setting.kern)
         if isRightToLeft { columns.reverse(first..<columns.count) }
     }
 

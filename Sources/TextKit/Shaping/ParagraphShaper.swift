@@ -155,7 +155,7 @@ final class ParagraphShaper {
             if cunicode_flags(character) & UInt32(CUNICODE_DEFAULT_IGNORABLE) == 0 {
                 columns.append(
                     glyph: 0, cluster: Int32(clamping: place),
-                    advance: Int32(clamping: placement == .wholePixels ? width.rounded.raw : width.raw),
+                    advance: Int32(clamping: placement.rounds(item.font) ? width.rounded.raw : width.raw),
                     isUnsafe: !analysis.graphemeStarts[place - start])
             }
             place += length

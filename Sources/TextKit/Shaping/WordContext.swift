@@ -30,7 +30,7 @@ struct WordContext {
         spaceGlyph = UInt16(truncatingIfNeeded: glyph)
         let advance = hb_font_get_glyph_h_advance(font.handle, glyph)
         let spaced = advance &+ (advance == 0 ? 0 : setting.kern)
-        spaceAdvance = placement == .wholePixels && advance != 0 ? (spaced &+ 32) & ~63 : spaced
+        spaceAdvance = placement.rounds(font) && advance != 0 ? (spaced &+ 32) & ~63 : spaced
     }
 
     var level: UInt8 { Script.isRightToLeft(script) ? 1 : 0 }

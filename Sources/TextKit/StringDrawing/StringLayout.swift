@@ -35,6 +35,7 @@ final class StringLayout {
         var usesFontLeading = false
         /// Device pixels a logical pixel.
         var scale: CGFloat = 1
+        var edition = GlyphPreference.edition
 
         init(_ size: CGSize, _ options: StringDrawingOptions, scale: CGFloat) {
             func limit(_ length: CGFloat) -> CGFloat { length > 0 && length < TextContainer.unlimited ? length : 0 }
@@ -56,6 +57,7 @@ final class StringLayout {
         guard setting != self.setting else { return }
         self.setting = setting
         if manager.displayScale != setting.scale { manager.displayScale = setting.scale }
+        manager.followGlyphPreference()
         if manager.usesFontLeading != setting.usesFontLeading { manager.usesFontLeading = setting.usesFontLeading }
         manager.changingContainers {
             container.size = CGSize(width: setting.width, height: setting.height)

@@ -16,6 +16,7 @@ final class StatusLabel {
 
     private func show(_ text: String, color: RGBA?, scale: CGFloat) {
         label.displayScale = scale
+        label.followGlyphPreference()
         let line = String(text.prefix(Self.longest)).replacingOccurrences(of: "\n", with: " ")
         if label.text != line { label.text = line }
         if let color, label.textColor.rgba != color { label.textColor = Color(color) }

@@ -89,6 +89,7 @@ final class DocumentSession {
     /// Gives the view its size. The first time, floats what floats and goes where the command line or a link says.
     func resize(to size: CGSize, scale: CGFloat) {
         if view.layoutManager.displayScale != scale { view.layoutManager.displayScale = scale }
+        view.followGlyphPreference()
         view.frame = CGRect(origin: .zero, size: size)
         guard !hasBegun else { return }
         hasBegun = true

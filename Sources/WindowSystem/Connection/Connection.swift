@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import TextKit
 
 /// A connection to an X server and what belongs to it as a whole: the screen, the atoms, the settings of the desktop.
 ///
@@ -16,7 +17,9 @@ import Glibc
 
     private(set) var resources: ResourceDatabase
     private(set) var settings: XSettings
-    private(set) var glyphRendering: GlyphRendering
+    private(set) var glyphRendering: GlyphRendering {
+        didSet { GlyphPreference.current = glyphRendering.preference }
+    }
     private let scaleOverride: Double?
     /// The window whose property holds the XSETTINGS; 0 where no daemon runs.
     private(set) var settingsOwner: XID = 0

@@ -1,4 +1,5 @@
 import CX11
+import TextKit
 
 /// How a person wants glyphs drawn; only what was set explicitly, so that Fontconfig's own configuration decides the rest.
 ///
@@ -11,6 +12,8 @@ struct GlyphRendering: Equatable {
     var hintStyle: Int32?
     var subpixelOrder: Int32?
     var lcdFilter: Int32?
+    /// Whether glyphs stand between pixels, whatever their hinting.
+    var isSubpixelPlaced: Bool?
 
     init() {}
 
@@ -26,9 +29,21 @@ struct GlyphRendering: Equatable {
         subpixelOrder = (settings.string("Xft/RGBA") ?? resources.xft("rgba")).flatMap {
             Self.constant($0, ["unknown": 0, "rgb": 1, "bgr": 2, "vrgb": 3, "vbgr": 4, "none": 5])
         }
+        isSubpixelPlaced = resources.recto("subpixelPositioning").flatMap(Self.boolean)
         lcdFilter = resources.xft("lcdfilter").flatMap {
             Self.constant($0, ["lcdnone": 0, "lcddefault": 1, "lcdlight": 2, "lcdlegacy": 3])
         }
+    }
+
+    /// As much of it as layout depends on.
+    var preference: GlyphPreference {
+        var preference = GlyphPreference()
+        preference.antialias = antialias
+        preference.hinting = hinting
+        preference.autohint = autohint
+        preference.hintStyle = hintStyle.map(Int.init)
+        preference.isSubpixelPlaced = isSubpixelPlaced
+        return preference
     }
 
     /// The spellings that Fontconfig itself accepts.

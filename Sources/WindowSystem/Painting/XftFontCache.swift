@@ -1,19 +1,25 @@
 import CX11
 import TextKit
 
-/// The Xft font of every `GlyphFont` that was drawn with.
+/// What draws every `GlyphFont` that was drawn with: glyphs at quarters of a pixel where the font is placed so, else an Xft font.
 ///
-/// None is ever closed: a server-side glyph set may still be named by a request on its way, and the engine interns its fonts
+/// No Xft font is ever closed: a server-side glyph set may still be named by a request on its way, and the engine interns its fonts
 /// for the life of the process.
 final class XftFontCache {
     private let connection: Connection
     private var fonts: [ObjectIdentifier: Entry] = [:]
-    private var freeTypeLibrary: FT_Library?
+    private var uses = 0
+    /// How glyphs are to be drawn, instead of what the connection says; for fonts that have not been drawn with.
+    var ownRendering: GlyphRendering?
+    /// What the server keeps of glyphs at quarters of a pixel, and how much that may be.
+    private(set) var phasedBytes = 0
+    private let phasedBudget: Int
 
-    /// An opened font; nil where the file could not be opened.
+    /// An opened font; one of `phased` and `xft`, none where the file could not be opened.
     struct Entry {
         /// Keeps the identity from being reused.
         let font: GlyphFont
+        let phased: PhasedGlyphs?
         let xft: UnsafeMutablePointer<XftFont>?
         /// Glyph ids from here on do not exist.
         let glyphCount: Int
@@ -26,17 +32,23 @@ final class XftFontCache {
     /// of 4 MiB rasterises a page of emoji anew for each frame.
     private static let glyphMemory: Int32 = 64 << 20
 
-    init(_ connection: Connection) {
+    init(_ connection: Connection, phasedBudget: Int = 32 << 20) {
         self.connection = connection
+        self.phasedBudget = phasedBudget
         // This replaces all of Xft's defaults, so X resources no longer reach it; `GlyphRendering` brings them in.
         let defaults = FcPatternCreate()
         FcPatternAddInteger(defaults, XFT_MAX_GLYPH_MEMORY, Self.glyphMemory)
         if XftDefaultSet(connection.raw, defaults) == 0 { FcPatternDestroy(defaults) }
     }
 
-    /// The Xft font for `font`, opened at first use (milliseconds), then O(1).
+    /// What draws `font`, opened at first use (milliseconds), then O(1).
     func entry(for font: GlyphFont) -> Entry {
         if let known = fonts[ObjectIdentifier(font)] { return known }
+        if font.isSubpixelPlaced, let phased = openPhased(font) {
+            let entry = Entry(font: font, phased: phased, xft: nil, glyphCount: phased.glyphCount, reach: phased.reach)
+            fonts[ObjectIdentifier(font)] = entry
+            return entry
+        }
         let xft = open(font)
         var glyphCount = 0
         var reach = GlyphReach(usualFor: font)
@@ -45,24 +57,54 @@ final class XftFontCache {
             glyphCount = cx11_glyph_count(face)
             reach = GlyphReach(of: font, face: face)
         }
-        let entry = Entry(font: font, xft: xft, glyphCount: glyphCount, reach: reach)
+        let entry = Entry(font: font, phased: nil, xft: xft, glyphCount: glyphCount, reach: reach)
         fonts[ObjectIdentifier(font)] = entry
         return entry
     }
 
     /// Forgets every font, for when the way glyphs are to be drawn has changed.
-    func removeAll() { fonts = [:] }
+    func removeAll() {
+        fonts = [:]
+        phasedBytes = 0
+    }
 
-    private func open(_ font: GlyphFont) -> UnsafeMutablePointer<XftFont>? {
-        let size = font.pixelSize.pixels
-        guard size > 0, size <= Self.mostPixels, let known = FontPattern(file: font.file, index: font.faceIndex) else { return nil }
+    /// How glyphs of the font are to be drawn.
+    private func rendering(of font: GlyphFont, _ known: borrowing FontPattern) -> OpaquePointer {
         let pattern = FcPatternCreate()!
-        known.addRendering(to: pattern, size: size, explicit: connection.glyphRendering)
+        known.addRendering(to: pattern, size: font.pixelSize.pixels, explicit: ownRendering ?? connection.glyphRendering)
         if connection.depth == 32 {
             // Component alpha leaves colours above their alpha on a surface that has one.
             FcPatternDel(pattern, FC_RGBA)
             FcPatternAddInteger(pattern, FC_RGBA, FC_RGBA_NONE)
         }
+        return pattern
+    }
+
+    private func openPhased(_ font: GlyphFont) -> PhasedGlyphs? {
+        guard font.pixelSize > .zero, let known = FontPattern(file: font.file, index: font.faceIndex) else { return nil }
+        let pattern = rendering(of: font, known)
+        defer { FcPatternDestroy(pattern) }
+        return PhasedGlyphs(font, rendering: pattern, connection)
+    }
+
+    /// Draws glyphs at quarters of a pixel, and lets go of those of fonts that were not drawn with lately where the server keeps too many.
+    func draw(_ specs: UnsafeBufferPointer<XftGlyphSpec>, _ glyphs: PhasedGlyphs, source: XID, on picture: XID) {
+        uses += 1
+        glyphs.lastUse = uses
+        let before = glyphs.byteCount
+        glyphs.draw(specs, source: source, on: picture)
+        phasedBytes += glyphs.byteCount - before
+        guard phasedBytes > phasedBudget else { return }
+        for other in fonts.values.compactMap(\.phased).sorted(by: { $0.lastUse < $1.lastUse }) where phasedBytes > phasedBudget / 2 {
+            phasedBytes -= other.byteCount
+            other.removeAll()
+        }
+    }
+
+    private func open(_ font: GlyphFont) -> UnsafeMutablePointer<XftFont>? {
+        let size = font.pixelSize.pixels
+        guard size > 0, size <= Self.mostPixels, let known = FontPattern(file: font.file, index: font.faceIndex) else { return nil }
+        let pattern = rendering(of: font, known)
         let strike = known.strike(for: size)
         FcPatternAddDouble(pattern, FC_PIXEL_SIZE, strike ?? size)
         let factor = strike.map { size / $0 } ?? 1
@@ -77,7 +119,7 @@ final class XftFontCache {
             FcPatternAddString(pattern, FC_FILE, font.file)
             FcPatternAddInteger(pattern, FC_INDEX, Int32(truncatingIfNeeded: font.faceIndex))
         } else {
-            guard let face = varied(font) else {
+            guard let face = FreeTypeFaces.open(font) else {
                 FcPatternDestroy(pattern)
                 return nil
             }
@@ -87,27 +129,5 @@ final class XftFontCache {
         // On success the font owns the pattern.
         if opened == nil { FcPatternDestroy(pattern) }
         return opened
-    }
-
-    /// A face of our own at the font's coordinates: Xft knows nothing of variations.
-    private func varied(_ font: GlyphFont) -> FT_Face? {
-        if freeTypeLibrary == nil, FT_Init_FreeType(&freeTypeLibrary) != 0 { return nil }
-        var face: FT_Face?
-        guard FT_New_Face(freeTypeLibrary, font.file, FT_Long(font.faceIndex), &face) == 0, let face else { return nil }
-        var description: UnsafeMutablePointer<FT_MM_Var>?
-        guard FT_Get_MM_Var(face, &description) == 0, let description else { return face }
-        defer { FT_Done_MM_Var(freeTypeLibrary, description) }
-        let axes = UnsafeBufferPointer(start: description.pointee.axis, count: Int(description.pointee.num_axis))
-        let coordinates = axes.map { axis -> FT_Fixed in
-            let wanted = font.variations.first { Self.tag($0.tag) == axis.tag }
-            guard let wanted else { return axis.def }
-            return max(axis.minimum, min(axis.maximum, FT_Fixed((wanted.value * 65536).rounded())))
-        }
-        _ = cx11_set_coordinates(face, coordinates, UInt32(coordinates.count))
-        return face
-    }
-
-    private static func tag(_ name: String) -> FT_ULong {
-        name.utf8.prefix(4).reduce(0) { $0 << 8 | FT_ULong($1) }
     }
 }

@@ -5,6 +5,7 @@ import TextKit
 struct GlyphBatch {
     var font: GlyphFont?
     var color = RGBA.black
+    /// The glyphs of a font that is drawn at quarters of a pixel go by their ids there.
     var specs: [XftGlyphSpec] = []
 }
 
@@ -28,15 +29,16 @@ extension XftPainter {
         let bottom = min(32000, clipBounds.maxY + reach.up)
         var first = Int.max
         var last = Int.min
+        let isPhased = entry.phased != nil
         for glyph in run.glyphs {
-            let x = glyph.x.roundedPixels
+            let (x, phase) = isPhased ? PhasedGlyphs.quarter(of: glyph.x) : (glyph.x.roundedPixels, 0)
             let y = glyph.y.roundedPixels
             guard x >= left, x <= right, y >= top, y <= bottom else { continue }
             first = min(first, x)
             last = max(last, x)
-            // A glyph that the face lacks must not reach Xft: the rest of its call could be lost.
+            // A glyph that the face lacks must not reach the server: the rest of its call could be lost.
             let index = Int(glyph.glyph) < entry.glyphCount ? UInt32(glyph.glyph) : 0
-            batch.specs.append(XftGlyphSpec(glyph: index, x: Int16(x), y: Int16(y)))
+            batch.specs.append(XftGlyphSpec(glyph: isPhased ? index << 2 | phase : index, x: Int16(x), y: Int16(y)))
         }
         if first <= last { noteInk(from: first - reach.left, to: last + reach.right) }
     }
@@ -45,15 +47,21 @@ extension XftPainter {
     func flushGlyphs() {
         defer { batch.specs.removeAll(keepingCapacity: true) }
         guard let font = batch.font, !batch.specs.isEmpty, let surface else { return }
-        guard let xft = fonts.entry(for: font).xft else { return drawBoxes(font, on: surface) }
+        let entry = fonts.entry(for: font)
+        guard entry.phased != nil || entry.xft != nil else { return drawBoxes(font, on: surface) }
         let source = colors.picture(batch.color)
         work.glyphs += batch.specs.count
         batch.specs.withUnsafeBufferPointer { specs in
-            for start in stride(from: 0, to: specs.count, by: Self.mostGlyphsInCall) {
+            let most = entry.phased?.mostInCall ?? Self.mostGlyphsInCall
+            for start in stride(from: 0, to: specs.count, by: most) {
                 work.glyphCalls += 1
-                XftGlyphSpecRender(
-                    connection.raw, PictOpOver, source, xft, surface.picture, 0, 0, specs.baseAddress! + start,
-                    Int32(min(Self.mostGlyphsInCall, specs.count - start)))
+                let part = UnsafeBufferPointer(rebasing: specs[start..<min(start + most, specs.count)])
+                if let phased = entry.phased {
+                    fonts.draw(part, phased, source: source, on: surface.picture)
+                } else if let xft = entry.xft {
+                    XftGlyphSpecRender(
+                        connection.raw, PictOpOver, source, xft, surface.picture, 0, 0, part.baseAddress, Int32(part.count))
+                }
             }
         }
     }

@@ -3,14 +3,15 @@ import TextKit
 
 /// How much a painter has sent.
 struct PaintWork: Equatable {
-    /// Calls to Xft, and the glyphs in them.
+    /// Calls that draw glyphs, and the glyphs in them.
     var glyphCalls = 0
     var glyphs = 0
     /// Pixels that were filled with one colour.
     var filledPixels = 0
 }
 
-/// Replays a `DisplayList` on a surface: glyphs by Xft, everything else by RENDER.
+/// Replays a `DisplayList` on a surface: glyphs at quarters of a pixel by glyph sets of our own where their font may stand there, by Xft
+/// where not, everything else by RENDER.
 ///
 /// Coordinates stay 64-bit until they have been clipped: X has 16 bits for them, and what passes those wraps around. Glyphs of
 /// one font and colour go out together; everything else keeps its order.

@@ -25,6 +25,7 @@ public final class ViewHost: ViewContent {
     public func resize(to size: CGSize, scale: CGFloat) {
         self.scale = scale
         view.displayScale = scale
+        view.followGlyphPreference()
         view.frame = CGRect(origin: .zero, size: size)
     }
 

@@ -98,7 +98,12 @@ import Testing
                     .font, value: Font(name: "DejaVu Sans", size: 18)!, range: NSRange(location: place, length: 12))
             }
             _ = fixture.manager.caretLine(at: min(fixture.storage.length - 1, place + 200))
-            if step % 2 == 1 { #expect(fixture.lines == fixture.fresh().lines, "step \(step)") }
+            guard step % 2 == 1 else { continue }
+            let (lines, fresh) = (fixture.lines, fixture.fresh().lines)
+            #expect(lines.count == fresh.count, "step \(step)")
+            if let index = zip(lines, fresh).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset {
+                Issue.record("step \(step), line \(index): \(lines[max(0, index - 2)...index]) instead of \(fresh[index])")
+            }
         }
         #expect(fixture.texts.joined() == fixture.storage.string)
     }

@@ -28,11 +28,11 @@ import Testing
     @Test func `a full container ends with an ellipsis when text remains`() {
         let fixture = LayoutFixture(Self.text, width: 200, height: 40)
         fixture.container.lineBreakMode = .byTruncatingTail
-        #expect(shown(fixture) == "Alpha beta gamma delta |epsilon zeta eta theta i[…]")
+        #expect(shown(fixture) == "Alpha beta gamma delta |epsilon zeta eta theta[…]")
         let cut = fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 30)
         let characters = fixture.manager.characterRange(forGlyphRange: cut, actualGlyphRange: nil)
         #expect(characters.location + characters.length == fixture.storage.length)
-        #expect((Self.text as NSString).substring(to: characters.location) == "Alpha beta gamma delta epsilon zeta eta theta i")
+        #expect((Self.text as NSString).substring(to: characters.location) == "Alpha beta gamma delta epsilon zeta eta theta")
         #expect(fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location == NSNotFound)
     }
 

@@ -43,9 +43,9 @@ import Testing
         #expect(drawn.glyphs.count == draw(whole).glyphs.count)
         #expect(drawn.width < wide * 0.8 && drawn.width > wide * 0.65)
         #expect(small.fit.scale > 0.65 && small.fit.scale < 0.85)
-        small.minimumScaleFactor = 0.95
+        small.minimumScaleFactor = 0.9
         let cut = draw(small)
-        #expect(small.fit.scale == 0.95 && cut.glyphs.count < drawn.glyphs.count)
+        #expect(small.fit.scale == 0.9 && cut.glyphs.count < drawn.glyphs.count)
         small.adjustsFontSizeToFitWidth = false
         #expect(draw(small).glyphs.count < cut.glyphs.count && small.fit == LabelFit())
     }

@@ -1,3 +1,4 @@
+import TextKit
 import Testing
 
 @testable import WindowSystem
@@ -15,6 +16,16 @@ struct GlyphRenderingTests {
         #expect(set.lcdFilter == 2)
         #expect(set.autohint == false)
         #expect(set.hinting == nil)
+    }
+
+    @Test func `layout is told what it depends on`() {
+        let set = rendering("Xft.antialias: 0\nXft.hinting: 1\nXft.hintstyle: hintmedium\nrecto.subpixelPositioning: true\nXft.rgba: rgb\n")
+        #expect(set.isSubpixelPlaced == true)
+        var expected = GlyphPreference()
+        (expected.antialias, expected.hinting, expected.hintStyle, expected.isSubpixelPlaced) = (false, true, 2, true)
+        #expect(set.preference == expected)
+        #expect(rendering("recto.subpixelPositioning: perhaps").preference == GlyphPreference())
+        #expect(rendering("Recto.SubpixelPositioning: off").isSubpixelPlaced == false)
     }
 
     @Test func `what is not set or not understood is left to Fontconfig`() {

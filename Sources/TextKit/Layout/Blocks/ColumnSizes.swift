@@ -138,7 +138,8 @@ struct ColumnSizes {
         let settings = blocks.layout.settings
         let typesetter = RowTypesetter(
             paragraph: paragraph, style: paragraph.style, region: region, usesLeading: settings.usesFontLeading,
-            wholePixels: settings.wholePixels, scale: settings.scale, utf16Offset: member.utf16.lowerBound, hooks: nil)
+            wholePixels: settings.wholePixels, wholeAdvances: settings.wholeAdvances, scale: settings.scale,
+            utf16Offset: member.utf16.lowerBound, hooks: nil)
         let extent = paragraph.extent(in: typesetter)
         member.record.membership?.extent = (extent, region.padding)
         if index & 255 == 255 { blocks.layout.shapedCache.trim() }

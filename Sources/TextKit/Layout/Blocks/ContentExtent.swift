@@ -33,7 +33,7 @@ extension ShapedParagraph {
         extent.least = leastWidth(ruler)
         if style.wrapping != .words, style.wrapping != .characters { extent.least = min(extent.most, extent.least) }
         // Padding that is no whole number of pixels takes a part of one on both sides.
-        let slack = typesetter.wholePixels && padding.raw & 127 != 0 ? Fixed.one * 2 : .zero
+        let slack = typesetter.wholeAdvances && padding.raw & 127 != 0 ? Fixed.one * 2 : .zero
         let wide = extent.widened(by: indent + slack)
         let least = max(.one, wide.least.ceil)
         return ContentExtent(least: least, most: max(least, wide.most.ceil))

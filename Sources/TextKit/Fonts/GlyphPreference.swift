@@ -1,0 +1,34 @@
+import Synchronization
+
+/// How a person wants glyphs hinted and placed: only what was set explicitly, so that Fontconfig's own configuration decides the rest.
+package struct GlyphPreference: Hashable, Sendable {
+    package var antialias: Bool?
+    package var hinting: Bool?
+    package var autohint: Bool?
+    /// On Fontconfig's scale: 0 none, 1 slight, 2 medium, 3 full.
+    package var hintStyle: Int?
+    /// Whether glyphs stand between pixels, whatever their hinting; nil leaves it to that.
+    package var isSubpixelPlaced: Bool?
+
+    /// Nothing set.
+    package init() {}
+
+    private static let shared = Mutex(GlyphPreference())
+    private static let changes = Atomic(0)
+
+    /// What holds for this process: whoever speaks to the display says it. Font instances and layouts that were made before a change
+    /// are told from those made after it by `edition`; a layout manager follows with `fontRenderingChanged()`.
+    package static var current: GlyphPreference {
+        get { shared.withLock { $0 } }
+        set {
+            shared.withLock { known in
+                guard known != newValue else { return }
+                known = newValue
+                changes.add(1, ordering: .releasing)
+            }
+        }
+    }
+
+    /// Rises with each change of `current`.
+    static var edition: Int { changes.load(ordering: .acquiring) }
+}

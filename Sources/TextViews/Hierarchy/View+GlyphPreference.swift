@@ -1,0 +1,10 @@
+import TextKit
+
+extension View {
+    /// Lays text out anew, here and in the subviews, if the way glyphs are to be drawn has changed. O(views) if not.
+    package func followGlyphPreference() {
+        (self as? TextView)?.layoutManager.followGlyphPreference()
+        (self as? Label)?.stack.manager.followGlyphPreference()
+        for subview in subviews { subview.followGlyphPreference() }
+    }
+}

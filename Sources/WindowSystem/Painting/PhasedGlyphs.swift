@@ -1,0 +1,159 @@
+import CX11
+import TextKit
+
+/// The glyphs of one font as the server keeps them, each at the quarters of a pixel where it has been needed: its phases.
+///
+/// Xft knows whole pixels only. Here a glyph's outline is moved by the phase before it becomes coverage, so that a letter looks the
+/// same distance away from its neighbour wherever the two stand. The id of a glyph at a phase is `4 × glyph + phase`.
+final class PhasedGlyphs {
+    private let connection: Connection
+    private let face: FT_Face
+    private var style: CoverageStyle
+    private let format: UnsafeMutablePointer<XRenderPictFormat>
+    private var set: XID
+    /// By id.
+    private var states: [State]
+    private var upload = Upload()
+    private let ids: UnsafeMutablePointer<UInt32>
+    private let elements: UnsafeMutablePointer<XGlyphElt32>
+    /// Pixels of a glyph; one of more is left out. Thirty ems by two are enough for any ligature.
+    private let mostArea: Int
+    /// How many glyphs may be drawn at once, so that what the server keeps can be looked at before it is too much.
+    let mostInCall: Int
+    /// What the server keeps for the font, about.
+    private(set) var byteCount = 0
+    /// When it was last drawn with, on a clock of the cache.
+    var lastUse = 0
+
+    let glyphCount: Int
+    let reach: GlyphReach
+
+    private enum State: UInt8 { case unknown, drawn, empty }
+
+    /// Coverage on its way to the server.
+    private struct Upload {
+        var ids: [Glyph] = []
+        var infos: [XGlyphInfo] = []
+        var images: [CChar] = []
+    }
+
+    /// Larger glyphs differ by less than a reader sees, and take more memory than that is worth.
+    static let mostPixels = 256.0
+    /// What is sent at once: a server without large requests takes 256 KiB.
+    private static let uploadBytes = 128 << 10
+    /// What the server keeps of a glyph beside its image.
+    private static let fixedBytes = 64
+
+    /// Nil where the font has no outlines to move, or cannot be opened.
+    init?(_ font: GlyphFont, rendering pattern: OpaquePointer, _ connection: Connection) {
+        let style = CoverageStyle(font, rendering: pattern)
+        let standard = style.parts == nil ? PictStandardA8 : PictStandardARGB32
+        guard font.pixelSize.pixels <= Self.mostPixels, !font.isColor, let face = FreeTypeFaces.open(font) else { return nil }
+        guard cx11_prepare_face(face, Int(font.pixelSize.raw)) != 0, let format = XRenderFindStandardFormat(connection.raw, standard) else {
+            FT_Done_Face(face)
+            return nil
+        }
+        self.connection = connection
+        self.face = face
+        self.style = style
+        self.format = format
+        let em = Int(font.pixelSize.ceil.flooredPixels)
+        mostArea = max(4096, 64 * em * em)
+        mostInCall = max(16, min(1024, (64 << 20) / mostArea))
+        ids = .allocate(capacity: mostInCall)
+        elements = .allocate(capacity: mostInCall)
+        glyphCount = cx11_glyph_count(face)
+        states = Array(repeating: .unknown, count: glyphCount * 4)
+        set = XRenderCreateGlyphSet(connection.raw, format)
+        var reach = GlyphReach(of: font, face: face)
+        // A phase moves ink to the right, and the filter of coloured parts spreads it.
+        reach.right += 2
+        reach.left += 1
+        self.reach = reach
+    }
+
+    isolated deinit {
+        ids.deallocate()
+        elements.deallocate()
+        XRenderFreeGlyphSet(connection.raw, set)
+        FT_Done_Face(face)
+    }
+
+    /// The quarter of a pixel that is nearest to a place: the whole pixel below it, and the phase.
+    static func quarter(of x: Fixed) -> (pixel: Int, phase: UInt32) {
+        let quarters = (x.raw + 8) >> 4
+        return (Int(quarters >> 2), UInt32(quarters & 3))
+    }
+
+    /// Lets go of every glyph in the server. Requests that are on their way still find theirs.
+    func removeAll() {
+        guard byteCount > 0 else { return }
+        XRenderFreeGlyphSet(connection.raw, set)
+        set = XRenderCreateGlyphSet(connection.raw, format)
+        states = Array(repeating: .unknown, count: states.count)
+        byteCount = 0
+    }
+
+    // MARK: Drawing
+
+    /// Draws glyphs by their ids, at whole pixels.
+    func draw(_ specs: UnsafeBufferPointer<XftGlyphSpec>, source: XID, on picture: XID) {
+        for spec in specs where states[Int(spec.glyph)] == .unknown { prepare(spec.glyph) }
+        send()
+        var count = 0
+        var (x, y) = (0, 0)
+        for spec in specs where states[Int(spec.glyph)] == .drawn {
+            let (dx, dy) = (Int(spec.x) - x, Int(spec.y) - y)
+            // The protocol has 16 bits for the way from one glyph to the next.
+            if count == mostInCall || abs(dx) > 0x7FFF || abs(dy) > 0x7FFF {
+                compose(count, source: source, on: picture)
+                (count, x, y) = (0, 0, 0)
+            }
+            (ids + count).initialize(to: spec.glyph)
+            (elements + count).initialize(
+                to: XGlyphElt32(
+                    glyphset: set, chars: ids + count, nchars: 1, xOff: Int32(Int(spec.x) - x), yOff: Int32(Int(spec.y) - y)))
+            (x, y) = (Int(spec.x), Int(spec.y))
+            count += 1
+        }
+        compose(count, source: source, on: picture)
+    }
+
+    private func compose(_ count: Int, source: XID, on picture: XID) {
+        guard count > 0 else { return }
+        XRenderCompositeText32(connection.raw, PictOpOver, source, picture, format, 0, 0, 0, 0, elements, Int32(count))
+    }
+
+    // MARK: Coverage
+
+    /// Draws a glyph at a phase for the server. One that the font cannot draw leaves a blank.
+    private func prepare(_ id: UInt32) {
+        var coverage = cx11_coverage()
+        if style.parts != nil { FT_Library_SetLcdFilter(FreeTypeFaces.library, style.lcdFilter) }
+        guard cx11_draw_glyph(face, id >> 2, &style.glyph, Int(id & 3) * 16, mostArea, &coverage) != 0, coverage.width > 0,
+            coverage.rows > 0
+        else {
+            states[Int(id)] = .empty
+            return
+        }
+        states[Int(id)] = .drawn
+        if upload.images.count + Int(coverage.width) * Int(coverage.rows) * 2 > Self.uploadBytes { send() }
+        let first = upload.images.count
+        let (width, rows) = style.append(coverage, to: &upload.images, isSwapped: isSwapped)
+        upload.ids.append(Glyph(id))
+        upload.infos.append(
+            XGlyphInfo(
+                width: UInt16(clamping: width), height: UInt16(clamping: rows), x: Int16(clamping: -Int(coverage.left)),
+                y: Int16(clamping: Int(coverage.top)), xOff: 0, yOff: 0))
+        byteCount += upload.images.count - first + Self.fixedBytes
+    }
+
+    private var isSwapped: Bool { (XImageByteOrder(connection.raw) == LSBFirst) != (UInt32(1).littleEndian == 1) }
+
+    private func send() {
+        guard !upload.ids.isEmpty else { return }
+        XRenderAddGlyphs(
+            connection.raw, set, upload.ids, upload.infos, Int32(upload.ids.count), upload.images, Int32(upload.images.count))
+        upload = Upload()
+    }
+}
