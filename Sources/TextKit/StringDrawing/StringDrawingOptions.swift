@@ -8,7 +8,8 @@ public struct StringDrawingOptions: OptionSet, Hashable, Sendable {
     public static let usesLineFragmentOrigin = StringDrawingOptions(rawValue: 1 << 0)
     /// The fonts' line gap counts in the height of lines.
     public static let usesFontLeading = StringDrawingOptions(rawValue: 1 << 1)
-    /// What is measured is the ink of the glyphs instead of their advances and the lines' heights.
+    /// What is measured is the device pixels that drawing colours, glyphs, lines, shadows and backgrounds, instead of advances and the
+    /// lines' heights. Transparent margins of colour glyphs count, and all that a blurred shadow can reach.
     public static let usesDeviceMetrics = StringDrawingOptions(rawValue: 1 << 3)
     /// The last line that fits in the rectangle ends with an ellipsis where text remains. It needs `usesLineFragmentOrigin`.
     public static let truncatesLastVisibleLine = StringDrawingOptions(rawValue: 1 << 5)
