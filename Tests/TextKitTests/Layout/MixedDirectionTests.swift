@@ -101,7 +101,7 @@ import Testing
             let count = Int32(text.utf16.count)
             let fragment = LineFragment(start: 0, end: count, contentEnd: count, x: .zero, width: .zero, textX: .zero, textWidth: .zero)
             var found: [Int] = []
-            FragmentGlyphs(paragraph, fragment, wholePixels: false).walk { run, spot in
+            FragmentGlyphs(paragraph, fragment, GlyphSpacing(wholeAdvances: false)).walk { run, spot in
                 let cluster = Int(run.piece.shaped.clusters[spot.glyph])
                 if levels[cluster] != nil, found.last != cluster { found.append(cluster) }
                 return true

@@ -41,7 +41,7 @@ import Testing
 
     /// The roles of a line's runs from left to right, each once.
     private func roles(_ place: FragmentPlace) -> [VisualRun.Role] {
-        place.glyphsInVisualOrder(wholePixels: true).runs.map(\.role).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+        place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs.map(\.role).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
     // MARK: Where it is cut
@@ -90,7 +90,7 @@ import Testing
                 #expect(
                     range.length > 0 && boundaries.contains(range.location) && boundaries.contains(NSMaxRange(range)), "\(sample) \(width)")
                 let place = try #require(places(fixture).first)
-                for run in place.glyphsInVisualOrder(wholePixels: true).runs where run.role != .token {
+                for run in place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs where run.role != .token {
                     let shaped = run.piece.shaped
                     #expect(shaped.isBoundary(run.glyphs.lowerBound) || run.glyphs.lowerBound == shaped.glyphs.count)
                 }
@@ -101,7 +101,7 @@ import Testing
     @Test func `a letter beside the token is drawn as if its neighbours were there`() throws {
         let word = String(repeating: "بببببببببببب", count: 4)
         func glyphs(_ fixture: LayoutFixture, _ role: VisualRun.Role) -> [UInt16] {
-            places(fixture)[0].glyphsInVisualOrder(wholePixels: true).runs.filter { $0.role == role }.flatMap {
+            places(fixture)[0].glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs.filter { $0.role == role }.flatMap {
                 $0.piece.shaped.glyphs[$0.glyphs]
             }
         }
@@ -200,7 +200,7 @@ import Testing
                 #expect(
                     place.fragment.extras?.truncation != nil && place.fragment.textWidth <= Fixed(pixels: 200), "\(mode) \(shown(fixture))")
                 var right = Fixed.zero
-                place.glyphsInVisualOrder(wholePixels: true).walk { _, spot in
+                place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).walk { _, spot in
                     right = max(right, spot.x + spot.advance)
                     return true
                 }
@@ -343,7 +343,7 @@ import Testing
         if random.next() % 2 == 0 { container.truncationToken = HostileLayoutTests.text(Int(random.next() % 4), &random) }
         for place in places(fixture) {
             guard let cut = place.fragment.extras?.truncation else { continue }
-            let tokenWidth = place.glyphsInVisualOrder(wholePixels: true).tokenStretch.map { $0.upperBound - $0.lowerBound } ?? .zero
+            let tokenWidth = place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).tokenStretch.map { $0.upperBound - $0.lowerBound } ?? .zero
             #expect(place.fragment.textWidth <= max(place.fragment.width, tokenWidth), "seed \(seed)")
             #expect(
                 Int(place.fragment.start) <= cut.headEnd && cut.headEnd <= cut.cut.lowerBound && cut.cut.lowerBound <= cut.cut.upperBound)
