@@ -6,6 +6,7 @@ extension FontInstance {
     private struct InkKey: Hashable {
         var instance: ObjectIdentifier
         var glyph: UInt16
+        var phase: UInt8
     }
 
     /// Instances live as long as the process, so identity is a key.
@@ -18,10 +19,11 @@ extension FontInstance {
     /// Painters hint slightly unless the reader says otherwise, which moves tops and bottoms by part of a pixel; so the box is that of
     /// the outline as FreeType hints it. Where it is not known how the face is painted, it is a pixel higher at both ends. The
     /// transparent margins of colour pictures count. O(1) but for the first time.
-    func paintedBounds(of glyph: UInt16) -> FixedRect? {
-        let key = InkKey(instance: ObjectIdentifier(self), glyph: glyph)
+    /// - Parameter phase: how many quarters of a pixel the glyph stands to the right of a whole one.
+    func paintedBounds(of glyph: UInt16, phase: UInt8) -> FixedRect? {
+        let key = InkKey(instance: ObjectIdentifier(self), glyph: glyph, phase: phase)
         if let known = Self.painted.withLock({ $0[key] }) { return known }
-        let box = readPaintedBounds(of: glyph)
+        let box = readPaintedBounds(of: glyph, movedBy: Fixed(raw: Int64(phase) * 16))
         Self.painted.withLock { table in
             if table.count >= Self.mostPainted { table.removeAll() }
             table[key] = box
@@ -29,16 +31,16 @@ extension FontInstance {
         return box
     }
 
-    private func readPaintedBounds(of glyph: UInt16) -> FixedRect? {
+    private func readPaintedBounds(of glyph: UInt16, movedBy dx: Fixed) -> FixedRect? {
         if glyphFont.isColor { return inkBounds(of: glyph)?.coveringPixels }
-        if let hinted = HintedOutlines.box(of: glyph, glyphFont) { return hinted.isEmpty ? nil : hinted.coveringPixels }
+        if let hinted = HintedOutlines.box(of: glyph, glyphFont) { return hinted.isEmpty ? nil : hinted.offset(x: dx, y: .zero).coveringPixels }
         let points = contours(of: glyph, shape: .identity, at: .zero).flatMap(\.points)
         guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
             let bottom = points.map(\.y).max()
         else { return nil }
         let swelling = Fixed(raw: glyphFont.isEmboldened ? pixelSize.raw / 24 : 0)
         return FixedRect(
-            x: Fixed(left), y: Fixed(top) - swelling - .one, width: Fixed(right - left) + swelling,
+            x: Fixed(left) + dx, y: Fixed(top) - swelling - .one, width: Fixed(right - left) + swelling,
             height: Fixed(bottom - top) + swelling + .one * 2
         ).coveringPixels
     }

@@ -15,7 +15,10 @@ extension LayoutManager {
         let total = layout.tree.total.glyphs
         precondition(glyph >= 0 && glyph < total, "LayoutManager.\(member): glyph \(glyph) outside 0..<\(total)")
         let located = layout.tree.find(glyph, in: \.glyphs)!
-        return (layout.shapedParagraph(at: located), glyph - located.start.glyphs)
+        let paragraph = layout.shapedParagraph(at: located)
+        let local = glyph - located.start.glyphs
+        // A delegate that asks while the glyphs are generated may count on more of them than there will be.
+        return (paragraph, paragraph.isGenerating ? max(0, min(local, paragraph.glyphCount - 1)) : local)
     }
 
     /// The character of a glyph of the text; the end of the text for the number of glyphs.

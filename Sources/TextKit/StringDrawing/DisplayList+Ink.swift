@@ -1,7 +1,7 @@
 extension DisplayList {
     /// Around the pixels that a painter changes, in whole device pixels; nil where it changes none.
     ///
-    /// Glyphs count as painters draw them, on whole pixels and slightly hinted. Of a blurred shadow all that it can reach counts.
+    /// Glyphs count as painters draw them, in the pixels and quarters of pixels where they stand, and slightly hinted. Of a blurred shadow all that it can reach counts.
     /// - Parameter fonts: every font of the list. Glyphs of others are passed over.
     func inkBounds(_ fonts: [ObjectIdentifier: FontInstance]) -> FixedRect? {
         var ink: FixedRect?
@@ -23,8 +23,10 @@ extension DisplayList {
             case .glyphs(let run):
                 guard run.color.alpha > 0, let font = fonts[ObjectIdentifier(run.font)] else { break }
                 for glyph in run.glyphs {
-                    guard let box = font.paintedBounds(of: glyph.glyph) else { continue }
-                    include(box.offset(x: glyph.x.rounded, y: glyph.y.rounded))
+                    // Painters go to the nearest quarter of a pixel.
+                    let quarters = run.font.isSubpixelPlaced ? (glyph.x.raw + 8) >> 4 : glyph.x.rounded.raw >> 4
+                    guard let box = font.paintedBounds(of: glyph.glyph, phase: UInt8(quarters & 3)) else { continue }
+                    include(box.offset(x: Fixed(raw: (quarters >> 2) << 6), y: glyph.y.rounded))
                 }
             case .image(_, let rect, let opacity): if opacity > 0 { include(rect.snapped) }
             case .pushClip(let rect): push(rect.snapped)

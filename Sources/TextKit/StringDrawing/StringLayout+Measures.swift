@@ -22,8 +22,8 @@ extension StringLayout {
                 // White space at the end advances the pen all the same where no edge is there to swallow it.
                 used.width += hangingWidth(place)
             }
-            // Lines have whole pixels to stand in; an attachment may have a part of one.
-            if manager.layout.settings.wholePixels { used.width = used.maxX.ceil - used.x }
+            // Whole advances have whole pixels to stand in; an attachment may have a part of one.
+            if manager.layout.settings.wholeAdvances { used.width = used.maxX.ceil - used.x }
             bounds = bounds.map { Self.join($0, used) } ?? used
             if baseline == nil { baseline = place.baseline }
             if place.fragment.extras?.truncation != nil || place.fragment.textWidth > place.fragment.width { fits = false }

@@ -50,7 +50,7 @@ import Testing
 
     /// What is drawn and what is measured with an attribute, and without any.
     private static let attributes: [(String, NSAttributedString.Key, any Sendable, measures: Bool?)] = [
-        ("font", .font, 25, true), ("kern", .kern, 2, true), ("tracking", .tracking, 1, true), ("ligature", .ligature, 0, true),
+        ("font", .font, 25, true), ("kern", .kern, 2, true), ("tracking", .tracking, 1, true), ("ligature", .ligature, 0, nil),
         ("expansion", .expansion, 0.3, true), ("baseline", .baselineOffset, 6, true), ("superscript", .superscript, 1, true),
         ("subscript", .superscript, -3, true), ("slant", .obliqueness, 0.3, nil), ("underline", .underlineStyle, 1, false),
         ("strikethrough", .strikethroughStyle, 1, false), ("stroke", .strokeWidth, 4, false), ("fill, stroke", .strokeWidth, -4, false),
