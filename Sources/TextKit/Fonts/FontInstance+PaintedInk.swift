@@ -33,7 +33,9 @@ extension FontInstance {
 
     private func readPaintedBounds(of glyph: UInt16, movedBy dx: Fixed) -> FixedRect? {
         if glyphFont.isColor { return inkBounds(of: glyph)?.coveringPixels }
-        if let hinted = HintedOutlines.box(of: glyph, glyphFont) { return hinted.isEmpty ? nil : hinted.offset(x: dx, y: .zero).coveringPixels }
+        if let hinted = HintedOutlines.box(of: glyph, glyphFont) {
+            return hinted.isEmpty ? nil : hinted.offset(x: dx, y: .zero).coveringPixels
+        }
         let points = contours(of: glyph, shape: .identity, at: .zero).flatMap(\.points)
         guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
             let bottom = points.map(\.y).max()
