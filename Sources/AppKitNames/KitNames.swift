@@ -32,3 +32,5 @@ public typealias NSImage = Image
 public typealias NSTextTable = TextTable
 /// AppKit's name for ``TextTableBlock``, a cell of a table; it is no `NSTextBlock` of this module.
 public typealias NSTextTableBlock = TextTableBlock
+/// AppKit's name for ``GlyphInfo``, which UIKit lacks.
+public typealias NSGlyphInfo = GlyphInfo

@@ -106,7 +106,8 @@ struct LineRuler {
     mutating func finishPending() {
         guard let tab = pending else { return }
         if isRecording {
-            let place = recorded.firstIndex { $0.utf16 > tab.utf16 } ?? recorded.count
+            // Only what was recorded since the tab comes after it.
+            let place = (recorded.lastIndex { $0.utf16 < tab.utf16 } ?? -1) + 1
             recorded.insert(Dynamic(utf16: tab.utf16, advance: tab.gap), at: place)
         }
         position = tab.start + tab.gap + tab.text

@@ -44,7 +44,8 @@ struct ResolvedParagraphStyle {
     private static let limit = 5e5
 
     /// With `wholePixels` every length is a whole number of them, so that an indent and a tab stop of one length agree.
-    init(_ style: ParagraphStyle, scale: CGFloat, wholePixels: Bool) {
+    /// `known` is a style that was resolved in the same way, whose tab stops are taken where they are those of this one.
+    init(_ style: ParagraphStyle, scale: CGFloat, wholePixels: Bool, known: (style: ParagraphStyle, stops: TabStops)? = nil) {
         func length(_ value: CGFloat, from least: Double = 0) -> Fixed {
             let scaled = Double(value) * Double(scale)
             let fixed = scaled.isNaN ? .zero : Fixed(max(least, min(Self.limit, scaled)))
@@ -86,8 +87,13 @@ struct ResolvedParagraphStyle {
         hyphenationFactor = style.hyphenationFactor.isFinite ? Double(style.hyphenationFactor) : 0
         let interval = length(style.defaultTabInterval)
         tabStops = TabStops(interval: interval > .zero ? interval : length(28))
+        let tabs = style.tabStops
+        if let known, Self.areSame(known.style.tabStops, tabs) {
+            tabStops.stops = known.stops.stops
+            return
+        }
         // Stops that were sorted among ones that are no number may have kept their places.
-        tabStops.stops = style.tabStops.filter(\.location.isFinite).sorted { $0.location < $1.location }.compactMap { tab in
+        tabStops.stops = tabs.filter(\.location.isFinite).sorted { $0.location < $1.location }.compactMap { tab in
             let location = Double(tab.location) * Double(scale)
             guard location.isFinite, location > 0 else { return nil }
             let alignment: TabStops.Alignment =
@@ -99,6 +105,13 @@ struct ResolvedParagraphStyle {
             return TabStops.Stop(
                 location: length(tab.location), alignment: alignment,
                 terminators: alignment == .decimal ? tab.options[.columnTerminators] as? CharacterSet : nil)
+        }
+    }
+
+    /// Whether two lists of stops are one, without a look at the stops.
+    private static func areSame(_ first: [TextTab], _ second: [TextTab]) -> Bool {
+        first.withUnsafeBufferPointer { first in
+            second.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress && first.count == $0.count }
         }
     }
 }

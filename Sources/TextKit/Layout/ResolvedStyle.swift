@@ -65,6 +65,7 @@ final class ResolvedStyle {
         if let directions = attributes[.writingDirection] as? [Any] {
             shaping.writingDirections = directions.compactMap { attributeNumber($0).map { Int($0) } }
         }
+        shaping.glyph = (attributes[.glyphInfo] as? GlyphInfo)?.replacement
         self.shaping = shaping
         let instance = font.instance(displayScale: context.displayScale)
         self.font = instance
@@ -91,13 +92,41 @@ final class ResolvedStyle {
         effects = GlyphEffects(attributes, font: font, color: color)
     }
 
+    /// The characters of another style in another paragraph: a table has many cells, each with a paragraph style of its own.
+    private init(_ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any], _ context: StyleContext) {
+        self.attributes = attributes
+        scale = other.scale
+        roundsAdvances = other.roundsAdvances
+        shaping = other.shaping
+        font = other.font
+        attachment = other.attachment
+        baselineOffset = other.baselineOffset
+        (ascent, descent, leading) = (other.ascent, other.descent, other.leading)
+        (color, background) = (other.color, other.background)
+        (underline, strikethrough) = (other.underline, other.strikethrough)
+        link = other.link
+        effects = other.effects
+        paragraph = ResolvedParagraphStyle(
+            attributes[.paragraphStyle] as? ParagraphStyle ?? .default, scale: other.scale, wholePixels: context.setsWholePixels,
+            known: (other.attributes[.paragraphStyle] as? ParagraphStyle ?? .default, other.paragraph.tabStops))
+    }
+
+    /// The style of attributes that are the very same objects but for the paragraph style; nil where they are not.
+    func sibling(_ others: [NSAttributedString.Key: Any], _ context: StyleContext) -> ResolvedStyle? {
+        guard others.count == attributes.count, others.count < 8 else { return nil }
+        for (key, value) in others where key != .paragraphStyle {
+            guard let own = attributes[key], (own as AnyObject) === (value as AnyObject) else { return nil }
+        }
+        return attributes[.paragraphStyle] == nil ? nil : ResolvedStyle(self, attributes: others, context)
+    }
+
     /// Whether glyphs and line extents come out the same, so that lines laid out for one hold for the other.
     func laysOutLike(_ other: ResolvedStyle) -> Bool {
         self === other
             || (font === other.font && attachment === other.attachment && baselineOffset == other.baselineOffset
                 && shaping.font == other.shaping.font && shaping.kern == other.shaping.kern && shaping.tracking == other.shaping.tracking
                 && shaping.ligature == other.shaping.ligature && shaping.language == other.shaping.language
-                && shaping.writingDirections == other.shaping.writingDirections
+                && shaping.writingDirections == other.shaping.writingDirections && shaping.glyph == other.shaping.glyph
                 && (attributes[.paragraphStyle] as? ParagraphStyle) == (other.attributes[.paragraphStyle] as? ParagraphStyle))
     }
 }
@@ -126,10 +155,15 @@ final class StyleContext {
         shaper = ParagraphShaper(displayScale: displayScale, placement: placement)
     }
 
+    /// The style that was worked out last.
+    private var last: ResolvedStyle?
+
     /// O(1) but for the first time.
     func resolve(_ set: AttributeSet) -> ResolvedStyle {
         if let known = set.resolved as? Resolution, known.context === self { return known.style }
-        let style = ResolvedStyle(set, context: self)
+        let style =
+            last.flatMap { set.attributes[.link] == nil ? $0.sibling(set.attributes, self) : nil } ?? ResolvedStyle(set, context: self)
+        last = style
         findTwin(of: style)
         set.resolved = Resolution(context: self, style: style)
         return style
@@ -137,7 +171,9 @@ final class StyleContext {
 
     private func findTwin(of style: ResolvedStyle) {
         guard style.attachment == nil else { return }
-        if let index = twins.firstIndex(where: { $0.laysOutLike(style) }) {
+        // Paragraphs in blocks have a style for each block, which none but their own other runs has.
+        let likely = style.paragraph.blocks.isEmpty ? twins[...] : twins.prefix(2)
+        if let index = likely.firstIndex(where: { $0.laysOutLike(style) }) {
             style.twin = twins[index]
             twins.swapAt(0, index)
         } else {

@@ -56,13 +56,14 @@ extension ParagraphShaper {
         before.utf16 = before.utf16.lowerBound..<utf16
         after.utf16 = utf16..<after.utf16.upperBound
         let old = (index == 0 ? 0 : passing.itemEnds[index - 1])..<passing.itemEnds[index]
-        let setting = setting(styles[before.style].style)
+        let style = styles[before.style].style
+        let setting = setting(style)
         var whole = GlyphAssembly()
         swap(&whole, &columns)
         columns.append(0..<old.lowerBound, of: whole)
-        wordShaper.shape(before, of: units, setting: setting, analysis: passing.analysis, from: 0, into: &columns)
+        shapeText(before, of: units, style: style, setting, passing.analysis, from: 0)
         let middle = columns.count
-        wordShaper.shape(after, of: units, setting: setting, analysis: passing.analysis, from: 0, into: &columns)
+        shapeText(after, of: units, style: style, setting, passing.analysis, from: 0)
         let gained = columns.count - old.upperBound
         columns.append(old.upperBound..<whole.count, of: whole)
         items.replaceSubrange(index...index, with: [before, after])

@@ -74,7 +74,7 @@ final class ParagraphShaper {
     /// What measuring plain text of a style rests on; nil where it must be shaped. It holds until text of another style is
     /// shaped.
     func plainContext(_ style: ShapingStyle, font: FontInstance) -> WordShaper.PlainContext? {
-        guard !style.hasAttachment, style.writingDirections.isEmpty,
+        guard !style.hasAttachment, style.writingDirections.isEmpty, style.glyph == nil,
             let (rules, breaker) = analyser.simpleLineBreaks(style.language ?? TextLanguage.system)
         else { return nil }
         return wordShaper.plainContext(font, setting(style), lines: rules, breaker: breaker)
@@ -115,7 +115,7 @@ final class ParagraphShaper {
                     settingStyle = item.style
                 }
                 if let setting {
-                    wordShaper.shape(item, of: units, setting: setting, analysis: analysis, from: start, into: &columns)
+                    shapeText(item, of: units, style: styles[item.style].style, setting, analysis, from: start)
                 }
             } else if item.kind == .missing {
                 appendMissing(item, units, analysis, from: start)

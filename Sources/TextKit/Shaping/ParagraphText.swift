@@ -28,4 +28,6 @@ struct ShapingStyle {
     var hasAttachment = false
     /// Directional override or embedding (NSWritingDirection attribute), outermost first.
     var writingDirections: [Int] = []
+    /// What some of its characters are shown as, instead of being shaped.
+    var glyph: GlyphReplacement? = nil
 }

@@ -1,7 +1,7 @@
 extension ShapingStyle: Equatable {
     static func == (a: ShapingStyle, b: ShapingStyle) -> Bool {
         a.kern == b.kern && a.tracking == b.tracking && a.ligature == b.ligature && a.hasAttachment == b.hasAttachment
-            && a.language == b.language && a.writingDirections == b.writingDirections
+            && a.language == b.language && a.writingDirections == b.writingDirections && a.glyph == b.glyph
             && (a.font === b.font || (a.font.face === b.font.face && a.font.isEqual(b.font)))
     }
 

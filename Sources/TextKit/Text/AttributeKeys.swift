@@ -58,7 +58,7 @@ extension NSAttributedString.Key {
     public static var markedClauseSegment: NSAttributedString.Key { .init("NSMarkedClauseSegment") }
     /// A BCP 47 string: the language of the text, which chooses glyphs, line breaks and fallback fonts.
     public static var languageIdentifier: NSAttributedString.Key { .init("NSLanguage") }
-    /// A glyph to use instead of the character's own. Kept with the text; shaping does not read it.
+    /// `GlyphInfo`: a glyph that is shown instead of the characters' own.
     public static var glyphInfo: NSAttributedString.Key { .init("NSGlyphInfo") }
     /// Other readings of the text. Kept with the text, for whoever reads it.
     public static var textAlternatives: NSAttributedString.Key { .init("NSTextAlternatives") }

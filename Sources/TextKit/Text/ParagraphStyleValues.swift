@@ -23,7 +23,10 @@ struct ParagraphStyleValues: Hashable {
     /// Compared by identity, as `TextBlock` and `TextList` are.
     var textBlocks: [TextBlock] = []
     var textLists: [TextList] = []
-    var tabStops = (1...12).map { TextTab(textAlignment: .left, location: CGFloat(28 * $0)) }
+    var tabStops = Self.defaultTabStops
+
+    // Immutable objects, one array of them for all styles.
+    nonisolated(unsafe) private static let defaultTabStops = (1...12).map { TextTab(textAlignment: .left, location: CGFloat(28 * $0)) }
 
     /// The lengths, and the keys that they are archived under.
     private static var lengths: [(String, WritableKeyPath<Self, CGFloat>)] {

@@ -29,8 +29,9 @@ open class Shadow: AttributeValueObject, NSCopying, NSSecureCoding {
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? Shadow else { return false }
-        return shadowOffset == other.shadowOffset && shadowBlurRadius == other.shadowBlurRadius
-            && shadowColor == other.shadowColor
+        // Lengths that are no number are unlike themselves.
+        return self === other
+            || (shadowOffset == other.shadowOffset && shadowBlurRadius == other.shadowBlurRadius && shadowColor == other.shadowColor)
     }
 
     open override var hash: Int {

@@ -62,17 +62,29 @@ struct ColumnSizes {
 
     private func askedColumns(_ enclosing: CGFloat, _ available: Fixed) -> [Column] {
         var columns = Array(repeating: Column(), count: grid.columnCount)
-        let measures = table.layoutAlgorithm == .automaticLayoutAlgorithm || available.isUnlimited
-        for cell in grid.cells where cell.columns.count == 1 {
+        let isAutomatic = table.layoutAlgorithm == .automaticLayoutAlgorithm
+        let measures = isAutomatic || available.isUnlimited
+        var spans: [Range<Int>: (extent: ContentExtent, width: Fixed?)] = [:]
+        for cell in grid.cells {
             let (extent, width) = ask(cell, enclosing, measures: measures)
+            guard cell.columns.count == 1 else {
+                var known = spans[cell.columns] ?? (ContentExtent(), nil)
+                known.extent.include(extent)
+                if let width { known.width = max(known.width ?? .zero, width) }
+                spans[cell.columns] = known
+                continue
+            }
             let column = cell.columns.lowerBound
             columns[column].extent.include(extent)
             if let width { columns[column].width = max(columns[column].width ?? .zero, width) }
         }
-        for cell in grid.cells where cell.columns.count > 1 {
-            let (extent, width) = ask(cell, enclosing, measures: measures)
-            spread(extent, width, over: cell.columns, &columns)
+        // Narrow spans first, so that wide ones see what those have done.
+        for (range, asked) in spans.sorted(by: { ($0.key.count, $0.key.lowerBound) < ($1.key.count, $1.key.lowerBound) }) {
+            spread(asked.extent, asked.width, over: range, &columns)
         }
+        guard isAutomatic else { return columns }
+        // A width is kept to where no word is wider.
+        for column in columns.indices { columns[column].width = columns[column].width.map { max($0, columns[column].extent.least) } }
         return columns
     }
 
@@ -91,20 +103,28 @@ struct ColumnSizes {
         return (extent, width(.width))
     }
 
-    /// A cell over several columns widens those that have no width of their own.
+    /// A cell over several columns widens those that have no width of their own, by what they hold already; all of them where
+    /// each has one.
     private func spread(_ extent: ContentExtent, _ width: Fixed?, over range: Range<Int>, _ columns: inout [Column]) {
         func sum(_ part: (Column) -> Fixed) -> Fixed { range.reduce(.zero) { $0 + part(columns[$1]) } }
         let open = range.filter { columns[$0].width == nil }
-        guard !open.isEmpty else { return }
+        guard !open.isEmpty else {
+            let rest = extent.least - sum { max($0.width ?? .zero, $0.extent.least) }
+            guard rest > .zero else { return }
+            for (column, part) in zip(range, Self.share(rest, by: range.map { Double(columns[$0].width?.raw ?? 0) })) {
+                columns[column].extent.least = max(columns[column].width ?? .zero, columns[column].extent.least) + part
+                columns[column].extent.most = max(columns[column].extent.most, columns[column].extent.least)
+            }
+            return
+        }
+        let weights = open.map { Double(columns[$0].extent.most.raw) }
         let least = max(extent.least, width ?? .zero) - sum { $0.width ?? $0.extent.least }
         let most = max(extent.most, width ?? .zero) - sum { $0.width ?? $0.extent.most }
+        let leasts = Self.share(max(.zero, least), by: weights)
+        let mosts = Self.share(max(.zero, most), by: weights)
         for (index, column) in open.enumerated() {
-            func share(_ rest: Fixed) -> Fixed {
-                guard rest > .zero else { return .zero }
-                return (rest * (index + 1) / open.count).ceil - (rest * index / open.count).ceil
-            }
-            columns[column].extent.least += share(least)
-            columns[column].extent.most = max(columns[column].extent.most + share(most), columns[column].extent.least)
+            columns[column].extent.least += leasts[index]
+            columns[column].extent.most = max(columns[column].extent.most + mosts[index], columns[column].extent.least)
         }
     }
 
@@ -168,33 +188,76 @@ struct ColumnSizes {
 
     /// Widths whose sum is at most what there is, or exactly that if they are to fill it.
     private func distribute(_ columns: [Column], _ available: Fixed, fills: Bool) -> [Fixed] {
+        let wanted = columns.map { $0.width ?? $0.extent.most }
+        guard !available.isUnlimited else { return wanted }
+        if table.layoutAlgorithm == .fixedLayoutAlgorithm { return distributeEqually(columns, available) }
+        let sum = wanted.reduce(.zero, +)
         let open = columns.indices.filter { columns[$0].width == nil }
-        let set = columns.reduce(Fixed.zero) { $0 + ($1.width ?? .zero) }
-        var widths = columns.map { $0.width ?? $0.extent.most }
-        guard !available.isUnlimited else { return widths }
-        let rest = available - set
-        let least = open.reduce(Fixed.zero) { $0 + columns[$1].extent.least }
-        let most = open.reduce(Fixed.zero) { $0 + columns[$1].extent.most }
-        if open.isEmpty || rest < least {
-            // There is too little: everyone gives.
-            let wanted = columns.map { $0.width ?? max(Fixed.one, $0.extent.least) }
-            let sum = wanted.reduce(.zero, +)
-            guard sum > available || fills else { return wanted }
-            return Self.share(available, by: wanted.map { Double($0.raw) })
+        var widths = wanted
+        if sum <= available {
+            guard fills else { return widths }
+            let takers = open.isEmpty ? Array(columns.indices) : open
+            let spare = Self.share(available - sum, by: takers.map { Double(max(Fixed.one, wanted[$0]).raw) })
+            for (column, part) in zip(takers, spare) { widths[column] += part }
+            return widths
         }
-        if most <= rest, !fills { return widths }
-        let parts: [Fixed]
-        if table.layoutAlgorithm == .fixedLayoutAlgorithm {
-            parts = Self.share(rest, by: open.map { _ in 1 })
-        } else if most <= rest {
-            let spare = Self.share(rest - most, by: open.map { Double(max(Fixed.one, columns[$0].extent.most).raw) })
-            parts = zip(open, spare).map { columns[$0].extent.most + $1 }
+        let leasts = columns.map { max(Fixed.one, $0.extent.least) }
+        if leasts.reduce(.zero, +) >= available {
+            // Words break in the widest columns, as few as will do.
+            return Self.limit(leasts.map { ContentExtent(least: .zero, most: $0) }, to: available)
+        }
+        func extents(_ part: [Int]) -> [ContentExtent] { part.map { ContentExtent(least: leasts[$0], most: max(leasts[$0], wanted[$0])) } }
+        let set = columns.indices.filter { columns[$0].width != nil }
+        let leastOfOpen = open.reduce(Fixed.zero) { $0 + leasts[$1] }
+        let mostOfSet = set.reduce(Fixed.zero) { $0 + widths[$1] }
+        if mostOfSet + leastOfOpen <= available {
+            for (column, width) in zip(open, Self.limit(extents(open), to: available - mostOfSet)) { widths[column] = width }
         } else {
-            let spare = Self.share(
-                rest - least, by: open.map { Double((columns[$0].extent.most - columns[$0].extent.least).raw) })
-            parts = zip(open, spare).map { columns[$0].extent.least + $1 }
+            for column in open { widths[column] = leasts[column] }
+            for (column, width) in zip(set, Self.limit(extents(set), to: available - leastOfOpen)) { widths[column] = width }
         }
-        for (column, part) in zip(open, parts) { widths[column] = part }
+        return widths
+    }
+
+    /// Columns of a width keep it while there is room, the others are equal.
+    private func distributeEqually(_ columns: [Column], _ available: Fixed) -> [Fixed] {
+        let set = columns.reduce(Fixed.zero) { $0 + ($1.width ?? .zero) }
+        let open = columns.indices.filter { columns[$0].width == nil }
+        let least = open.reduce(Fixed.zero) { $0 + columns[$1].extent.least }
+        guard !open.isEmpty, available - set >= least else {
+            return Self.share(available, by: columns.map { Double(($0.width ?? max(Fixed.one, $0.extent.least)).raw) })
+        }
+        var widths = columns.map { $0.width ?? .zero }
+        for (column, part) in zip(open, Self.share(available - set, by: open.map { _ in 1 })) { widths[column] = part }
+        return widths
+    }
+
+    /// Widths between the least and the most of each, whose sum is `total`. A column that wants no more than an equal part gets
+    /// what it wants, so that a short entry beside a long text stays on one line, and so does one that wants a little more where
+    /// the others want twice as much or more; those share by what they lack.
+    private static func limit(_ extents: [ContentExtent], to total: Fixed) -> [Fixed] {
+        var widths = extents.map(\.least)
+        var rest = total
+        var leasts = widths.reduce(.zero, +)
+        var wanted = extents.reduce(Fixed.zero) { $0 + $1.most }
+        var long: [Int] = []
+        let order = extents.indices.sorted { (extents[$0].most, $0) < (extents[$1].most, $1) }
+        for (index, column) in order.enumerated() {
+            let extent = extents[column]
+            let count = order.count - index
+            wanted = wanted - extent.most
+            let isShort = extent.most * count <= rest || (extent.most * count * 3 <= rest * 4 && extent.most * (count - 1) * 2 <= wanted)
+            if long.isEmpty, isShort, rest - extent.most >= leasts - extent.least {
+                widths[column] = extent.most
+                rest = rest - extent.most
+                leasts = leasts - extent.least
+            } else {
+                long.append(column)
+            }
+        }
+        long.sort()
+        let spare = share(max(.zero, rest - leasts), by: long.map { Double((extents[$0].most - extents[$0].least).raw) })
+        for (column, part) in zip(long, spare) { widths[column] += part }
         return widths
     }
 

@@ -13,6 +13,8 @@ struct TableGrid {
     private(set) var cells: [Cell] = []
     /// Indices of the cells that begin in each row, in the order of the text.
     private(set) var starting: [[Int]] = []
+    /// Indices of the cells that end with each row.
+    private(set) var ending: [[Int]] = []
     private(set) var columnCount = 1
 
     /// - Parameter members: those of one table, whose cells stand at `depth` in their chains.
@@ -46,6 +48,8 @@ struct TableGrid {
                     block: block, members: members, rows: first..<max(first + 1, row(atOrAfter: overflow ? .max : end)),
                     columns: block.firstColumn..<(block.lastColumn + 1)))
         }
+        ending = Array(repeating: [], count: starts.count)
+        for (index, cell) in cells.enumerated() { ending[cell.rows.upperBound - 1].append(index) }
         let last = cells.map(\.columns.upperBound).max() ?? 1
         columnCount = max(1, min(TextTableBlock.mostColumns, max(last, table.numberOfColumns)))
     }

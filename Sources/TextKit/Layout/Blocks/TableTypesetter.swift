@@ -139,7 +139,11 @@ struct TableTypesetter {
     /// Lays out the cells that begin in the row; returns where it ends.
     private mutating func layOutRow(_ row: Int, at start: Fixed, _ setting: inout Setting, box: Int) -> Fixed {
         var y = start
-        let marks = (boxes: blocks.boxes.count, standing: standing, full: blocks.isFull, overflows: blocks.overflows)
+        // In the last container no row is laid out twice.
+        let mayRestart = setting.region + 1 < blocks.flow.regions.count
+        let marks = (
+            boxes: blocks.boxes.count, standing: mayRestart ? standing : [], full: blocks.isFull, overflows: blocks.overflows
+        )
         while true {
             let index = blocks.flow.region(atY: blocks.top + y)
             if let index, index != setting.region {
@@ -239,21 +243,13 @@ struct TableTypesetter {
 
     /// A row ends where the last of the cells does that end in it.
     private func bottom(ofRow row: Int, from y: Fixed) -> Fixed {
-        var bottom = y
-        for column in standing {
-            guard let column, grid.cells[column].rows.upperBound == row + 1, let cell = laid[column] else { continue }
-            bottom = max(bottom, cell.bottom)
-        }
-        for cell in grid.starting[row] where grid.cells[cell].rows.upperBound == row + 1 {
-            bottom = max(bottom, laid[cell]?.bottom ?? y)
-        }
-        return bottom
+        grid.ending[row].reduce(y) { max($0, laid[$1]?.bottom ?? y) }
     }
 
     /// By how much a row's cells lie over those above where borders collapse.
     private func rowOverlap(above row: Int) -> Fixed {
         guard table.collapsesBorders else { return .zero }
-        let above = standing.compactMap { $0 }.filter { grid.cells[$0].rows.upperBound == row }
+        let above = grid.ending[row - 1]
         let below = grid.starting[row]
         guard let sample = above.first, let box = laid[sample]?.box else { return .zero }
         let width = blocks.boxes[box].enclosingWidth

@@ -25,13 +25,30 @@ extension DocumentLayout {
         }
         let region = flow.regions[index]
         let isRightToLeft = style.baseLevel == 1
-        let indent = style.firstLineHeadIndent
-        let x = isRightToLeft && !region.width.isUnlimited ? region.width - indent - region.padding * 2 : indent
+        let x = start(of: style, in: region, isRightToLeft: isRightToLeft)
         let y = top - region.top
         return ExtraLine(
             rect: FixedRect(x: .zero, y: y, width: region.width, height: height),
             used: FixedRect(x: x, y: y, width: region.padding * 2, height: height), baseline: y + baseline, region: index,
             isRightToLeft: isRightToLeft)
+    }
+
+    /// Where the empty line begins, its padding included: where the first character would stand.
+    private func start(of style: ResolvedParagraphStyle, in region: ContainerFlow.Region, isRightToLeft: Bool) -> Fixed {
+        guard !region.width.isUnlimited else { return style.firstLineHeadIndent }
+        let whole = Fixed.zero..<region.width
+        let text = style.textRange(
+            in: whole, of: whole, padding: region.padding, isFirst: true, isRightToLeft: isRightToLeft,
+            wholeAdvances: settings.wholeAdvances)
+        let room = text.upperBound - text.lowerBound
+        let x: Fixed =
+            switch style.alignment {
+            case .left: text.lowerBound
+            case .right: text.upperBound
+            case .center: text.lowerBound + (settings.wholeAdvances ? (room / 2).floor : room / 2)
+            default: isRightToLeft ? text.upperBound : text.lowerBound
+            }
+        return x - region.padding
     }
 
     /// What an empty line after the text would be like.

@@ -43,7 +43,9 @@ extension NSAttributedString {
         checkLocation(location, "listMarker(at:)")
         guard let lists = style(at: location)?.textLists, !lists.isEmpty else { return nil }
         var marker = ""
-        for list in lists {
+        // Lists around one that marks its items by itself have no say.
+        let first = lists.lastIndex { !$0.listOptions.contains(.prependEnclosingMarker) } ?? 0
+        for list in lists[first...] {
             let number = itemNumber(in: list, at: location) - 1 + list.startingItemNumber
             let own = list.marker(forItemNumber: number)
             marker = list.listOptions.contains(.prependEnclosingMarker) ? marker + own : own

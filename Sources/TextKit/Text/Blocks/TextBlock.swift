@@ -137,11 +137,16 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
         set { values.backgroundColor = newValue }
     }
     /// Sets the colour of the border on one edge, which shows where the border has a width; black where it is nil.
-    open func setBorderColor(_ color: Color?, for edge: NSRectEdge) { values.borderColors[Int(edge.rawValue)] = color }
+    open func setBorderColor(_ color: Color?, for edge: NSRectEdge) {
+        if values.borderColors.isEmpty { values.borderColors = [nil, nil, nil, nil] }
+        values.borderColors[Int(edge.rawValue)] = color
+    }
     /// Sets the colour of the border on all four edges.
     open func setBorderColor(_ color: Color?) { values.borderColors = Array(repeating: color, count: 4) }
     /// The colour of the border on one edge as it was set; nil, which draws black, where it was not.
-    open func borderColor(for edge: NSRectEdge) -> Color? { values.borderColors[Int(edge.rawValue)] }
+    open func borderColor(for edge: NSRectEdge) -> Color? {
+        values.borderColors.isEmpty ? nil : values.borderColors[Int(edge.rawValue)]
+    }
 
     // MARK: Layout and drawing, for subclasses
 

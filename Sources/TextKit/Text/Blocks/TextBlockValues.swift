@@ -53,25 +53,25 @@ extension CGRect {
 /// What a text block says, as one value.
 struct TextBlockValues {
     var dimensions: [TextBlock.Dimension: BlockLength] = [:]
-    /// Twelve: layer by layer (padding, border, margin), each by edge.
-    private var widths = Array(repeating: BlockLength(), count: 12)
-    private var hasWidths = false
-    var borderColors: [Color?] = [nil, nil, nil, nil]
+    /// Twelve: layer by layer (padding, border, margin), each by edge; none before one is set.
+    private var widths: [BlockLength] = []
+    /// By edge; none before one is set.
+    var borderColors: [Color?] = []
     var backgroundColor: Color?
     var verticalAlignment = TextBlock.VerticalAlignment.topAlignment
 
     static let edges: [NSRectEdge] = [.minX, .minY, .maxX, .maxY]
 
     subscript(layer: TextBlock.Layer, edge: NSRectEdge) -> BlockLength {
-        get { widths[(layer.rawValue + 1) * 4 + Int(edge.rawValue)] }
+        get { widths.isEmpty ? BlockLength() : widths[(layer.rawValue + 1) * 4 + Int(edge.rawValue)] }
         set {
+            if widths.isEmpty { widths = Array(repeating: BlockLength(), count: 12) }
             widths[(layer.rawValue + 1) * 4 + Int(edge.rawValue)] = newValue
-            hasWidths = true
         }
     }
 
     func edges(_ layer: TextBlock.Layer, in enclosing: CGFloat) -> BlockEdges {
-        guard hasWidths else { return BlockEdges() }
+        guard !widths.isEmpty else { return BlockEdges() }
         func side(_ edge: NSRectEdge) -> CGFloat { self[layer, edge].resolved(in: enclosing) }
         return BlockEdges(left: side(.minX), top: side(.minY), right: side(.maxX), bottom: side(.maxY))
     }
@@ -82,11 +82,8 @@ struct TextBlockValues {
         for dimension in TextBlock.Dimension.allCases {
             if let length = Self.length(coder, "dimension\(dimension.rawValue)") { dimensions[dimension] = length }
         }
-        for index in widths.indices { widths[index] = Self.length(coder, "width\(index)") ?? BlockLength() }
-        hasWidths = true
-        for index in borderColors.indices {
-            borderColors[index] = coder.decodeObjectIfPresent(of: Color.self, forKey: "borderColor\(index)")
-        }
+        widths = (0..<12).map { Self.length(coder, "width\($0)") ?? BlockLength() }
+        borderColors = (0..<4).map { coder.decodeObjectIfPresent(of: Color.self, forKey: "borderColor\($0)") }
         backgroundColor = coder.decodeObjectIfPresent(of: Color.self, forKey: "backgroundColor")
         let alignment = UInt(max(0, coder.decodeInteger(forKey: "verticalAlignment")))
         verticalAlignment = TextBlock.VerticalAlignment(rawValue: alignment) ?? .topAlignment

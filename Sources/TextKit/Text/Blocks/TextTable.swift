@@ -9,7 +9,8 @@ open class TextTable: TextBlock {
     /// How the width of a table is shared out among its columns (NSTextTable.LayoutAlgorithm).
     public enum LayoutAlgorithm: UInt, Sendable {
         /// Columns are as wide as what stands in them needs, and together no wider than there is room: a table without a
-        /// width of its own is as narrow as its content.
+        /// width of its own is as narrow as its content. Where there is too little room, columns that ask for no more than an
+        /// equal part get what they ask for, and the others share the rest.
         case automaticLayoutAlgorithm = 0
         /// Columns share the width by what the cells say, whatever stands in them.
         case fixedLayoutAlgorithm = 1

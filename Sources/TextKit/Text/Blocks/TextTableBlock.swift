@@ -2,7 +2,8 @@ public import Foundation
 
 /// One cell of a table (NSTextTableBlock): the paragraphs whose innermost block it is, or that stand in blocks within it.
 ///
-/// Rows and columns count from zero. A width is the column's; of several in one column the widest counts.
+/// Rows and columns count from zero. A width is the column's; of several in one column the widest counts, and where columns are
+/// as wide as their content needs it is no less than the widest word (CSS 2, 17.5.2).
 open class TextTableBlock: TextBlock {
     /// The table that the cell belongs to, by identity.
     public let table: TextTable

@@ -1,0 +1,52 @@
+/// A glyph of one face that characters are shown as, instead of being shaped.
+struct GlyphReplacement: Hashable, Sendable {
+    var glyph: UInt16
+    /// Of the face.
+    var file: String
+    var faceIndex: Int
+    /// The characters; not empty.
+    var base: [UInt16]
+
+    func isOf(_ face: FontFace) -> Bool { face.reference.index == faceIndex && face.reference.file == file }
+
+    /// Whether its characters stand at a place, and end before `limit`.
+    func matches(_ units: UnsafeBufferPointer<UInt16>, at place: Int, limit: Int) -> Bool {
+        place + base.count <= limit && base.indices.allSatisfy { units[place + $0] == base[$0] }
+    }
+}
+
+extension ParagraphShaper {
+    /// Shapes an item of text, with a glyph of its style's own wherever the characters of that stand.
+    func shapeText(
+        _ item: TextItem, of units: UnsafeBufferPointer<UInt16>, style: ShapingStyle, _ setting: ShapingSetting,
+        _ analysis: ParagraphAnalysis, from start: Int
+    ) {
+        guard let own = style.glyph, own.isOf(item.font.face) else {
+            return wordShaper.shape(item, of: units, setting: setting, analysis: analysis, from: start, into: &columns)
+        }
+        var part = item
+        var place = item.utf16.lowerBound
+        var shaped = place
+        func shape(to end: Int) {
+            guard shaped < end else { return }
+            part.utf16 = shaped..<end
+            wordShaper.shape(part, of: units, setting: setting, analysis: analysis, from: start, into: &columns)
+        }
+        while place < item.utf16.upperBound {
+            guard own.matches(units, at: place, limit: item.utf16.upperBound) else {
+                place += 1
+                continue
+            }
+            shape(to: place)
+            let first = columns.count
+            columns.reserve(1)
+            columns.append(
+                glyph: own.glyph, cluster: Int32(clamping: place), advance: Int32(clamping: item.font.advance(of: own.glyph).raw),
+                isUnsafe: !analysis.graphemeStarts[place - start])
+            columns.place(first..<columns.count, rounds: placement.rounds(item.font), kern: setting.kern)
+            place += own.base.count
+            shaped = place
+        }
+        shape(to: place)
+    }
+}
