@@ -38,6 +38,11 @@ private func describe(_ run: DocumentContent.StyledRun, _ content: DocumentConte
     if values.spacing != .normal { parts.append("\(values.spacing)") }
     if values.alignment != .natural { parts.append("\(values.alignment)") }
     if !values.columns.isEmpty { parts.append("columns=" + values.columns.map { "\($0.alignment)\($0.width)" }.joined(separator: ",")) }
+    if let cell = values.cell {
+        let spans = cell.rowSpan > 1 || cell.columnSpan > 1 ? " \(cell.rowSpan)×\(cell.columnSpan)" : ""
+        let shape = "\(cell.table.columnCount)/\(cell.table.leastWidth)"
+        parts.append("table\(cell.table.number)(\(shape))[\(cell.row),\(cell.column)\(spans)]" + (cell.endsHead ? "_" : ""))
+    }
     if let language = values.language { parts.append("language=\(language)") }
     let names: [(InlineTraits, String)] = [
         (.emphasis, "em"), (.strong, "strong"), (.code, "mono"), (.strikethrough, "struck"), (.caption, "caption"),

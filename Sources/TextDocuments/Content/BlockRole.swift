@@ -11,6 +11,7 @@ final class BlockRole: AttributeValueObject {
         case heading(Int)
         /// A line of a code block.
         case code
+        /// A paragraph of a cell, or a row of a table that is set as lines with tab stops.
         case tableHeader, tableRow, tableRule
         case thematicBreak
         /// A line of a plain text file.
@@ -36,10 +37,31 @@ final class BlockRole: AttributeValueObject {
         var alignment: Alignment
     }
 
+    /// A table that paragraphs stand in cells of.
+    struct Table: Hashable {
+        /// Which one of the document's.
+        var number: Int
+        var columnCount: Int
+        /// How many characters wide it is at least, if no word is to be broken.
+        var leastWidth: Int
+    }
+
+    /// A cell of a table; its paragraphs are `tableHeader` or `tableRow`.
+    struct Cell: Hashable {
+        var table: Table
+        var row, column: Int
+        var rowSpan = 1
+        var columnSpan = 1
+        /// Whether a rule stands below it that parts the table's head from the rest.
+        var endsHead = false
+    }
+
     struct Values: Hashable {
         var kind = Kind.body
         /// At most `maximumDepth`; what is nested deeper looks like that.
         var containers: [Container] = []
+        /// How many of these stand round the table whose cell the paragraph is in.
+        var outerContainers = 0
         /// How many list markers, each followed by a tab, the paragraph begins with.
         var markers = 0
         /// The gap after it.
@@ -49,6 +71,8 @@ final class BlockRole: AttributeValueObject {
         /// Of a table's rows. Cells are separated by tabs; one stands before the first cell too where that is not at
         /// the left of its column.
         var columns: [Column] = []
+        /// The cell that it stands in; rows of a table that is set with tab stops have none.
+        var cell: Cell?
         /// `.center`, `.right` or `.justified` where the document asks for that, else `.natural`.
         var alignment = TextAlignment.natural
         /// Whether words may be divided at the ends of lines.

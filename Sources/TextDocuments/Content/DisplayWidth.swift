@@ -5,6 +5,11 @@ enum DisplayWidth {
         return String(decoding: utf8, as: UTF8.self).unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
+    /// The widest word; words that will be divided whatever one does count as much as others may.
+    static func ofWords(_ utf8: [UInt8], most: Int) -> Int {
+        utf8.split { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x2D }.reduce(0) { max($0, min(most, of(Array($1)))) }
+    }
+
     static func of(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0..<0x300: 1

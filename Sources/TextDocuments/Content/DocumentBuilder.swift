@@ -20,6 +20,7 @@ struct DocumentBuilder {
     private var markers: [String] = []
     private var waitingAnchors: [String] = []
     private var waitingFigures: [DocumentFigure] = []
+    private var tableCount = 0
     /// The cell that text goes to instead of the document.
     private var cell: Fragment?
 
@@ -116,6 +117,12 @@ struct DocumentBuilder {
     // MARK: Cells
 
     var isInCell: Bool { cell != nil }
+
+    /// The number of a table that begins.
+    mutating func nextTable() -> Int {
+        tableCount += 1
+        return tableCount
+    }
 
     mutating func beginCell() { cell = Fragment() }
 

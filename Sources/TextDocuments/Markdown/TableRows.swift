@@ -1,7 +1,7 @@
 import CMarkup
 import TextKit
 
-/// A table as it is read, set afterwards as lines with tab stops.
+/// A table of one paragraph a cell as it is read, set afterwards in cells, or where it is very large as lines with tab stops.
 struct TableRows {
     struct Cell {
         var text: Fragment
@@ -11,6 +11,8 @@ struct TableRows {
     private(set) var rows: [(cells: [Cell], isHeader: Bool)] = []
     private var alignments: [MD_ALIGN] = []
     private var widths: [Int] = []
+    private var leastWidths: [Int] = []
+    private(set) var cellCount = 0
     /// Wider cells are not waited for by the others of their column.
     private static let maximumColumn = 60
 
@@ -24,14 +26,25 @@ struct TableRows {
         rows[rows.count - 1].isHeader = isHeader
         if column == widths.count {
             widths.append(0)
+            leastWidths.append(0)
             alignments.append(alignment)
         }
         widths[column] = max(widths[column], min(cell.width, Self.maximumColumn))
+        leastWidths[column] = max(leastWidths[column], DisplayWidth.ofWords(text.utf8, most: TableLimits.longestWord))
+        cellCount += 1
     }
 
     mutating func add(_ text: Fragment, alignment: TextAlignment, isHeader: Bool) {
         let place = alignment == .right ? MD_ALIGN_RIGHT : alignment == .center ? MD_ALIGN_CENTER : MD_ALIGN_LEFT
         add(text, alignment: place, isHeader: isHeader)
+    }
+
+    func role(number: Int) -> BlockRole.Table {
+        BlockRole.Table(number: number, columnCount: widths.count, leastWidth: leastWidths.reduce(0, +))
+    }
+
+    var textAlignments: [TextAlignment] {
+        columns.map { $0.alignment == .right ? .right : $0.alignment == .center ? .center : .natural }
     }
 
     /// The row's cells with tabs between them, without those at the end that are empty.
@@ -74,8 +87,9 @@ extension MarkdownEvents {
 }
 
 extension DocumentBuilder {
-    /// Sets a table as lines with tab stops; `values` gives a row's by its kind.
+    /// Sets a table in cells, or a very large one as lines with tab stops; `values` gives a row's by its kind.
     mutating func append(_ table: TableRows, _ values: (BlockRole.Kind) -> BlockRole.Values) {
+        guard table.cellCount > TableLimits.mostCells else { return appendCells(table, values) }
         let columns = table.columns
         for (index, row) in table.rows.enumerated() {
             var values = values(row.isHeader ? .tableHeader : .tableRow)
@@ -90,6 +104,24 @@ extension DocumentBuilder {
             }
         }
         if !table.rows.isEmpty { changeLastBlock { $0.spacing = .normal } }
+        endBlock()
+    }
+
+    private mutating func appendCells(_ table: TableRows, _ values: (BlockRole.Kind) -> BlockRole.Values) {
+        let role = table.role(number: nextTable())
+        let alignments = table.textAlignments
+        let lastOfHead = table.rows.lastIndex { $0.isHeader }
+        for (row, line) in table.rows.enumerated() {
+            for (column, cell) in line.cells.enumerated() {
+                var values = values(line.isHeader ? .tableHeader : .tableRow)
+                values.outerContainers = values.containers.count
+                values.alignment = alignments[column]
+                values.cell = BlockRole.Cell(table: role, row: row, column: column, endsHead: row == lastOfHead)
+                beginBlock(values)
+                openPendingBlock()
+                append(cell.text)
+            }
+        }
         endBlock()
     }
 }

@@ -11,6 +11,7 @@ struct RichDocument {
     private var linkIndices: [Int: Int32] = [:]
     private var runPlace = 0
     private var anchorPlace = 0
+    private var isInTable = false
     /// How wide the markers of the lists that are open are.
     private var markerWidths: [Int: Int] = [:]
 
@@ -38,11 +39,15 @@ struct RichDocument {
         var index = 0
         var last = text.paragraphs.count
         while last > 0, text.range(ofParagraph: last - 1).isEmpty, text.paragraphs[last - 1].marker == nil { last -= 1 }
+        var linear: Int?
         while index < last {
-            if let table = RichTableReading(text, at: index) {
-                append(table)
+            let number = RichTableReading.table(text, index)
+            if number != linear, let table = RichTableReading(text, at: index) {
+                if table.cellCount > TableLimits.mostCells { append(table) } else { appendCells(of: table, from: index) }
                 index = table.end
             } else {
+                // The rest of a table whose cells are set one below the other is no table of its own.
+                linear = number
                 append(index)
                 index += 1
             }
@@ -53,10 +58,11 @@ struct RichDocument {
 
     // MARK: Blocks
 
-    private mutating func append(_ index: Int) {
+    private mutating func append(_ index: Int, _ change: (inout BlockRole.Values) -> Void = { _ in }) {
         let paragraph = text.paragraphs[index]
         let style = text.styles[paragraph.style]
         var values = values(index, style)
+        change(&values)
         // A full square is too loud beside text of this size.
         if let marker = paragraph.marker { builder.addMarker(marker == "\u{25A0}" ? "\u{25AA}" : marker) }
         if style.kind == .rule { values.spacing = .normal }
@@ -66,7 +72,7 @@ struct RichDocument {
         values.divides = divides(style, values, hasLanguage: builder.inline.language >= 0)
         builder.beginBlock(values)
         // A paragraph of nothing but a figure leaves no line behind.
-        let isFigure = runs.count == 1 && runs[0].run.picture >= 0 && text.pictures[runs[0].run.picture].side != nil
+        let isFigure = values.cell == nil && runs.count == 1 && runs[0].run.picture >= 0 && text.pictures[runs[0].run.picture].side != nil
         if !isFigure { builder.openPendingBlock() }
         append(runs, values.kind)
         if case .heading(let level) = values.kind { builder.noteHeading(level: level) }
@@ -154,7 +160,7 @@ struct RichDocument {
 
     private mutating func append(_ rich: RichPicture) {
         guard let picture = picture(rich) else { return appendPlaceholder(rich) }
-        if let side = rich.side, !builder.isInCell {
+        if let side = rich.side, !builder.isInCell, !isInTable {
             let link = builder.inline.link >= 0 ? builder.content.links[Int(builder.inline.link)] : nil
             builder.append(
                 DocumentFigure(
@@ -186,6 +192,28 @@ struct RichDocument {
     }
 
     // MARK: Tables
+
+    private mutating func appendCells(of table: RichTableReading, from first: Int) {
+        let number = builder.nextTable()
+        let alignments = table.alignments(text)
+        isInTable = true
+        defer { isInTable = false }
+        for index in first..<table.end {
+            guard let (cell, isHeader) = table.cell(text, index, number: number) else { continue }
+            let isLast =
+                index + 1 == table.end
+                || text.styles[text.paragraphs[index + 1].style].boxes != text.styles[text.paragraphs[index].style].boxes
+            append(index) { values in
+                values.kind = isHeader ? .tableHeader : .tableRow
+                values.cell = cell
+                // A head stands as its column does.
+                if isHeader, cell.columnSpan == 1, cell.column < alignments.count { values.alignment = alignments[cell.column] }
+                if ![.center, .right].contains(values.alignment) { values.alignment = .natural }
+                values.spacing = isLast ? .none : .tight
+                values.outerContainers = values.containers.count { $0 == .quote }
+            }
+        }
+    }
 
     private mutating func append(_ table: RichTableReading) {
         var rows = TableRows()

@@ -1,9 +1,10 @@
 import TextKit
 
-/// A table that can be set as lines: each cell one paragraph of text at most, no table within it, and short.
+/// A table that can be set in cells: with text of a few lines in each, no table within it, and no headings, which are those of a page that
+/// is laid out as a table.
 struct RichTableReading {
     struct Row {
-        /// Paragraphs by column; nil for none.
+        /// The first paragraph of each column's cell; nil for none.
         var cells: [Int?]
         var isHeader: Bool
     }
@@ -11,30 +12,64 @@ struct RichTableReading {
     private(set) var rows: [Row] = []
     /// The index after the table's last paragraph.
     private(set) var end: Int
+    /// Whether each cell is one paragraph of few words, so that the table can be set as lines too.
+    private(set) var isPlain = true
+    private(set) var cellCount = 0
+    private var numbers: [Int: Int] = [:]
+    private var leastWidths: [Int]
 
-    private static let longestCell = 160
+    private static let longestLine = 160
+    private static let longestCell = 1200
 
     /// Nil where no such table begins at the paragraph.
     init?(_ text: RichText, at first: Int) {
         end = first
         guard let table = Self.cell(text, first)?.table, text.tables[table].columnCount > 1 else { return nil }
         let columns = min(text.tables[table].columnCount, 100)
-        var number = -1
+        leastWidths = Array(repeating: 0, count: columns)
         var seen: Int?
+        var length = 0
         while end < text.paragraphs.count, let cell = Self.cell(text, end), cell.table == table {
             let style = text.styles[text.paragraphs[end].style]
             let box = style.boxes.first
-            let isPlain = style.boxes.count == 1 && style.lists.isEmpty && style.headerLevel == 0 && style.kind == .text
-            guard isPlain, box != seen, text.range(ofParagraph: end).count <= Self.longestCell else { return nil }
-            seen = box
-            if cell.row != number {
-                number = cell.row
-                rows.append(Row(cells: Array(repeating: nil, count: columns), isHeader: cell.isHeader))
+            let range = text.range(ofParagraph: end)
+            length = box == seen ? length + range.count : range.count
+            guard style.boxes.count == 1, style.headerLevel == 0, style.kind == .text, length <= Self.longestCell else { return nil }
+            if box == seen || !style.lists.isEmpty || range.count > Self.longestLine { isPlain = false }
+            if box != seen { begin(cell, at: end, columns) }
+            if cell.column < columns, cell.columnSpan == 1 {
+                let least = DisplayWidth.ofWords(Array(text.utf8[range]), most: TableLimits.longestWord)
+                leastWidths[cell.column] = max(leastWidths[cell.column], least)
             }
-            if cell.column < columns { rows[rows.count - 1].cells[cell.column] = end }
-            if !cell.isHeader { rows[rows.count - 1].isHeader = false }
+            seen = box
             end += 1
         }
+        guard isPlain || cellCount <= TableLimits.mostCells else { return nil }
+    }
+
+    private mutating func begin(_ cell: RichBox.Cell, at paragraph: Int, _ columns: Int) {
+        cellCount += 1
+        if numbers[cell.row] == nil {
+            numbers[cell.row] = rows.count
+            rows.append(Row(cells: Array(repeating: nil, count: columns), isHeader: cell.isHeader))
+        }
+        let row = numbers[cell.row] ?? 0
+        if cell.column < columns { rows[row].cells[cell.column] = paragraph }
+        if !cell.isHeader { rows[row].isHeader = false }
+    }
+
+    /// The cell that a paragraph of the table stands in; `number` is the table's in the document.
+    func cell(_ text: RichText, _ paragraph: Int, number: Int) -> (cell: BlockRole.Cell, isHeader: Bool)? {
+        guard let cell = Self.cell(text, paragraph), let row = numbers[cell.row] else { return nil }
+        let columnCount = text.tables[cell.table].columnCount
+        let table = BlockRole.Table(number: number, columnCount: columnCount, leastWidth: leastWidths.reduce(0, +))
+        let last = min(rows.count, row + cell.rowSpan)
+        let endsHead = rows[row].isHeader && (last == rows.count || !rows[last].isHeader)
+        return (
+            BlockRole.Cell(
+                table: table, row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan, endsHead: endsHead),
+            cell.isHeader
+        )
     }
 
     /// The alignment of each column: that of its first cell below the header.
@@ -45,6 +80,9 @@ struct RichTableReading {
             return text.styles[text.paragraphs[cell].style].alignment
         }
     }
+
+    /// The table that a paragraph stands in, the outermost one.
+    static func table(_ text: RichText, _ paragraph: Int) -> Int? { cell(text, paragraph)?.table }
 
     private static func cell(_ text: RichText, _ paragraph: Int) -> RichBox.Cell? {
         text.styles[text.paragraphs[paragraph].style].boxes.first.flatMap { text.boxes[$0].cell }

@@ -13,6 +13,8 @@ struct BlockMetrics {
 
     private static let quoteIndent: CGFloat = 1.25
     private static let codeIndent: CGFloat = 0.8
+    /// The size of tables, in ems of the body.
+    static let tableSize: CGFloat = 0.92
 
     /// How far a container moves its content in. Markers of up to three characters share one indent, so that short
     /// lists line up.
@@ -23,10 +25,14 @@ struct BlockMetrics {
         }
     }
 
-    func paragraphStyle(_ values: BlockRole.Values) -> ParagraphStyle {
+    func paragraphStyle(_ values: BlockRole.Values, in blocks: [TextBlock] = []) -> ParagraphStyle {
         let paragraph = MutableParagraphStyle()
+        paragraph.textBlocks = blocks
         var edges: [CGFloat] = [0]
         for container in values.containers { edges.append(edges[edges.count - 1] + width(container)) }
+        // What a table stands in moves the table in, not what stands in its cells.
+        let outer = values.cell == nil ? 0 : edges[values.outerContainers]
+        if values.cell != nil { edges = edges[values.outerContainers...].map { $0 - outer } }
         let indent = edges[edges.count - 1]
         paragraph.headIndent = indent
         paragraph.firstLineHeadIndent = edges[max(0, edges.count - 1 - values.markers)]
@@ -40,7 +46,7 @@ struct BlockMetrics {
         switch values.spacing {
         case .none: break
         case .tight: paragraph.paragraphSpacing = (em * 0.2).rounded()
-        case .normal: paragraph.paragraphSpacing = (em * 0.75).rounded()
+        case .normal: paragraph.paragraphSpacing = values.cell == nil ? (em * 0.75).rounded() : 0
         }
         paragraph.alignment = values.alignment
         paragraph.hyphenationFactor = values.divides ? 1 : 0
@@ -65,6 +71,8 @@ struct BlockMetrics {
             paragraph.firstLineHeadIndent = paragraph.headIndent
             paragraph.tailIndent = -em * Self.codeIndent
             paragraph.defaultTabInterval = column * 4
+        case .tableHeader where values.cell != nil, .tableRow where values.cell != nil:
+            paragraph.minimumLineHeight = (em * Self.tableSize * DocumentFonts.tableScale(values) * 1.35).rounded()
         case .tableHeader, .tableRow, .tableRule:
             paragraph.minimumLineHeight = (em * style.codeScale * (values.kind == .tableRule ? 1 : 1.5)).rounded()
             // The first column stands at the left whatever its script.
@@ -95,7 +103,19 @@ struct BlockMetrics {
         return stops
     }
 
+    /// How far the first of the containers move their content in, and where the rule of the innermost quote among them stands.
+    func edges(of containers: ArraySlice<BlockRole.Container>) -> (indent: CGFloat, rule: CGFloat?) {
+        var edge: CGFloat = 0
+        var rule: CGFloat?
+        for container in containers {
+            if container == .quote { rule = (edge + em * 0.15).rounded() }
+            edge += width(container)
+        }
+        return (edge, rule)
+    }
+
     func decoration(_ values: BlockRole.Values) -> BlockDecoration? {
+        if values.cell != nil { return nil }
         var rules: [CGFloat] = []
         var edge: CGFloat = 0
         for container in values.containers {

@@ -23,10 +23,10 @@ final class DocumentFonts {
             key.family = style.headingFamily
             key.size *= style.headingScale(level)
             key.isBold = true
-        case .code, .tableRow, .tableRule, .plainCode: useCode(&key)
-        case .tableHeader:
-            useCode(&key)
-            key.isBold = true
+        case .tableRow, .tableHeader:
+            if values.cell != nil { key.size *= BlockMetrics.tableSize } else { useCode(&key) }
+            key.isBold = key.isBold || values.kind == .tableHeader
+        case .code, .tableRule, .plainCode: useCode(&key)
         case .body, .plainProse, .thematicBreak: break
         }
         if traits.contains(.code) && key.family != style.codeFamily { useCode(&key) }
@@ -43,6 +43,7 @@ final class DocumentFonts {
 
     /// A table wider than the column is set smaller, as far as it stays legible.
     static func tableScale(_ values: BlockRole.Values) -> CGFloat {
+        if let table = values.cell?.table { return max(0.65, min(1, 62 / CGFloat(max(1, table.leastWidth + 3 * table.columnCount)))) }
         if values.columns.isEmpty { return 1 }
         let characters = values.columns.reduce(0) { $0 + $1.width + 2 } - 2 + 3 * values.containers.count
         return max(0.75, min(1, 61 / CGFloat(max(1, characters))))

@@ -11,7 +11,7 @@ public struct DocumentStyle: Equatable, Sendable {
     public var bodyFamily = "serif"
     /// The family of headings; `sans-serif` by default.
     public var headingFamily = "sans-serif"
-    /// The family of code, of tables and of plain text that is no prose; `monospace` by default.
+    /// The family of code, of very large tables and of plain text that is no prose; `monospace` by default.
     public var codeFamily = "monospace"
     /// The pitch of lines, in ems.
     public var lineHeight: CGFloat = 1.45

@@ -6,6 +6,7 @@ final class StyledAttributes {
     private let style: DocumentStyle
     private let metrics: BlockMetrics
     private let fonts: DocumentFonts
+    private let tables: DocumentTables
     private var known: [Key: [NSAttributedString.Key: Any]] = [:]
     private var paragraphs: [BlockRole.Values: (style: ParagraphStyle, decoration: BlockDecoration?)] = [:]
     private let ink, secondaryInk, tint: Color
@@ -25,6 +26,7 @@ final class StyledAttributes {
         self.style = style
         metrics = BlockMetrics(style)
         fonts = DocumentFonts(style)
+        tables = DocumentTables(style)
         ink = Color(style.theme.ink)
         secondaryInk = Color(style.theme.secondaryInk)
         tint = Color(style.theme.tint)
@@ -74,7 +76,7 @@ final class StyledAttributes {
 
     private func paragraph(_ values: BlockRole.Values) -> (style: ParagraphStyle, decoration: BlockDecoration?) {
         if let made = paragraphs[values] { return made }
-        let made = (metrics.paragraphStyle(values), metrics.decoration(values))
+        let made = (metrics.paragraphStyle(values, in: tables.blocks(values)), metrics.decoration(values))
         paragraphs[values] = made
         return made
     }

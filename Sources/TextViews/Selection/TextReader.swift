@@ -61,8 +61,34 @@ struct TextReader {
         }
     }
 
-    /// The characters as other programs want them: no stand-ins for attachments, and separators as line feeds.
+    /// The characters as other programs want them: no stand-ins for attachments, separators as line feeds, and tabs between the
+    /// cells of a table's row.
     func plainText(_ range: Range<Int>) -> String {
+        var text = ""
+        var start = range.lowerBound
+        var place = start
+        while place < range.upperBound {
+            let end = max(place + 1, paragraph(at: place).upperBound)
+            if end < range.upperBound, let cell = tableCell(at: place), let next = tableCell(at: end), cell !== next,
+                cell.table === next.table,
+                cell.startingRow == next.startingRow
+            {
+                text += plainCharacters(start..<end)
+                if text.last?.isNewline == true { text.removeLast() }
+                text += "\t"
+                start = end
+            }
+            place = end
+        }
+        return text + plainCharacters(start..<range.upperBound)
+    }
+
+    private func tableCell(at utf16: Int) -> TextTableBlock? {
+        let style = storage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle
+        return style?.textBlocks.last { $0 is TextTableBlock } as? TextTableBlock
+    }
+
+    private func plainCharacters(_ range: Range<Int>) -> String {
         let scalars = substring(range).unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
             switch scalar.value {
             case 0xFFFC: nil
