@@ -19,6 +19,7 @@ public enum PageList {
             ("Paragraphs", { ParagraphsPage() }),
             ("Ellipses", { EllipsesPage() }),
             ("Labels", { LabelsPage() }),
+            ("Tables", { TablesPage() }),
         ]
     }
 
