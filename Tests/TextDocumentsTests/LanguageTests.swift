@@ -35,6 +35,18 @@ import TextKit
         #expect(["One", "Two", "Three", "Four", "Five"].map { Self.factor(text, $0) } == [1, 0, 1, 0, 0])
     }
 
+    @Test func `what is no language is none, and a page has no more of them than it needs`() {
+        let odd = ["", "1234", "-x", String(repeating: "a", count: 400)]
+        let text = Self.html("<html lang=de>" + odd.map { "<p lang='\($0)'>Word" }.joined())
+        #expect(Self.language(text, "Word") == nil)
+        let many = Self.html((0..<5000).map { "<i lang=a\($0)>x</i>" }.joined())
+        var languages: Set<String> = []
+        many.enumerateAttribute(.languageIdentifier, in: NSRange(location: 0, length: many.length), options: []) { value, _, _ in
+            if let value = value as? String { languages.insert(value) }
+        }
+        #expect(languages.count == 64 && many.string.utf16.filter { $0 == 0x78 }.count == 5000)
+    }
+
     @Test func `front matter names the language of Markdown`() {
         let text = MarkdownReader.read(
             utf8: Array("---\ntitle: X\nlang: \"nl\"\n---\n# Kop\n\nTekst *met* nadruk\n".utf8), baseURL: nil, name: "x"

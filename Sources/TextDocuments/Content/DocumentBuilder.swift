@@ -12,6 +12,7 @@ struct DocumentBuilder {
 
     /// What holds for the text to come.
     var inline = Fragment.Inline()
+    private static let mostLanguages = 64
     /// The language of text that says nothing else: an index into the document's languages, or -1.
     private(set) var language: Int32 = -1
     private var slugs = HeadingSlugs()
@@ -138,9 +139,12 @@ struct DocumentBuilder {
         return Int32(content.links.count - 1)
     }
 
-    /// The index of a language, by its BCP 47 tag.
+    /// The index of a language, by its BCP 47 tag; -1 for what is none, and for one more than a document needs.
     mutating func language(_ tag: String) -> Int32 {
         if let known = content.languages.firstIndex(of: tag) { return Int32(known) }
+        guard content.languages.count < Self.mostLanguages, tag.utf8.count <= 35, let first = tag.utf8.first,
+            first | 0x20 >= 0x61, first | 0x20 <= 0x7A
+        else { return -1 }
         content.languages.append(tag)
         return Int32(content.languages.count - 1)
     }

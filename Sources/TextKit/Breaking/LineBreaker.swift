@@ -70,7 +70,9 @@ struct LineBreaker {
         var before = hyphenationFactor > 0 ? scan : nil
         while let next = advance(&scan) {
             guard scan.contentWidth <= width else {
-                if hangsPunctuation, let fill = hanging(next, scan, width: width) { return fill }
+                if hangsPunctuation, let fill = hanging(next, scan, width: width), allowsBreak?(fill.end.utf16, false) ?? true {
+                    return fill
+                }
                 if let before, let fill = hyphenated(before, width: width, best: best) { return pushedOut(fill, from: start) }
                 break
             }

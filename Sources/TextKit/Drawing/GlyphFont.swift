@@ -21,6 +21,9 @@ public final class GlyphFont: Sendable {
     /// Whether glyphs are to be drawn between device pixels across, at least at quarters, since hinting leaves their widths alone;
     /// else each stands at the whole pixel that is nearest.
     public let isSubpixelPlaced: Bool
+    /// Device pixels an em. Larger glyphs stand on whole pixels: a reader sees no difference, and pictures of all their phases take
+    /// more memory than that is worth.
+    package static let mostSubpixelPlaced = 256.0
 
     /// Describes a face at a size; nothing is opened.
     ///

@@ -19,7 +19,7 @@ extension GlyphPreference {
 
     /// Whether glyphs of a face may stand between pixels at a size in device pixels. Glyphs of colours are pictures, which do not.
     func placesBetweenPixels(_ face: FaceReference, pixelSize: Fixed) -> Bool {
-        guard !face.isColor else { return false }
+        guard !face.isColor, pixelSize.pixels <= GlyphFont.mostSubpixelPlaced else { return false }
         if let isSubpixelPlaced { return isSubpixelPlaced }
         let request = self.request(family: face.family, pixelSize: pixelSize)
         let font = FontPattern()

@@ -32,7 +32,9 @@ extension ShapedParagraph {
 
     /// Whether justification has a place to widen inside the content.
     func canStretch(in range: Range<Int>) -> Bool {
-        mayBeGenerated ? hasStretchingGlyph(in: range) : Stretching.hasPlace(in: range, of: text.utf16)
+        mayBeGenerated
+            ? hasStretchingGlyph(in: (text.utf16[range].lastIndex(of: 0x09) ?? range.lowerBound)..<range.upperBound)
+            : Stretching.hasPlace(in: range, of: text.utf16)
     }
 
     /// O(glyphs of the range).

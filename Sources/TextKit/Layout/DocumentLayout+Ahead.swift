@@ -48,7 +48,7 @@ extension DocumentLayout {
         guard let first = styles.first else { return nil }
         let usesLeading = settings.usesFontLeading
         var rises: [Fixed]?
-        if usesPlainRuns, let typesetter = plainTypesetter(first, region: region) {
+        if usesPlainRuns, let typesetter = plainTypesetter(first.measuring, region: region) {
             let isAlike = styles.allSatisfy { $0.measuring === first.measuring }
             if isAlike, typesetter.readsLeftToRight, isMeasured(text, first) { return nil }
             let isLevel = styles.allSatisfy { $0.attachment == nil && LineExtent($0, usesLeading) == LineExtent(first, usesLeading) }

@@ -156,7 +156,8 @@ private struct PlainRun: ~Copyable {
         guard let isRightToLeft = segment(units, utf16, record), typesetter.hasRoom(for: segments.ink),
             fill(units, utf16, record, typesetter, isRightToLeft)
         else { return false }
-        guard place.height + record.height <= clearBottom else {
+        // A cut may have changed glyphs.
+        guard place.height + record.height <= clearBottom, record.cuts.isEmpty || typesetter.hasRoom(for: segments.ink) else {
             record.removeLines()
             return false
         }

@@ -63,4 +63,10 @@ extension ShapedParagraph {
 extension ShapedText {
     /// Whether the glyph is the first one of its cluster, in logical order.
     @inline(__always) func beginsCluster(_ glyph: Int) -> Bool { glyph == 0 || clusters[glyph] != clusters[glyph - 1] }
+
+    /// Whether the glyph is the last one of its cluster on the way from left to right.
+    @inline(__always)
+    func endsCluster(_ glyph: Int, isRightToLeft: Bool) -> Bool {
+        isRightToLeft ? beginsCluster(glyph) : glyph + 1 == clusters.count || clusters[glyph + 1] != clusters[glyph]
+    }
 }

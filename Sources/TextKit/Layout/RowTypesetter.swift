@@ -145,7 +145,8 @@ struct RowTypesetter {
             var planned: LineBreaker.Fill?
             if case .line(let end) = step { planned = fill(from: start, to: end, width: width, origin: origin) }
             if planned == nil { plan = nil }
-            let hangs = style.hangsPunctuation && !paragraph.isRightToLeft && span.upperBound == wholeWidth.upperBound
+            let hangs =
+                style.hangsPunctuation && style.blocks.isEmpty && !paragraph.isRightToLeft && span.upperBound == wholeWidth.upperBound
             guard
                 let fill = planned
                     ?? (isCut

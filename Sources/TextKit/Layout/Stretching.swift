@@ -17,10 +17,19 @@ enum Stretching {
     static func hasGap(after utf16: Int, limit: Int, in units: some RandomAccessCollection<UInt16>) -> Bool {
         func unit(_ place: Int) -> UInt16 { units[units.index(units.startIndex, offsetBy: place)] }
         let first = unit(utf16)
-        let next = utf16 + (first >= 0xD800 && first < 0xDC00 ? 2 : 1)
+        guard isSoutheastAsian(first) || (isWide(first) && !isOpening(first)) else { return false }
+        var next = utf16 + (first >= 0xD800 && first < 0xDC00 ? 2 : 1)
+        while next < limit, next < units.count, isAttached(unit(next)) { next += 1 }
         guard next < limit, next < units.count else { return false }
-        if isSoutheastAsian(first) { return true }
-        return isWide(first) && !opening.contains(first) && isWide(unit(next)) && !closing.contains(unit(next))
+        return isSoutheastAsian(first) || (isWide(unit(next)) && !isClosing(unit(next)))
+    }
+
+    /// A mark on a kana, half a variation selector for ideographs, or what shows nothing: it goes with what is before it.
+    private static func isAttached(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0x3099, 0x309A, 0x200B, 0x2060, 0xFE00...0xFE0F, 0xDB40, 0xDD00...0xDDEF: true
+        default: false
+        }
     }
 
     /// Whether a line's content has a place to widen. Text before a tab keeps its place. O(n), less where there is one.
@@ -51,19 +60,35 @@ enum Stretching {
         }
     }
 
-    private static let opening = Set("〈《「『【〔〖〘〚〝（［｛｟".utf16)
-    private static let closing = Set("、。〉》」』】〕〗〙〛〞〟！），．：；？］｝｠".utf16)
+    /// 〈《「『【〔〖〘〚〝（［｛｟
+    private static func isOpening(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A, 0x301D, 0xFF08, 0xFF3B, 0xFF5B, 0xFF5F: true
+        default: false
+        }
+    }
+
+    /// 、。〉》」』】〕〗〙〛〞〟！），．：；？］｝｠
+    private static func isClosing(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0x3001, 0x3002, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0x3017, 0x3019, 0x301B, 0x301E, 0x301F: true
+        case 0xFF01, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF3D, 0xFF5D, 0xFF60: true
+        default: false
+        }
+    }
 
     /// Whether a cluster that begins with the unit may be moved apart from the next: not spaces, which have their own share, nor
     /// letters that join, or hang from one line.
     @inline(__always)
     static func maySpread(_ unit: UInt16) -> Bool {
         switch unit {
-        case 0x20, 0xA0: false
+        case 0x20, 0xA0, 0xAD: false
         case 0..<0x600: true
         case 0x600...0x7FF, 0x840...0x86F, 0x8A0...0x9FF, 0xA00...0xA7F, 0xF00...0xFFF, 0x1800...0x18AF, 0xFB50...0xFDFF,
             0xFE70...0xFEFC:
             false
+        // What shows nothing.
+        case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF: false
         default: true
         }
     }
@@ -131,19 +156,18 @@ struct SlackShares {
 }
 
 extension VisualRun {
-    /// Whether the glyph is the last one of its cluster in reading order.
-    private func endsCluster(_ glyph: Int) -> Bool {
-        let clusters = piece.shaped.clusters
-        return glyph + 1 == clusters.count || clusters[glyph + 1] != clusters[glyph]
-    }
+    /// Whether the glyph is the last one of its cluster on the way from left to right: room after it parts no marks from letters.
+    func endsCluster(_ glyph: Int) -> Bool { piece.shaped.endsCluster(glyph, isRightToLeft: isRightToLeft) }
 
     /// Whether justification may widen the glyph, in a line whose content ends at `limit`, if it is not the last one on the right.
-    func mayWiden(after glyph: Int, limit: Int) -> Bool { piece.shaped.stretches(glyph, in: paragraph.text.utf16, limit: limit) }
+    func mayWiden(after glyph: Int, limit: Int) -> Bool {
+        piece.shaped.stretches(glyph, in: paragraph.text.utf16, limit: limit, isRightToLeft: isRightToLeft)
+    }
 
-    /// Whether a letter may have room after it, if it is not the last one of the line.
+    /// Whether a letter may have room after it, which glyphs at whole pixels have not, if it is not the last one of the line.
     func maySpread(after glyph: Int) -> Bool {
-        piece.shaped.runs[run].kind == .text && endsCluster(glyph)
-            && Stretching.maySpread(paragraph.text.utf16[Int(piece.shaped.clusters[glyph])])
+        piece.shaped.runs[run].kind == .text && piece.shaped.runs[run].font.glyphFont.isSubpixelPlaced && endsCluster(glyph)
+            && !piece.shaped.isNull(glyph) && Stretching.maySpread(paragraph.text.utf16[Int(piece.shaped.clusters[glyph])])
     }
 }
 
@@ -175,7 +199,8 @@ extension FragmentGlyphs {
         if last.isPlace { places -= 1 }
         if last.isLetter { letters -= 1 }
         return SlackShares(
-            fragment.slack, places: places, spaces: spaces, letters: (letters, letters > 0 ? most : .zero), wholeAdvances: spacing.wholeAdvances
+            fragment.slack, places: places, spaces: spaces, letters: (letters, letters > 0 ? most : .zero),
+            wholeAdvances: spacing.wholeAdvances
         )
     }
 }

@@ -134,7 +134,7 @@ struct FragmentGlyphs {
                 counts.letters += 1
             }
         }
-        if let tightening = fragment.extras?.tightening, !run.isHanging, shaped.beginsCluster(glyph) {
+        if let tightening = fragment.extras?.tightening, !run.isHanging, run.endsCluster(glyph) {
             advance -=
                 tightening.taken(upTo: counts.clusters + 1, wholeAdvances: wholeAdvances)
                 - tightening.taken(upTo: counts.clusters, wholeAdvances: wholeAdvances)

@@ -86,8 +86,8 @@ private struct MarkedDirections {
     private(set) var units: [UInt16] = []
     /// Of each unit, its place in the paragraph; -1 for a control that was added.
     private(set) var sources: [Int32] = []
-    /// What is open.
-    private var open: [Int] = []
+    /// What is open, and what the text within has opened itself: the controls that close it.
+    private var open: [(direction: Int, inner: [UInt16])] = []
     /// More of them have no effect (BD2).
     private static let deepest = 125
 
@@ -97,18 +97,40 @@ private struct MarkedDirections {
         for run in styles {
             turn(to: run.style.writingDirections.prefix(Self.deepest))
             for place in run.utf16 {
-                units.append(paragraph[place])
+                units.append(open.isEmpty ? paragraph[place] : noted(paragraph[place]))
                 sources.append(Int32(clamping: place))
             }
         }
     }
 
-    /// Closes what differs, and opens what is wanted.
+    /// The unit, with what it opens and closes written down. What closes more than was opened within an attribute's text counts
+    /// for nothing, so that it does not end the attribute.
+    private mutating func noted(_ unit: UInt16) -> UInt16 {
+        let last = open.count - 1
+        switch unit {
+        case 0x202A, 0x202B, 0x202D, 0x202E: open[last].inner.append(0x202C)
+        case 0x2066...0x2068: open[last].inner.append(0x2069)
+        case 0x202C:
+            guard let closer = open[last].inner.last else { return 0x200B }
+            if closer == unit { open[last].inner.removeLast() }
+        case 0x2069:
+            if let place = open[last].inner.lastIndex(of: unit) { open[last].inner.removeSubrange(place...) }
+        default: break
+        }
+        return unit
+    }
+
+    /// Closes what differs, with all that was left open in it, and opens what is wanted.
     private mutating func turn(to directions: ArraySlice<Int>) {
-        let common = zip(open, directions).prefix { $0 == $1 }.count
-        for _ in common..<open.count { add(0x202C) }
-        for direction in directions.dropFirst(common) { add([0x202A, 0x202B, 0x202D, 0x202E][direction & 3]) }
-        open = Array(directions)
+        let common = zip(open, directions).prefix { $0.direction == $1 }.count
+        while open.count > common {
+            open.removeLast().inner.reversed().forEach { add($0) }
+            add(0x202C)
+        }
+        for direction in directions.dropFirst(common) {
+            add([0x202A, 0x202B, 0x202D, 0x202E][direction & 3])
+            open.append((direction, []))
+        }
     }
 
     private mutating func add(_ control: UInt16) {

@@ -114,6 +114,10 @@ extension GlyphInk {
 }
 
 extension FontInstance {
+    /// Whether lines of the font have room for ideographs and kana of any other: these are drawn within their em, a ninth or so of
+    /// it below the baseline.
+    var holdsIdeographs: Bool { ascent.raw * 8 >= pixelSize.raw * 7 && descent.raw * 9 >= pixelSize.raw }
+
     /// Whether lines of another font have all the room that this one asks for.
     func asksForNoMore(than other: FontInstance) -> Bool {
         self === other || (ascent.rounded <= other.ascent.rounded && descent.rounded <= other.descent.rounded)
@@ -125,10 +129,12 @@ extension ParagraphShaper {
     func ink(of glyphs: Range<Int>, in font: FontInstance, isTrusted: Bool) -> GlyphInk {
         guard !isTrusted || columns.hasOffsets else { return .none }
         var ink = GlyphInk.none
-        let table = inkTables.table(font)
+        var table: InkTable?
         let (offsets, clusters) = (columns.offsets, columns.clusters)
         GlyphInk.forEach(glyphs, isTrusted: isTrusted, cluster: { clusters[$0] }, y: { offsets[$0].y }) { glyph in
-            ink.include(GlyphInk(table.ink(of: columns.glyphs[glyph]), y: offsets[glyph].y))
+            let known = table ?? inkTables.table(font)
+            table = known
+            ink.include(GlyphInk(known.ink(of: columns.glyphs[glyph]), y: offsets[glyph].y))
         }
         return ink
     }

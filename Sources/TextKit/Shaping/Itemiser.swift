@@ -142,7 +142,7 @@ struct Itemiser {
     private func flush(_ item: inout TextItem, _ range: Range<Int>, _ items: inout [TextItem]) {
         guard !range.isEmpty else { return }
         item.utf16 = range
-        item.isTrusted = item.font.asksForNoMore(than: base)
+        item.isTrusted = item.font.asksForNoMore(than: base) || (Script.isIdeographic(item.script) && base.holdsIdeographs)
         items.append(item)
     }
 

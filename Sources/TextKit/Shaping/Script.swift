@@ -23,5 +23,7 @@ enum Script {
 
     static func isShapedByWord(_ script: UInt32) -> Bool { shapedByWord.contains(script) }
 
+    static func isIdeographic(_ script: UInt32) -> Bool { script == han || script == hiragana || script == katakana }
+
     static func isRightToLeft(_ script: UInt32) -> Bool { script == arabic || script == hebrew }
 }

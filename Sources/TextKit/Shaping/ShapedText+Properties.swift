@@ -59,10 +59,10 @@ extension ShapedText {
 
     /// Whether justification widens the glyph: U+0020 and U+00A0, what a delegate has made elastic, and ideographs and kana.
     /// `limit` is where the content of the line ends.
-    func stretches(_ glyph: Int, in units: [UInt16], limit: Int) -> Bool {
+    func stretches(_ glyph: Int, in units: [UInt16], limit: Int, isRightToLeft: Bool = false) -> Bool {
         let unit = units[Int(clusters[glyph])]
         if unit >= 0xE01, Stretching.hasGap(after: Int(clusters[glyph]), limit: limit, in: units) {
-            return !isNull(glyph) && (glyph + 1 == clusters.count || clusters[glyph + 1] != clusters[glyph])
+            return !isNull(glyph) && endsCluster(glyph, isRightToLeft: isRightToLeft)
         }
         return isStretchingSpace(glyph, in: units)
     }

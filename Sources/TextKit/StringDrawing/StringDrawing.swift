@@ -74,7 +74,8 @@ struct StringDrawing {
         var origin = rect.origin
         if !options.contains(.usesLineFragmentOrigin) { origin.y -= measures.baseline }
         if clips,
-            !Self.allows(rect.height, measures.bounds.maxY) || !Self.allows(rect.width, measures.bounds.maxX) || measures.bounds.minX < 0
+            !Self.allows(rect.height, measures.bounds.maxY) || (!measures.hangs && !Self.allows(rect.width, measures.bounds.maxX))
+                || measures.bounds.minX < 0
         {
             graphics.clip(to: rect) { layout.draw(at: origin) }
         } else {

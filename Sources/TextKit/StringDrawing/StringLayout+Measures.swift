@@ -8,6 +8,8 @@ extension StringLayout {
         var baseline: CGFloat
         /// Whether all of the text shows, none of it cut or wider than the room there is.
         var fits: Bool
+        /// Whether a stop may stand beyond the edge, where it is meant to be.
+        var hangs = false
     }
 
     func measure() -> Measures {
@@ -16,6 +18,7 @@ extension StringLayout {
         var bounds: FixedRect?
         var baseline: Fixed?
         var fits = true
+        var hangs = false
         forEachPlace { place in
             var used = place.usedRect
             if isUnlimited, used.width >= .zero {
@@ -26,7 +29,8 @@ extension StringLayout {
             if manager.layout.settings.wholeAdvances { used.width = used.maxX.ceil - used.x }
             bounds = bounds.map { Self.join($0, used) } ?? used
             if baseline == nil { baseline = place.baseline }
-            if place.fragment.extras?.truncation != nil || place.fragment.textWidth > place.fragment.width { fits = false }
+            if place.paragraph.style.hangsPunctuation { hangs = true }
+            if place.fragment.extras?.truncation != nil || (place.fragment.textWidth > place.fragment.width && !hangs) { fits = false }
         }
         var rect = bounds?.logical(scale: scale) ?? .zero
         if manager.layout.hasOverflow {
@@ -35,7 +39,7 @@ extension StringLayout {
             let extra = manager.extraLineFragmentUsedRect
             if extra.height > 0 { rect = bounds == nil ? extra : rect.union(extra) }
         }
-        return Measures(bounds: rect, baseline: (baseline ?? .zero).pixels / scale, fits: fits)
+        return Measures(bounds: rect, baseline: (baseline ?? .zero).pixels / scale, fits: fits, hangs: hangs)
     }
 
     /// The union of rectangles of which some may have no width.

@@ -37,8 +37,6 @@ final class PhasedGlyphs {
         var images: [CChar] = []
     }
 
-    /// Larger glyphs differ by less than a reader sees, and take more memory than that is worth.
-    static let mostPixels = 256.0
     /// What is sent at once: a server without large requests takes 256 KiB.
     private static let uploadBytes = 128 << 10
     /// What the server keeps of a glyph beside its image.
@@ -48,8 +46,10 @@ final class PhasedGlyphs {
     init?(_ font: GlyphFont, rendering pattern: OpaquePointer, _ connection: Connection) {
         let style = CoverageStyle(font, rendering: pattern)
         let standard = style.parts == nil ? PictStandardA8 : PictStandardARGB32
-        guard font.pixelSize.pixels <= Self.mostPixels, !font.isColor, let face = FreeTypeFaces.open(font) else { return nil }
-        guard cx11_prepare_face(face, Int(font.pixelSize.raw)) != 0, let format = XRenderFindStandardFormat(connection.raw, standard) else {
+        guard font.pixelSize.pixels <= GlyphFont.mostSubpixelPlaced, !font.isColor, let face = FreeTypeFaces.open(font) else { return nil }
+        guard cx11_prepare_face(face, Int(font.pixelSize.raw)) != 0, cx11_glyph_count(face) > 0,
+            let format = XRenderFindStandardFormat(connection.raw, standard)
+        else {
             FT_Done_Face(face)
             return nil
         }

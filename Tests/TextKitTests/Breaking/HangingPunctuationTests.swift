@@ -44,6 +44,26 @@ import Testing
         #expect(justified.manager.location(forGlyphAt: justified.manager.glyphIndexForCharacter(at: 11)).x == 170)
     }
 
+    @Test func `nothing hangs out of a block, and a delegate is asked about what does`() {
+        let block = TextBlock()
+        block.setWidth(10, type: .absoluteValueType, for: .padding)
+        #expect(fixture(Self.text, width: 180) { $0.textBlocks = [block] }.texts[0] == "吾輩は猫である名前")
+        let delegate = BreakDelegate()
+        let asked = fixture(Self.text, width: 160)
+        asked.manager.delegate = delegate
+        #expect(asked.texts[0] == "吾輩は猫である名前" && delegate.asked.contains(11))
+    }
+
+    @Test func `a string that hangs is drawn whole in the room that it was measured for`() {
+        let style = MutableParagraphStyle()
+        style.lineBreakStrategy = .hangingPunctuation
+        let string = NSAttributedString(string: Self.text, attributes: [.font: LayoutFixture.font, .paragraphStyle: style])
+        let list = GraphicsContext.recording {
+            string.draw(with: CGRect(x: 0, y: 0, width: 160, height: 400), options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine])
+        }
+        #expect(!dump(list).contains { $0.hasPrefix("clip") })
+    }
+
     @Test func `nothing hangs over a figure, nor in a right-to-left paragraph`() {
         let beside = fixture(Self.text, width: 300)
         beside.container.exclusionPaths = [BezierPath(rect: CGRect(x: 160, y: 0, width: 140, height: 200))]
@@ -65,5 +85,15 @@ import Testing
             #expect(hanging.lines == hanging.fresh().lines)
         }
         #expect(!LineBreakStrategy.standard.contains(.hangingPunctuation))
+    }
+}
+
+/// Allows no line to end before the twelfth character.
+private final class BreakDelegate: LayoutManagerDelegate {
+    var asked: [Int] = []
+
+    func layoutManager(_ layoutManager: LayoutManager, shouldBreakLineByWordBeforeCharacterAt charIndex: Int) -> Bool {
+        asked.append(charIndex)
+        return charIndex != 11
     }
 }

@@ -97,6 +97,43 @@ import Testing
         }
     }
 
+    @Test func `marks go with their letters, whichever way these run`() {
+        for text in ["בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַשָּׁמַיִם וְאֵת הָאָרֶץ ", "e\u{301}cole a\u{308}hnlich o\u{323}\u{302}i "] {
+            func marks(_ letters: CGFloat) -> [CGFloat] {
+                let fixture = Self.fixture(String(repeating: text, count: 12), width: 233, letters: letters)
+                var distances: [CGFloat] = []
+                let units = Array(fixture.storage.string.utf16)
+                _ = fixture.lines
+                fixture.manager.layout.forEachPlace(inUTF16: 0..<units.count, isContiguous: true) { place in
+                    var edges: [Int32: CGFloat] = [:]
+                    fixture.manager.glyphs(of: place).walk { run, spot in
+                        let cluster = run.piece.shaped.clusters[spot.glyph]
+                        if let edge = edges[cluster] { distances.append(spot.x.pixels - edge) }
+                        edges[cluster] = spot.x.pixels
+                        return true
+                    }
+                    return true
+                }
+                return distances
+            }
+            let (spread, plain) = (marks(0.1), marks(0))
+            #expect(spread.count == plain.count && zip(spread, plain).allSatisfy { abs($0 - $1) < 0.02 }, "\(text)")
+        }
+    }
+
+    @Test func `a soft hyphen that does not show has no share`() {
+        let word = "incomprehensibilities straightforwardness "
+        let fixture = Self.fixture(String(repeating: word, count: 9), width: 300, letters: 0.02)
+        let soft = word.map { $0 == "e" ? "e\u{AD}" : String($0) }.joined()
+        let other = Self.fixture(String(repeating: soft, count: 9), width: 300, letters: 0.02)
+        func widths(_ line: Line) -> [CGFloat] {
+            zip(Array(line.text.utf16), line.edges).filter { $0.0 != 0xAD }.map(\.1)
+        }
+        for (line, softened) in zip(Self.lines(fixture), Self.lines(other)) where softened.text.filter({ $0 != "\u{AD}" }) == line.text {
+            #expect(zip(widths(line), widths(softened)).allSatisfy { abs($0 - $1) < 0.05 }, "\(line.text)")
+        }
+    }
+
     @Test func `text before a tab keeps its place`() {
         let row = "Name of it\tand what is to be said about it is longer than one line of this width, as one sees."
         let fixture = Self.fixture(row, width: 300)
