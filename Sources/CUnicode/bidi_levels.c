@@ -3,6 +3,7 @@
 // Not ICU's: of Unicode's own tests it fails those where an override meets brackets or isolates. Linear in the text, but
 // for brackets, of which at most 63 nest.
 #include "CUnicode.h"
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/uchar.h>
@@ -74,12 +75,21 @@ static bool is_bracket(UChar32 c) {
     return u_getIntPropertyValue(c, UCHAR_BIDI_PAIRED_BRACKET_TYPE) != U_BPT_NONE;
 }
 
+/// The classes of the first plane, found out once: a text asks for them a million times.
+static uint8_t classes[0x10000];
+static pthread_once_t classes_once = PTHREAD_ONCE_INIT;
+
+static void find_classes(void) {
+    for (UChar32 c = 0; c < 0x10000; c++) classes[c] = (uint8_t)u_charDirection(c);
+}
+
 static void classify(paragraph *p) {
+    pthread_once(&classes_once, find_classes);
     for (int32_t i = 0; i < p->length;) {
         int32_t start = i;
         UChar32 c;
         U16_NEXT((const UChar *)p->text, i, p->length, c);
-        uint8_t type = (uint8_t)u_charDirection(c);
+        uint8_t type = c < 0x10000 ? classes[c] : (uint8_t)u_charDirection(c);
         p->original[start] = type;
         if (i - start == 2) p->original[start + 1] = HALF;
         if (IS(type, isolates)) p->has_isolates = true;

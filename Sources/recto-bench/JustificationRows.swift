@@ -14,6 +14,8 @@ struct JustificationRows {
         for (name, stack) in [("line by line", greedy.stack), ("chosen together", together.stack)] {
             table.note("spaces at 400 px, \(name)", Spaces(stack, characters: 150_000).text)
         }
+        together.stack.manager.justificationLetterSpacing = 0.02
+        table.note("spaces at 400 px, and letters up to 2 %", Spaces(together.stack, characters: 150_000).text)
     }
 
     private static var style: ParagraphStyle {

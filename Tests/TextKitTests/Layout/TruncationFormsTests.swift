@@ -41,7 +41,9 @@ import Testing
 
     /// The roles of a line's runs from left to right, each once.
     private func roles(_ place: FragmentPlace) -> [VisualRun.Role] {
-        place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs.map(\.role).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+        place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs.map(\.role).reduce(into: []) {
+            if $0.last != $1 { $0.append($1) }
+        }
     }
 
     // MARK: Where it is cut
@@ -343,7 +345,8 @@ import Testing
         if random.next() % 2 == 0 { container.truncationToken = HostileLayoutTests.text(Int(random.next() % 4), &random) }
         for place in places(fixture) {
             guard let cut = place.fragment.extras?.truncation else { continue }
-            let tokenWidth = place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).tokenStretch.map { $0.upperBound - $0.lowerBound } ?? .zero
+            let tokenWidth =
+                place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).tokenStretch.map { $0.upperBound - $0.lowerBound } ?? .zero
             #expect(place.fragment.textWidth <= max(place.fragment.width, tokenWidth), "seed \(seed)")
             #expect(
                 Int(place.fragment.start) <= cut.headEnd && cut.headEnd <= cut.cut.lowerBound && cut.cut.lowerBound <= cut.cut.upperBound)
