@@ -59,6 +59,7 @@ check: test-deps
 	    $(WITH_DISPLAY) $(SWIFT) test --sanitize=address --scratch-path .build/sanitized
 	$(SWIFT) build --product recto-bench --sanitize=thread --scratch-path .build/threads
 	TSAN_OPTIONS=exitcode=66 .build/threads/debug/recto-bench --quick --whole
+	RECTO_WHOLE_CORPUS=1 $(TEST_ENVIRONMENT) $(WITH_DISPLAY) $(SWIFT) test --filter CorpusBoundary
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests

@@ -33,14 +33,15 @@ extension DocumentLayout {
     private func attributeRuns(of source: any TextSource, in utf16: Range<Int>) -> [PlainRun.Attributes] {
         var runs: [PlainRun.Attributes] = []
         var known = KnownStyles()
+        var last: (style: Unmanaged<ResolvedStyle>, end: Int)?
         source.forEachAttributeSet(inUTF16: utf16) { set, end in
             let style = known.style(of: set) { context.resolve($0).measuring }
-            if let last = runs.last, last.style === style {
-                runs[runs.count - 1].end = end
-            } else {
-                runs.append(.init(style: style, end: end))
+            if let last, last.style.toOpaque() != style.toOpaque() {
+                runs.append(.init(style: last.style.takeUnretainedValue(), end: last.end))
             }
+            last = (style, end)
         }
+        if let last { runs.append(.init(style: last.style.takeUnretainedValue(), end: last.end)) }
         return runs
     }
 
@@ -76,17 +77,18 @@ extension DocumentLayout {
     }
 }
 
-/// The styles of the sets that were met last.
+/// The styles of the sets that were met last. Sets hold on to their styles, and a text to its sets, so nothing here does.
 private struct KnownStyles {
-    private var known: [(set: AttributeSet, style: ResolvedStyle)?] = Array(repeating: nil, count: 64)
+    private var known = ContiguousArray<(set: UnsafeMutableRawPointer, style: Unmanaged<ResolvedStyle>)?>(repeating: nil, count: 64)
 
     @inline(__always)
-    mutating func style(of set: AttributeSet, _ resolve: (AttributeSet) -> ResolvedStyle) -> ResolvedStyle {
-        let address = Int(bitPattern: Unmanaged.passUnretained(set).toOpaque())
+    mutating func style(of set: AttributeSet, _ resolve: (AttributeSet) -> ResolvedStyle) -> Unmanaged<ResolvedStyle> {
+        let pointer = Unmanaged.passUnretained(set).toOpaque()
+        let address = Int(bitPattern: pointer)
         let place = (address >> 4 ^ address >> 10) & 63
-        if let found = known[place], found.set === set { return found.style }
-        let style = resolve(set)
-        known[place] = (set, style)
+        if let found = known[place], found.set == pointer { return found.style }
+        let style = Unmanaged.passUnretained(resolve(set))
+        known[place] = (pointer, style)
         return style
     }
 }

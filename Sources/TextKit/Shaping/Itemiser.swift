@@ -52,7 +52,7 @@ struct Itemiser {
         var scriptRun = 0
         var cut = cuts.partitioningIndex { $0 > piece.lowerBound }
         var start = piece.lowerBound
-        var styleEnd = Self.mergedEnd(styleRun, in: styles)
+        var styleEnd = mergedEnd()
         while start < piece.upperBound {
             while scriptRun + 1 < analysis.scripts.count, analysis.scripts[scriptRun].end <= start { scriptRun += 1 }
             while cut < cuts.count, cuts[cut] <= start { cut += 1 }
@@ -68,7 +68,7 @@ struct Itemiser {
             start = end
             guard start >= styleEnd else { continue }
             while styleRun + 1 < styles.count, styles[styleRun].utf16.upperBound <= start { styleRun += 1 }
-            styleEnd = Self.mergedEnd(styleRun, in: styles)
+            styleEnd = mergedEnd()
             guard start < piece.upperBound else { break }
             base = styles[styleRun].style.font.instance(displayScale: displayScale)
             fallback = FontFallback(memories.memory(styles[styleRun].style, base: base, hint: hint))
@@ -87,11 +87,13 @@ struct Itemiser {
         max(0, min(styles.count - 1, styles.partitioningIndex { $0.utf16.upperBound > utf16 }))
     }
 
-    /// The end of the runs that shape as one with the run `index`.
-    private static func mergedEnd(_ index: Int, in styles: [StyleRun]) -> Int {
-        guard index < styles.count else { return .max }
-        var last = index
-        while last + 1 < styles.count, styles[last + 1].style == styles[index].style { last += 1 }
+    /// The end of the runs that shape as one with the run at hand, as far as the piece goes.
+    private func mergedEnd() -> Int {
+        guard styleRun < styles.count else { return .max }
+        var last = styleRun
+        while last + 1 < styles.count, styles[last].utf16.upperBound < piece.upperBound, styles[last + 1].style == styles[styleRun].style {
+            last += 1
+        }
         return last + 1 == styles.count ? .max : styles[last].utf16.upperBound
     }
 
