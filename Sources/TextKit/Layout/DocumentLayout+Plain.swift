@@ -226,8 +226,9 @@ private struct PlainRun: ~Copyable {
         _ isRightToLeft: Bool
     ) -> Bool {
         // What stretches between letters is more than segments know.
-        let isSpread = typesetter.choosesLines && Stretching.isMostlySpread(units)
-        guard !typesetter.choosesLines || isSpread || !units.contains(where: Stretching.spreads) else { return false }
+        let spread = typesetter.choosesLines ? Stretching.spreadCount(units) : 0
+        let isSpread = spread * 2 > units.count
+        guard spread == 0 || isSpread else { return false }
         var segments = PlainSegments(capacity: 0)
         swap(&segments, &self.segments)
         defer { swap(&segments, &self.segments) }

@@ -11,7 +11,14 @@ enum Stretching {
     static func spreads(_ unit: UInt16) -> Bool { unit >= 0xE01 && (isWide(unit) || isSoutheastAsian(unit)) }
 
     /// Whether the text is written without spaces for the most part: its lines are all but full, however they are chosen. O(n).
-    static func isMostlySpread(_ units: some RandomAccessCollection<UInt16>) -> Bool { units.count(where: spreads) * 2 > units.count }
+    static func isMostlySpread(_ units: [UInt16]) -> Bool { units.withUnsafeBufferPointer(spreadCount) * 2 > units.count }
+
+    /// How many units begin a letter of a script without spaces. O(n).
+    static func spreadCount(_ units: UnsafeBufferPointer<UInt16>) -> Int {
+        var count = 0
+        for unit in units where spreads(unit) { count += 1 }
+        return count
+    }
 
     /// Whether room may be put after the character at `utf16`, in a line whose content ends at `limit`.
     static func hasGap(after utf16: Int, limit: Int, in units: some RandomAccessCollection<UInt16>) -> Bool {
