@@ -7,14 +7,14 @@ import Testing
 /// What the fast ways find in real texts, beside what ICU says of each paragraph as a whole.
 struct CorpusBoundaryTests {
     /// Texts that lie beside the project, where there are any.
-    private static var files: [String] {
+    private static func files() throws -> [String] {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../../../shared/corpus/"
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.sorted().map { folder + $0 }
+        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { folder + $0 }
     }
 
-    private static func paragraphs(of file: String) -> [[UInt16]] {
-        guard let data = FileManager.default.contents(atPath: file) else { return [] }
+    private static func paragraphs(of file: String) throws -> [[UInt16]] {
+        let data = try Data(contentsOf: URL(fileURLWithPath: file))
         let units = Array(String(decoding: data, as: UTF8.self).utf16)
         var result: [[UInt16]] = []
         var start = 0
@@ -63,7 +63,7 @@ struct CorpusBoundaryTests {
     private static func language(of file: String) -> String { file.hasSuffix("japanese.txt") ? "ja" : "en" }
 
     @Test func `lines, words and graphemes of every text end where ICU says`() throws {
-        let files = Self.files
+        let files = try Self.files()
         if files.isEmpty { print("skipped: there are no texts beside the project to compare boundaries in") }
         var reference = try #require(Reference())
         defer { reference.close() }
@@ -73,7 +73,7 @@ struct CorpusBoundaryTests {
             // Words of English are English everywhere: what follows the first half million characters brings little new.
             let most = ProcessInfo.processInfo.environment["RECTO_WHOLE_CORPUS"] == nil ? 600_000 : Int.max
             var count = 0
-            for paragraph in Self.paragraphs(of: file) where count < most {
+            for paragraph in try Self.paragraphs(of: file) where count < most {
                 count += paragraph.count
                 paragraph.withUnsafeBufferPointer { units in
                     Self.compare(units, Self.language(of: file), analyser, &reference, &faults)
