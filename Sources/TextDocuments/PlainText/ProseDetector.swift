@@ -31,6 +31,7 @@ private struct Lines {
     private var lengths: [Int] = []
     /// Lines with a tab or several spaces inside that do not follow the end of a sentence.
     private var inColumns = 0
+    /// Characters of lines that stand between 4 and 15 columns in. Not lines: a book's list of chapters has many, all of them short.
     private var indented = 0
     private var letters = 0
     private var foreign = 0
@@ -46,7 +47,6 @@ private struct Lines {
     private mutating func count(line: ArraySlice<UInt8>) {
         guard let first = line.firstIndex(where: { $0 != 32 && $0 != 9 }) else { return }
         let indent = line[..<first].reduce(0) { $0 + ($1 == 9 ? 8 : 1) }
-        if indent >= 4 && indent < 16 { indented += 1 }
         var gap = 0
         var previous: UInt8 = 0
         var hasColumns = false
@@ -62,7 +62,9 @@ private struct Lines {
             count(byte)
         }
         if hasColumns { inColumns += 1 }
-        lengths.append(indent + line[first...].count { $0 & 0xC0 != 0x80 })
+        let length = line[first...].count { $0 & 0xC0 != 0x80 }
+        if indent >= 4 && indent < 16 { indented += length }
+        lengths.append(indent + length)
     }
 
     private mutating func count(_ byte: UInt8) {
@@ -89,7 +91,7 @@ private struct Lines {
         let isMostlyForeign = foreign > letters
         return symbols * 100 < ink * 3
             && inColumns * 10 <= lineCount
-            && indented * 10 <= lineCount * 4
+            && indented * 10 <= characters * 4
             && (letters + foreign) * 4 >= ink * 3
             && (isMostlyForeign || spaces * 100 >= characters * 9)
             && meanLength >= (isMostlyForeign ? 8 : 20)

@@ -57,12 +57,12 @@ struct LineExtent: Equatable {
         return (steps(above, wholePixels), steps(below, wholePixels))
     }
 
-    /// Lines grow by eighths of their height, so that those of one script come out alike, and at most to twice of it on
-    /// either side, however many marks are piled up.
+    /// Lines grow by eighths of their height, so that those of one script come out alike, and at most by four of it on
+    /// either side, however many marks are piled up: some twenty.
     private func steps(_ lacking: Fixed, _ wholePixels: Bool) -> Fixed {
         guard lacking > .zero else { return .zero }
-        let most = max(.zero, height)
-        var step = max(Fixed(raw: 1), most / 8)
+        let most = max(.zero, height) * 4
+        var step = max(Fixed(raw: 1), height / 8)
         if wholePixels { step = max(.one, step.rounded) }
         let grown = step * Int((lacking.raw + step.raw - 1) / step.raw)
         return min(grown, wholePixels ? most.ceil : most)

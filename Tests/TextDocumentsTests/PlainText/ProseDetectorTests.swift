@@ -22,6 +22,13 @@ import Testing
         #expect(isProse(wrapped.replacing("\n", with: " ")))
     }
 
+    @Test func `a long list of chapters set in does not make a book code`() {
+        let contents = (1...40).map { "     CHAPTER \($0)\n" }.joined()
+        let body = "Well, Prince, so Genoa and Lucca are now just family estates of the Buonapartes.\n\n"
+        #expect(isProse(contents + String(repeating: body, count: 30)))
+        #expect(!isProse(contents))
+    }
+
     @Test func `other scripts are prose without spaces`() {
         #expect(isProse("男もすなる日記といふものを、女もしてみむとてするなり。\nそれの年のしはすの二十日あまり一日の、戌の時に門出す。"))
         #expect(isProse("ข้อ มนุษย์ทั้งหลายเกิดมามีอิสระและเสมอภาคกันในเกียรติศักดิ์และสิทธิ"))
