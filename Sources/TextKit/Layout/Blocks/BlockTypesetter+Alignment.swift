@@ -24,6 +24,7 @@ extension BlockTypesetter {
         let start = top + box.y - region.top
         let band = start..<max(start, top + bottom - region.top)
         guard !region.isCustom, band.upperBound <= region.height else { return false }
+        if region.exclusions.isEmpty { return true }
         let span = box.x..<max(box.x, box.maxX)
         return region.exclusions.freeSpans(in: span, band: band) == [span]
     }
