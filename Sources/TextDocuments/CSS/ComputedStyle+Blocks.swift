@@ -80,6 +80,7 @@ extension ComputedStyle {
         based.whole = 100
         width = CSSLength.parse(value, based).flatMap { $0 >= 0 ? $0 : nil }
         widthIsPercentage = width != nil && value.hasSuffix("%")
+        widthIsRelative = ["em", "ex", "ch"].contains { value.hasSuffix($0) }
     }
 
     private mutating func applyListStyle(_ word: String) {

@@ -89,6 +89,7 @@ extension ComputedStyle {
         switch value.lowercased() {
         case "super": superscript = 1
         case "sub": superscript = -1
+        case "top", "text-top": verticalAlignment = 0
         case "middle": verticalAlignment = 1
         case "bottom", "text-bottom": verticalAlignment = 2
         case "baseline": verticalAlignment = 3

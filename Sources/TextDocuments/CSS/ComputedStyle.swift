@@ -49,6 +49,10 @@ struct ComputedStyle {
     var superscript = 0
     var baselineOffset: CGFloat = 0
     var verticalAlignment = 0
+    /// Whether `width` is in ems.
+    var widthIsRelative = false
+    /// What the page, not the defaults, says of the element itself.
+    var authored: RichBox.Authored = []
 
     /// What an element has from its parent before any rule.
     func inherited() -> ComputedStyle {

@@ -13,6 +13,8 @@ final class BlockRole: AttributeValueObject {
         case code
         /// A paragraph of a cell, or a row of a table that is set as lines with tab stops.
         case tableHeader, tableRow, tableRule
+        /// What stands above a table and says what it is about.
+        case tableCaption
         case thematicBreak
         /// A line of a plain text file.
         case plainProse, plainCode
@@ -44,6 +46,13 @@ final class BlockRole: AttributeValueObject {
         var columnCount: Int
         /// How many characters wide it is at least, if no word is to be broken.
         var leastWidth: Int
+        /// Whether its first column is on the right.
+        var isRightToLeft = false
+        /// Whether cells have grounds or borders that the document gives them: then each has padding all round.
+        var hasBoxes = false
+        /// Whether lines between cells are the document's own.
+        var hasBorders = false
+        var look = CellLook()
     }
 
     /// A cell of a table; its paragraphs are `tableHeader` or `tableRow`.
@@ -54,6 +63,23 @@ final class BlockRole: AttributeValueObject {
         var columnSpan = 1
         /// Whether a rule stands below it that parts the table's head from the rest.
         var endsHead = false
+        var look = CellLook()
+    }
+
+    /// What a document says of the looks of a cell or a table; nil where it leaves them to the reader.
+    struct CellLook: Hashable {
+        enum Width: Hashable {
+            case pixels(CGFloat)
+            case ems(CGFloat)
+            case percent(CGFloat)
+        }
+
+        var width: Width?
+        var verticalAlignment: TextBlock.VerticalAlignment?
+        var background: RGBA?
+        /// Top, right, bottom, left, in pixels of the document.
+        var borders: [RichBox.Edge]?
+        var padding: [CGFloat]?
     }
 
     struct Values: Hashable {
@@ -73,8 +99,10 @@ final class BlockRole: AttributeValueObject {
         var columns: [Column] = []
         /// The cell that it stands in; rows of a table that is set with tab stops have none.
         var cell: Cell?
-        /// `.center`, `.right` or `.justified` where the document asks for that, else `.natural`.
+        /// `.center`, `.right`, `.justified` or, in cells, `.left` where the document asks for that, else `.natural`.
         var alignment = TextAlignment.natural
+        /// Whether the document says that the paragraph runs from right to left; otherwise its text decides.
+        var isRightToLeft = false
         /// Whether words may be divided at the ends of lines.
         var divides = false
         /// Whether stops and commas may stand beyond the edge.

@@ -192,6 +192,7 @@ extension HTMLFlow {
         paragraph.quoteDepth = block.quoteDepth
         paragraph.lists = block.lists
         paragraph.boxes = block.boxes
+        paragraph.isCaption = !tables.isEmpty && !block.isCell && blocks.contains { $0.name == "caption" }
         return paragraph
     }
 

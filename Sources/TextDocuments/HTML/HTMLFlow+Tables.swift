@@ -11,6 +11,8 @@ extension HTMLFlow {
         var reach: [Int] = []
         var border: CGFloat
         var padding: CGFloat?
+        /// What `<col>` elements say.
+        var columns: [ComputedStyle] = []
     }
 
     /// Columns and rows that a cell may span, and a table may have columns.
@@ -23,12 +25,34 @@ extension HTMLFlow {
         let top = separateBox()
         var table = RichTable()
         table.collapsesBorders = style.collapsesBorders
+        table.direction = style.direction
+        if let outer = blocks.last { (table.quoteDepth, table.lists) = (outer.quoteDepth, outer.lists) }
         table.box = RichBox(background: style.background, borders: style.borders, padding: style.padding)
         table.box.margin = [top, blocks.last?.right ?? 0, 0, (blocks.last?.left ?? 0) + style.margin[3]]
-        (table.box.width, table.box.widthIsPercentage) = (style.width, style.widthIsPercentage)
+        table.box.takeWidth(of: style)
+        table.box.authored = style.authored
         text.tables.append(table)
         tables.append(
             Table(index: text.tables.count - 1, border: (length("border") ?? 0) > 0 ? 1 : 0, padding: length("cellpadding")))
+    }
+
+    /// Takes what a group of columns says, or each column in it.
+    func addColumns(_ node: HTMLNode, _ group: StyleContext) {
+        guard !tables.isEmpty else { return }
+        var found: [ComputedStyle] = []
+        func add(_ style: ComputedStyle, _ attributes: [(name: String, value: String)]) {
+            let count = attributes.first { $0.name == "span" }.flatMap { Int($0.value) } ?? 1
+            let room = Self.maximumSpan - found.count - tables[tables.count - 1].columns.count
+            found += Array(repeating: style, count: max(0, min(count, room)))
+        }
+        for index in 0..<node.childCount where node.child(index).kind == .element && node.child(index).name == "col" {
+            let column = node.child(index)
+            var style = resolver.context(group, "col", column.attributes).style
+            if style.width == nil { (style.width, style.widthIsPercentage) = (group.style.width, group.style.widthIsPercentage) }
+            add(style, column.attributes)
+        }
+        if found.isEmpty { add(group.style, node.attributes) }
+        tables[tables.count - 1].columns += found
     }
 
     func beginRow() {
@@ -53,16 +77,25 @@ extension HTMLFlow {
         table.column = column + columns
         tables[tables.count - 1] = table
         text.tables[table.index].columnCount = max(text.tables[table.index].columnCount, table.column)
-        let style = block.style
+        var style = block.style
+        let about = table.columns.indices.contains(column) ? table.columns[column] : nil
+        inherit(into: &style, name, column: about)
+        if columns == 1, style.width == nil, let about { style.takeWidth(of: about) }
+        block.style = style
         var box = RichBox(
             cell: .init(
                 table: table.index, row: table.row, rowSpan: rows, column: column, columnSpan: columns, isHeader: name == "th"),
-            background: style.background ?? rowBackground(), borders: style.borders, padding: style.padding)
+            background: style.background ?? rowBackground() ?? about?.background, borders: style.borders, padding: style.padding)
         if table.border > 0, !style.borders.contains(where: { $0.width > 0 }) {
             box.borders = Array(repeating: .init(width: table.border, color: RGBA(hex: 0x808080)), count: 4)
         }
-        if let padding = table.padding { box.padding = Array(repeating: padding, count: 4) }
-        (box.width, box.widthIsPercentage, box.verticalAlignment) = (style.width, style.widthIsPercentage, style.verticalAlignment)
+        box.authored = style.authored
+        if let padding = table.padding, !style.authored.contains(.padding) {
+            box.padding = Array(repeating: padding, count: 4)
+            box.authored.insert(.padding)
+        }
+        box.takeWidth(of: style)
+        box.verticalAlignment = style.verticalAlignment
         text.boxes.append(box)
         block.boxes.append(text.boxes.count - 1)
         (block.left, block.right, block.isCell, block.quoteDepth) = (0, 0, true, 0)
@@ -71,11 +104,42 @@ extension HTMLFlow {
         return true
     }
 
+    /// What a cell that says nothing itself has from its row, from the rows around that, and from its column.
+    private func inherit(into style: inout ComputedStyle, _ name: String, column: ComputedStyle?) {
+        let rows = blocks.reversed().prefix { $0.style.display != .table }.map(\.style)
+        if !style.authored.contains(.verticalAlignment),
+            let other = (rows + [column].compactMap { $0 }).first(where: { $0.authored.contains(.verticalAlignment) })
+        {
+            style.verticalAlignment = other.verticalAlignment
+            style.authored.insert(.verticalAlignment)
+        }
+        guard !style.authored.contains(.alignment) else { return }
+        // Heads stand in the middle by default, whatever their row says.
+        if rows.contains(where: { $0.authored.contains(.alignment) }) {
+            if name == "td" { style.authored.insert(.alignment) }
+        } else if let column, column.authored.contains(.alignment) {
+            style.alignment = column.alignment
+            style.authored.insert(.alignment)
+        }
+    }
+
     private func rowBackground() -> RGBA? {
         for block in blocks.reversed() {
             if block.style.display == .table { return nil }
             if let color = block.style.background { return color }
         }
         return nil
+    }
+}
+
+extension RichBox {
+    fileprivate mutating func takeWidth(of style: ComputedStyle) {
+        (width, widthIsPercentage, widthIsRelative) = (style.width, style.widthIsPercentage, style.widthIsRelative)
+    }
+}
+
+extension ComputedStyle {
+    fileprivate mutating func takeWidth(of other: ComputedStyle) {
+        (width, widthIsPercentage, widthIsRelative) = (other.width, other.widthIsPercentage, other.widthIsRelative)
     }
 }

@@ -101,6 +101,7 @@ final class HTMLFlow {
         if let target, !Self.isTarget(target) { attributes.removeAll { $0.name == "href" } }
         let context = resolver.context(parent?.context, name, attributes)
         let style = context.style
+        if name == "colgroup" { addColumns(node, context) }
         if style.display == .none || style.isHidden && node.childCount == 0 { return }
         func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
         if let id = attribute("id") ?? (name == "a" ? attribute("name") : nil), !id.isEmpty {

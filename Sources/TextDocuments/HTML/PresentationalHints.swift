@@ -20,7 +20,8 @@ enum PresentationalHints {
                 if let color = CSSColor.legacy(value) { add("color", CSSColor.text(color)) }
             case "face" where element.name == "font": add("font-family", value)
             case "size" where element.name == "font": if let size = fontSize(value) { add("font-size", size) }
-            case "width" where ["td", "th", "table"].contains(element.name): add("width", value.hasSuffix("%") ? value : value + "px")
+            case "width" where ["td", "th", "table", "col", "colgroup"].contains(element.name):
+                add("width", value.hasSuffix("%") ? value : value + "px")
             case "type" where ["ol", "ul", "li"].contains(element.name):
                 if let format = listFormat(value) { add("list-style-type", format) }
             case "hidden": add("display", "none")

@@ -82,6 +82,7 @@ final class StyleResolver {
         var style = parent.inherited()
         let base = StyleBase(parent: parent, rootSize: rootSize, medium: medium)
         var declarations = Self.defaults.found(element, &matches, limit: .max)
+        let defaultCount = declarations.count
         declarations += PresentationalHints.of(element)
         if matches < Self.maximumMatches { declarations += sheet.found(element, &matches, limit: Self.maximumMatches) }
         if let inline = element.attribute("style") { declarations += CSSDeclaration.list(inline) }
@@ -93,6 +94,7 @@ final class StyleResolver {
         for declaration in ordered { style.apply(declaration, base) }
         if let language = element.attribute("lang") { style.character.language = language.isEmpty ? nil : language }
         style.finish()
+        for declaration in declarations[defaultCount...] { style.authored.formUnion(RichBox.Authored(property: declaration.name)) }
         return style
     }
 

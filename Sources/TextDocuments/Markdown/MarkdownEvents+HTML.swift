@@ -20,10 +20,38 @@ extension MarkdownEvents {
 
     func endHTMLBlock() {
         isInHTMLBlock = false
-        readHTML(ownBlocks: true)
+        if holdsTables {
+            builder.endBlock()
+            RichDocument.append(HTMLReader.read(utf8: html), to: &builder, baseURL: finder.baseURL)
+            html = []
+        } else {
+            readHTML(ownBlocks: true)
+        }
         // Elements may stay open over the Markdown between two blocks of HTML; only their text ends here.
         builder.endBlock()
     }
+
+    /// Whether the block of HTML holds whole tables, and nothing that goes on in the Markdown after it.
+    private var holdsTables: Bool {
+        guard containers.isEmpty, htmlQuotes == 0, links.isEmpty, skippedElement == nil, depths.traits.isEmpty else { return false }
+        var open = 0
+        var tables = 0
+        for place in html.indices where html[place] == UInt8(ascii: "<") {
+            let tag = html[(place + 1)...].prefix(10).map { $0 | 0x20 }
+            if tag.starts(with: "table".utf8) {
+                open += 1
+                tables += 1
+            } else if tag.starts(with: "/table".utf8) {
+                open -= 1
+            } else if Self.openEnded.contains(where: { tag.starts(with: $0.utf8) }) {
+                return false
+            }
+            if open < 0 { return false }
+        }
+        return tables > 0 && open == 0
+    }
+
+    private static let openEnded = ["script", "style", "blockquote", "details", "summary", "pre", "textarea"]
 
     private func readHTML(ownBlocks: Bool = false) {
         let bytes = html

@@ -40,7 +40,9 @@ struct TableRows {
     }
 
     func role(number: Int) -> BlockRole.Table {
-        BlockRole.Table(number: number, columnCount: widths.count, leastWidth: leastWidths.reduce(0, +))
+        let first = rows.lazy.flatMap(\.cells).lazy.compactMap { TextDirection.isRightToLeft($0.text.utf8) }.first
+        return BlockRole.Table(
+            number: number, columnCount: widths.count, leastWidth: leastWidths.reduce(0, +), isRightToLeft: first == true)
     }
 
     var textAlignments: [TextAlignment] {
@@ -117,6 +119,7 @@ extension DocumentBuilder {
                 values.outerContainers = values.containers.count
                 values.alignment = alignments[column]
                 values.cell = BlockRole.Cell(table: role, row: row, column: column, endsHead: row == lastOfHead)
+                values.divides = language >= 0
                 beginBlock(values)
                 openPendingBlock()
                 append(cell.text)

@@ -27,6 +27,15 @@ struct RichDocument {
         return document
     }
 
+    /// Adds a rich text to a document that is being put together.
+    static func append(_ text: RichText, to builder: inout DocumentBuilder, baseURL: URL?) {
+        var maker = RichDocument(text, baseURL: baseURL)
+        swap(&maker.builder, &builder)
+        maker.appendAll()
+        maker.builder.inline = Fragment.Inline(language: maker.builder.language)
+        swap(&maker.builder, &builder)
+    }
+
     private init(_ text: RichText, baseURL: URL?) {
         self.text = text
         traits = RichTraits(text)
@@ -36,6 +45,11 @@ struct RichDocument {
 
     private mutating func run() {
         builder.reserve(text.utf8.count)
+        appendAll()
+        builder.finish()
+    }
+
+    private mutating func appendAll() {
         var index = 0
         var last = text.paragraphs.count
         while last > 0, text.range(ofParagraph: last - 1).isEmpty, text.paragraphs[last - 1].marker == nil { last -= 1 }
@@ -53,7 +67,6 @@ struct RichDocument {
             }
         }
         for anchor in text.anchors[anchorPlace...] { builder.addAnchor(anchor.name) }
-        builder.finish()
     }
 
     // MARK: Blocks
@@ -101,12 +114,20 @@ struct RichDocument {
         values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty ? .none : .tight
         if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
         values.hangsPunctuation = style.hangsPunctuation
+        values.isRightToLeft = style.direction == .rightToLeft
+        if style.isCaption, values.kind == .body {
+            values.kind = .tableCaption
+            values.spacing = .tight
+            values.alignment = .natural
+        }
         return values
     }
 
     /// Words are divided where the document says so, and where lines are justified in a language that it names, unless it forbids
     /// that.
     private func divides(_ style: RichParagraph, _ values: BlockRole.Values, hasLanguage: Bool) -> Bool {
+        // Cells are often narrower than a word or two.
+        if values.cell != nil { return hasLanguage && !style.keepsWords }
         guard values.kind == .body else { return false }
         return style.hyphenationFactor > 0 || (values.alignment == .justified && hasLanguage && !style.keepsWords)
     }
@@ -148,7 +169,7 @@ struct RichDocument {
     }
 
     private mutating func language(_ run: RichText.Run) -> Int32 {
-        text.characters[run.character].language.map { builder.language($0) } ?? -1
+        text.characters[run.character].language.map { builder.language($0) } ?? builder.language
     }
 
     private mutating func link(_ index: Int) -> Int32 {
@@ -203,16 +224,31 @@ struct RichDocument {
             let isLast =
                 index + 1 == table.end
                 || text.styles[text.paragraphs[index + 1].style].boxes != text.styles[text.paragraphs[index].style].boxes
+            let style = text.styles[text.paragraphs[index].style]
+            let isAuthored = style.boxes.first.map { text.boxes[$0].authored.contains(.alignment) } ?? false
+            let outer = outerContainers(of: style)
             append(index) { values in
                 values.kind = isHeader ? .tableHeader : .tableRow
                 values.cell = cell
-                // A head stands as its column does.
-                if isHeader, cell.columnSpan == 1, cell.column < alignments.count { values.alignment = alignments[cell.column] }
-                if ![.center, .right].contains(values.alignment) { values.alignment = .natural }
+                if isAuthored {
+                    values.alignment = style.alignment
+                } else {
+                    // A head stands as its column does.
+                    if isHeader, cell.columnSpan == 1, cell.column < alignments.count { values.alignment = alignments[cell.column] }
+                    if ![.center, .right].contains(values.alignment) { values.alignment = .natural }
+                }
                 values.spacing = isLast ? .none : .tight
-                values.outerContainers = values.containers.count { $0 == .quote }
+                values.containers = Array((outer + values.containers).prefix(BlockRole.maximumDepth))
+                values.outerContainers = min(outer.count, values.containers.count)
             }
         }
+    }
+
+    /// What the table stands in that a paragraph's cell belongs to.
+    private func outerContainers(of style: RichParagraph) -> [BlockRole.Container] {
+        guard let table = style.boxes.first.flatMap({ text.boxes[$0].cell?.table }) else { return [] }
+        let quotes = Array(repeating: BlockRole.Container.quote, count: max(0, min(text.tables[table].quoteDepth, BlockRole.maximumDepth)))
+        return quotes + text.tables[table].lists.indices.map { .item(markerWidth: markerWidths[$0 + 1] ?? 1) }
     }
 
     private mutating func append(_ table: RichTableReading) {

@@ -46,6 +46,8 @@ struct RichParagraph: Hashable {
     var lists: [Int] = []
     /// Indices into the text's boxes, outermost first.
     var boxes: [Int] = []
+    /// Whether it says what the table after it is about.
+    var isCaption = false
 }
 
 /// A list that paragraphs are items of.
@@ -61,6 +63,11 @@ struct RichList: Hashable {
 struct RichTable: Hashable {
     var columnCount = 0
     var collapsesBorders = false
+    /// Of the table itself; natural goes by its text.
+    var direction = WritingDirection.natural
+    /// What the table itself stands in.
+    var quoteDepth = 0
+    var lists: [Int] = []
     /// Around all cells; never a cell itself.
     var box = RichBox()
 }
@@ -93,4 +100,35 @@ struct RichBox: Hashable {
     /// Points, or percent of what is around.
     var width: CGFloat?
     var widthIsPercentage = false
+    /// Whether the width was given in ems, by which it then grows.
+    var widthIsRelative = false
+    /// Which of these the author has said; the rest is by default.
+    var authored: Authored = []
+
+    /// Looks that a page says something about.
+    struct Authored: OptionSet, Hashable {
+        let rawValue: UInt8
+
+        static let padding = Authored(rawValue: 1)
+        static let borders = Authored(rawValue: 2)
+        static let background = Authored(rawValue: 4)
+        static let verticalAlignment = Authored(rawValue: 8)
+        static let alignment = Authored(rawValue: 16)
+        static let width = Authored(rawValue: 32)
+        static let direction = Authored(rawValue: 64)
+    }
+}
+
+extension RichBox.Authored {
+    /// What a property of CSS is about.
+    init(property: String) {
+        switch property {
+        case "vertical-align": self = .verticalAlignment
+        case "text-align": self = .alignment
+        case "width": self = .width
+        case "direction": self = .direction
+        case "background", "background-color": self = .background
+        default: self = property.hasPrefix("padding") ? .padding : property.hasPrefix("border") ? .borders : []
+        }
+    }
 }

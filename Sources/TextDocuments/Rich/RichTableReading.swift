@@ -1,3 +1,4 @@
+import Foundation
 import TextKit
 
 /// A table that can be set in cells: with text of a few lines in each, no table within it, and no headings, which are those of a page that
@@ -17,6 +18,9 @@ struct RichTableReading {
     private(set) var cellCount = 0
     private var numbers: [Int: Int] = [:]
     private var leastWidths: [Int]
+    private var isRightToLeft = false
+    private var hasBoxes = false
+    private var hasBorders = false
 
     private static let longestLine = 160
     private static let longestCell = 1200
@@ -36,7 +40,10 @@ struct RichTableReading {
             length = box == seen ? length + range.count : range.count
             guard style.boxes.count == 1, style.headerLevel == 0, style.kind == .text, length <= Self.longestCell else { return nil }
             if box == seen || !style.lists.isEmpty || range.count > Self.longestLine { isPlain = false }
-            if box != seen { begin(cell, at: end, columns) }
+            if box != seen {
+                begin(cell, at: end, columns)
+                if let box { note(text.boxes[box]) }
+            }
             if cell.column < columns, cell.columnSpan == 1 {
                 let least = DisplayWidth.ofWords(Array(text.utf8[range]), most: TableLimits.longestWord)
                 leastWidths[cell.column] = max(leastWidths[cell.column], least)
@@ -45,6 +52,13 @@ struct RichTableReading {
             end += 1
         }
         guard isPlain || cellCount <= TableLimits.mostCells else { return nil }
+        let bytes = text.range(ofParagraph: first).lowerBound..<text.range(ofParagraph: end - 1).upperBound
+        isRightToLeft = text.tables[table].direction == .rightToLeft || TextDirection.isRightToLeft(text.utf8[bytes]) == true
+    }
+
+    private mutating func note(_ box: RichBox) {
+        if box.borders.contains(where: { $0.width > 0 }) { hasBorders = true }
+        if hasBorders || box.background != nil { hasBoxes = true }
     }
 
     private mutating func begin(_ cell: RichBox.Cell, at paragraph: Int, _ columns: Int) {
@@ -61,15 +75,22 @@ struct RichTableReading {
     /// The cell that a paragraph of the table stands in; `number` is the table's in the document.
     func cell(_ text: RichText, _ paragraph: Int, number: Int) -> (cell: BlockRole.Cell, isHeader: Bool)? {
         guard let cell = Self.cell(text, paragraph), let row = numbers[cell.row] else { return nil }
-        let columnCount = text.tables[cell.table].columnCount
-        let table = BlockRole.Table(number: number, columnCount: columnCount, leastWidth: leastWidths.reduce(0, +))
+        let table = role(text, cell.table, number: number)
         let last = min(rows.count, row + cell.rowSpan)
         let endsHead = rows[row].isHeader && (last == rows.count || !rows[last].isHeader)
         return (
             BlockRole.Cell(
-                table: table, row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan, endsHead: endsHead),
+                table: table, row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan, endsHead: endsHead,
+                look: text.styles[text.paragraphs[paragraph].style].boxes.first.map { .init(text.boxes[$0]) } ?? .init()),
             cell.isHeader
         )
+    }
+
+    private func role(_ text: RichText, _ index: Int, number: Int) -> BlockRole.Table {
+        let table = text.tables[index]
+        return BlockRole.Table(
+            number: number, columnCount: table.columnCount, leastWidth: leastWidths.reduce(0, +), isRightToLeft: isRightToLeft,
+            hasBoxes: hasBoxes, hasBorders: hasBorders, look: BlockRole.CellLook(table.box))
     }
 
     /// The alignment of each column: that of its first cell below the header.

@@ -49,7 +49,11 @@ struct BlockMetrics {
         case .normal: paragraph.paragraphSpacing = values.cell == nil ? (em * 0.75).rounded() : 0
         }
         paragraph.alignment = values.alignment
-        paragraph.hyphenationFactor = values.divides ? 1 : 0
+        // In a cell a word is divided where the line would be rather empty without.
+        paragraph.hyphenationFactor = values.divides ? (values.cell == nil ? 1 : 0.7) : 0
+        if values.isRightToLeft || values.cell?.table.isRightToLeft == true && values.cell?.isFirst == true {
+            paragraph.baseWritingDirection = .rightToLeft
+        }
         adapt(paragraph, to: values, indent: indent)
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
@@ -83,6 +87,9 @@ struct BlockMetrics {
             paragraph.minimumLineHeight = (em * style.codeScale * 1.35).rounded()
             paragraph.defaultTabInterval = column * 8
         case .plainProse: paragraph.defaultTabInterval = em * 4
+        case .tableCaption:
+            paragraph.minimumLineHeight = (em * Self.tableSize * 1.35).rounded()
+            paragraph.paragraphSpacing = (em * 0.35).rounded()
         case .body, .thematicBreak: break
         }
     }

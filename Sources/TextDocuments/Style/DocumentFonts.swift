@@ -26,6 +26,7 @@ final class DocumentFonts {
         case .tableRow, .tableHeader:
             if values.cell != nil { key.size *= BlockMetrics.tableSize } else { useCode(&key) }
             key.isBold = key.isBold || values.kind == .tableHeader
+        case .tableCaption: key.size *= BlockMetrics.tableSize
         case .code, .tableRule, .plainCode: useCode(&key)
         case .body, .plainProse, .thematicBreak: break
         }

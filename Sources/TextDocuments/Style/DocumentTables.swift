@@ -1,7 +1,8 @@
 import Foundation
 import TextKit
 
-/// The tables of a document in one look: a rule below the head, a hairline below every row, and none between columns.
+/// The tables of a document in one look: a rule below the head, a hairline below every row, and none between columns, unless
+/// the document has lines and grounds of its own.
 ///
 /// Cells of one table share its `TextTable`, and paragraphs of one cell its `TextTableBlock`.
 final class DocumentTables {
@@ -11,6 +12,8 @@ final class DocumentTables {
 
     /// What a text view's container leaves beside its lines, from where the rules of quotes are measured.
     private static let linePadding: CGFloat = 5
+    /// The size of a page's text that its pixels are beside.
+    private static let pageSize: CGFloat = 16
 
     init(_ style: DocumentStyle) { self.style = style }
 
@@ -22,39 +25,85 @@ final class DocumentTables {
             table: table(cell.table, values), startingRow: cell.row, rowSpan: cell.rowSpan, startingColumn: cell.column,
             columnSpan: cell.columnSpan)
         let size = style.bodySize * BlockMetrics.tableSize * DocumentFonts.tableScale(values)
+        pad(block, cell, size)
+        if let borders = cell.look.borders { setBorders(borders, block) }
+        if !cell.table.hasBorders {
+            block.setWidth(1, type: .absoluteValueType, for: .border, edge: .maxY)
+            block.setBorderColor(Color(cell.endsHead ? style.theme.secondaryInk : style.theme.rule), for: .maxY)
+        }
+        block.backgroundColor = cell.look.background.map { Color($0) }
+        if let width = cell.look.width { setWidth(width, block, size) }
+        block.verticalAlignment = cell.look.verticalAlignment ?? (cell.endsHead ? .bottomAlignment : .baselineAlignment)
+        cells[cell] = block
+        return [block]
+    }
+
+    /// The outer edges stand flush with the text around the table, where nothing shows them.
+    private func pad(_ block: TextBlock, _ cell: BlockRole.Cell, _ size: CGFloat) {
         func pad(_ ems: CGFloat, _ edge: NSRectEdge) {
             block.setWidth((size * ems).rounded(), type: .absoluteValueType, for: .padding, edge: edge)
         }
         pad(0.3, .minY)
         pad(0.3, .maxY)
-        // The outer edges stand flush with the text around the table.
-        if cell.column > 0 { pad(0.35, .minX) }
-        if cell.column + cell.columnSpan < cell.table.columnCount { pad(0.35, .maxX) }
-        block.setWidth(1, type: .absoluteValueType, for: .border, edge: .maxY)
-        block.setBorderColor(Color(cell.endsHead ? style.theme.secondaryInk : style.theme.rule), for: .maxY)
-        block.verticalAlignment = cell.endsHead ? .bottomAlignment : .baselineAlignment
-        cells[cell] = block
-        return [block]
+        let (before, after): (NSRectEdge, NSRectEdge) = cell.table.isRightToLeft ? (.maxX, .minX) : (.minX, .maxX)
+        let isLast = cell.column + cell.columnSpan >= cell.table.columnCount
+        if cell.column > 0 || cell.table.hasBoxes { pad(cell.table.hasBoxes ? 0.45 : 0.35, before) }
+        if !isLast || cell.table.hasBoxes { pad(cell.table.hasBoxes ? 0.45 : 0.35, after) }
+        guard let padding = cell.look.padding else { return }
+        for (width, edge) in zip(padding, RichBox.edges) {
+            block.setWidth((width * size / Self.pageSize).rounded(), type: .absoluteValueType, for: .padding, edge: edge)
+        }
+    }
+
+    private func setBorders(_ borders: [RichBox.Edge], _ block: TextBlock) {
+        for (border, edge) in zip(borders, RichBox.edges) where border.width > 0 {
+            block.setWidth(max(1, border.width.rounded()), type: .absoluteValueType, for: .border, edge: edge)
+            block.setBorderColor(Color(color(border.color)), for: edge)
+        }
+    }
+
+    /// A page's black and greys are the look's own.
+    private func color(_ color: RGBA?) -> RGBA {
+        guard let color else { return style.theme.secondaryInk }
+        let parts = [color.red, color.green, color.blue]
+        guard parts.max()! - parts.min()! < 0x1000 else { return color }
+        return parts[0] < 0x7000 ? style.theme.secondaryInk : style.theme.rule
+    }
+
+    private func setWidth(_ width: BlockRole.CellLook.Width, _ block: TextBlock, _ size: CGFloat) {
+        switch width {
+        case .percent(let percent): block.setContentWidth(percent, type: .percentageValueType)
+        case .pixels(let pixels): block.setContentWidth((pixels * size / Self.pageSize).rounded(), type: .absoluteValueType)
+        case .ems(let ems): block.setContentWidth((ems * size).rounded(), type: .absoluteValueType)
+        }
     }
 
     private func table(_ key: BlockRole.Table, _ values: BlockRole.Values) -> TextTable {
         if let made = tables[key] { return made }
         let table = TextTable()
         table.numberOfColumns = key.columnCount
+        table.collapsesBorders = key.hasBorders
         let (indent, rule) = BlockMetrics(style).edges(of: values.containers.prefix(values.outerContainers))
         func set(_ width: CGFloat, _ layer: TextBlock.Layer, _ edge: NSRectEdge) {
             table.setWidth(width, type: .absoluteValueType, for: layer, edge: edge)
         }
         set((style.bodySize * 0.75).rounded(), .margin, .maxY)
+        let leading: NSRectEdge = key.isRightToLeft ? .maxX : .minX
         if let rule {
             // The rule stands about its place, as those beside text do.
-            set(rule + Self.linePadding - 1, .margin, .minX)
-            set(2, .border, .minX)
-            set(max(0, indent - rule - Self.linePadding - 1), .padding, .minX)
-            table.setBorderColor(Color(style.theme.rule), for: .minX)
+            set(rule + Self.linePadding - 1, .margin, leading)
+            set(2, .border, leading)
+            set(max(0, indent - rule - Self.linePadding - 1), .padding, leading)
+            table.setBorderColor(Color(style.theme.rule), for: leading)
         } else {
-            set(indent, .margin, .minX)
+            // Lines and grounds stand flush with the text around the table, as cells without any do.
+            let flush = key.hasBoxes ? Self.linePadding : 0
+            set(indent + flush, .margin, leading)
+            set(flush, .margin, key.isRightToLeft ? .minX : .maxX)
+            if let borders = key.look.borders { setBorders(borders, table) }
+            table.backgroundColor = key.look.background.map { Color($0) }
         }
+        if let width = key.look.width { setWidth(width, table, style.bodySize * BlockMetrics.tableSize) }
         tables[key] = table
         return table
     }

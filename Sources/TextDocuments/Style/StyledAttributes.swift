@@ -49,6 +49,9 @@ final class StyledAttributes {
             .documentBlock: role, .font: fonts.font(values, traits), .paragraphStyle: paragraph.style,
             .foregroundColor: isSecondary(role, traits) ? secondaryInk : ink,
         ]
+        if let ground = values.cell.flatMap({ $0.look.background ?? $0.table.look.background }) {
+            look[.foregroundColor] = Color(style.theme.ink(on: ground))
+        }
         look[.blockDecoration] = paragraph.decoration
         if !traits.isEmpty { look[.documentInline] = traits.rawValue }
         if traits.contains(.strikethrough) { look[.strikethroughStyle] = UnderlineStyle.single.rawValue }
@@ -69,7 +72,7 @@ final class StyledAttributes {
     private func isSecondary(_ role: BlockRole, _ traits: InlineTraits) -> Bool {
         if traits.contains(.caption) || traits.contains(.marker) { return true }
         switch role.values.kind {
-        case .heading(6), .tableRule: return true
+        case .heading(6), .tableRule, .tableCaption: return true
         default: return role.quoteDepth > 0
         }
     }

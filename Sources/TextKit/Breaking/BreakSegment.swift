@@ -28,6 +28,7 @@ struct BreakSegment: Sendable {
         for opportunity in shaped.breaks {
             let end = Int(opportunity.utf16)
             guard end > shaped.utf16.lowerBound, end <= shaped.utf16.upperBound else { continue }
+            builder.appendTabs(before: end)
             // An opportunity inside a ligature is none: the cluster is kept whole.
             guard builder.isClusterStart(end) else { continue }
             builder.append(endingAt: end, flags: opportunity.isMandatory ? [.opportunity, .mandatory] : .opportunity)
@@ -64,6 +65,17 @@ private struct SegmentBuilder {
     mutating func isClusterStart(_ end: Int) -> Bool {
         while scan < shaped.glyphs.count, Int(shaped.clusters[scan]) < end { scan += 1 }
         return scan == shaped.glyphs.count ? end == shaped.utf16.upperBound : Int(shaped.clusters[scan]) == end
+    }
+
+    /// A line may end after any tab: UAX 14 has none of it after Hebrew (LB21a), which it says for the sake of hyphens.
+    mutating func appendTabs(before end: Int) {
+        guard nextDynamic < dynamic.count else { return }
+        let start = segments.last.map { Int($0.endUTF16) } ?? shaped.utf16.lowerBound
+        guard end > start + 1 else { return }
+        for place in start..<(end - 1) where utf16[place] == 0x09 && utf16[place + 1] != 0x09 {
+            guard !BreakSegment.isHanging(utf16[place + 1]), isClusterStart(place + 1) else { continue }
+            append(endingAt: place + 1, flags: .opportunity)
+        }
     }
 
     mutating func append(endingAt end: Int, flags base: BreakSegment.Flags) {

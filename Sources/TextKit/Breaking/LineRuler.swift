@@ -42,9 +42,11 @@ struct LineRuler {
         var text = Fixed.zero
         var aligned = Fixed.zero
         var isClosed = false
+        /// Whether digits stand in it that run against the paragraph: then what follows the point lies on the near side of the stop.
+        var isMirrored = false
 
         var gap: Fixed {
-            let part = stop.alignment == .center ? aligned / 2 : aligned
+            let part = stop.alignment == .center ? aligned / 2 : isMirrored ? text - aligned : aligned
             return max(.zero, target - start - part)
         }
     }
@@ -84,9 +86,17 @@ struct LineRuler {
         if !tab.isClosed, tab.stop.alignment == .decimal, tab.stop.endsColumn(atUTF16: utf16, in: paragraph.text.utf16) {
             tab.isClosed = true
         }
-        if !tab.isClosed { tab.aligned += advance }
+        if !tab.isClosed {
+            tab.aligned += advance
+            if tab.stop.alignment == .decimal, paragraph.isRightToLeft, Self.isDigit(unit) { tab.isMirrored = true }
+        }
         pending = tab
         position = tab.start + tab.gap + tab.text
+    }
+
+    /// A digit of Latin or Arabic script.
+    private static func isDigit(_ unit: UInt16) -> Bool {
+        unit >= 0x30 && unit <= 0x39 || unit >= 0x660 && unit <= 0x669 || unit >= 0x6F0 && unit <= 0x6F9
     }
 
     private mutating func feedTab(atUTF16 utf16: Int) {

@@ -14,8 +14,11 @@ struct BlockPainter {
 
     func draw(_ glyphs: NSRange) {
         guard glyphs.length > 0 else { return }
+        draw(ofCharacters: manager.characterRange(forGlyphRange: glyphs, actualGlyphRange: nil).range)
+    }
+
+    func draw(ofCharacters characters: Range<Int>) {
         let layout = manager.layout
-        let characters = manager.characterRange(forGlyphRange: glyphs, actualGlyphRange: nil).range
         guard var index = layout.tree.find(characters.lowerBound, in: \.utf16)?.index,
             let place = layout.place(ofUTF16: characters.lowerBound, isContiguous: manager.isContiguous)
         else { return }

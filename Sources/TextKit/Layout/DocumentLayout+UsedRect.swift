@@ -1,3 +1,5 @@
+import Foundation
+
 extension DocumentLayout {
     /// The union of what is laid out in the region, in the region's coordinates. O(paragraphs that have changed since it was last
     /// asked for) where no other region has text, else O(paragraphs in the region).
@@ -13,6 +15,30 @@ extension DocumentLayout {
             used = used?.union(part) ?? part
         }
         return used ?? .zero
+    }
+
+    /// The union of all outermost blocks in the first container; one that has room without limit counts as wide as it says it is,
+    /// or as lines and its edge need. Nil without any. O(paragraphs).
+    func blockBounds(linesTo right: Fixed) -> FixedRect? {
+        guard hasBlocks, let region = flow.regions.first else { return nil }
+        var bounds: FixedRect?
+        for located in tree.elements() {
+            guard located.start.height < region.bottom else { break }
+            guard let membership = located.element.record?.membership, membership.index == 0 else { continue }
+            for box in membership.group.boxes where box.parent < 0 {
+                guard var part = box.frame.part(at: located.start.height, in: region) else { continue }
+                if part.width.isUnlimited {
+                    let edges = box.block.allEdges(in: 0)
+                    let own = box.block.length(.width, in: TextContainer.unlimited, lessIfPercentage: 0)
+                    part.width =
+                        own.map { Fixed(($0 + edges.width) * settings.scale) }
+                        ?? max(
+                            .zero, right + Fixed(edges.right * settings.scale) - part.x)
+                }
+                bounds = bounds?.union(part) ?? part
+            }
+        }
+        return bounds
     }
 
     /// What a paragraph, or the blocks that begin with it, occupies of the region.

@@ -136,6 +136,25 @@ final class ParagraphRecord {
         shaped?.removeCuts()
     }
 
+    /// Takes the line that another paragraph without a word has got, for one that begins at `y`.
+    func take(_ line: BlankParagraphs.Line, _ rows: [LineRow], from y: Fixed) {
+        folded = nil
+        isFolded = false
+        unfoldedRows = rows
+        unfoldedFragments = line.fragments
+        laidUTF16 = 1
+        height = y + line.height
+        containerWidth = line.containerWidth
+        isComplete = true
+        isPlaced = false
+        hasSpacingBefore = line.hasSpacingBefore
+        dependsOnContainers = false
+        attributesAreStale = false
+        cuts = []
+        formerBox = nil
+        planning = nil
+    }
+
     /// Forgets the glyphs, and what a delegate has said about them.
     func forgetGlyphs() {
         shaped = nil

@@ -38,7 +38,7 @@ struct ResolvedParagraphStyle {
     /// Outermost first; deeper ones than anyone nests are left out.
     var blocks: [TextBlock] = []
 
-    private static let deepestBlock = 24
+    static let deepestBlock = 24
 
     /// Half a million pixels: beyond any page, and far from overflow.
     private static let limit = 5e5
@@ -48,7 +48,7 @@ struct ResolvedParagraphStyle {
     init(_ style: ParagraphStyle, scale: CGFloat, wholePixels: Bool, known: (style: ParagraphStyle, stops: TabStops)? = nil) {
         func length(_ value: CGFloat, from least: Double = 0) -> Fixed {
             let scaled = Double(value) * Double(scale)
-            let fixed = scaled.isNaN ? .zero : Fixed(max(least, min(Self.limit, scaled)))
+            let fixed = !scaled.isFinite ? .zero : Fixed(max(least, min(Self.limit, scaled)))
             return wholePixels ? fixed.rounded : fixed
         }
         alignment = style.alignment

@@ -10,6 +10,8 @@ extension DocumentLayout {
 struct ShapedCache {
     /// About 30 bytes each.
     var capacity = 300_000
+    /// What a paragraph costs beside its glyphs, in glyphs.
+    private static let cost = 16
     private var queue: [Entry] = []
     private var first = 0
     /// Of all entries of the queue.
@@ -33,8 +35,9 @@ struct ShapedCache {
 
     mutating func insert(_ record: ParagraphRecord) {
         guard let shaped = record.shaped else { return }
-        queue.append(Entry(record: record, shaped: ObjectIdentifier(shaped), glyphs: shaped.utf16Count))
-        glyphs += shaped.utf16Count
+        let count = shaped.utf16Count + Self.cost
+        queue.append(Entry(record: record, shaped: ObjectIdentifier(shaped), glyphs: count))
+        glyphs += count
     }
 
     /// Drops glyphs until the rest fits; the last paragraph stays however long it is. Amortized O(1) a paragraph.

@@ -39,6 +39,12 @@ extension StringLayout {
             let extra = manager.extraLineFragmentUsedRect
             if extra.height > 0 { rect = bounds == nil ? extra : rect.union(extra) }
         }
+        // A block's edges and ground are drawn as well as its lines.
+        if let blocks = manager.layout.blockBounds(linesTo: bounds?.maxX ?? .zero)?.logical(scale: scale) {
+            let (right, bottom) = (max(rect.maxX, blocks.maxX), max(rect.maxY, blocks.maxY))
+            rect.origin = CGPoint(x: min(rect.minX, blocks.minX), y: min(rect.minY, blocks.minY))
+            rect.size = CGSize(width: right - rect.minX, height: bottom - rect.minY)
+        }
         return Measures(bounds: rect, baseline: (baseline ?? .zero).pixels / scale, fits: fits, hangs: hangs)
     }
 

@@ -78,6 +78,7 @@ final class StringLayout {
     func draw(at origin: CGPoint) {
         guard storage.length > 0, let painter = LinePainter(manager, origin: origin) else { return }
         manager.layout.settle(to: .everything)
+        if manager.layout.hasBlocks { BlockPainter(manager, origin: origin)?.draw(ofCharacters: 0..<storage.length) }
         painter.drawBackgrounds(ofCharacters: 0..<storage.length)
         painter.drawGlyphs(ofCharacters: 0..<storage.length)
     }

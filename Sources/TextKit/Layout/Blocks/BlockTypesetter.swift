@@ -5,6 +5,8 @@ struct BlockMember {
     let record: ParagraphRecord
     let utf16: Range<Int>
     let blocks: [TextBlock]
+    /// Of a paragraph that is nothing but its end, among those of the group; nil for others.
+    var look: Int?
 
     func block(at depth: Int) -> TextBlock? { depth < blocks.count ? blocks[depth] : nil }
 }
@@ -21,6 +23,7 @@ final class BlockTypesetter {
     /// Of the group in the flow.
     let top: Fixed
     let flow: ContainerFlow
+    let blanks: BlankParagraphs
     private let edition: Int
     var boxes: [BlockBox] = []
     /// Whether the place of the group has a say in how it came out.
@@ -32,9 +35,10 @@ final class BlockTypesetter {
     /// Begun anew at the top of the next container; limited, as each may lay out again what it holds.
     var restarts = 0
 
-    init(layout: DocumentLayout, members: [BlockMember], firstIndex: Int, top: Fixed) {
+    init(layout: DocumentLayout, members: [BlockMember], blanks: BlankParagraphs, firstIndex: Int, top: Fixed) {
         self.layout = layout
         self.members = members
+        self.blanks = blanks
         self.firstIndex = firstIndex
         self.top = top
         flow = layout.flow
@@ -99,12 +103,17 @@ final class BlockTypesetter {
         guard let membership = record.membership, !isFull, let region = flow.region(atY: top + y) else {
             return drop(record, y)
         }
-        if record.attributesAreStale { _ = layout.shaped(record, utf16: member.utf16) }
-        if keeps(record, membership, insets, at: y, in: region) {
-            record.shiftRows(by: y - membership.offset)
-            record.moveRows(toContainer: region)
+        if let look = member.look, takeLine(look, record, insets, at: y, in: region) {
+            membership.glyphCount = 1
         } else {
-            breakLines(of: index, insets, from: y, in: region)
+            if record.attributesAreStale { _ = layout.shaped(record, utf16: member.utf16) }
+            if keeps(record, membership, insets, at: y, in: region) {
+                record.shiftRows(by: y - membership.offset)
+                record.moveRows(toContainer: region)
+            } else {
+                breakLines(of: index, insets, from: y, in: region)
+            }
+            if let look = member.look { blanks.keep(record, at: y, look, insets, region: region) }
         }
         record.top = top
         membership.insets = insets
@@ -134,6 +143,19 @@ final class BlockTypesetter {
         layout.counters.paragraphsLaid += 1
         layout.counters.rowsBroken += record.rows.count
         if index & 255 == 255 { layout.shapedCache.trim() }
+    }
+
+    /// Gives a blank paragraph the line of one like it; false where there is none yet, or where its place has a say.
+    private func takeLine(_ look: Int, _ record: ParagraphRecord, _ insets: BlockInsets, at y: Fixed, in region: Int) -> Bool {
+        guard let line = blanks.line(look, insets, region: region) else { return false }
+        let start = top + y
+        if line.hasSpacingBefore, flow.regions[region].top == start { return false }
+        guard flow.isUndisturbed(start..<(start + line.height), width: line.containerWidth) else { return false }
+        if !record.isComplete || record.attributesAreStale { layout.counters.paragraphsLaid += 1 }
+        if record.attributesAreStale { record.forgetGlyphs() }
+        record.take(line, blanks.rows(look, at: y, region: region), from: y)
+        record.exclusionVersion = layout.exclusionVersion
+        return true
     }
 
     private func drop(_ record: ParagraphRecord, _ y: Fixed) -> Fixed {
@@ -184,6 +206,10 @@ final class BlockTypesetter {
         boxes[inner.box].content = laid
         boxes[inner.box].frame = frame(
             outer, from: contentTop + distance(bounds.minY - contentRect.minY), to: bottom, in: region)
+        let shift = distance(of: block.verticalAlignment, in: spare(in: block, contentRect, rect))
+        if shift > .zero, mayShift(boxes[inner.box].frame, to: bottom, inRegion: index) {
+            self.shift(range, box: inner.box, to: boxes.count, by: shift)
+        }
         return bottom
     }
 

@@ -43,7 +43,7 @@ extension DocumentLayout {
     /// The blocks of the paragraph that begins at the character.
     private func blocks(atUTF16 utf16: Int) -> [TextBlock] {
         guard let source, utf16 < source.utf16Count else { return [] }
-        return context.resolve(source.attributeSet(atUTF16: utf16).set).paragraph.blocks
+        return context.blocks(source.attributeSet(atUTF16: utf16).set)
     }
 
     // MARK: Right and wrong
@@ -101,8 +101,10 @@ extension DocumentLayout {
         let top = tree.sum(before: range.lowerBound).height
         guard let region = flow.region(atY: top), let first = blocks(ofMember: range.lowerBound).first else { return nil }
         let group = BlockGroup(key: first.groupKey, count: range.count)
-        let members = join(range, to: group)
-        let typesetter = BlockTypesetter(layout: self, members: members, firstIndex: range.lowerBound, top: top)
+        let blanks = BlankParagraphs()
+        let members = join(range, to: group, blanks)
+        let typesetter = BlockTypesetter(
+            layout: self, members: members, blanks: blanks, firstIndex: range.lowerBound, top: top)
         group.height = max(Fixed(raw: 1), calling { typesetter.run() })
         guard !typesetter.isOutdated else {
             group.isStale = true
@@ -156,7 +158,9 @@ extension DocumentLayout {
     }
 
     /// Makes the paragraphs members of the group.
-    private func join(_ range: Range<Int>, to group: BlockGroup) -> [BlockMember] {
+    private func join(_ range: Range<Int>, to group: BlockGroup, _ blanks: BlankParagraphs) -> [BlockMember] {
+        guard let source else { return [] }
+        let knowsBlanks = !settings.hasDelegate && settings.didPlaceRow == nil
         var members: [BlockMember] = []
         members.reserveCapacity(range.count)
         for located in tree.elements(from: range.lowerBound) {
@@ -173,10 +177,12 @@ extension DocumentLayout {
                 record.removeLines()
             }
             record.membership = membership
+            let utf16 = located.start.utf16..<located.end.utf16
+            let set = source.attributeSet(atUTF16: min(utf16.lowerBound, source.utf16Count - 1)).set
+            let isBlank = knowsBlanks && utf16.count == 1 && source.isLineFeed(atUTF16: utf16.lowerBound)
             members.append(
                 BlockMember(
-                    record: record, utf16: located.start.utf16..<located.end.utf16,
-                    blocks: blocks(atUTF16: located.start.utf16)))
+                    record: record, utf16: utf16, blocks: context.blocks(set), look: isBlank ? blanks.look(set) : nil))
         }
         var next = 0
         tree.update(in: range) { entry in
@@ -190,6 +196,10 @@ extension DocumentLayout {
     private func countGlyphs(of members: [BlockMember]) {
         guard let last = members.lastIndex(where: { !$0.record.rows.isEmpty }) else { return }
         for member in members[..<last] where member.record.rows.isEmpty {
+            if member.look != nil {
+                member.record.membership?.glyphCount = 1
+                continue
+            }
             let paragraph = shaped(member.record, utf16: member.utf16)
             member.record.membership?.glyphCount = Int32(paragraph.glyphCount)
         }
@@ -236,6 +246,24 @@ extension DocumentLayout {
             } while row < record.rows.count && groupTop + record.rows[row].y < bottom
         }
         return true
+    }
+}
+
+extension StyleContext {
+    /// The blocks of a paragraph that begins with these attributes, without working out the rest of its style.
+    fileprivate func blocks(_ set: AttributeSet) -> [TextBlock] {
+        let blocks = (set.attributes[.paragraphStyle] as? ParagraphStyle)?.textBlocks ?? []
+        return blocks.count > ResolvedParagraphStyle.deepestBlock ? Array(blocks.prefix(ResolvedParagraphStyle.deepestBlock)) : blocks
+    }
+}
+
+extension TextSource {
+    fileprivate func isLineFeed(atUTF16 utf16: Int) -> Bool {
+        guard utf16 < utf16Count else { return false }
+        return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 1) { unit in
+            copyUTF16(utf16..<(utf16 + 1), into: unit)
+            return unit[0] == 0x0A
+        }
     }
 }
 

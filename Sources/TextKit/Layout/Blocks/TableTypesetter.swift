@@ -11,19 +11,23 @@ struct TableTypesetter {
     let enclosing: BlockTypesetter.Enclosing
     let grid: TableGrid
     /// Where each cell's box is, once it has been laid out, and how it lies.
-    private var laid: [LaidCell?]
+    var laid: [LaidCell?]
     /// For each column, the cell that stands there last.
-    private var standing: [Int?]
-    private var rowTops: [Fixed] = []
-    private var rowBottoms: [Fixed] = []
+    private var standing: [Int32]
+    var rowTops: [Fixed] = []
+    var rowBottoms: [Fixed] = []
+    /// Cells that rows have been made higher below: see `spread`.
+    var movedCells = 0
 
-    private struct LaidCell {
-        var box: Int
-        var boxEnd: Int
-        /// Where the cell ends by its own content, and whether another one stands below it in its place.
-        var bottom: Fixed
+    struct LaidCell {
+        /// Its own box, and the end of those within it.
+        var box, boxEnd: Int32
+        var region: Int32
+        /// Whether another one stands below it in its place.
         var isCovered = false
-        var region: Int
+        /// Where the cell ends by its own content, and by how much its own height goes beyond that.
+        var bottom: Fixed
+        var spare = Fixed.zero
     }
 
     init(
@@ -35,7 +39,7 @@ struct TableTypesetter {
         self.enclosing = enclosing
         grid = TableGrid(table, members, of: blocks.members, depth: enclosing.depth)
         laid = Array(repeating: nil, count: grid.cells.count)
-        standing = Array(repeating: nil, count: grid.columnCount)
+        standing = Array(repeating: -1, count: grid.columnCount)
     }
 
     /// What the rows lie in, in one container.
@@ -117,23 +121,36 @@ struct TableTypesetter {
             characterRange: blocks.characters(of: members))
     }
 
-    /// The direction of the table's first paragraph.
+    /// The direction of the first paragraph that has one: by its style, or by its letters. The corner of a table's head is often
+    /// empty.
     private var isRightToLeft: Bool {
-        let first = blocks.members[members.lowerBound]
-        guard !blocks.isOutdated else { return false }
-        return blocks.layout.shaped(first.record, utf16: first.utf16).isRightToLeft
+        for index in members.prefix(64) {
+            guard !blocks.isOutdated else { return false }
+            let member = blocks.members[index]
+            let paragraph = blocks.layout.shaped(member.record, utf16: member.utf16)
+            if let level = paragraph.style.baseLevel { return level == 1 }
+            let hasLetters = paragraph.text.utf16.contains { unit in
+                Unicode.Scalar(unit).map(\.properties.isAlphabetic) ?? true
+            }
+            if hasLetters { return paragraph.isRightToLeft }
+        }
+        return false
     }
 
     // MARK: Rows
 
     private mutating func layOutRows(from start: Fixed, _ setting: inout Setting, box: Int) -> Fixed {
         var y = start
-        for row in grid.starting.indices {
+        rowTops.reserveCapacity(grid.starting.count)
+        rowBottoms.reserveCapacity(grid.starting.count)
+        blocks.boxes.reserveCapacity(blocks.boxes.count + grid.cells.count)
+        for row in 0..<grid.starting.count {
             if row > 0 { y = max(start, y - rowOverlap(above: row)) }
             y = layOutRow(row, at: y, &setting, box: box)
+            spread(endingIn: row)
         }
         for cell in grid.cells.indices { stretch(cell) }
-        return max(rowBottoms.max() ?? start, laid.compactMap { $0?.bottom }.max() ?? start)
+        return laid.reduce(rowBottoms.max() ?? start) { max($0, $1?.bottom ?? start) }
     }
 
     /// Lays out the cells that begin in the row; returns where it ends.
@@ -141,9 +158,11 @@ struct TableTypesetter {
         var y = start
         // In the last container no row is laid out twice.
         let mayRestart = setting.region + 1 < blocks.flow.regions.count
-        let marks = (
-            boxes: blocks.boxes.count, standing: mayRestart ? standing : [], full: blocks.isFull, overflows: blocks.overflows
-        )
+        let marks = (boxes: blocks.boxes.count, full: blocks.isFull, overflows: blocks.overflows)
+        var above: [(column: Int, cell: Int32)] = []
+        if mayRestart {
+            for cell in grid.starting[row] { above += grid.cells[cell].columns.map { ($0, standing[$0]) } }
+        }
         while true {
             let index = blocks.flow.region(atY: blocks.top + y)
             if let index, index != setting.region {
@@ -155,7 +174,7 @@ struct TableTypesetter {
             let bottom = bottom(ofRow: row, from: y)
             if let index, let next = nextContainer(after: index, row: row, from: y) {
                 blocks.boxes.removeSubrange(marks.boxes...)
-                standing = marks.standing
+                for (column, cell) in above.reversed() { standing[column] = cell }
                 (blocks.isFull, blocks.overflows) = (marks.full, marks.overflows)
                 y = next
                 continue
@@ -186,12 +205,13 @@ struct TableTypesetter {
             blocks.isFull = wasFull
             var top = y
             for column in grid.cells[cell].columns {
-                guard let other = standing[column], grid.cells[other].rows.upperBound > row, let above = laid[other] else { continue }
+                let other = Int(standing[column])
+                guard other >= 0, grid.cells[other].rows.upperBound > row, let above = laid[other] else { continue }
                 top = max(top, above.bottom)
                 laid[other]?.isCovered = true
             }
             laid[cell] = layOut(cell, at: top, setting, box: box)
-            for column in grid.cells[cell].columns { standing[column] = cell }
+            for column in grid.cells[cell].columns { standing[column] = Int32(cell) }
             isFull = isFull || blocks.isFull
         }
         blocks.isFull = isFull
@@ -232,13 +252,15 @@ struct TableTypesetter {
         blocks.boxes[place].content = laid
         blocks.boxes[place].frame = blocks.frame(
             inner.insets, from: top + blocks.distance(bounds.minY - contentRect.minY), to: bottom, in: region)
-        return LaidCell(box: place, boxEnd: blocks.boxes.count, bottom: bottom, region: regionIndex)
+        return LaidCell(
+            box: Int32(place), boxEnd: Int32(blocks.boxes.count), region: Int32(regionIndex), bottom: bottom,
+            spare: blocks.spare(in: cell.block, contentRect, rect))
     }
 
     private func isEmpty(_ cell: TableGrid.Cell) -> Bool {
-        !blocks.isOutdated && cell.members.count == 1
-            && blocks.layout.shaped(blocks.members[cell.members.lowerBound].record, utf16: blocks.members[cell.members.lowerBound].utf16)
-                .contentCount == 0
+        guard !blocks.isOutdated, cell.members.count == 1 else { return false }
+        let member = blocks.members[cell.members.lowerBound]
+        return member.look != nil || blocks.layout.shaped(member.record, utf16: member.utf16).contentCount == 0
     }
 
     /// A row ends where the last of the cells does that end in it.
@@ -252,69 +274,9 @@ struct TableTypesetter {
         let above = grid.ending[row - 1]
         let below = grid.starting[row]
         guard let sample = above.first, let box = laid[sample]?.box else { return .zero }
-        let width = blocks.boxes[box].enclosingWidth
+        let width = blocks.boxes[Int(box)].enclosingWidth
         let upper = above.map { grid.cells[$0].block.edges(.border, in: width).bottom }.max() ?? 0
         let lower = below.map { grid.cells[$0].block.edges(.border, in: width).top }.max() ?? 0
         return blocks.distance(min(upper, lower))
-    }
-
-    // MARK: Vertical alignment
-
-    /// Whether the cell's lines may go down: not beside a figure, nor where a container ends.
-    private func mayShift(_ cell: LaidCell, to bottom: Fixed) -> Bool {
-        let region = blocks.flow.regions[cell.region]
-        let box = blocks.boxes[cell.box].frame
-        let top = blocks.top + box.y - region.top
-        let band = top..<max(top, blocks.top + bottom - region.top)
-        guard !region.isCustom, band.upperBound <= region.height else { return false }
-        let span = box.x..<max(box.x, box.maxX)
-        return region.exclusions.freeSpans(in: span, band: band) == [span]
-    }
-
-    private func shift(_ cell: Int, by distance: Fixed) {
-        guard distance > .zero, let place = laid[cell] else { return }
-        for member in grid.cells[cell].members {
-            let record = blocks.members[member].record
-            record.shiftRows(by: distance)
-            record.membership?.offset += distance
-        }
-        blocks.boxes[place.box].content.y += distance
-        for box in (place.box + 1)..<max(place.box + 1, place.boxEnd) {
-            blocks.boxes[box].content.y += distance
-            blocks.boxes[box].frame.y += distance
-        }
-    }
-
-    private mutating func alignBaselines(ofRow row: Int) {
-        func baseline(_ cell: Int) -> Fixed? {
-            guard grid.cells[cell].block.verticalAlignment == .baselineAlignment, laid[cell] != nil,
-                let row = blocks.members[grid.cells[cell].members.lowerBound].record.rows.first
-            else { return nil }
-            return row.y + row.baseline
-        }
-        guard let lowest = grid.starting[row].compactMap(baseline).max() else { return }
-        for cell in grid.starting[row] {
-            guard let own = baseline(cell), own < lowest, let place = laid[cell] else { continue }
-            let distance = lowest - own
-            guard mayShift(place, to: place.bottom + distance) else { continue }
-            shift(cell, by: distance)
-            laid[cell]?.bottom += distance
-            blocks.boxes[place.box].frame.height += distance
-        }
-    }
-
-    /// Makes a cell as high as its rows, and moves what stands in it.
-    private func stretch(_ index: Int) {
-        guard let cell = laid[index], !cell.isCovered else { return }
-        let block = grid.cells[index].block
-        let bottom = max(cell.bottom, rowBottoms[grid.cells[index].rows.upperBound - 1])
-        blocks.boxes[cell.box].frame.height = bottom - blocks.boxes[cell.box].frame.y
-        guard bottom > cell.bottom, mayShift(cell, to: bottom) else { return }
-        let spare = bottom - cell.bottom
-        switch block.verticalAlignment {
-        case .topAlignment, .baselineAlignment: break
-        case .middleAlignment: shift(index, by: blocks.layout.settings.wholePixels ? (spare / 2).floor : spare / 2)
-        case .bottomAlignment: shift(index, by: spare)
-        }
     }
 }

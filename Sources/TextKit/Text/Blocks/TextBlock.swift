@@ -43,7 +43,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
         case percentageValueType = 1
     }
 
-    /// Where in a table's cell the content stands that is less high than the row.
+    /// Where content stands that is less high than the row of its cell, or than a height of its block's own.
     public enum VerticalAlignment: UInt, Sendable {
         /// At the top of the row; the default.
         case topAlignment = 0
@@ -126,7 +126,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
 
     // MARK: Looks
 
-    /// Where in its row the content of a cell stands; top by default. It has no effect outside of tables.
+    /// Where in its row the content of a cell stands, and that of any block in a height of its own; top by default.
     open var verticalAlignment: VerticalAlignment {
         get { values.verticalAlignment }
         set { values.verticalAlignment = newValue }

@@ -4,7 +4,11 @@ public import Foundation
 ///
 /// It is itself a block that lies round its cells, with margin, border, padding, background and width. Cells stand where
 /// they say, whatever their order in the text; a place that no cell takes stays empty. Rows break between containers,
-/// never columns. In a table whose first paragraph runs right to left, the first column is the rightmost.
+/// never columns. In a table whose first paragraph with letters, or with a direction of its own, runs right to left, the first
+/// column is the rightmost.
+///
+/// A row is as high as the highest cell in it. What a cell over several rows needs beyond those is given to all of them in
+/// proportion to their heights, and to the last alone where a figure or the end of a container is in the way.
 open class TextTable: TextBlock {
     /// How the width of a table is shared out among its columns (NSTextTable.LayoutAlgorithm).
     public enum LayoutAlgorithm: UInt, Sendable {

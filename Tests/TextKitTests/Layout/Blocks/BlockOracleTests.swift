@@ -105,6 +105,7 @@ import Testing
             }
             if random.next() % 4 == 0 { block.setValue(CGFloat(60 + random.next() % 60), type: .absoluteValueType, for: .minimumHeight) }
             if random.next() % 4 == 0 { block.setContentWidth(CGFloat(40 + random.next() % 50), type: .percentageValueType) }
+            block.verticalAlignment = TextBlock.VerticalAlignment(rawValue: UInt(random.next() % 4))!
             return block
         }
         let (a, b, c) = (block(), block(), block())
@@ -123,6 +124,7 @@ import Testing
                     cell.setWidth(CGFloat(random.next() % 5), type: .absoluteValueType, for: .padding)
                     cell.setWidth(CGFloat(random.next() % 3), type: .absoluteValueType, for: .border)
                     if random.next() % 5 == 0 { cell.setContentWidth(30, type: .percentageValueType) }
+                    if random.next() % 6 == 0 { cell.setValue(70, type: .absoluteValueType, for: .height) }
                     chains.append(outer + [cell])
                     if random.next() % 3 == 0 { chains.append(outer + [cell, block()]) }
                     if random.next() % 6 == 0, let inner = chains.first(where: { $0.last is TextTableBlock })?.last {

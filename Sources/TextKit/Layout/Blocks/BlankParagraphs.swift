@@ -1,0 +1,100 @@
+import Foundation
+
+/// Paragraphs of a group that are nothing but their end, by their looks: the lines of one are those of all that are like it.
+///
+/// A table may have very many empty cells, each with a paragraph style of its own. What differs between those is the cell that they
+/// name; so the first one is shaped, measured and broken into lines, and the others take over what came of it.
+final class BlankParagraphs {
+    /// The line of a blank paragraph in one place.
+    struct Line {
+        fileprivate(set) var fragments: [LineFragment]
+        /// Of the paragraph, its spacing included.
+        let height: Fixed
+        let containerWidth: Fixed
+        let hasSpacingBefore: Bool
+    }
+
+    private struct Look {
+        let set: AttributeSet
+        let values: ParagraphStyleValues
+        var extent: (extent: ContentExtent, padding: Fixed)?
+        /// Those of the last paragraph, which the next one in a table's row has as well.
+        var rows: [LineRow] = []
+    }
+
+    private struct Place: Hashable {
+        var look: Int
+        var left, right: Int64
+        var region: Int
+    }
+
+    private var looks: [Look] = []
+    private var lines: [Place: Line] = [:]
+    /// With more looks than these nobody gains by looking for one.
+    private static let mostLooks = 16
+
+    /// The look of the paragraphs with these attributes; nil where they are not worth knowing.
+    func look(_ set: AttributeSet) -> Int? {
+        if let known = looks.firstIndex(where: { $0.set === set }) { return known }
+        guard let style = set.attributes[.paragraphStyle] as? ParagraphStyle, Self.isPlain(style) else { return nil }
+        var values = style.values
+        values.textBlocks = []
+        if let known = looks.firstIndex(where: { $0.values == values && Self.areAlike($0.set.attributes, set.attributes) }) {
+            return known
+        }
+        guard looks.count < Self.mostLooks else { return nil }
+        looks.append(Look(set: set, values: values))
+        return looks.count - 1
+    }
+
+    /// A subclass may say something else than its values.
+    private static func isPlain(_ style: ParagraphStyle) -> Bool {
+        let kind = type(of: style)
+        return kind == ParagraphStyle.self || kind == MutableParagraphStyle.self
+    }
+
+    /// Whether they are the same but for the paragraph style.
+    private static func areAlike(_ first: [NSAttributedString.Key: Any], _ second: [NSAttributedString.Key: Any]) -> Bool {
+        guard first.count == second.count, first.count < 8 else { return false }
+        for (key, value) in first where key != .paragraphStyle {
+            guard let other = second[key] else { return false }
+            let (own, its) = (value as AnyObject, other as AnyObject)
+            if own === its { continue }
+            guard let own = own as? NSObject, own.isEqual(its) else { return false }
+        }
+        return true
+    }
+
+    // MARK: What came of the first one
+
+    func extent(_ look: Int, padding: Fixed) -> ContentExtent? {
+        looks[look].extent.flatMap { $0.padding == padding ? $0.extent : nil }
+    }
+
+    func setExtent(_ extent: ContentExtent, padding: Fixed, _ look: Int) { looks[look].extent = (extent, padding) }
+
+    func line(_ look: Int, _ insets: BlockInsets, region: Int) -> Line? {
+        lines[Place(look: look, left: insets.left.raw, right: insets.right.raw, region: region)]
+    }
+
+    /// Keeps the lines that a paragraph at `y` has got, if they would be the same anywhere.
+    func keep(_ record: ParagraphRecord, at y: Fixed, _ look: Int, _ insets: BlockInsets, region: Int) {
+        guard record.isComplete, !record.isPlaced, record.rows.count == 1, record.fragments.allSatisfy({ $0.extras == nil }),
+            Int(record.rows[0].container) == region
+        else { return }
+        looks[look].rows = record.rows
+        lines[Place(look: look, left: insets.left.raw, right: insets.right.raw, region: region)] = Line(
+            fragments: record.fragments, height: record.height - y, containerWidth: record.containerWidth,
+            hasSpacingBefore: record.hasSpacingBefore)
+    }
+
+    /// The rows of a paragraph at `y`: one array for all of a table's row.
+    func rows(_ look: Int, at y: Fixed, region: Int) -> [LineRow] {
+        let first = looks[look].rows[0]
+        if first.y != y || Int(first.container) != region {
+            looks[look].rows[0].y = y
+            looks[look].rows[0].container = Int32(region)
+        }
+        return looks[look].rows
+    }
+}
