@@ -83,6 +83,8 @@ final class TotalFit {
     @exclusivity(unchecked) private var tolerance = 0.0
     /// What spaces grow by at the tolerance, in parts of their width.
     @exclusivity(unchecked) private var widest = 0.0
+    /// What a divided word counts.
+    @exclusivity(unchecked) private var hyphenPenalty = TotalFit.leastHyphenPenalty
     /// What a ratio is at the tolerance.
     @exclusivity(unchecked) private var widestRatio = 0.0
 
@@ -94,12 +96,14 @@ final class TotalFit {
     private static let ragged = 0.2
     /// Places that are looked at together; more than all but the longest paragraphs have.
     static let window = 2048
-    /// Of lines that are chosen without dividing words, with it, and in any case.
-    static let tolerances = [200.0, 2000, 20_000, .infinity]
     /// Of lines that are chosen where no word may be divided.
     static let undividedTolerances = [200.0, 20_000, .infinity]
+    /// Of lines that are chosen without dividing words, with it, and in any case.
+    private static let tolerances = [200.0, 2000, 20_000, .infinity]
+    /// What of a line is white space, more or less.
+    private static let usualGlue = 0.15
     private static let linePenalty = 10.0
-    private static let hyphenPenalty = 2500.0
+    private static let leastHyphenPenalty = 2500.0
     private static let contrast = 10_000.0
     private static let loneWord = 1_000_000.0
     /// Of lines that are out of the question, one is as bad as another.
@@ -139,6 +143,18 @@ final class TotalFit {
     @inline(__always)
     private func room(_ line: Int32) -> (width: Int64, reachesEdge: Bool) {
         roomOfLine.map { $0(Int(line)) } ?? (line == 0 ? firstRoom : otherRooms, true)
+    }
+
+    /// How bad lines may be whose words are not divided, and then those that are, in the order in which they are tried.
+    func tolerances(hyphenationFactor factor: Double) -> [Double] {
+        hyphenPenalty = Self.leastHyphenPenalty
+        guard factor > 0 else { return Self.undividedTolerances }
+        // With a factor of less than 1, no worse than a line that fills so much of its width without a hyphen.
+        let ratio = (1 / min(1, factor) - 1) / (Self.usualGlue * Self.stretch)
+        let badness = min(Self.worst, 100 * ratio * ratio * ratio)
+        hyphenPenalty = max(hyphenPenalty, (Self.linePenalty + badness) * (Self.linePenalty + badness))
+        let first = max(Self.tolerances[0], badness)
+        return [first] + Self.tolerances.dropFirst().filter { $0 > first }
     }
 
     // MARK: Places
@@ -245,7 +261,7 @@ final class TotalFit {
     private func demerits(_ start: Start, _ place: Place, _ badness: Double, _ fitness: Int8) -> Double {
         var demerits = (Self.linePenalty + badness) * (Self.linePenalty + badness)
         if abs(fitness - start.fitness) > 1 { demerits += Self.contrast }
-        if place.hyphen > 0 { demerits += Self.hyphenPenalty }
+        if place.hyphen > 0 { demerits += hyphenPenalty }
         if start.followsHyphen, place.hyphen > 0 || place.isMandatory { demerits += Self.contrast }
         if avoidsLoneWord, place.isMandatory, start.place >= 0, place.contentGlue == start.glue { demerits += Self.loneWord }
         return demerits

@@ -31,10 +31,10 @@ extension ParagraphTypesetter {
 
     private func plan(_ filling: TotalFit.Filling, from start: Int, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> LinePlan? {
         let fit = settings.totalFit
-        let divides = (style.hyphenationFactor > 0 ? style.hyphenationFactor : settings.hyphenationFactor) > 0
+        let factor = style.hyphenationFactor > 0 ? style.hyphenationFactor : settings.hyphenationFactor
         var ends: [Int32] = []
-        for (pass, tolerance) in (divides ? TotalFit.tolerances : TotalFit.undividedTolerances).enumerated() {
-            if pass == 0 || (pass == 1 && divides) {
+        for (pass, tolerance) in fit.tolerances(hyphenationFactor: factor).enumerated() {
+            if pass == 0 || (pass == 1 && factor > 0) {
                 guard let places = collect(from: start, dividing: pass > 0, into: fit, typesetter, width: rooms.width) else { return nil }
                 ends = places
             }
