@@ -8,15 +8,21 @@ struct JustificationRows {
 
     func run(into table: BenchTable) {
         let storage = TextStorage(string: text.string, attributes: [.font: BenchText.font, .paragraphStyle: Self.style])
-        let greedy = layOut(storage, together: false)
-        let together = layOut(storage, together: true)
-        table.row("justified, lines chosen together, cold", together.time, ratioTo: greedy.time, budget: 2, of: "line by line")
-        for (name, stack) in [("line by line", greedy.stack), ("chosen together", together.stack)] {
-            table.note("spaces at 400 px, \(name)", Spaces(stack, characters: 150_000).text)
+        for (name, width, figure) in [("", 400.0, nil), (", 600 px", 600, nil), (", round a figure", 600, Self.figure)] {
+            let greedy = layOut(storage, width: width, figure, together: false)
+            let together = layOut(storage, width: width, figure, together: true)
+            table.row("justified, lines chosen together\(name), cold", together.time, ratioTo: greedy.time, budget: 2, of: "line by line")
+            guard width == 400 else { continue }
+            for (name, stack) in [("line by line", greedy.stack), ("chosen together", together.stack)] {
+                table.note("spaces at 400 px, \(name)", Spaces(stack, characters: 150_000).text)
+            }
+            together.stack.manager.justificationLetterSpacing = 0.02
+            table.note("spaces at 400 px, and letters up to 2 %", Spaces(together.stack, characters: 150_000).text)
         }
-        together.stack.manager.justificationLetterSpacing = 0.02
-        table.note("spaces at 400 px, and letters up to 2 %", Spaces(together.stack, characters: 150_000).text)
     }
+
+    /// It stands beside a thousand lines.
+    private static var figure: BezierPath { BezierPath(rect: CGRect(x: 220, y: 100, width: 130, height: 20_000)) }
 
     private static var style: ParagraphStyle {
         let style = MutableParagraphStyle()
@@ -24,11 +30,14 @@ struct JustificationRows {
         return style
     }
 
-    private func layOut(_ storage: TextStorage, together: Bool) -> (time: Double, stack: BenchStack) {
+    private func layOut(
+        _ storage: TextStorage, width: CGFloat, _ figure: BezierPath?, together: Bool
+    ) -> (time: Double, stack: BenchStack) {
         var last: BenchStack?
         let times = (0..<repetitions).map { _ in
             if let last { storage.removeLayoutManager(last.manager) }
-            let stack = BenchStack(storage, width: 400)
+            let stack = BenchStack(storage, width: width)
+            if let figure { stack.container.exclusionPaths = [figure] }
             stack.manager.justifiesByTotalFit = together
             last = stack
             return seconds { stack.manager.ensureLayout(for: stack.container) }

@@ -2,7 +2,7 @@ import Foundation
 import TextDocuments
 import WindowSystem
 
-// recto-bench [--quick] [--json] [--whole | --painted] [--compare OLD] [FILE [OTHER…]]
+// recto-bench [--quick] [--json] [--whole | --justified | --painted] [--compare OLD] [FILE [OTHER…]]
 // recto-bench --growth [MEGABYTES] [FILE]
 // recto-bench --soak [COMMANDS] [FILE]
 // Measures the engine against limits taken in the same run. FILE is a plain text, by default a book made of generated words; the
@@ -11,12 +11,13 @@ import WindowSystem
 // started; 4K frames need a screen of 3840 × 2160.
 
 let usage = """
-    usage: recto-bench [--quick] [--json] [--whole | --painted] [--compare OLD] [FILE [OTHER...]]
+    usage: recto-bench [--quick] [--json] [--whole | --justified | --painted] [--compare OLD] [FILE [OTHER...]]
            recto-bench --growth [MEGABYTES] [FILE]
            recto-bench --soak [COMMANDS] [FILE]
       --quick        part of the text, fewer repetitions
       --json         rows as JSON
       --whole        whole layouts alone
+      --justified    justified layouts alone
       --painted      frames on the screen alone
       --compare OLD  runs the older recto-bench OLD in turn with this one, and prints both medians and their ratio
       --growth       each operation's cost against the length of the text, from 10 KB to 33 MB or what is said,
@@ -73,6 +74,7 @@ if let place = arguments.firstIndex(of: "--compare") {
 let isQuick = arguments.contains("--quick")
 let isJSON = arguments.contains("--json")
 let isWhole = arguments.contains("--whole")
+let isJustified = arguments.contains("--justified")
 let isPainted = arguments.contains("--painted")
 arguments.removeAll { $0.hasPrefix("--") }
 let text = readText(isQuick: isQuick)
@@ -85,6 +87,11 @@ func paintedRows(on connection: Connection) {
 if isPainted {
     guard let connection = try? Connection(scale: 1) else { fail("--painted: no display (DISPLAY)") }
     paintedRows(on: connection)
+    table.finish()
+    exit(0)
+}
+if isJustified {
+    JustificationRows(text: text, repetitions: repetitions).run(into: table)
     table.finish()
     exit(0)
 }

@@ -2,18 +2,24 @@
 extension LineBreaker {
     /// The line that ends after a segment whose last character is too wide for it but may hang; nil where that is not so.
     func hanging(_ next: Step, _ scan: Scan, width: Fixed) -> Fill? {
-        let last = next.fill.contentEnd - 1
-        guard next.isOpportunity, last >= 0, Self.hangs(paragraph.text.utf16[last]) else { return nil }
-        let shaped = paragraph.piece(scan.position.piece).shaped
-        let glyph = shaped.firstGlyph(atOrAfterUTF16: last)
-        guard glyph < scan.position.glyph, Int(shaped.clusters[glyph]) == last,
-            shaped.runs[shaped.runIndex(containingGlyph: glyph)].level == paragraph.baseLevel
+        guard next.isOpportunity, let hang = hang(next.fill.contentEnd, paragraph.piece(scan.position.piece), before: scan.position.glyph),
+            scan.contentWidth - hang <= width, scan.contentWidth > hang
         else { return nil }
-        let hang = Fixed(raw: Int64(shaped.advances[glyph]))
-        guard scan.contentWidth - hang <= width, scan.contentWidth > hang else { return nil }
         var fill = next.fill
         fill.hang = hang
         return fill
+    }
+
+    /// What the last character of a content that ends before a glyph measures, if it may hang.
+    func hang(_ contentEnd: Int, _ piece: ShapedParagraph.Piece, before end: Int) -> Fixed? {
+        let last = contentEnd - 1
+        guard last >= 0, Self.hangs(paragraph.text.utf16[last]) else { return nil }
+        let shaped = piece.shaped
+        let glyph = shaped.firstGlyph(atOrAfterUTF16: last)
+        guard glyph < end, Int(shaped.clusters[glyph]) == last,
+            shaped.runs[shaped.runIndex(containingGlyph: glyph)].level == paragraph.baseLevel
+        else { return nil }
+        return Fixed(raw: Int64(shaped.advances[glyph]))
     }
 
     /// Full stops and commas of East Asian writing, as wide as an ideograph or half of it.

@@ -100,11 +100,15 @@ struct LineBreaker {
     }
 
     /// The line that ends at `end`, a place between two break opportunities or where a word may be divided; nil where it cannot.
-    func fill(from start: Position, to end: Int) -> Fill? {
+    /// What is wider than `width` hangs if it may.
+    func fill(from start: Position, to end: Int, width: Fixed) -> Fill? {
         var scan = Scan(start: start, ruler: ruler)
         var before = scan
         while let next = advance(&scan) {
-            if next.fill.end.utf16 == end { return next.fill }
+            if next.fill.end.utf16 == end {
+                guard hangsPunctuation, next.fill.width > width else { return next.fill }
+                return hanging(next, scan, width: .unlimited) ?? next.fill
+            }
             if next.fill.end.utf16 > end { return divided(before, at: end) }
             before = scan
         }

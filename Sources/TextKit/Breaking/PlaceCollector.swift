@@ -5,7 +5,7 @@ struct PlaceCollector {
     var divides = false
     var keepsHangulWords = false
     /// Text without spaces stretches by this part of its width.
-    private static let lettersToGlue: Int64 = 32
+    static let lettersToGlue: Int64 = 32
     private var ends: [Int32] = []
     private var before = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
 
@@ -38,15 +38,19 @@ struct PlaceCollector {
         if divides { addDivisions(of: segment, piece, from: scan, into: &places) }
         var place = before
         place.hyphen = 0
+        place.hang = 0
         if content > 0 {
             place.content = before.width + content
             place.contentGlue = before.glue + letters
         }
         place.width += width
-        place.glue += Int64(segment.trailing) + letters
+        place.glue += (segment.trailing > 0 ? stretchingWidth(of: segment, piece, from: scan.position.glyph) : 0) + letters
         place.isMandatory = segment.flags.contains(.mandatory)
         if segment.flags.contains(.softHyphen) {
             place.hyphen = breaker.ruler.hyphenWidth(paragraph, before: segment.endUTF16).raw
+        }
+        if breaker.hangsPunctuation, content > 0, place.hyphen == 0 {
+            place.hang = hang(of: segment, piece, content: content, from: scan.position.glyph)
         }
         before = place
         scan.position = LineBreaker.Position(utf16: Int(segment.endUTF16), piece: scan.position.piece, glyph: Int(segment.endGlyph))
@@ -56,6 +60,25 @@ struct PlaceCollector {
         places.append(place)
         ends.append(segment.endUTF16)
         return true
+    }
+
+    /// Of the white space at the end, without what keeps its width.
+    private func stretchingWidth(of segment: BreakSegment, _ piece: ShapedParagraph.Piece, from first: Int) -> Int64 {
+        var width: Int64 = 0
+        var glyph = Int(segment.endGlyph) - 1
+        while glyph >= first, piece.shaped.hangs(glyph, in: paragraph.text.utf16) {
+            if piece.shaped.isStretchingSpace(glyph, in: paragraph.text.utf16) { width += Int64(piece.shaped.advances[glyph]) }
+            glyph -= 1
+        }
+        return width
+    }
+
+    private func hang(of segment: BreakSegment, _ piece: ShapedParagraph.Piece, content: Int64, from first: Int) -> Int64 {
+        var end = Int(segment.endGlyph)
+        while end > first, piece.shaped.hangs(end - 1, in: paragraph.text.utf16) { end -= 1 }
+        let contentEnd = end < piece.shaped.glyphs.count ? Int(piece.shaped.clusters[end]) : piece.shaped.utf16.upperBound
+        let hang = breaker.hang(contentEnd, piece, before: end)?.raw ?? 0
+        return hang < content ? hang : 0
     }
 
     /// Nil where it depends on what stands before in the line. An attachment is taken to stand at a line's start, and what is set
@@ -85,6 +108,7 @@ struct PlaceCollector {
             place.contentGlue = before.glue
             place.glue = before.glue
             place.hyphen = hyphen
+            place.hang = 0
             places.append(place)
             ends.append(Int32(fill.end.utf16))
         }

@@ -1,10 +1,11 @@
-import func Foundation.pow
+import func Foundation.cbrt
 
 /// Chooses where all lines of a text end, so that their spaces differ least: total fit, by Knuth and Plass,
 /// “Breaking Paragraphs into Lines” (1981).
 ///
 /// It knows places where a line may end and what the text before each of them measures, and nothing of glyphs. Kept and used
-/// again, so that a paragraph costs no room of its own. O(places × lines that may end at one).
+/// again, so that a paragraph costs no room of its own. In a column it is O(places × lines of a sensible width that may end at one),
+/// round figures and without a tolerance O(places × lines that may end at one).
 final class TotalFit {
     /// A place where a line may end. Widths are 1/64 device pixel, of all that is planned before it.
     struct Place {
@@ -14,6 +15,8 @@ final class TotalFit {
         var glue, contentGlue: Int64
         /// What shows at the end of a line here.
         var hyphen: Int64 = 0
+        /// What of the content may stand beyond the edge if it does not fit.
+        var hang: Int64 = 0
         var isMandatory = false
     }
 
@@ -34,42 +37,73 @@ final class TotalFit {
 
     /// A place that the next line may start at.
     private struct Start {
+        /// The line is too full where `Measure.tight` of its end is more than `most`, too empty where `loose` is less than `least`.
+        var most: Int64 = 0
+        var least = 0.0
         /// Of what is before the line.
         var width, glue: Int64
         var demerits: Double
+        var room: Int64 = 0
+        /// Whether punctuation at the line's end may stand beyond it.
+        var mayHang = false
         var node, place, slot: Int32
-        var fitness: Int32
+        var fitness: Int8
+        var followsHyphen: Bool
+    }
+
+    /// What of a place is compared with the starts of lines that may end there: one comparison decides on most of them.
+    private struct Measure {
+        /// With its spaces as narrow as they may be, in thirds, and as wide.
+        var tight: Int64
+        var loose: Double
     }
 
     /// The room for lines.
     enum Rooms {
         /// The first line's, and that of all others.
         case column(first: Int64, others: Int64)
-        /// By the number of the line; from `constantFrom` on it is the same.
-        case each((Int) -> Int64, constantFrom: Int)
+        /// By the number of the line, and whether anything may hang there; from `constantFrom` on it is the same.
+        case each((Int) -> (width: Int64, reachesEdge: Bool), constantFrom: Int)
     }
 
     @exclusivity(unchecked) var places: [Place] = []
     @exclusivity(unchecked) private var nodes: [Node] = []
+    /// Those before `head` are done with.
     @exclusivity(unchecked) private var active: [Start] = []
+    @exclusivity(unchecked) private var head = 0
     @exclusivity(unchecked) private var found: [Start] = []
-    private var filling = Filling.justified
-    private var avoidsLoneWord = false
-    private var rooms = Rooms.column(first: 0, others: 0)
-    private var constantFrom: Int32 = 0
-    private var tolerance = 0.0
+    /// Whether what is too full and too empty for one start is so for all before it and after it.
+    @exclusivity(unchecked) private var isSorted = true
+    @exclusivity(unchecked) private var filling = Filling.justified
+    @exclusivity(unchecked) private var avoidsLoneWord = false
+    @exclusivity(unchecked) private var firstRoom: Int64 = 0
+    @exclusivity(unchecked) private var otherRooms: Int64 = 0
+    @exclusivity(unchecked) private var roomOfLine: ((Int) -> (width: Int64, reachesEdge: Bool))?
+    @exclusivity(unchecked) private var constantFrom: Int32 = 0
+    @exclusivity(unchecked) private var tolerance = 0.0
+    /// What spaces grow by at the tolerance, in parts of their width.
+    @exclusivity(unchecked) private var widest = 0.0
+    /// What a divided word counts.
+    @exclusivity(unchecked) private var hyphenPenalty = TotalFit.leastHyphenPenalty
     /// What a ratio is at the tolerance.
-    private var widestRatio = 0.0
+    @exclusivity(unchecked) private var widestRatio = 0.0
 
     /// Spaces grow by half of their width before that is thought bad, and shrink by a third at most.
     static let stretch = 0.5
     static let shrink = 1.0 / 3
+    static let shrinkParts: Int64 = 3
+    /// What is not full of a ragged line is measured by this part of its room.
+    private static let ragged = 0.2
     /// Places that are looked at together; more than all but the longest paragraphs have.
     static let window = 2048
+    /// Of lines that are chosen where no word may be divided.
+    static let undividedTolerances = [200.0, 20_000, .infinity]
     /// Of lines that are chosen without dividing words, with it, and in any case.
-    static let tolerances = [200.0, 2000, .infinity]
+    private static let tolerances = [200.0, 2000, 20_000, .infinity]
+    /// What of a line is white space, more or less.
+    private static let usualGlue = 0.15
     private static let linePenalty = 10.0
-    private static let hyphenPenalty = 2500.0
+    private static let leastHyphenPenalty = 2500.0
     private static let contrast = 10_000.0
     private static let loneWord = 1_000_000.0
     /// Of lines that are out of the question, one is as bad as another.
@@ -84,120 +118,214 @@ final class TotalFit {
     func lines(_ filling: Filling, avoidsLoneWord: Bool = false, tolerance: Double, in rooms: Rooms) -> Lines? {
         self.filling = filling
         self.avoidsLoneWord = avoidsLoneWord
-        self.rooms = rooms
         self.tolerance = tolerance
-        widestRatio = (tolerance / 100).cubeRoot
+        widestRatio = tolerance.isFinite ? cbrt(tolerance / 100) : tolerance
+        widest = widestRatio * Self.stretch
         switch rooms {
-        case .column(let first, let others): constantFrom = first == others ? 0 : 1
-        case .each(_, let from): constantFrom = Int32(from)
+        case .column(let first, let others):
+            (firstRoom, otherRooms, roomOfLine, constantFrom) = (first, others, nil, first == others ? 0 : 1)
+        case .each(let room, let from): (roomOfLine, constantFrom) = (room, Int32(from))
         }
+        isSorted = roomOfLine == nil
         nodes.removeAll(keepingCapacity: true)
         active.removeAll(keepingCapacity: true)
+        head = 0
         nodes.append(Node(place: -1, line: -1, previous: -1))
-        active.append(Start(width: 0, glue: 0, demerits: 0, node: 0, place: -1, slot: 0, fitness: 1))
+        append(Start(width: 0, glue: 0, demerits: 0, node: 0, place: -1, slot: 0, fitness: 1, followsHyphen: false))
+        defer { roomOfLine = nil }
         for index in places.indices {
             visit(index)
-            if active.isEmpty { return nil }
+            if head == active.count { return nil }
         }
         return best()
     }
 
     @inline(__always)
-    private func room(_ line: Int32) -> Int64 {
-        switch rooms {
-        case .column(let first, let others): line == 0 ? first : others
-        case .each(let room, _): room(Int(line))
-        }
+    private func room(_ line: Int32) -> (width: Int64, reachesEdge: Bool) {
+        roomOfLine.map { $0(Int(line)) } ?? (line == 0 ? firstRoom : otherRooms, true)
     }
+
+    /// How bad lines may be whose words are not divided, and then those that are, in the order in which they are tried.
+    func tolerances(hyphenationFactor factor: Double) -> [Double] {
+        hyphenPenalty = Self.leastHyphenPenalty
+        guard factor > 0 else { return Self.undividedTolerances }
+        // With a factor of less than 1, no worse than a line that fills so much of its width without a hyphen.
+        let ratio = (1 / min(1, factor) - 1) / (Self.usualGlue * Self.stretch)
+        let badness = min(Self.worst, 100 * ratio * ratio * ratio)
+        hyphenPenalty = max(hyphenPenalty, (Self.linePenalty + badness) * (Self.linePenalty + badness))
+        let first = max(Self.tolerances[0], badness)
+        return [first] + Self.tolerances.dropFirst().filter { $0 > first }
+    }
+
+    // MARK: Places
 
     /// Looks at every line that could end at a place.
     private func visit(_ index: Int) {
         let place = places[index]
+        let measure = measure(place)
         found.removeAll(keepingCapacity: true)
-        var kept = 0
         var lost: Start?
-        for slot in 0..<active.count {
-            var start = active[slot]
-            if consider(&start, place, index), !place.isMandatory {
-                active[kept] = start
+        if isSorted, !place.isMandatory {
+            while head < active.count, isOver(&active[head], place, index, measure) {
+                lose(active[head], &lost)
+                head += 1
+            }
+            var slot = head
+            while slot < active.count, active[slot].least <= measure.loose {
+                consider(active[slot], place, index, measure)
+                slot += 1
+            }
+        } else {
+            visitAll(place, index, measure, &lost)
+        }
+        if head == active.count, found.isEmpty, let lost { add(lost, place, index, fitness: 0, demerits: lost.demerits + 1e12) }
+        keepFound()
+    }
+
+    /// The same where starts are in no order that would help, or all of them end here.
+    private func visitAll(_ place: Place, _ index: Int, _ measure: Measure, _ lost: inout Start?) {
+        var kept = head
+        for slot in head..<active.count {
+            let isOver = isOver(&active[slot], place, index, measure)
+            if !isOver, place.isMandatory || active[slot].least <= measure.loose { consider(active[slot], place, index, measure) }
+            if isOver || place.isMandatory {
+                lose(active[slot], &lost)
+            } else {
+                if kept != slot { active[kept] = active[slot] }
                 kept += 1
-            } else if tolerance == .infinity, lost.map({ Self.isCloser(start, than: $0) }) ?? true {
-                lost = start
             }
         }
         if kept < active.count { active.removeSubrange(kept...) }
-        if kept == 0, found.isEmpty, let lost { add(lost, place, index, fitness: 0, demerits: lost.demerits + 1e12) }
-        for var start in found {
-            nodes.append(Node(place: start.place, line: start.slot - 1, previous: start.node))
-            start.node = Int32(nodes.count - 1)
-            active.append(start)
-        }
     }
 
-    private static func isCloser(_ one: Start, than other: Start) -> Bool {
-        one.place == other.place ? one.demerits < other.demerits : one.place > other.place
-    }
-
-    /// Whether the line that begins at `start` can be longer still.
     @inline(__always)
-    private func consider(_ start: inout Start, _ place: Place, _ index: Int) -> Bool {
-        let isJustified = filling == .justified
-        let glue = isJustified ? Double(place.contentGlue - start.glue) : 0
-        let natural = place.content - start.width + place.hyphen
-        var room = room(start.slot)
-        if Double(natural) - glue * Self.shrink > Double(room) {
-            // Beside a figure there may be no room for even one word: the line stays empty.
-            guard start.place + 1 == Int32(index), start.slot < constantFrom, let slot = slot(after: start.slot, for: natural) else {
-                return place.hyphen > 0 && Double(natural - place.hyphen) - glue * Self.shrink <= Double(room)
-            }
-            start.slot = slot
-            room = self.room(slot)
-        }
-        let rest = Double(room - natural)
-        let stretch = isJustified ? glue * (rest < 0 ? Self.shrink : Self.stretch) : max(1, Double(room) * 0.2)
-        let fills = place.isMandatory && rest > 0
-        // Far from full, as most are: no division.
-        if !fills, rest > stretch * widestRatio, tolerance != .infinity { return true }
-        let ratio = rest == 0 || fills ? 0 : stretch > 0 ? rest / stretch : 100
-        let badness = min(Self.worst, 100 * abs(ratio * ratio * ratio))
-        guard badness <= tolerance else { return true }
-        let fitness: Int32 = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
-        add(start, place, index, fitness: fitness, demerits: start.demerits + demerits(start, place, badness, fitness))
-        return true
+    private func measure(_ place: Place) -> Measure {
+        let width = place.content + place.hyphen
+        guard filling == .justified else { return Measure(tight: width &* Self.shrinkParts, loose: Double(width)) }
+        let loose = tolerance == .infinity ? 0 : Double(width) + Double(place.contentGlue) * widest
+        return Measure(tight: width &* Self.shrinkParts &- place.contentGlue, loose: loose)
     }
+
+    /// Whether no line that begins at `start` can end at the place, nor after it. One that is too full for its hyphen alone may
+    /// yet do without. Beside a figure there may be no room for even one word: that line stays empty.
+    @inline(__always)
+    private func isOver(_ start: inout Start, _ place: Place, _ index: Int, _ measure: Measure) -> Bool {
+        guard measure.tight > start.most else { return false }
+        if place.hang > 0, start.mayHang, measure.tight &- place.hang &* Self.shrinkParts <= start.most { return false }
+        if start.place + 1 == Int32(index), start.slot < constantFrom, let slot = slot(after: start.slot, for: natural(start, place)) {
+            start.slot = slot
+            setLimits(&start)
+            return false
+        }
+        return place.hyphen == 0 || measure.tight &- place.hyphen &* Self.shrinkParts > start.most
+    }
+
+    @inline(__always)
+    private func natural(_ start: Start, _ place: Place) -> Int64 { place.content - start.width + place.hyphen }
 
     private func slot(after slot: Int32, for natural: Int64) -> Int32? {
-        (slot + 1..<slot + Self.mostSkips).first { room($0) >= natural }
+        (slot + 1..<slot + Self.mostSkips).first { room($0).width >= natural }
     }
 
     @inline(__always)
-    private func demerits(_ start: Start, _ place: Place, _ badness: Double, _ fitness: Int32) -> Double {
+    private func lose(_ start: Start, _ lost: inout Start?) {
+        guard tolerance == .infinity else { return }
+        if let lost, start.place == lost.place ? start.demerits >= lost.demerits : start.place < lost.place { return }
+        lost = start
+    }
+
+    // MARK: Lines
+
+    /// Weighs the line from a start to the place, if it is within the tolerance.
+    @inline(__always)
+    private func consider(_ start: Start, _ place: Place, _ index: Int, _ measure: Measure) {
+        var rest = Double(start.room - natural(start, place))
+        if measure.tight > start.most {
+            guard place.hang > 0, start.mayHang else { return }
+            rest += Double(place.hang)
+        } else if rest < 0, start.mayHang {
+            rest += Double(place.hang)
+        }
+        let isJustified = filling == .justified
+        let glue = isJustified ? Double(place.contentGlue - start.glue) : 0
+        let stretch = isJustified ? glue * (rest < 0 ? Self.shrink : Self.stretch) : max(1, Double(start.room) * Self.ragged)
+        let fills = place.isMandatory && rest > 0
+        let ratio = rest == 0 || fills ? 0 : stretch > 0 ? rest / stretch : 100
+        let badness = min(Self.worst, 100 * abs(ratio * ratio * ratio))
+        guard badness <= tolerance else { return }
+        let fitness: Int8 = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
+        add(start, place, index, fitness: fitness, demerits: start.demerits + demerits(start, place, badness, fitness))
+    }
+
+    @inline(__always)
+    private func demerits(_ start: Start, _ place: Place, _ badness: Double, _ fitness: Int8) -> Double {
         var demerits = (Self.linePenalty + badness) * (Self.linePenalty + badness)
         if abs(fitness - start.fitness) > 1 { demerits += Self.contrast }
-        let followsHyphen = start.place >= 0 && places[Int(start.place)].hyphen > 0
-        if place.hyphen > 0 { demerits += Self.hyphenPenalty }
-        if followsHyphen, place.hyphen > 0 || place.isMandatory { demerits += Self.contrast }
+        if place.hyphen > 0 { demerits += hyphenPenalty }
+        if start.followsHyphen, place.hyphen > 0 || place.isMandatory { demerits += Self.contrast }
         if avoidsLoneWord, place.isMandatory, start.place >= 0, place.contentGlue == start.glue { demerits += Self.loneWord }
         return demerits
     }
 
     /// Keeps the best way to each place, line and fitness.
     @inline(__always)
-    private func add(_ start: Start, _ place: Place, _ index: Int, fitness: Int32, demerits: Double) {
+    private func add(_ start: Start, _ place: Place, _ index: Int, fitness: Int8, demerits: Double) {
+        let line = min(start.slot + 1, constantFrom)
+        let known = found.firstIndex { $0.fitness == fitness && min($0.slot, constantFrom) == line }
+        if let known, found[known].demerits <= demerits { return }
         let new = Start(
             width: place.width, glue: place.glue, demerits: demerits, node: start.node, place: Int32(index), slot: start.slot + 1,
-            fitness: fitness)
-        let slot = min(new.slot, constantFrom)
-        for index in 0..<found.count where found[index].fitness == fitness && min(found[index].slot, constantFrom) == slot {
-            if demerits < found[index].demerits { found[index] = new }
-            return
+            fitness: fitness, followsHyphen: place.hyphen > 0)
+        if let known { found[known] = new } else { found.append(new) }
+    }
+
+    /// Lines may begin at the place after each line that was found. Not after one that no contrast to its next could make up for.
+    @inline(__always)
+    private func keepFound() {
+        for start in found {
+            let line = min(start.slot, constantFrom)
+            if found.count > 1,
+                found.contains(where: { $0.demerits + Self.contrast <= start.demerits && min($0.slot, constantFrom) == line })
+            {
+                continue
+            }
+            nodes.append(Node(place: start.place, line: start.slot - 1, previous: start.node))
+            append(start)
         }
-        found.append(new)
+    }
+
+    /// Lines may begin where the start is.
+    @inline(__always)
+    private func append(_ start: Start) {
+        var start = start
+        start.node = Int32(nodes.count - 1)
+        setLimits(&start)
+        if isSorted, head < active.count, let last = active.last { isSorted = last.most <= start.most && last.least <= start.least }
+        active.append(start)
+    }
+
+    @inline(__always)
+    private func setLimits(_ start: inout Start) {
+        (start.room, start.mayHang) = room(start.slot)
+        let edge = start.room + start.width
+        start.most = edge &* Self.shrinkParts
+        start.least = -.infinity
+        // What sums of fractions may be wrong by.
+        let margin = 1.0 / 16
+        switch filling {
+        case .justified:
+            start.most &-= start.glue
+            if tolerance != .infinity { start.least = Double(edge) + Double(start.glue) * widest - margin }
+        case .ragged:
+            if tolerance != .infinity {
+                start.least = Double(edge) - max(1, Double(start.room) * Self.ragged) * widestRatio - margin
+            }
+        }
     }
 
     private func best() -> Lines {
         var lines = Lines()
-        var number = active.min { $0.demerits < $1.demerits }?.node ?? 0
+        var number = active[head...].min { $0.demerits < $1.demerits }?.node ?? 0
         while number > 0 {
             let node = nodes[Int(number)]
             lines.ends.append(node.place)
@@ -207,38 +335,5 @@ final class TotalFit {
         lines.ends.reverse()
         lines.slots.reverse()
         return lines
-    }
-}
-
-extension Double {
-    fileprivate var cubeRoot: Double { isFinite ? pow(self, 1.0 / 3) : self }
-}
-
-extension PlainSegments {
-    /// Gives the ends of segments as places where lines may end.
-    func collect(into places: inout [TotalFit.Place]) {
-        places.removeAll(keepingCapacity: true)
-        var place = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
-        for index in 0..<count {
-            let segment = self[index]
-            if segment.content > 0 {
-                place.content = place.width + Int64(segment.content)
-                place.contentGlue = place.glue
-            }
-            place.width += Int64(segment.content) + Int64(segment.trailing)
-            place.glue += Int64(segment.trailing)
-            place.isMandatory = index == count - 1
-            places.append(place)
-        }
-    }
-
-    /// Where what shows ends, of a line from `start` to the end of a segment.
-    func contentEnd(ofLineEndingAt index: Int, from start: Int32) -> Int32 {
-        var index = index
-        while index >= 0, self[index].end > start {
-            if self[index].contentEnd >= 0 { return self[index].contentEnd }
-            index -= 1
-        }
-        return start
     }
 }

@@ -27,6 +27,14 @@ struct GlyphBatch {
         add(glyph: shaped.glyphs[spot.glyph], font, style, x: x, y: y)
     }
 
+    /// The strokes of a kashida, one beside the other.
+    mutating func add(_ elongation: Elongations.Place?, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed) {
+        guard let elongation else { return }
+        for index in 0..<elongation.count {
+            add(glyph: elongation.step.glyph, font, style, x: x + elongation.step.advance * index, y: y)
+        }
+    }
+
     mutating func add(glyph: UInt16, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed) {
         if self.font !== font || !looksAlike(style) { flush() }
         self.font = font

@@ -30,7 +30,7 @@ struct InkGaps {
                 Self.crossing(shaped.glyphs[spot.glyph], of: item.font, band: near)
                 ?? (ink.maxY > near.lowerBound ? ink.x..<max(ink.x, ink.maxX) : nil)
             guard let crossing else { return true }
-            let x = spot.x + Fixed(raw: Int64(offset.x))
+            let x = spot.pen + Fixed(raw: Int64(offset.x))
             gaps.append((x + crossing.lowerBound - thickness)..<(x + crossing.upperBound + thickness))
             return true
         }

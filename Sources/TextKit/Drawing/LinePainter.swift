@@ -130,7 +130,8 @@ struct LinePainter {
             switch item.kind {
             case .text where shaped.isNull(spot.glyph): break
             case .text:
-                batch.add(shaped, spot, item.font, style, x: spot.x + dx, y: y)
+                batch.add(spot.elongation, item.font, style, x: spot.x + dx, y: y)
+                batch.add(shaped, spot, item.font, style, x: spot.pen + dx, y: y)
             case .attachment:
                 batch.flush()
                 // Its box has the baseline offset in it.

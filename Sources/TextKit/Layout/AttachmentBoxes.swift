@@ -46,17 +46,23 @@ extension ShapedParagraph {
         }
     }
 
-    /// What the spaces among the characters measure. O(glyphs of the range).
-    func spaceWidth(in range: Range<Int>) -> Fixed {
+    /// The most that a planned line of the characters may be wider than its room: by as much as its spaces shrink, and letters of
+    /// scripts without them. O(glyphs of the range).
+    func mostShrinkage(of range: Range<Int>) -> Fixed {
         guard !range.isEmpty else { return .zero }
-        var width: Int64 = 0
+        var (spaces, letters) = (Int64(0), Int64(0))
         for index in pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1) {
             let shaped = piece(index).shaped
-            for glyph in shaped.glyphRange(ofUTF16: range) where shaped.isStretchingSpace(glyph, in: text.utf16) {
-                width += Int64(shaped.advances[glyph])
+            for glyph in shaped.glyphRange(ofUTF16: range) {
+                if shaped.isStretchingSpace(glyph, in: text.utf16) {
+                    spaces += Int64(shaped.advances[glyph])
+                } else if Stretching.spreads(text.utf16[Int(shaped.clusters[glyph])]) {
+                    letters += Int64(shaped.advances[glyph])
+                }
             }
         }
-        return Fixed(raw: width)
+        // A little more: what was planned was rounded.
+        return Fixed(raw: (spaces + letters / PlaceCollector.lettersToGlue + 3) / 3 + spaces / 100)
     }
 
     /// Measures the characters with a ruler and returns what tabs and attachments came out as.

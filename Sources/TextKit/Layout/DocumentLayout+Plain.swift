@@ -228,7 +228,7 @@ private struct PlainRun: ~Copyable {
         // What stretches between letters is more than segments know.
         let spread = typesetter.choosesLines ? Stretching.spreadCount(units) : 0
         let isSpread = spread * 2 > units.count
-        guard spread == 0 || isSpread else { return false }
+        guard spread == 0 || isSpread, isSpread || !typesetter.choosesLines || !Stretching.hasRigidSpace(units) else { return false }
         var segments = PlainSegments(capacity: 0)
         swap(&segments, &self.segments)
         defer { swap(&segments, &self.segments) }

@@ -74,6 +74,7 @@ public struct LayoutDump {
         ]
         let units = place.paragraph.text.utf16[place.fragment.utf16.clamped(to: 0..<place.paragraph.utf16Count)]
         fields.append("\"text\": \(string(String(decoding: units, as: UTF16.self)))")
+        if place.fragment.slack > .zero { fields += elongations(place) }
         if let truncation = place.fragment.extras?.truncation {
             let cut = truncation.cut
             let start = place.utf16Start + cut.lowerBound
@@ -85,6 +86,18 @@ public struct LayoutDump {
             fields.append("\"shown\": \(string(String(decoding: shown, as: UTF16.self)))")
         }
         return "{" + fields.joined(separator: ", ") + "}"
+    }
+
+    /// The characters that justification made longer, and by how much.
+    private func elongations(_ place: FragmentPlace) -> [String] {
+        var found: [String] = []
+        manager.glyphs(of: place).walk { run, spot in
+            guard let elongation = spot.elongation else { return true }
+            let utf16 = place.utf16Start + Int(run.piece.shaped.clusters[spot.glyph])
+            found.append("[\(utf16), \(number(elongation.width.pixels / manager.scale))]")
+            return true
+        }
+        return found.isEmpty ? [] : ["\"elongated\": [\(found.reversed().joined(separator: ", "))]"]
     }
 
     private func attachments(_ place: FragmentPlace) -> [String] {

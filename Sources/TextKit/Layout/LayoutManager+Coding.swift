@@ -9,6 +9,9 @@ extension LayoutManager {
         coder.encode(usesFontLeading, forKey: "usesFontLeading")
         coder.encode(Double(hyphenationFactor), forKey: "hyphenationFactor")
         coder.encode(Double(displayScale), forKey: "displayScale")
+        coder.encode(justifiesByTotalFit, forKey: "justifiesByTotalFit")
+        coder.encode(Double(justificationLetterSpacing), forKey: "justificationLetterSpacing")
+        coder.encode(Double(justificationElongation), forKey: "justificationElongation")
     }
 
     func decode(_ coder: NSCoder) {
@@ -17,6 +20,11 @@ extension LayoutManager {
         showsControlCharacters = coder.decodeBool(forKey: "showsControlCharacters")
         if coder.containsValue(forKey: "usesFontLeading") { usesFontLeading = coder.decodeBool(forKey: "usesFontLeading") }
         hyphenationFactor = CGFloat(coder.decodeDouble(forKey: "hyphenationFactor"))
+        justifiesByTotalFit = coder.decodeBool(forKey: "justifiesByTotalFit")
+        justificationLetterSpacing = CGFloat(coder.decodeDouble(forKey: "justificationLetterSpacing"))
+        if coder.containsValue(forKey: "justificationElongation") {
+            justificationElongation = CGFloat(coder.decodeDouble(forKey: "justificationElongation"))
+        }
         if coder.containsValue(forKey: "displayScale") { displayScale = CGFloat(coder.decodeDouble(forKey: "displayScale")) }
         let containers = coder.decodeObject(of: [NSArray.self, TextContainer.self], forKey: "textContainers") as? [TextContainer]
         for container in containers ?? [] { addTextContainer(container) }

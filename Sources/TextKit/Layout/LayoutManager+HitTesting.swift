@@ -290,8 +290,9 @@ extension FragmentPlace {
             let before =
                 isRightToLeft
                 ? piece.pens[glyphs.upperBound] - piece.pens[spot.glyph + 1] : piece.pens[spot.glyph] - piece.pens[glyphs.lowerBound]
-            let width = piece.pens[glyphs.upperBound] - piece.pens[glyphs.lowerBound]
-            along = CGFloat((x - spot.x).raw + Int64(before)) / CGFloat(max(1, width))
+            let elongation = spot.elongation?.width ?? spot.elongationBefore
+            let width = Int64(piece.pens[glyphs.upperBound] - piece.pens[glyphs.lowerBound]) + elongation.raw
+            along = CGFloat((x - spot.x + spot.elongationBefore).raw + Int64(before)) / CGFloat(max(1, width))
         }
         if isRightToLeft { along = 1 - along }
         let share = along * CGFloat(count)

@@ -35,6 +35,26 @@ extension LayoutManager {
         }
     }
 
+    /// By how much justification may make a word of joined letters longer with a kashida, as a part of its font's size: 1 at first,
+    /// 0 for never, to 4. Ours.
+    ///
+    /// Spaces of a line come first: words have a share of what would widen them by more than a half, in whole strokes of the font's
+    /// tatweel, and spaces take what is left. A word has one place for it at most, where its font can do it without other changes and
+    /// calligraphy likes it best: after a seen or sad, before a final teh marbuta, dal, alef, lam, kaf, and so on. The room is the
+    /// letter's before it, with which it is selected and hit. Nothing is elongated where letters hang from one another (Nastaliq),
+    /// fonts have no tatweel, or letters are kerned or tracked apart; text of scripts that do not join stays as it is.
+    public var justificationElongation: CGFloat {
+        get { layout.settings.elongation }
+        set {
+            let most = newValue.isFinite ? max(0, min(4, newValue)) : 0
+            guard most != layout.settings.elongation else { return }
+            layout.whenIdle { [unowned self] in
+                layout.settings.elongation = most
+                justificationChanged()
+            }
+        }
+    }
+
     private func justificationChanged() {
         layout.markAllUnlaid()
         layoutWasInvalidated(NSRange(location: 0, length: utf16Count))

@@ -18,8 +18,15 @@ struct LayoutSettings {
     var justifiesByTotalFit = false
     /// See `LayoutManager.justificationLetterSpacing`.
     var letterSpacing = 0.0
+    /// See `LayoutManager.justificationElongation`.
+    var elongation = 1.0
     let totalFit = TotalFit()
-    var spacing: GlyphSpacing { GlyphSpacing(wholeAdvances: wholeAdvances, letters: letterSpacing) }
+    private let kashidas = KashidaFinder()
+    var spacing: GlyphSpacing {
+        GlyphSpacing(
+            wholeAdvances: wholeAdvances, letters: letterSpacing,
+            kashidas: elongation > 0 ? KashidaSetting(finder: kashidas, most: elongation) : nil)
+    }
     var hasDelegate: Bool { hooks != nil || generator != nil }
     /// What a truncated line ends with, in the style of the text before it.
     var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?

@@ -1,11 +1,11 @@
 // Choosing the lines of a paragraph together: as many as fit into a window, which for all but the longest paragraphs is all.
 extension ParagraphTypesetter {
     /// Plans that are made of one stretch of a paragraph before its lines are filled one by one.
-    private static let mostAttempts = 8
+    private static let mostAttempts = 32
 
     /// The plan for the row at `y`, below the paragraph's top: the one that there is as long as it holds, or a new one.
     func plan(_ filling: TotalFit.Filling, from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
-        guard flow.regions[region].maximumRows == 0, !flow.regions[region].isCustom else { return nil }
+        guard !flow.regions[region].isCustom else { return nil }
         let planning = record.planning ?? LinePlanning()
         record.planning = planning
         if let plan = planning.plan {
@@ -31,10 +31,10 @@ extension ParagraphTypesetter {
 
     private func plan(_ filling: TotalFit.Filling, from start: Int, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> LinePlan? {
         let fit = settings.totalFit
-        let divides = (style.hyphenationFactor > 0 ? style.hyphenationFactor : settings.hyphenationFactor) > 0
+        let factor = style.hyphenationFactor > 0 ? style.hyphenationFactor : settings.hyphenationFactor
         var ends: [Int32] = []
-        for (pass, tolerance) in TotalFit.tolerances.enumerated() {
-            if pass == 0 || (pass == 1 && divides) {
+        for (pass, tolerance) in fit.tolerances(hyphenationFactor: factor).enumerated() {
+            if pass == 0 || (pass == 1 && factor > 0) {
                 guard let places = collect(from: start, dividing: pass > 0, into: fit, typesetter, width: rooms.width) else { return nil }
                 ends = places
             }
@@ -58,6 +58,7 @@ extension ParagraphTypesetter {
             paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: typesetter.ruler(origin: origin, width: width)))
         collector.divides = dividing
         collector.keepsHangulWords = style.keepsHangulWords
+        collector.breaker.hangsPunctuation = style.hangsPunctuation && typesetter.mayHang
         if let hooks = settings.hooks {
             collector.breaker.allowsBreak = { [utf16Offset] in ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }

@@ -12,7 +12,7 @@ extension PlainTypesetter {
         )
         guard first > .zero, others > .zero else { return false }
         var chosen: TotalFit.Lines?
-        for tolerance in TotalFit.tolerances where chosen == nil {
+        for tolerance in TotalFit.undividedTolerances where chosen == nil {
             chosen = totalFit.lines(
                 filling, avoidsLoneWord: paragraph.breakStrategy.contains(.pushOut), tolerance: tolerance,
                 in: .column(first: first.raw, others: others.raw))
@@ -26,9 +26,8 @@ extension PlainTypesetter {
             let place = totalFit.places[Int(end)]
             let width = place.content - before.width
             let room = lines == nil ? first : others
-            guard !segment.needsCut, Double(width) - Double(place.contentGlue - before.glue) * TotalFit.shrink <= Double(room.raw) else {
-                return false
-            }
+            let isTooWide = (width - room.raw) &* TotalFit.shrinkParts > place.contentGlue - before.glue
+            guard !segment.needsCut, !isTooWide else { return false }
             var line = FoldedLine(
                 end: segment.end, contentEnd: segments.contentEnd(ofLineEndingAt: Int(end), from: start), width: Int32(clamping: width))
             if paragraph.alignment == .justified { line.hasSpace = hasSpace(Int(start)..<Int(line.contentEnd)) }

@@ -2,7 +2,7 @@
 extension ResolvedParagraphStyle {
     /// How lines are chosen together; nil where each takes as much as fits.
     func filling(_ settings: LayoutSettings) -> TotalFit.Filling? {
-        guard wrapping == .words, !hangsPunctuation else { return nil }
+        guard wrapping == .words else { return nil }
         if alignment == .justified {
             return settings.justifiesByTotalFit || breakStrategy.contains(.totalFit) ? .justified : nil
         }

@@ -6,6 +6,8 @@ final class RoomFinder {
     private let start: Int
     private let height, pitch: Fixed
     private var slots: [LinePlan.Slot] = []
+    /// Whether they end where the container does.
+    private var reachEdge: [Bool] = []
     /// Of the next row, in the flow.
     private var y: Fixed
     private let column: (first: Fixed, others: Fixed)
@@ -36,7 +38,7 @@ final class RoomFinder {
     var forTotalFit: TotalFit.Rooms {
         isColumn
             ? .column(first: column.first.raw, others: column.others.raw)
-            : .each({ [unowned self] in width(ofLine: $0) }, constantFrom: Self.mostSlots)
+            : .each({ [unowned self] in room(ofLine: $0) }, constantFrom: Self.mostSlots)
     }
     var rooms: LinePlan.Rooms { isColumn ? .column(first: column.first, others: column.others) : .slots(slots) }
 
@@ -45,10 +47,10 @@ final class RoomFinder {
 
     func goRoundFigures() { isColumn = false }
 
-    private func width(ofLine line: Int) -> Int64 {
+    private func room(ofLine line: Int) -> (width: Int64, reachesEdge: Bool) {
         while slots.count <= line, slots.count < Self.mostSlots, y + height <= region.bottom { addRow() }
-        guard line < slots.count else { return column.others.raw }
-        return (slots[line].text.upperBound - slots[line].text.lowerBound).raw
+        guard line < slots.count else { return (column.others.raw, true) }
+        return ((slots[line].text.upperBound - slots[line].text.lowerBound).raw, reachEdge[line])
     }
 
     private func addRow() {
@@ -57,6 +59,7 @@ final class RoomFinder {
         for span in typesetter.paragraph.isRightToLeft ? spans.reversed() : spans {
             let text = typesetter.textRange(in: span, isFirst: isFirst && slots.isEmpty).0
             slots.append(LinePlan.Slot(y: y, text: text))
+            reachEdge.append(span.upperBound == typesetter.wholeWidth.upperBound)
         }
         y = spans.isEmpty ? typesetter.nextTry(y: local, height: height) + region.top : y + pitch
     }

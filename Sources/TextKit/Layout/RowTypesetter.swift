@@ -143,10 +143,9 @@ struct RowTypesetter {
             let step = plan?.step(from: start, y: region.top + y, text: text)
             if step == .empty { continue }
             var planned: LineBreaker.Fill?
-            if case .line(let end) = step { planned = fill(from: start, to: end, width: width, origin: origin) }
+            let hangs = style.hangsPunctuation && mayHang && span.upperBound == wholeWidth.upperBound
+            if case .line(let end) = step { planned = fill(from: start, to: end, width: width, origin: origin, hangs: hangs) }
             if planned == nil { plan = nil }
-            let hangs =
-                style.hangsPunctuation && style.blocks.isEmpty && !paragraph.isRightToLeft && span.upperBound == wholeWidth.upperBound
             guard
                 let fill = planned
                     ?? (isCut
@@ -191,21 +190,23 @@ struct RowTypesetter {
     }
 
     /// The line that was planned; nil where cutting glyphs at its end has made it too wide.
-    private func fill(from start: Int, to end: Int, width: Fixed, origin: Fixed) -> LineBreaker.Fill? {
-        let breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
-        guard let fill = breaker.fill(from: breaker.start(atUTF16: start), to: end) else { return nil }
-        // An attachment is larger than it was at the start of a line.
-        if fill.width > width, paragraph.hasDynamicGlyphs(in: start..<fill.contentEnd),
-            fill.width - width > paragraph.spaceWidth(in: start..<fill.contentEnd).scaled(by: TotalFit.shrink * 1.01)
-        {
-            return nil
-        }
+    private func fill(from start: Int, to end: Int, width: Fixed, origin: Fixed, hangs: Bool) -> LineBreaker.Fill? {
+        var breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
+        breaker.hangsPunctuation = hangs
+        guard let fill = breaker.fill(from: breaker.start(atUTF16: start), to: end, width: width) else { return nil }
+        // A word that is wider than its line is divided; an attachment is larger than it was at the start of a line.
+        let content = start..<max(start, fill.contentEnd)
+        if fill.width - fill.hang > width, fill.width - fill.hang - width > paragraph.mostShrinkage(of: content) { return nil }
         // A Korean word that is wider than its line is divided after all.
         if style.keepsHangulWords, fill.width > width, !paragraph.canStretch(in: start..<fill.contentEnd) { return nil }
         guard fill.needsCut, paragraph.cut(atUTF16: end) else { return fill }
-        guard let cut = breaker.fill(from: breaker.start(atUTF16: start), to: end), cut.width <= max(fill.width, width) else { return nil }
+        let cut = breaker.fill(from: breaker.start(atUTF16: start), to: end, width: width)
+        guard let cut, cut.width <= max(fill.width, width) else { return nil }
         return cut
     }
+
+    /// Whether punctuation at the edge of the container may stand beyond it.
+    var mayHang: Bool { style.blocks.isEmpty && !paragraph.isRightToLeft }
 
     private var roomOfOtherLines: Fixed {
         let (text, _) = textRange(in: wholeWidth, isFirst: false)

@@ -20,6 +20,14 @@ enum Stretching {
         return count
     }
 
+    /// Whether there is white space that hangs at the end of a line, but keeps its width within: U+2009, U+3000, and so on. O(n).
+    static func hasRigidSpace(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
+        for unit in units where unit >= 0x1680 {
+            if unit == 0x1680 || (0x2000...0x200A).contains(unit) || unit == 0x205F || unit == 0x3000 { return true }
+        }
+        return false
+    }
+
     /// Whether room may be put after the character at `utf16`, in a line whose content ends at `limit`.
     static func hasGap(after utf16: Int, limit: Int, in units: some RandomAccessCollection<UInt16>) -> Bool {
         func unit(_ place: Int) -> UInt16 { units[units.index(units.startIndex, offsetBy: place)] }
@@ -106,6 +114,8 @@ struct GlyphSpacing {
     var wholeAdvances: Bool
     /// See `LayoutManager.justificationLetterSpacing`.
     var letters = 0.0
+    /// Nil where words keep their lengths.
+    var kashidas: KashidaSetting?
 }
 
 /// How what justification adds to a line is shared out among its glyphs, from left to right: to spaces, then to letters within
@@ -118,7 +128,7 @@ struct SlackShares {
     private let wholeAdvances: Bool
 
     /// Spaces grow by this part of their widths, or shrink by the other, before letters have a share.
-    private static let stretch = 0.5
+    static let stretch = 0.5
     private static let shrink = 0.2
 
     /// No share for anyone.
@@ -179,8 +189,11 @@ extension VisualRun {
 }
 
 extension FragmentGlyphs {
-    /// Counts what may be widened: all but the last glyph on the right. O(glyphs).
-    static func shares(of fragment: LineFragment, in runs: [VisualRun], from start: Int, _ spacing: GlyphSpacing) -> SlackShares {
+    /// Counts what may be widened: all but the last glyph on the right. Words are elongated by a part of what spaces would have to
+    /// grow by beyond what they may with ease. O(glyphs).
+    static func shares(
+        of fragment: LineFragment, in runs: [VisualRun], from start: Int, _ spacing: GlyphSpacing
+    ) -> (SlackShares, Elongations) {
         var (places, letters) = (0, 0)
         var spaces: Fixed? = .zero
         var most = Fixed.zero
@@ -203,11 +216,18 @@ extension FragmentGlyphs {
                 }
             }
         }
-        if last.isPlace { places -= 1 }
+        // But for one that is alone: something has to take the room.
+        if last.isPlace, places > 1 { places -= 1 }
         if last.isLetter { letters -= 1 }
-        return SlackShares(
-            fragment.slack, places: places, spaces: spaces, letters: (letters, letters > 0 ? most : .zero),
-            wholeAdvances: spacing.wholeAdvances
-        )
+        var elongations = Elongations()
+        if let kashidas = spacing.kashidas, let spaces, fragment.slack > spaces.scaled(by: SlackShares.stretch) {
+            elongations = Elongations(
+                fragment.slack - spaces.scaled(by: SlackShares.stretch), in: runs, from: start, limit: Int(fragment.contentEnd), kashidas,
+                wholeAdvances: spacing.wholeAdvances)
+        }
+        let shares = SlackShares(
+            fragment.slack - elongations.total, places: places, spaces: spaces, letters: (letters, letters > 0 ? most : .zero),
+            wholeAdvances: spacing.wholeAdvances)
+        return (shares, elongations)
     }
 }

@@ -27,7 +27,7 @@ extension VisualRun {
         let offset = shaped.offsets.isEmpty ? GlyphOffset(x: 0, y: 0) : shaped.offsets[spot.glyph]
         let style = paragraph.style(atUTF16: Int(shaped.clusters[spot.glyph]))
         return ink.offset(
-            x: spot.x + Fixed(raw: Int64(offset.x)), y: baseline + spot.dy - style.baselineOffset - Fixed(raw: Int64(offset.y)))
+            x: spot.pen + Fixed(raw: Int64(offset.x)), y: baseline + spot.dy - style.baselineOffset - Fixed(raw: Int64(offset.y)))
     }
 }
 
@@ -35,8 +35,14 @@ extension VisualRun {
 struct GlyphSpot {
     /// Of the visual run.
     var glyph: Int
-    /// Left edge and width in the container, device pixels.
+    /// Left edge and width in the container, device pixels, with what elongates it.
     var x, advance: Fixed
+    /// What elongates the letter stands at its left edge: the strokes, and how wide all of them are.
+    var elongation: Elongations.Place?
+    /// What elongates its cluster, where another glyph of that has it.
+    var elongationBefore = Fixed.zero
+    /// Where the glyph itself begins.
+    var pen: Fixed { elongation.map { x + $0.width } ?? x }
     /// How far below the line's baseline it was set.
     var dy = Fixed.zero
 }
@@ -48,6 +54,7 @@ struct FragmentGlyphs {
     let runs: [VisualRun]
     private let wholeAdvances: Bool
     private let shares: SlackShares
+    private let elongations: Elongations
     /// The characters before a line's last tab keep their places.
     private let stretchesFrom: Int
 
@@ -59,12 +66,13 @@ struct FragmentGlyphs {
         guard fragment.slack != .zero else {
             stretchesFrom = 0
             shares = SlackShares(wholeAdvances: spacing.wholeAdvances)
+            elongations = Elongations()
             return
         }
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
         stretchesFrom =
             fragment.extras == nil ? content.lowerBound : paragraph.text.utf16[content].lastIndex(of: 0x09) ?? content.lowerBound
-        shares = Self.shares(of: fragment, in: runs, from: stretchesFrom, spacing)
+        (shares, elongations) = Self.shares(of: fragment, in: runs, from: stretchesFrom, spacing)
     }
 
     /// Calls `body` with each glyph of each run, from left to right, until it returns false.
@@ -77,7 +85,10 @@ struct FragmentGlyphs {
             guard run.role == .text, let move = moves.move(of: paragraph.glyph(spot.glyph, in: run.piece)) else {
                 return body(index, run, spot)
             }
-            return body(index, run, GlyphSpot(glyph: spot.glyph, x: spot.x + move.x, advance: spot.advance, dy: move.y))
+            var spot = spot
+            spot.x += move.x
+            spot.dy = move.y
+            return body(index, run, spot)
         }
     }
 
@@ -93,9 +104,22 @@ struct FragmentGlyphs {
             let run = runs[index]
             var glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 : run.glyphs.lowerBound
             for _ in run.glyphs {
-                let advance = advance(of: glyph, in: run, &counts)
-                guard body(index, run, GlyphSpot(glyph: glyph, x: x, advance: advance)) else { return }
-                x += advance
+                var spot = GlyphSpot(glyph: glyph, x: x, advance: advance(of: glyph, in: run, &counts))
+                if counts.elongations < elongations.places.count {
+                    let place = elongations.places[counts.elongations]
+                    if place.run == index, place.glyph == glyph {
+                        spot.elongation = place
+                        spot.advance += place.width
+                        counts.elongations += 1
+                    }
+                }
+                if counts.elongations > 0, spot.elongation == nil {
+                    let place = elongations.places[counts.elongations - 1]
+                    let clusters = run.piece.shaped.clusters
+                    if place.run == index, clusters[place.glyph] == clusters[glyph] { spot.elongationBefore = place.width }
+                }
+                guard body(index, run, spot) else { return }
+                x += spot.advance
                 glyph += run.isRightToLeft ? -1 : 1
             }
         }
@@ -113,6 +137,7 @@ struct FragmentGlyphs {
         var places = 0
         var letters = 0
         var clusters = 0
+        var elongations = 0
     }
 
     private func advance(of glyph: Int, in run: VisualRun, _ counts: inout Counts) -> Fixed {

@@ -12,7 +12,7 @@ final class ItemShaper {
 
     func language(_ name: String) -> OpaquePointer {
         if let language = languages[name] { return language }
-        let language: OpaquePointer = hb_language_from_string(name, -1)
+        let language = TextLanguage.shaping(name)
         languages[name] = language
         return language
     }

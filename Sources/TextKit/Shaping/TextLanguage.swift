@@ -11,4 +11,7 @@ enum TextLanguage {
         if name.isEmpty || name == "C" || name == "POSIX" { return "en" }
         return String(name.map { $0 == "_" ? "-" : $0 })
     }()
+
+    /// HarfBuzz's, which lives as long as the process; that of the locale where a name says nothing.
+    static func shaping(_ name: String) -> OpaquePointer { hb_language_from_string(name, -1) ?? hb_language_get_default() }
 }

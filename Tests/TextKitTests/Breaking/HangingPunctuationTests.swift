@@ -44,6 +44,34 @@ import Testing
         #expect(justified.manager.location(forGlyphAt: justified.manager.glyphIndexForCharacter(at: 11)).x == 170)
     }
 
+    @Test func `lines that are chosen together let stops hang, too`() {
+        let text = String(repeating: "considerable words、 and some more of them。 with others， ", count: 12)
+        var hung = 0
+        for width in stride(from: 150.0, to: 260, by: 5) {
+            func lines(_ strategy: LineBreakStrategy) -> LayoutFixture {
+                fixture(text, width: width) {
+                    $0.alignment = .justified
+                    $0.lineBreakStrategy = strategy
+                }
+            }
+            let together = lines([.hangingPunctuation, .totalFit])
+            #expect(together.texts.joined() == text)
+            #expect(together.lines == together.fresh().lines)
+            #expect(!together.manager.layout.settings.totalFit.places.isEmpty, "it has been asked")
+            together.manager.layout.forEachPlace(inUTF16: 0..<text.utf16.count, isContiguous: true) { place in
+                let right = (place.fragment.textX + place.fragment.textWidth).pixels
+                #expect(right <= width + 16.1)
+                guard right > width else { return true }
+                hung += 1
+                let stop = together.manager.glyphIndexForCharacter(at: place.utf16Start + Int(place.fragment.contentEnd) - 1)
+                let x = together.manager.location(forGlyphAt: stop).x
+                #expect(place.fragment.slack == .zero ? x <= width : x == width)
+                return true
+            }
+        }
+        #expect(hung > 10)
+    }
+
     @Test func `nothing hangs out of a block, and a delegate is asked about what does`() {
         let block = TextBlock()
         block.setWidth(10, type: .absoluteValueType, for: .padding)

@@ -62,12 +62,98 @@ import Testing
             fit.lines(
                 .justified, tolerance: .infinity,
                 in: seed % 3 == 2
-                    ? .each({ $0 < 14 ? room($0) : 4000 }, constantFrom: 100) : .column(first: room(0), others: 4000)))
+                    ? .each({ ($0 < 14 ? room($0) : 4000, true) }, constantFrom: 100) : .column(first: room(0), others: 4000)))
         #expect(lines.ends.last == 12)
         let found = Self.cost(places, lines.ends.map { Int($0) }, room: room)
         let best = Self.best(places, room: room)
         #expect(found != nil && best != nil)
         #expect(abs((found ?? 0) - (best ?? 1)) < 1e-6 * (best ?? 1))
+    }
+
+    /// Places of words some of which may be divided, and some of which end in what may hang.
+    private static func divided(_ random: inout SeededGenerator) -> [TotalFit.Place] {
+        var places: [TotalFit.Place] = []
+        var place = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
+        for _ in 0..<8 {
+            let word = Int64(300 + random.next() % 1100)
+            if random.next() % 3 == 0 {
+                var part = place
+                part.content = place.width + word / 2
+                (part.width, part.contentGlue, part.hyphen) = (part.content, place.glue, 90)
+                places.append(part)
+            }
+            place.content = place.width + word
+            place.contentGlue = place.glue
+            place.width += word + space
+            place.glue += space
+            place.hang = random.next() % 4 == 0 ? 160 : 0
+            places.append(place)
+        }
+        places[places.count - 1].isMandatory = true
+        return places
+    }
+
+    /// All of what decides; nil where a line does not fit.
+    private static func fullCost(
+        _ places: [TotalFit.Place], _ ends: [Int], tolerance: Double, filling: TotalFit.Filling, avoidsLoneWord: Bool,
+        room: (Int) -> (width: Int64, reachesEdge: Bool)
+    ) -> Double? {
+        var total = 0.0
+        var (width, glue, fitness, followsHyphen) = (Int64(0), Int64(0), 1, false)
+        for (line, end) in ends.enumerated() {
+            let place = places[end]
+            let room = room(line)
+            var rest = room.width - (place.content - width + place.hyphen)
+            if rest < 0, room.reachesEdge { rest += place.hang }
+            let white = filling == .justified ? place.contentGlue - glue : 0
+            // In whole numbers, since a third is none.
+            guard rest * 3 >= -white else { return nil }
+            let most =
+                filling == .ragged ? max(1, Double(room.width) * 0.2) : Double(white) * (rest < 0 ? TotalFit.shrink : TotalFit.stretch)
+            let fills = place.isMandatory && rest > 0
+            let ratio = rest == 0 || fills ? 0 : most > 0 ? Double(rest) / most : 100
+            let badness = min(1e7, 100 * abs(ratio * ratio * ratio))
+            guard badness <= tolerance else { return nil }
+            let next = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
+            total += (10 + badness) * (10 + badness) + (abs(next - fitness) > 1 ? 10_000 : 0) + (place.hyphen > 0 ? 2500 : 0)
+            if followsHyphen, place.hyphen > 0 || place.isMandatory { total += 10_000 }
+            if avoidsLoneWord, place.isMandatory, line > 0, place.contentGlue == glue { total += 1_000_000 }
+            (fitness, followsHyphen, width, glue) = (next, place.hyphen > 0, place.width, place.glue)
+        }
+        return total
+    }
+
+    @Test(arguments: 0..<240) func `no other lines are better where words are divided, stops hang, and within a tolerance`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed &+ 900)
+        let places = Self.divided(&random)
+        let widths = (0..<places.count).map { _ in Int64(1900 + random.next() % 1200) }
+        let edges = (0..<places.count).map { _ in random.next() % 2 == 0 }
+        let first = Int64(1900 + random.next() % 1200)
+        let isColumn = seed % 2 == 0
+        let room: (Int) -> (width: Int64, reachesEdge: Bool) = { line in
+            isColumn ? (line == 0 ? first : 2600, true) : (widths[min(line, widths.count - 1)], edges[min(line, edges.count - 1)])
+        }
+        let filling: TotalFit.Filling = seed % 5 == 4 ? .ragged : .justified
+        let tolerance = [200.0, 2000, 20_000, .infinity][Int(seed / 2 % 4)]
+        let fit = TotalFit()
+        fit.places = places
+        let lines = fit.lines(
+            filling, avoidsLoneWord: seed % 3 == 0, tolerance: tolerance,
+            in: isColumn ? .column(first: first, others: 2600) : .each(room, constantFrom: 100))
+        func cost(_ ends: [Int]) -> Double? {
+            Self.fullCost(
+                places, ends, tolerance: tolerance, filling: filling, avoidsLoneWord: seed % 3 == 0, room: room)
+        }
+        let best = (0..<(1 << (places.count - 1))).compactMap { mask in
+            cost((0..<places.count).filter { $0 == places.count - 1 || mask & (1 << $0) != 0 })
+        }.min()
+        guard let best else {
+            #expect(lines == nil || tolerance == .infinity)
+            return
+        }
+        let found = lines.flatMap { cost($0.ends.map { Int($0) }) }
+        #expect(found != nil && abs((found ?? 0) - best) < 1e-6 * best, "\(String(describing: found)) instead of \(best)")
+        #expect(lines?.slots == lines.map { (0..<Int32($0.ends.count)).map { $0 } })
     }
 
     @Test func `a word wider than its line has it for itself, and the others are as good as without it`() throws {
@@ -83,7 +169,7 @@ import Testing
         let fit = TotalFit()
         fit.places = Self.places([900, 900, 900, 900])
         let rooms: [Int64] = [2100, 500, 600, 2100, 2100]
-        let lines = try #require(fit.lines(.justified, tolerance: .infinity, in: .each({ rooms[min(4, $0)] }, constantFrom: 100)))
+        let lines = try #require(fit.lines(.justified, tolerance: .infinity, in: .each({ (rooms[min(4, $0)], true) }, constantFrom: 100)))
         #expect(lines.ends == [1, 3])
         #expect(lines.slots == [0, 3])
     }

@@ -89,6 +89,24 @@ import Testing
         #expect(divided.texts.joined() == whole.texts.joined())
     }
 
+    @Test func `the lower the hyphenation factor, the fewer words are divided`() {
+        guard HyphenDictionary.of("en") != nil else { return }
+        let text = String(repeating: Self.prose.dropLast() + " and incomprehensibilities, notwithstanding, of transportation. ", count: 4)
+        func hyphens(_ factor: Float) -> Int {
+            let fixture = Self.fixture(text, total: true, width: 230, hyphenation: factor)
+            fixture.storage.addAttribute(.languageIdentifier, value: "en", range: NSRange(location: 0, length: fixture.storage.length))
+            _ = fixture.lines
+            var count = 0
+            fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
+                if place.fragment.extras?.showsHyphen == true { count += 1 }
+                return true
+            }
+            return count
+        }
+        let counts = [0, 0.5, 0.8, 1].map { hyphens($0) }
+        #expect(counts[0] == 0 && counts == counts.sorted() && counts[3] > counts[1], "\(counts)")
+    }
+
     @Test func `a long paragraph is planned window by window, the same however it is come by`() {
         let text = String(repeating: Self.prose.dropLast() + " ", count: 60)
         let fixture = Self.fixture(text, total: true)

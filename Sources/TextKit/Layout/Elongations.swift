@@ -1,0 +1,91 @@
+/// How much longer justification makes words of joined letters, each at one place.
+struct Elongations {
+    /// The room before a glyph on its left, which the glyph's own character has: what elongates it stands there.
+    struct Place {
+        /// Of the visual run.
+        var run: Int
+        /// Of the run's piece.
+        var glyph: Int
+        var step: KashidaFinder.Step
+        var count = 0
+
+        fileprivate var rank: Int
+        fileprivate var most: Int
+        var width: Fixed { step.advance * count }
+    }
+
+    /// From left to right; each with a count.
+    private(set) var places: [Place] = []
+    var total: Fixed { places.reduce(.zero) { $0 + $1.width } }
+
+    init() {}
+
+    /// Shares `slack` out: whole strokes of the font's own, the best places first, each as long as another of its rank.
+    init(
+        _ slack: Fixed, in runs: [VisualRun], from start: Int, limit: Int, _ setting: KashidaSetting, wholeAdvances: Bool
+    ) {
+        for (index, run) in runs.enumerated() where run.role == .text && !run.isHanging && run.isRightToLeft {
+            Self.find(in: run, index, from: start, limit: limit, setting, wholeAdvances, into: &places)
+        }
+        share(slack)
+        places.removeAll { $0.count == 0 }
+    }
+
+    private static func find(
+        in run: VisualRun, _ index: Int, from start: Int, limit: Int, _ setting: KashidaSetting, _ wholeAdvances: Bool,
+        into places: inout [Place]
+    ) {
+        let item = run.piece.shaped.runs[run.run]
+        let style = run.paragraph.text.styles[item.style].style
+        guard item.kind == .text, !run.piece.shaped.isGenerated, (style.kern ?? .zero) == .zero, style.tracking == .zero else { return }
+        let units = run.paragraph.text.utf16
+        let most = item.font.pixelSize.scaled(by: setting.most)
+        var found: [Place] = []
+        var end = run.utf16.lowerBound
+        while let first = units[end..<run.utf16.upperBound].firstIndex(where: KashidaPlace.isOfWord) {
+            end = units[first..<run.utf16.upperBound].firstIndex { !KashidaPlace.isOfWord($0) } ?? run.utf16.upperBound
+            let isWhole =
+                (first == 0 || first > run.utf16.lowerBound || !KashidaPlace.isOfWord(units[first - 1]))
+                && (end == units.count || end < run.utf16.upperBound || !KashidaPlace.isOfWord(units[end]))
+            guard isWhole, first >= start, end <= limit,
+                let step = setting.finder.step(for: units[first], in: item.font, wholeAdvances: wholeAdvances), step.advance <= most,
+                let place = setting.finder.place(in: first..<end, of: units, font: item.font, style: style)
+            else { continue }
+            let glyph = run.piece.shaped.firstGlyph(atOrAfterUTF16: first + place.next) - 1
+            guard run.glyphs.contains(glyph), Int(run.piece.shaped.clusters[glyph]) >= first else { continue }
+            found.append(
+                Place(run: index, glyph: glyph, step: step, rank: place.rank, most: Int(most.raw / step.advance.raw)))
+        }
+        places += found.reversed()
+    }
+
+    /// One stroke after another, in the order of ranks, as long as there is room for one.
+    private mutating func share(_ slack: Fixed) {
+        var rest = slack
+        let ranks = Set(places.map(\.rank)).sorted()
+        var isSharing = !places.isEmpty
+        while isSharing {
+            isSharing = false
+            for rank in ranks {
+                let open = places.indices.filter { places[$0].rank == rank && places[$0].count < places[$0].most }
+                guard let least = open.map({ places[$0].step.advance }).min() else { continue }
+                let count = min(open.count, Int(rest.raw / least.raw))
+                // Not all of them on one side of the line.
+                for number in 0..<count {
+                    let place = open[(number * 2 + 1) * open.count / (count * 2)]
+                    guard places[place].step.advance <= rest else { continue }
+                    places[place].count += 1
+                    rest -= places[place].step.advance
+                    isSharing = true
+                }
+            }
+        }
+    }
+}
+
+/// What elongates words.
+struct KashidaSetting {
+    let finder: KashidaFinder
+    /// How much longer a word may become, in parts of its font's size.
+    var most: Double
+}
