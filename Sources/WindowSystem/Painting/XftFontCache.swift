@@ -26,6 +26,8 @@ final class XftFontCache {
         let reach: GlyphReach
     }
 
+    /// Fonts between pixels that are open at once.
+    static let mostPhased = 48
     /// Sizes above this make single glyphs that pass the server's largest request.
     private static let mostPixels = 4000.0
     /// What the server may keep of rasterised glyphs. Xft charges a colour glyph 256 times its size, and with its own default
@@ -45,6 +47,9 @@ final class XftFontCache {
     func entry(for font: GlyphFont) -> Entry {
         if let known = fonts[ObjectIdentifier(font)] { return known }
         if font.isSubpixelPlaced, let phased = openPhased(font) {
+            makeRoom()
+            uses += 1
+            phased.lastUse = uses
             let entry = Entry(font: font, phased: phased, xft: nil, glyphCount: phased.glyphCount, reach: phased.reach)
             fonts[ObjectIdentifier(font)] = entry
             return entry
@@ -60,6 +65,19 @@ final class XftFontCache {
         let entry = Entry(font: font, phased: nil, xft: xft, glyphCount: glyphCount, reach: reach)
         fonts[ObjectIdentifier(font)] = entry
         return entry
+    }
+
+    var openPhasedCount: Int { fonts.values.count { $0.phased != nil } }
+
+    /// Closes the font between pixels that has not been drawn with for longest where many are open: who zooms comes past many sizes,
+    /// and each holds its file and a table of all glyphs. Requests that are on their way still find their glyphs.
+    private func makeRoom() {
+        let open = fonts.filter { $0.value.phased != nil }
+        guard open.count >= Self.mostPhased, let oldest = open.min(by: { $0.value.phased!.lastUse < $1.value.phased!.lastUse }) else {
+            return
+        }
+        phasedBytes -= oldest.value.phased!.byteCount
+        fonts[oldest.key] = nil
     }
 
     /// Forgets every font, for when the way glyphs are to be drawn has changed.
@@ -101,10 +119,26 @@ final class XftFontCache {
         }
     }
 
+    /// Xft cannot be told to hint otherwise: where slight hinting carries capitals too far, it is done without.
+    private func fitHeights(of font: GlyphFont, in pattern: OpaquePointer) {
+        var style = FC_HINT_SLIGHT
+        var isHinted: FcBool = 1
+        var isAutohinted: FcBool = 0
+        FcPatternGetInteger(pattern, FC_HINT_STYLE, 0, &style)
+        FcPatternGetBool(pattern, FC_HINTING, 0, &isHinted)
+        FcPatternGetBool(pattern, FC_AUTOHINT, 0, &isAutohinted)
+        guard isHinted != 0, style == FC_HINT_SLIGHT, !font.isColor,
+            !HeightFit.of(font, hinting: isAutohinted != 0 ? .slightByFreeType : .slight).isPlain(for: font)
+        else { return }
+        FcPatternDel(pattern, FC_HINTING)
+        FcPatternAddBool(pattern, FC_HINTING, 0)
+    }
+
     private func open(_ font: GlyphFont) -> UnsafeMutablePointer<XftFont>? {
         let size = font.pixelSize.pixels
         guard size > 0, size <= Self.mostPixels, let known = FontPattern(file: font.file, index: font.faceIndex) else { return nil }
         let pattern = rendering(of: font, known)
+        fitHeights(of: font, in: pattern)
         let strike = known.strike(for: size)
         FcPatternAddDouble(pattern, FC_PIXEL_SIZE, strike ?? size)
         let factor = strike.map { size / $0 } ?? 1
