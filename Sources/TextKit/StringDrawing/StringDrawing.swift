@@ -30,8 +30,10 @@ struct StringDrawing {
             layout.arrange(setting)
             measures = layout.measure()
         }
-        var bounds = options.contains(.usesDeviceMetrics) ? layout.inkBounds() : measures.bounds
-        if !options.contains(.usesLineFragmentOrigin) { bounds.origin.y -= measures.baseline }
+        let top = options.contains(.usesLineFragmentOrigin) ? 0 : -measures.baseline
+        let bounds =
+            options.contains(.usesDeviceMetrics)
+            ? layout.inkBounds(at: CGPoint(x: 0, y: top)) : measures.bounds.offsetBy(dx: 0, dy: top)
         context?.actualScaleFactor = factor
         return (layout, measures, bounds)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import TextViews
 import Testing
 
 @testable import WindowSystem
@@ -67,5 +68,60 @@ struct CapitalHeightTests {
             }
         }
         #expect(missed.isEmpty, "\(missed.count): \(missed.prefix(20))")
+    }
+
+    @Test("capitals of labels and of laid out text end where their baselines and heights say", arguments: [1.0, 1.25, 1.5, 2])
+    func capitalsOfViews(scale: Double) throws {
+        let canvas = try canvas(hintStyle: nil)
+        var missed: [String] = []
+        func check(_ list: DisplayList, _ name: String, _ font: Font, baseline: CGFloat?) throws {
+            let found = try rows(of: list, em: Double(font.pointSize) * scale, on: canvas)
+            let error = Double(found.upperBound - found.lowerBound) - Double(font.capHeight) * scale
+            let isOff = baseline.map { Fixed(Double($0) * scale).roundedPixels != found.upperBound } ?? false
+            if abs(error) > 0.5 + 1.0 / 32 || isOff {
+                missed.append("\(name) \(font.pointSize): \(found), \(String(describing: baseline))")
+            }
+        }
+        for family in Self.faces {
+            for size in stride(from: 9.0, through: 40, by: 4.5) {
+                let font = try #require(Font(name: family, size: size))
+                let label = Label(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+                label.displayScale = scale
+                (label.font, label.text) = (font, "H")
+                let list = GraphicsContext.recording(scale: scale) {
+                    label.drawText(in: CGRect(x: 8 / scale, y: 30 / scale, width: 100, height: font.lineHeight.rounded(.up)))
+                }
+                try check(list, "label \(family)", font, baseline: nil)
+                let storage = TextStorage(string: "H", attributes: [.font: font])
+                let manager = LayoutManager()
+                storage.addLayoutManager(manager)
+                let container = TextContainer(size: CGSize(width: 100, height: 0))
+                container.lineFragmentPadding = 0
+                manager.addTextContainer(container)
+                manager.displayScale = scale
+                let origin = CGPoint(x: 8 / scale, y: 30 / scale)
+                let lines = GraphicsContext.recording(scale: scale) {
+                    manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: 1), at: origin)
+                }
+                let baseline = manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).minY + manager.location(forGlyphAt: 0).y
+                try check(lines, "text \(family)", font, baseline: baseline + origin.y)
+            }
+        }
+        #expect(missed.isEmpty, "\(missed.count): \(missed.prefix(20))")
+    }
+
+    @Test func `whole pixels are kept where letters are slightly hinted and may not stand between them`() throws {
+        let canvas = try canvas(hintStyle: nil)
+        let font = GlyphFont(file: PhasedGlyphsTests.serifFile, faceIndex: 0, pixelSize: Fixed(pixels: 18))
+        #expect(!HeightFit.of(font, hinting: .slight).isPlain(for: font))
+        var seen: Set<[UInt32]> = []
+        for step in 0..<8 {
+            let run = GlyphRun(
+                font: font, color: .black, glyphs: [PositionedGlyph(glyph: 43, x: Fixed(raw: Int64(40 * 64 + step * 8 - 31)), y: px(40))])
+            let picture = try canvas.paint([.glyphs(run)])
+            seen.insert(picture.cut(picture.inkBounds).pixels)
+        }
+        #expect(seen.count == 1)
+        #expect(canvas.painter.fonts.entry(for: font).phased != nil, "Xft would draw its capitals a pixel too high")
     }
 }

@@ -20,10 +20,10 @@ struct PhasedGlyphsTests {
 
     /// The glyphs of `text` by the font's character map, at places of their own.
     private func run(_ text: String, _ font: GlyphFont, on canvas: Canvas, at places: [(x: Double, y: Double)]) throws -> DisplayList.Item {
-        let whole = GlyphFont(file: font.file, faceIndex: 0, pixelSize: font.pixelSize)
-        let xft = try #require(canvas.painter.fonts.entry(for: whole).xft)
+        let face = try #require(FreeTypeFaces.open(font))
+        defer { FT_Done_Face(face) }
         let glyphs = zip(text.unicodeScalars, places).map { scalar, place in
-            let glyph = XftCharIndex(canvas.surface.connection.raw, xft, scalar.value)
+            let glyph = FT_Get_Char_Index(face, FT_ULong(scalar.value))
             return PositionedGlyph(glyph: UInt16(glyph), x: px(place.x), y: px(place.y))
         }
         return .glyphs(GlyphRun(font: font, color: .black, glyphs: glyphs))
