@@ -112,6 +112,9 @@ static inline int cx11_outline_reach(FT_Face face, double reach[4]) {
 typedef struct {
     FT_Matrix matrix;
     int is_transformed, is_hinted, is_autohinted, is_emboldened;
+    // Of the hinted outline, 1/64 pixels up: what is below `still` stays, what is above `moved` moves by `shift`, and what is between
+    // goes along in part.
+    long still, moved, shift;
     // 0 grey levels, 1 three columns a pixel, 2 three rows a pixel.
     int levels;
 } cx11_glyph_style;
@@ -122,9 +125,20 @@ typedef struct {
     int pitch, width, rows, left, top;
 } cx11_coverage;
 
-// Sizes a face for glyphs of `size` 1/64 pixels. 0 where the face has no outlines, or none of that size.
-static inline int cx11_prepare_face(FT_Face face, long size) {
-    return FT_IS_SCALABLE(face) && FT_Set_Char_Size(face, size, size, 72, 72) == 0;
+// Sizes a face for glyphs of so many 1/64 pixels across, and up. 0 where the face has no outlines, or none of that size.
+static inline int cx11_prepare_face(FT_Face face, long width, long height) {
+    return FT_IS_SCALABLE(face) && FT_Set_Char_Size(face, width, height, 72, 72) == 0;
+}
+
+// Moves the upper part of an outline.
+static inline void cx11_fit_heights(FT_Outline *outline, const cx11_glyph_style *style) {
+    for (int i = 0; style->shift != 0 && i < outline->n_points; i++) {
+        FT_Pos y = outline->points[i].y;
+        if (y <= style->still) continue;
+        if (y < style->moved) y += style->shift * (y - style->still) / (style->moved - style->still);
+        else y += style->shift;
+        outline->points[i].y = y;
+    }
 }
 
 // Draws a glyph `dx` 1/64 pixels to the right of its origin. 0 where it has no outline, or one that covers more than so many pixels:
@@ -135,9 +149,9 @@ static inline int cx11_draw_glyph(FT_Face face, unsigned glyph, const cx11_glyph
     static const FT_Render_Mode modes[] = {FT_RENDER_MODE_NORMAL, FT_RENDER_MODE_LCD, FT_RENDER_MODE_LCD_V};
     FT_Int32 flags = FT_LOAD_NO_BITMAP | (style->is_hinted ? FT_LOAD_TARGET_LIGHT : FT_LOAD_NO_HINTING);
     if (style->is_autohinted) flags |= FT_LOAD_FORCE_AUTOHINT;
-    FT_Matrix matrix = style->matrix;
-    FT_Set_Transform(face, style->is_transformed ? &matrix : 0, 0);
     if (FT_Load_Glyph(face, glyph, flags) != 0 || face->glyph->format != FT_GLYPH_FORMAT_OUTLINE) return 0;
+    cx11_fit_heights(&face->glyph->outline, style);
+    if (style->is_transformed) FT_Outline_Transform(&face->glyph->outline, &style->matrix);
     if (style->is_emboldened) FT_GlyphSlot_Embolden(face->glyph);
     FT_Outline_Translate(&face->glyph->outline, dx, 0);
     FT_BBox box;

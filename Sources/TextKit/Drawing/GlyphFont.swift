@@ -21,6 +21,8 @@ public final class GlyphFont: Sendable {
     /// Whether glyphs are to be drawn between device pixels across, at least at quarters, since hinting leaves their widths alone;
     /// else each stands at the whole pixel that is nearest.
     public let isSubpixelPlaced: Bool
+    /// How its outlines are fitted to the pixels.
+    package let hinting: GlyphHinting
     /// Device pixels an em. Larger glyphs stand on whole pixels: a reader sees no difference, and pictures of all their phases take
     /// more memory than that is worth.
     package static let mostSubpixelPlaced = 256.0
@@ -29,9 +31,19 @@ public final class GlyphFont: Sendable {
     ///
     /// The engine makes one object of each combination, so that painters may tell fonts apart by identity; who else makes them
     /// has to see to that too.
-    public init(
+    public convenience init(
         file: String, faceIndex: Int, pixelSize: Fixed, variations: [(tag: String, value: Double)] = [],
         slant: Double = 0, stretch: Double = 1, isEmboldened: Bool = false, isColor: Bool = false, isSubpixelPlaced: Bool = false
+    ) {
+        self.init(
+            file: file, faceIndex: faceIndex, pixelSize: pixelSize, variations: variations, slant: slant, stretch: stretch,
+            isEmboldened: isEmboldened, isColor: isColor, isSubpixelPlaced: isSubpixelPlaced, hinting: .slight)
+    }
+
+    /// The same with the hinting that a reader wants.
+    package init(
+        file: String, faceIndex: Int, pixelSize: Fixed, variations: [(tag: String, value: Double)], slant: Double, stretch: Double,
+        isEmboldened: Bool, isColor: Bool, isSubpixelPlaced: Bool, hinting: GlyphHinting
     ) {
         self.file = file
         self.faceIndex = faceIndex
@@ -42,5 +54,6 @@ public final class GlyphFont: Sendable {
         self.isEmboldened = isEmboldened
         self.isColor = isColor
         self.isSubpixelPlaced = isSubpixelPlaced
+        self.hinting = hinting
     }
 }

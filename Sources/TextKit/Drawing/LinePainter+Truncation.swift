@@ -11,12 +11,14 @@ extension LinePainter {
 
     private func stretches(of place: FragmentPlace, where isWanted: (ResolvedStyle) -> Bool) -> [Stretch] {
         guard let cut = place.fragment.extras?.truncation,
-            (cut.token.styles + (cut.tail?.paragraph.styles ?? [])).contains(where: isWanted)
+            cut.tail != nil && manager.temporary != nil
+                || (cut.token.styles + (cut.tail?.paragraph.styles ?? [])).contains(where: isWanted)
         else { return [] }
         var stretches: [Stretch] = []
+        var cursor = StyleCursor(place, manager)
         manager.glyphs(of: place).walk { run, spot in
             guard run.role != .text else { return true }
-            let style = run.paragraph.style(atUTF16: Int(run.piece.shaped.clusters[spot.glyph]))
+            let style = cursor.style(atUTF16: Int(run.piece.shaped.clusters[spot.glyph]), of: run.paragraph)
             let end = spot.x + max(.zero, spot.advance)
             guard isWanted(style), spot.x < end else { return true }
             if let last = stretches.last, last.style === style, last.x.upperBound == spot.x {

@@ -6,6 +6,8 @@ struct StyleCursor {
     /// What has temporary attributes; tokens that stand for hidden text have none.
     private let own: ShapedParagraph
     private let utf16Start: Int
+    /// The end of the text that truncation kept, and where in the text it begins.
+    private let tail: (paragraph: ShapedParagraph, utf16Start: Int)?
     private let temporary: TemporaryAttributes?
     private let context: StyleContext
     private var paragraph: ShapedParagraph?
@@ -15,6 +17,7 @@ struct StyleCursor {
     init(_ place: FragmentPlace, _ manager: LayoutManager) {
         own = place.paragraph
         utf16Start = place.utf16Start
+        tail = place.fragment.extras?.truncation?.tail.map { ($0.paragraph, place.utf16Start + $0.offset) }
         temporary = manager.temporary
         context = manager.layout.context
     }
@@ -25,15 +28,21 @@ struct StyleCursor {
         let index = paragraph.styleIndex(atUTF16: utf16)
         var found = paragraph.styles[index]
         range = paragraph.text.styles[index].utf16
-        if let temporary, paragraph === own {
-            let shown = temporary.style(found, atUTF16: utf16 + utf16Start, context: context)
+        if let temporary, let start = start(of: paragraph) {
+            let shown = temporary.style(found, atUTF16: utf16 + start, context: context)
             found = shown.style
-            let lower = max(range.lowerBound, shown.range.lowerBound - utf16Start)
-            range = lower..<max(lower, min(range.upperBound, shown.range.upperBound - utf16Start))
+            let lower = max(range.lowerBound, shown.range.lowerBound - start)
+            range = lower..<max(lower, min(range.upperBound, shown.range.upperBound - start))
         }
         self.paragraph = paragraph
         style = found
         return found
+    }
+
+    /// Where the paragraph's first character is in the text; nil where it is not of the text.
+    private func start(of paragraph: ShapedParagraph) -> Int? {
+        if paragraph === own { return utf16Start }
+        return tail?.paragraph === paragraph ? tail?.utf16Start : nil
     }
 
     /// The runs of one style within a part of the paragraph, ascending.

@@ -23,7 +23,7 @@ extension FontInstance {
             if let instance = table[key] { return instance }
             let instance = FontInstance(
                 face: face, pixelSize: pixelSize, variations: variations, leadingAdjustment: leadingAdjustment,
-                isSubpixelPlaced: preference.placesBetweenPixels(face.reference, pixelSize: pixelSize))
+                rendering: preference.rendering(of: face.reference, pixelSize: pixelSize))
             table[key] = instance
             return instance
         }

@@ -19,7 +19,8 @@ final class FontInstance: Sendable {
     nonisolated(unsafe) let handle: OpaquePointer
 
     init(
-        face: FontFace, pixelSize: Fixed, variations: [FaceReference.Variation], leadingAdjustment: Double, isSubpixelPlaced: Bool
+        face: FontFace, pixelSize: Fixed, variations: [FaceReference.Variation], leadingAdjustment: Double,
+        rendering: FaceRendering
     ) {
         self.face = face
         let reference = face.reference
@@ -28,7 +29,8 @@ final class FontInstance: Sendable {
             file: reference.file, faceIndex: reference.index, pixelSize: pixelSize,
             variations: coordinates.map { ($0.tag, $0.value) }, slant: reference.slant,
             stretch: reference.stretch, isEmboldened: reference.isEmboldened, isColor: reference.isColor,
-            isSubpixelPlaced: isSubpixelPlaced)
+            isSubpixelPlaced: rendering.isSubpixelPlaced,
+            hinting: rendering.hinting)
         let metrics = face.metrics
         func length(_ ems: Double) -> Fixed { pixelSize.scaled(by: ems) }
         ascent = length(metrics.ascender)

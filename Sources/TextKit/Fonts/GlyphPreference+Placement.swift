@@ -17,10 +17,9 @@ extension GlyphPreference {
 
     private static let placements = Mutex<[GlyphPreference: GlyphPlacement]>([:])
 
-    /// Whether glyphs of a face may stand between pixels at a size in device pixels. Glyphs of colours are pictures, which do not.
-    func placesBetweenPixels(_ face: FaceReference, pixelSize: Fixed) -> Bool {
-        guard !face.isColor, pixelSize.pixels <= GlyphFont.mostSubpixelPlaced else { return false }
-        if let isSubpixelPlaced { return isSubpixelPlaced }
+    /// How glyphs of a face are painted at a size in device pixels. Glyphs of colours are pictures, which do not stand between pixels.
+    func rendering(of face: FaceReference, pixelSize: Fixed) -> FaceRendering {
+        guard !face.isColor else { return FaceRendering(isSubpixelPlaced: false, hinting: .off) }
         let request = self.request(family: face.family, pixelSize: pixelSize)
         let font = FontPattern()
         font.add(FC_FAMILY, face.family)
@@ -32,7 +31,17 @@ extension GlyphPreference {
         font.add(FC_SLANT, Int(face.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN))
         font.add(FC_SCALABLE, true)
         font.add(FC_OUTLINE, true)
-        return Self.leavesWidths(font.prepared(for: request))
+        let prepared = font.prepared(for: request)
+        let isBetween = pixelSize.pixels <= GlyphFont.mostSubpixelPlaced && (isSubpixelPlaced ?? Self.leavesWidths(prepared))
+        return FaceRendering(isSubpixelPlaced: isBetween, hinting: Self.hinting(prepared, betweenPixels: isBetween))
+    }
+
+    /// Between pixels full and medium hinting are taken for slight.
+    private static func hinting(_ pattern: borrowing FontPattern, betweenPixels: Bool) -> GlyphHinting {
+        let style = pattern.handle.patternInt(FC_HINT_STYLE) ?? Int(FC_HINT_SLIGHT)
+        guard pattern.handle.patternBool(FC_HINTING) ?? true, style != Int(FC_HINT_NONE) else { return .off }
+        if !betweenPixels, style > Int(FC_HINT_SLIGHT) || pattern.handle.patternBool(FC_ANTIALIAS) == false { return .full }
+        return pattern.handle.patternBool(FC_AUTOHINT) == true ? .slightByFreeType : .slight
     }
 
     private func request(family: String?, pixelSize: Fixed?) -> FontPattern {
@@ -53,4 +62,10 @@ extension GlyphPreference {
         guard pattern.handle.patternBool(FC_HINTING) ?? true else { return true }
         return (pattern.handle.patternInt(FC_HINT_STYLE) ?? Int(FC_HINT_SLIGHT)) <= Int(FC_HINT_SLIGHT)
     }
+}
+
+/// How the glyphs of a font are painted, as far as what is measured depends on it.
+struct FaceRendering {
+    var isSubpixelPlaced: Bool
+    var hinting: GlyphHinting
 }

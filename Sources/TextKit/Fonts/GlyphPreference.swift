@@ -29,6 +29,11 @@ package struct GlyphPreference: Hashable, Sendable {
         }
     }
 
+    /// What holds, and of which edition that is: read together, so that what is made of the one is never taken for made of a later.
+    static var snapshot: (preference: GlyphPreference, edition: Int) {
+        shared.withLock { ($0, changes.load(ordering: .acquiring)) }
+    }
+
     /// Rises with each change of `current`.
     static var edition: Int { changes.load(ordering: .acquiring) }
 }

@@ -21,13 +21,25 @@ extension DocumentLayout {
         record.top = sums.height
         record.exclusionVersion = exclusionVersion
         truncated = place...index
+        defer { if place < index { moveOverflow(at: index) } }
         tree.update(at: place) { entry in
             entry.isPlaced = true
+            if place < index, record.membership == nil { entry.height = record.height }
             guard paragraph.cuts.count != cuts else { return }
             entry.hasCuts = true
             entry.glyphsAreKnown = paragraph.pieceCount == 1
             if entry.glyphsAreKnown { entry.glyphs = Int32(paragraph.glyphCount) }
         }
+    }
+
+    /// A token may have made the last line higher, above a paragraph that had no room before.
+    private func moveOverflow(at index: Int) {
+        let located = tree.locate(index)
+        guard let record = located.element.record, located.element.state == .laid, record.membership == nil,
+            record.top != located.start.height
+        else { return }
+        record.top = located.start.height
+        tree.update(at: index) { $0.height = max(record.height, flow.bottom - located.start.height) }
     }
 
     /// The last paragraph that shows; nil where there is none, and while some before `index` have not been laid out yet: whoever

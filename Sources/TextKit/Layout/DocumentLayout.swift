@@ -73,8 +73,8 @@ final class DocumentLayout {
     /// Work done since the counters were last reset: what tests assert instead of times.
     var counters = LayoutCounters()
 
-    init(displayScale: CGFloat, placement: GlyphPlacement) {
-        context = StyleContext(displayScale: displayScale, placement: placement)
+    init(displayScale: CGFloat, following known: (preference: GlyphPreference, edition: Int)) {
+        context = StyleContext(displayScale: displayScale, following: known)
         settings.take(context)
     }
 

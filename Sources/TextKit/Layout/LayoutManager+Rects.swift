@@ -115,7 +115,8 @@ extension LayoutManager {
         layout.place(ofUTF16: utf16, isContiguous: isContiguous).map { limited($0.rect) }
     }
 
-    /// What a selection of the characters fills in the container, where it meets the rows `within`, if given.
+    /// What a selection of the characters fills in the container, where it meets the rows `within`, if given. Those that truncation
+    /// hides are seen on the token.
     package func selectionRects(
         forCharacterRange range: NSRange, in container: TextContainer, within rows: ClosedRange<CGFloat>? = nil,
         isTight: Bool = false
@@ -124,7 +125,7 @@ extension LayoutManager {
         let characters = range.range.clamped(to: 0..<utf16Count)
         guard !characters.isEmpty else { return [] }
         func collect(_ place: FragmentPlace) -> Bool {
-            if place.container === container, place.utf16.overlaps(characters) {
+            if place.container === container, place.utf16.overlaps(characters) || standsFor(characters, place) {
                 rects += self.rects(of: characters, in: place, isSelection: !isTight).map { $0.logical(scale: scale) }
             }
             return place.utf16.lowerBound < characters.upperBound
@@ -133,18 +134,26 @@ extension LayoutManager {
             layout.forEachPlace(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous, collect)
         } else {
             layout.forEachPlace(inUTF16: characters, isContiguous: isContiguous, collect)
+            // Paragraphs that are hidden altogether are found by the line that stands for them.
+            if let place = placeTruncating(atUTF16: characters.upperBound - 1), place.utf16.upperBound <= characters.lowerBound {
+                _ = collect(place)
+            }
         }
         return rects
     }
 
-    /// Where the caret before the character stands: a rectangle without width, as high as the line's text.
+    /// Where the caret before the character stands: a rectangle without width, as high as the line's text. Of a character that
+    /// truncation hides that is before the token.
     package func caretRect(forCharacterAt utf16: Int) -> CGRect? {
         if utf16 >= utf16Count, let extra = layout.extraLine(defaultSet: defaultSet), extra.holdsEnd {
             let region = layout.flow.regions[extra.region]
             return FixedRect(x: extra.used.x + region.padding, y: extra.used.y, width: .zero, height: extra.used.height)
                 .logical(scale: scale)
         }
-        guard let place = layout.place(ofUTF16: min(utf16, max(0, utf16Count - 1)), isContiguous: isContiguous) else { return nil }
+        let character = min(utf16, max(0, utf16Count - 1))
+        guard let place = layout.place(ofUTF16: character, isContiguous: isContiguous) ?? placeTruncating(atUTF16: character) else {
+            return nil
+        }
         let x = LineCarets(place, glyphs(of: place)).x(ofCaretAtUTF16: utf16)
         let used = place.usedRect
         return FixedRect(x: x, y: used.y, width: .zero, height: used.height).logical(scale: scale)

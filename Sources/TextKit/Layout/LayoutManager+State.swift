@@ -130,7 +130,7 @@ extension LayoutManager {
             let scale = displayScale.isFinite ? max(0.1, min(16, displayScale)) : 1
             layout.setContext(
                 StyleContext(
-                    displayScale: scale, placement: GlyphPreference.current.placement, linkAttributes: linkTextAttributes))
+                    displayScale: scale, following: GlyphPreference.snapshot, linkAttributes: linkTextAttributes))
         }
         containersChanged()
     }

@@ -52,6 +52,22 @@ extension LayoutManager {
         return FixedRect(x: x.lowerBound, y: used.y, width: x.upperBound - x.lowerBound, height: used.height).logical(scale: scale)
     }
 
+    /// The truncated line that stands for a character which is in no container; nil where none does. O(log n).
+    func placeTruncating(atUTF16 utf16: Int) -> FragmentPlace? {
+        guard let truncated = layout.truncated, truncated.lowerBound < layout.tree.count else { return nil }
+        let located = layout.tree.locate(truncated.lowerBound)
+        guard let record = located.element.record, !record.fragments.isEmpty else { return nil }
+        let place = layout.place(record.fragments.count - 1, in: record, located)
+        return cutCharacters(of: place).map { $0.location <= utf16 } == true ? place : nil
+    }
+
+    /// Whether the token of a line, or the end of the text that it keeps, stands for some of the characters.
+    func standsFor(_ characters: Range<Int>, _ place: FragmentPlace) -> Bool {
+        guard let cut = place.fragment.extras?.truncation else { return false }
+        let end = max(cut.cut.upperBound, cut.tail.map { $0.offset + $0.utf16.upperBound } ?? 0)
+        return place.utf16Start + cut.cut.lowerBound < characters.upperBound && characters.lowerBound < place.utf16Start + end
+    }
+
     private func cutCharacters(of place: FragmentPlace) -> NSRange? {
         guard let cut = place.fragment.extras?.truncation?.cut else { return nil }
         let start = place.utf16Start + cut.lowerBound

@@ -72,7 +72,7 @@ open class LayoutManager: LayoutReader, NSSecureCoding {
     /// What the line of an empty text is set in; views set what would be typed.
     package var emptyTextAttributes: [NSAttributedString.Key: Any] = [:]
 
-    let layout = DocumentLayout(displayScale: 1, placement: GlyphPreference.current.placement)
+    let layout = DocumentLayout(displayScale: 1, following: GlyphPreference.snapshot)
     var wasComplete = false
     /// Containers that the delegate knows to be full, from the first.
     var announcedContainers = 0

@@ -27,15 +27,22 @@ struct LineTruncator {
     /// from the paragraph's start.
     func truncation(from start: Int, width: Fixed, textEnd: Int) -> Result {
         var style = paragraph.style(atUTF16: start)
+        forgetCuts(after: start)
         var result = truncation(from: start, width: width, textEnd: textEnd, token: token(style))
         // The token takes after the text beside it, and that depends on how wide the token is.
         for _ in 0..<3 {
             let neighbour = self.style(beside: result.truncation, start)
             if neighbour === style { break }
             style = neighbour
+            forgetCuts(after: start)
             result = truncation(from: start, width: width, textEnd: textEnd, token: token(style))
         }
         return result
+    }
+
+    /// What ended the line before, or made room for another token, is whole again.
+    private func forgetCuts(after start: Int) {
+        if !paragraph.mayBeGenerated { paragraph.removeCuts(after: start) }
     }
 
     private func style(beside cut: Truncation, _ start: Int) -> ResolvedStyle {
@@ -93,6 +100,7 @@ struct LineTruncator {
                 paragraph.measured(start..<end, by: ruler).width > room
             else { break }
             end = prefix(from: start, fitting: room, notAfter: end - 1)
+            paragraph.removeCuts(after: end)
         }
         return end
     }

@@ -135,8 +135,9 @@ final class ResolvedStyle {
 final class StyleContext {
     let displayScale: CGFloat
     let placement: GlyphPlacement
-    /// The edition of `GlyphPreference` that the fonts are of.
-    let edition = GlyphPreference.edition
+    /// The edition of `GlyphPreference` that the placement is of; fonts that are made later may be of a later one, and then there is
+    /// a new context to come.
+    let edition: Int
     let shaper: ParagraphShaper
     /// Whether lines stand on whole pixels: where these are large, half of one would blur every baseline, and space lines unevenly.
     var setsWholePixels: Bool { displayScale < 2 }
@@ -148,7 +149,12 @@ final class StyleContext {
     /// Shown over the own attributes of text with a `.link`.
     let linkAttributes: [NSAttributedString.Key: Any]
 
-    init(displayScale: CGFloat, placement: GlyphPlacement, linkAttributes: [NSAttributedString.Key: Any] = [:]) {
+    init(
+        displayScale: CGFloat, following known: (preference: GlyphPreference, edition: Int),
+        linkAttributes: [NSAttributedString.Key: Any] = [:]
+    ) {
+        let placement = known.preference.placement
+        edition = known.edition
         self.linkAttributes = linkAttributes
         self.displayScale = displayScale
         self.placement = placement

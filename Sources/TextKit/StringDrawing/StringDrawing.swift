@@ -24,14 +24,16 @@ struct StringDrawing {
         var measures = layout.measure()
         var factor: CGFloat = 1
         if let least = context?.minimumScaleFactor, least > 0, least < 1, !fits(measures, size) {
-            factor = largestFactor(from: least, setting, size)
+            factor = largestFactor(from: least, trial(setting, size), size)
             cache.release(layout)
             layout = cache.layout(of: cache.scaled(piece, by: factor))
             layout.arrange(setting)
             measures = layout.measure()
         }
-        var bounds = options.contains(.usesDeviceMetrics) ? layout.inkBounds() : measures.bounds
-        if !options.contains(.usesLineFragmentOrigin) { bounds.origin.y -= measures.baseline }
+        let top = options.contains(.usesLineFragmentOrigin) ? 0 : -measures.baseline
+        let bounds =
+            options.contains(.usesDeviceMetrics)
+            ? layout.inkBounds(at: CGPoint(x: 0, y: top)) : measures.bounds.offsetBy(dx: 0, dy: top)
         context?.actualScaleFactor = factor
         return (layout, measures, bounds)
     }
@@ -44,15 +46,28 @@ struct StringDrawing {
     /// Lengths that were device pixels once may have lost their last bit on the way.
     private static func allows(_ limit: CGFloat, _ length: CGFloat) -> Bool { length <= limit + 1.0 / 256 }
 
+    /// A setting in which no more of the text is laid out than tells whether it fits.
+    private func trial(_ setting: StringLayout.Setting, _ size: CGSize) -> StringLayout.Setting {
+        var trial = setting
+        if size.height > 0, size.height < TextContainer.unlimited, setting.lines == 0, setting.height == 0 {
+            trial.height = size.height + 1
+        }
+        return trial
+    }
+
     /// The largest factor that makes the string fit, to 1/64; the least allowed where none does.
     private func largestFactor(from least: CGFloat, _ setting: StringLayout.Setting, _ size: CGSize) -> CGFloat {
+        func fits(at factor: CGFloat) -> Bool {
+            let layout = cache.layout(of: cache.scaled(piece, by: factor), isKept: false)
+            defer { cache.release(layout) }
+            layout.arrange(setting)
+            return self.fits(layout.measure(), size)
+        }
+        guard fits(at: least) else { return least }
         var (low, high) = (least, 1 as CGFloat)
         while high - low > 1.0 / 64 {
             let middle = (low + high) / 2
-            let layout = cache.layout(of: cache.scaled(piece, by: middle), isKept: false)
-            layout.arrange(setting)
-            if fits(layout.measure(), size) { low = middle } else { high = middle }
-            cache.release(layout)
+            if fits(at: middle) { low = middle } else { high = middle }
         }
         return low
     }

@@ -64,9 +64,9 @@ extension StringLayout {
         return width
     }
 
-    /// Around everything that drawing the string leaves on paper, shadows, lines and backgrounds too: logical pixels below the top
-    /// of the first line, whole device pixels; zero for nothing.
-    func inkBounds() -> CGRect {
+    /// Around everything that drawing the string at a point leaves on paper, shadows, lines and backgrounds too: logical pixels, whole
+    /// device pixels; zero for nothing.
+    func inkBounds(at origin: CGPoint) -> CGRect {
         var fonts: [ObjectIdentifier: FontInstance] = [:]
         func add(_ font: FontInstance) { fonts[ObjectIdentifier(font.glyphFont)] = font }
         forEachPlace { place in
@@ -75,7 +75,7 @@ extension StringLayout {
                 run.paragraph.styles.forEach { add($0.font) }
             }
         }
-        let list = GraphicsContext.recording(scale: manager.scale) { draw(at: .zero) }
+        let list = GraphicsContext.recording(scale: manager.scale) { draw(at: origin) }
         return list.inkBounds(fonts)?.logical(scale: manager.scale) ?? .zero
     }
 }

@@ -26,7 +26,11 @@ extension TextStorage {
         let substitutes = substitutesInStep()
         if let known = substitutes.known(at: utf16) { return known }
         let start = max(0, utf16 / Self.window * Self.window - 1)
-        findSubstitutes(in: paragraphs(of: utf16..<utf16 + 1).clamped(to: start..<min(length, start + Self.window * 2)))
+        let near = start..<min(length, start + Self.window * 2)
+        // Of a paragraph no more is looked at than of the rest: it may be as long as a book.
+        let ends = source.paragraphEnds(inUTF16: near)
+        let from = ends.last { $0 <= utf16 } ?? near.lowerBound
+        findSubstitutes(in: from..<(ends.first { $0 > utf16 } ?? near.upperBound))
         if length <= Self.window { findSubstitutes(in: 0..<length) }
         return substitutes.known(at: utf16) ?? (nil, utf16..<utf16 + 1)
     }

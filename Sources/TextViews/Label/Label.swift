@@ -69,10 +69,10 @@ open class Label: View {
         didSet { if expandsTruncation { isUserInteractionEnabled = true } }
     }
 
-    /// The most lines; 0 for as many as there is room for.
+    /// The most lines; 0, and so less, for as many as there is room for.
     open var numberOfLines = 1 {
         didSet {
-            precondition(numberOfLines >= 0, "Label.numberOfLines: \(numberOfLines) is less than 0")
+            if numberOfLines < 0 { numberOfLines = 0 }
             if numberOfLines != oldValue { sizeMayHaveChanged() }
         }
     }
@@ -163,9 +163,8 @@ open class Label: View {
     /// What the text takes of a rectangle: its width at most, and the height that the lines need, at most the rectangle's; at
     /// the top. In its own size: what shrinks to fit is as large as if it did not. Empty where the rectangle has no size.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-        precondition(numberOfLines >= 0, "Label.textRect(forBounds:limitedToNumberOfLines:): \(numberOfLines) lines is less than 0")
         guard bounds.width > 0, bounds.height > 0 else { return CGRect(x: bounds.minX, y: bounds.minY, width: 0, height: 0) }
-        let used = naturalSize(in: bounds.size, lines: numberOfLines)
+        let used = naturalSize(in: bounds.size, lines: max(0, numberOfLines))
         return CGRect(
             x: bounds.minX, y: bounds.minY, width: min(bounds.width, used.width.rounded(.up)),
             height: min(bounds.height, used.height.rounded(.up)))

@@ -10,6 +10,8 @@ struct CoverageStyle {
     var parts: Parts?
     var lcdFilter = FT_LCD_FILTER_DEFAULT
     var glyph = cx11_glyph_style()
+    /// The em up and down, 1/64 device pixels.
+    let verticalSize: Int
 
     /// Full and medium hinting are taken for slight: what is drawn with this stands between pixels.
     init(_ font: GlyphFont, rendering pattern: OpaquePointer) {
@@ -24,8 +26,12 @@ struct CoverageStyle {
         parts = Self.parts(integer(FC_RGBA) ?? FC_RGBA_NONE)
         if let filter = integer(FC_LCD_FILTER) { lcdFilter = Self.filter(filter) }
         let isHinted = boolean(FC_HINTING) ?? true && integer(FC_HINT_STYLE) ?? FC_HINT_SLIGHT != FC_HINT_NONE
-        glyph.is_hinted = isHinted ? 1 : 0
-        glyph.is_autohinted = isHinted && boolean(FC_AUTOHINT) ?? false ? 1 : 0
+        let isAutohinted = isHinted && boolean(FC_AUTOHINT) ?? false
+        let fit = HeightFit.of(font, hinting: isHinted ? isAutohinted ? .slightByFreeType : .slight : .off)
+        verticalSize = fit.verticalSize
+        glyph.is_hinted = fit.isHinted ? 1 : 0
+        glyph.is_autohinted = fit.isHinted && isAutohinted ? 1 : 0
+        (glyph.still, glyph.moved, glyph.shift) = (fit.still, fit.moved, fit.shift)
         glyph.is_emboldened = font.isEmboldened ? 1 : 0
         glyph.levels =
             switch parts {

@@ -47,7 +47,7 @@ final class PhasedGlyphs {
         let style = CoverageStyle(font, rendering: pattern)
         let standard = style.parts == nil ? PictStandardA8 : PictStandardARGB32
         guard font.pixelSize.pixels <= GlyphFont.mostSubpixelPlaced, !font.isColor, let face = FreeTypeFaces.open(font) else { return nil }
-        guard cx11_prepare_face(face, Int(font.pixelSize.raw)) != 0, cx11_glyph_count(face) > 0,
+        guard cx11_prepare_face(face, Int(font.pixelSize.raw), style.verticalSize) != 0, cx11_glyph_count(face) > 0,
             let format = XRenderFindStandardFormat(connection.raw, standard)
         else {
             FT_Done_Face(face)

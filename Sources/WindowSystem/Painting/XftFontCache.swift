@@ -1,7 +1,8 @@
 import CX11
 import TextKit
 
-/// What draws every `GlyphFont` that was drawn with: glyphs at quarters of a pixel where the font is placed so, else an Xft font.
+/// What draws every `GlyphFont` that was drawn with: glyphs of our own where the font stands at quarters of a pixel, or where its
+/// capitals would not be as high as they should be, else an Xft font.
 ///
 /// No Xft font is ever closed: a server-side glyph set may still be named by a request on its way, and the engine interns its fonts
 /// for the life of the process.
@@ -26,6 +27,8 @@ final class XftFontCache {
         let reach: GlyphReach
     }
 
+    /// Fonts between pixels that are open at once.
+    static let mostPhased = 48
     /// Sizes above this make single glyphs that pass the server's largest request.
     private static let mostPixels = 4000.0
     /// What the server may keep of rasterised glyphs. Xft charges a colour glyph 256 times its size, and with its own default
@@ -44,7 +47,10 @@ final class XftFontCache {
     /// What draws `font`, opened at first use (milliseconds), then O(1).
     func entry(for font: GlyphFont) -> Entry {
         if let known = fonts[ObjectIdentifier(font)] { return known }
-        if font.isSubpixelPlaced, let phased = openPhased(font) {
+        if let phased = openPhased(font) {
+            makeRoom()
+            uses += 1
+            phased.lastUse = uses
             let entry = Entry(font: font, phased: phased, xft: nil, glyphCount: phased.glyphCount, reach: phased.reach)
             fonts[ObjectIdentifier(font)] = entry
             return entry
@@ -60,6 +66,19 @@ final class XftFontCache {
         let entry = Entry(font: font, phased: nil, xft: xft, glyphCount: glyphCount, reach: reach)
         fonts[ObjectIdentifier(font)] = entry
         return entry
+    }
+
+    var openPhasedCount: Int { fonts.values.count { $0.phased != nil } }
+
+    /// Closes the font between pixels that has not been drawn with for longest where many are open: who zooms comes past many sizes,
+    /// and each holds its file and a table of all glyphs. Requests that are on their way still find their glyphs.
+    private func makeRoom() {
+        let open = fonts.filter { $0.value.phased != nil }
+        guard open.count >= Self.mostPhased, let oldest = open.min(by: { $0.value.phased!.lastUse < $1.value.phased!.lastUse }) else {
+            return
+        }
+        phasedBytes -= oldest.value.phased!.byteCount
+        fonts[oldest.key] = nil
     }
 
     /// Forgets every font, for when the way glyphs are to be drawn has changed.
@@ -84,6 +103,7 @@ final class XftFontCache {
         guard font.pixelSize > .zero, let known = FontPattern(file: font.file, index: font.faceIndex) else { return nil }
         let pattern = rendering(of: font, known)
         defer { FcPatternDestroy(pattern) }
+        guard font.isSubpixelPlaced || isMisfitByXft(font, pattern) else { return nil }
         return PhasedGlyphs(font, rendering: pattern, connection)
     }
 
@@ -101,10 +121,27 @@ final class XftFontCache {
         }
     }
 
+    /// Whether Xft, which cannot be told to hint otherwise than FreeType does, would draw the capitals of a slightly hinted font too high or
+    /// too low.
+    private func isMisfitByXft(_ font: GlyphFont, _ pattern: OpaquePointer) -> Bool {
+        var style = FC_HINT_SLIGHT
+        var (isHinted, isSmooth, isAutohinted): (FcBool, FcBool, FcBool) = (1, 1, 0)
+        FcPatternGetInteger(pattern, FC_HINT_STYLE, 0, &style)
+        FcPatternGetBool(pattern, FC_HINTING, 0, &isHinted)
+        FcPatternGetBool(pattern, FC_ANTIALIAS, 0, &isSmooth)
+        FcPatternGetBool(pattern, FC_AUTOHINT, 0, &isAutohinted)
+        guard isHinted != 0, isSmooth != 0, style == FC_HINT_SLIGHT, !font.isColor else { return false }
+        return !HeightFit.of(font, hinting: isAutohinted != 0 ? .slightByFreeType : .slight).isPlain(for: font)
+    }
+
     private func open(_ font: GlyphFont) -> UnsafeMutablePointer<XftFont>? {
         let size = font.pixelSize.pixels
         guard size > 0, size <= Self.mostPixels, let known = FontPattern(file: font.file, index: font.faceIndex) else { return nil }
         let pattern = rendering(of: font, known)
+        if isMisfitByXft(font, pattern) {
+            FcPatternDel(pattern, FC_HINTING)
+            FcPatternAddBool(pattern, FC_HINTING, 0)
+        }
         let strike = known.strike(for: size)
         FcPatternAddDouble(pattern, FC_PIXEL_SIZE, strike ?? size)
         let factor = strike.map { size / $0 } ?? 1

@@ -30,8 +30,9 @@ extension XftPainter {
         var first = Int.max
         var last = Int.min
         let isPhased = entry.phased != nil
+        let isBetween = isPhased && run.font.isSubpixelPlaced
         for glyph in run.glyphs {
-            let (x, phase) = isPhased ? PhasedGlyphs.quarter(of: glyph.x) : (glyph.x.roundedPixels, 0)
+            let (x, phase) = isBetween ? PhasedGlyphs.quarter(of: glyph.x) : (glyph.x.roundedPixels, 0)
             let y = glyph.y.roundedPixels
             guard x >= left, x <= right, y >= top, y <= bottom else { continue }
             first = min(first, x)

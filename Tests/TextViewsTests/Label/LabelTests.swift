@@ -29,6 +29,18 @@ import Testing
         #expect(label(Self.long, lines: 0).sizeThatFits(CGSize(width: 200, height: 0)).height >= one * 4)
     }
 
+    @Test func `fewer than no lines are as many as there is room for`() {
+        let label = Label(frame: .zero)
+        label.text = "one two three four five six seven"
+        label.numberOfLines = -2
+        #expect(label.numberOfLines == 0)
+        let tall = label.sizeThatFits(CGSize(width: 80, height: 0))
+        #expect(tall.height > 3 * label.font.lineHeight)
+        let bounds = CGRect(x: 0, y: 0, width: 80, height: 1000)
+        #expect(
+            label.textRect(forBounds: bounds, limitedToNumberOfLines: -1) == label.textRect(forBounds: bounds, limitedToNumberOfLines: 0))
+    }
+
     @Test func `the text stands in the middle of the height`() {
         let label = label("Hatter")
         label.frame = CGRect(x: 10, y: 100, width: 200, height: 81)

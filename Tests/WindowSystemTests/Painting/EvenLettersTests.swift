@@ -40,41 +40,4 @@ struct EvenLettersTests {
         let whole = try canvas.paint([.glyphs(run)], name: "lilililil \(Int(size)) \(Int(dpi))")
         #expect(!whole.inkBounds.isEmpty)
     }
-
-    /// A rule at `y`, and an H whose baseline is `multiple` capital heights below it; the rows of the H's ink, device pixels.
-    private func rows(_ font: Font, scale: CGFloat, rule y: Int, multiple: CGFloat, hintStyle: Int32) throws -> Range<Int> {
-        let list = GraphicsContext.recording(scale: scale) {
-            let baseline = CGFloat(y) / scale + multiple * font.capHeight
-            "H".draw(with: CGRect(x: 40, y: baseline, width: 0, height: 0), options: [], attributes: [.font: font], context: nil)
-        }
-        let canvas = try Canvas(width: Int(120 * scale), height: Int(200 * scale))
-        var rendering = GlyphRendering()
-        rendering.hintStyle = hintStyle
-        canvas.painter.fonts.ownRendering = rendering
-        let picture = try canvas.paint([.fillRect(rect(0, y, 20, 1), .black)] + list.items)
-        #expect(picture[5, y] == 0xFF00_0000 && picture[5, y - 1] == 0xFFFF_FFFF)
-        let letter = picture.cut(PixelRect(x: Int(30 * scale), y: 0, width: Int(80 * scale), height: Int(200 * scale))).inkBounds
-        return letter.y..<letter.maxY
-    }
-
-    @Test(arguments: [10.0, 11, 12, 13, 14, 16, 18, 24, 36, 48], [1.0, 1.25, 1.5, 2])
-    func `a capital set by capital heights below a rule begins in the row where that was computed`(_ size: Double, _ scale: Double) throws {
-        for name in ["DejaVu Sans", "DejaVu Serif"] {
-            let font = try #require(Font(name: name, size: size))
-            let height = Double(font.capHeight) * scale
-            for multiple in [1.0, 1.5, 2] {
-                // Places are rounded to 1/64 pixel first.
-                let baseline = Double(Fixed(40 + multiple * height).roundedPixels)
-                let found = try rows(font, scale: scale, rule: 40, multiple: multiple, hintStyle: 0)
-                // Outlines are rounded to 1/64 pixel.
-                let top = baseline - height
-                let expected = Set([top - 1.0 / 64, top + 1.0 / 64].map { Int($0.rounded(.down)) })
-                #expect(expected.contains(found.lowerBound), "\(name) \(size) at \(scale), \(multiple): \(found), not \(top)")
-                #expect(found.upperBound == Int(baseline), "\(name) \(size) at \(scale), \(multiple): \(found)")
-                // Slight hinting fits heights to the pixels, that of an x first, and the others in proportion.
-                let hinted = try rows(font, scale: scale, rule: 40, multiple: multiple, hintStyle: 1)
-                #expect(abs(Double(hinted.lowerBound) - top) <= 1.5, "\(name) \(size) at \(scale), \(multiple): \(hinted), not \(top)")
-            }
-        }
-    }
 }

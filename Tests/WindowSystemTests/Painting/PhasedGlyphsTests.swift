@@ -20,10 +20,10 @@ struct PhasedGlyphsTests {
 
     /// The glyphs of `text` by the font's character map, at places of their own.
     private func run(_ text: String, _ font: GlyphFont, on canvas: Canvas, at places: [(x: Double, y: Double)]) throws -> DisplayList.Item {
-        let whole = GlyphFont(file: font.file, faceIndex: 0, pixelSize: font.pixelSize)
-        let xft = try #require(canvas.painter.fonts.entry(for: whole).xft)
+        let face = try #require(FreeTypeFaces.open(font))
+        defer { FT_Done_Face(face) }
         let glyphs = zip(text.unicodeScalars, places).map { scalar, place in
-            let glyph = XftCharIndex(canvas.surface.connection.raw, xft, scalar.value)
+            let glyph = FT_Get_Char_Index(face, FT_ULong(scalar.value))
             return PositionedGlyph(glyph: UInt16(glyph), x: px(place.x), y: px(place.y))
         }
         return .glyphs(GlyphRun(font: font, color: .black, glyphs: glyphs))
@@ -43,9 +43,13 @@ struct PhasedGlyphsTests {
         #expect(fonts.entry(for: lost).phased == nil && fonts.entry(for: lost).xft == nil)
     }
 
-    @Test(arguments: [9.0, 12, 13.5, 16, 31], [0, 0.2])
+    @Test(arguments: [9.0, 11, 13.5, 16, 31], [0, 0.2])
     func `at whole pixels glyphs look as Xft draws them`(_ size: Double, _ slant: Double) throws {
+        #expect(HeightFit.of(Self.font(size), hinting: .slight).isPlain(for: Self.font(size)))
         for (stretch, isEmboldened) in [(1.0, false), (1.25, false), (1, true)] {
+            // Xft cannot be told to hint heights otherwise than FreeType does.
+            let emboldened = Self.font(size, isEmboldened: isEmboldened)
+            guard HeightFit.of(emboldened, hinting: .slight).isPlain(for: emboldened) else { continue }
             let canvas = try Canvas(width: 400, height: 60)
             let places = (0..<12).map { (x: Double(10 + $0 * 32), y: 40.0) }
             func picture(_ isSubpixelPlaced: Bool) throws -> Bitmap {
@@ -134,6 +138,23 @@ struct PhasedGlyphsTests {
             #expect(picture.pixels.contains { $0 >> 16 & 0xFF != $0 & 0xFF }, "there are colours")
             #expect(XErrorLog.drain() == [])
         }
+    }
+
+    @Test func `no more than some sizes are open at once, and those drawn with lately stay`() throws {
+        let canvas = try Canvas()
+        let fonts = canvas.painter.fonts
+        let kept = Self.font(20)
+        let first = try #require(fonts.entry(for: kept).phased)
+        let source = canvas.painter.colors.picture(.black)
+        let sizes = (0..<XftFontCache.mostPhased * 2).map { Self.font(8 + Double($0) / 4) }
+        for font in sizes {
+            _ = fonts.entry(for: font)
+            let spec = [XftGlyphSpec(glyph: 160, x: 20, y: 50)]
+            spec.withUnsafeBufferPointer { fonts.draw($0, first, source: source, on: canvas.surface.picture) }
+        }
+        #expect(fonts.entry(for: kept).phased === first)
+        #expect(fonts.openPhasedCount <= XftFontCache.mostPhased)
+        #expect(fonts.entry(for: sizes[0]).phased != nil, "a size that was closed comes back")
     }
 
     @Test func `glyphs that were not drawn lately go where the server keeps too many, and come back`() throws {

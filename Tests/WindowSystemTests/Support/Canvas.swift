@@ -68,10 +68,11 @@ enum TestFonts {
     static func glyphs(
         _ text: String, _ font: GlyphFont, on canvas: Canvas, x: Int, y: Int, advance: Int, color: RGBA = .black
     ) throws -> DisplayList.Item {
-        let xft = try #require(canvas.painter.fonts.entry(for: font).xft)
+        let face = try #require(FreeTypeFaces.open(font))
+        defer { FT_Done_Face(face) }
         let glyphs = text.unicodeScalars.enumerated().map { i, scalar in
             PositionedGlyph(
-                glyph: UInt16(XftCharIndex(canvas.surface.connection.raw, xft, scalar.value)), x: Fixed(pixels: x + i * advance),
+                glyph: UInt16(FT_Get_Char_Index(face, FT_ULong(scalar.value))), x: Fixed(pixels: x + i * advance),
                 y: Fixed(pixels: y))
         }
         return .glyphs(GlyphRun(font: font, color: color, glyphs: glyphs))
