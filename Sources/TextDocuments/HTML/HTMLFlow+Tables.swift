@@ -96,6 +96,9 @@ extension HTMLFlow {
             box.padding = Array(repeating: padding, count: 4)
             box.authored.insert(.padding)
         }
+        if box.background != nil { box.authored.insert(.background) }
+        if box.borders.contains(where: { $0.width > 0 }) { box.authored.insert(.borders) }
+        if style.width != nil { box.authored.insert(.width) }
         box.takeWidth(of: style)
         box.verticalAlignment = style.verticalAlignment
         text.boxes.append(box)
