@@ -17,6 +17,8 @@ extension HTMLFlow {
 
     /// Columns and rows that a cell may span, and a table may have columns.
     private static var maximumSpan: Int { 1000 }
+    /// Columns that `<col>` elements are heeded for.
+    private static var mostColumns: Int { 200 }
 
     func beginTable(_ attributes: [(name: String, value: String)], _ style: ComputedStyle) {
         func length(_ name: String) -> CGFloat? {
@@ -42,7 +44,7 @@ extension HTMLFlow {
         var found: [ComputedStyle] = []
         func add(_ style: ComputedStyle, _ attributes: [(name: String, value: String)]) {
             let count = attributes.first { $0.name == "span" }.flatMap { Int($0.value) } ?? 1
-            let room = Self.maximumSpan - found.count - tables[tables.count - 1].columns.count
+            let room = Self.mostColumns - found.count - tables[tables.count - 1].columns.count
             found += Array(repeating: style, count: max(0, min(count, room)))
         }
         for index in 0..<node.childCount where node.child(index).kind == .element && node.child(index).name == "col" {
@@ -94,6 +96,9 @@ extension HTMLFlow {
             box.padding = Array(repeating: padding, count: 4)
             box.authored.insert(.padding)
         }
+        if box.background != nil { box.authored.insert(.background) }
+        if box.borders.contains(where: { $0.width > 0 }) { box.authored.insert(.borders) }
+        if style.width != nil { box.authored.insert(.width) }
         box.takeWidth(of: style)
         box.verticalAlignment = style.verticalAlignment
         text.boxes.append(box)

@@ -57,8 +57,9 @@ struct RichTableReading {
     }
 
     private mutating func note(_ box: RichBox) {
-        if box.borders.contains(where: { $0.width > 0 }) { hasBorders = true }
-        if hasBorders || box.background != nil { hasBoxes = true }
+        let look = BlockRole.CellLook(box)
+        if look.borders != nil { hasBorders = true }
+        if hasBorders || look.background != nil { hasBoxes = true }
     }
 
     private mutating func begin(_ cell: RichBox.Cell, at paragraph: Int, _ columns: Int) {
