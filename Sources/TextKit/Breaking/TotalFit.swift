@@ -96,8 +96,9 @@ final class TotalFit {
     static let shrinkParts: Int64 = 3
     /// What is not full of a ragged line is measured by this part of its room.
     private static let ragged = 0.2
-    /// The same of a word that has a justified line for itself.
+    /// The same of a word that has a justified line beside a figure for itself, and what one in a column counts.
     private static let alone = 0.04
+    private static let aloneInColumn = 100.0
     /// Places that are looked at together; more than all but the longest paragraphs have.
     static let window = 2048
     /// Of lines that are chosen where no word may be divided.
@@ -270,14 +271,17 @@ final class TotalFit {
         // A word alone is not justified, which is for when all else fails.
         let isAlone = glue == 0 && rest > 0 && isJustified && !fills
         guard !isAlone || tolerance == .infinity else { return }
-        let stretch =
-            isJustified && !isAlone
-            ? glue * (rest < 0 ? Self.shrink : Self.stretch) : max(1, Double(start.room) * (isAlone ? Self.alone : Self.ragged))
-        let ratio = rest == 0 || fills ? 0 : rest / stretch
+        let stretch = isJustified ? glue * (rest < 0 ? Self.shrink : Self.stretch) : max(1, Double(start.room) * Self.ragged)
+        let ratio = rest == 0 || fills ? 0 : isAlone ? ratio(ofWordAlone: rest, start.room) : rest / stretch
         let badness = Self.badness(abs(ratio))
         guard badness <= tolerance else { return }
         let fitness: Int8 = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
         add(start, place, index, fitness: fitness, demerits: start.demerits + demerits(start, place, badness, fitness))
+    }
+
+    /// Beside a figure it is by the room that it leaves.
+    private func ratio(ofWordAlone rest: Double, _ room: Int64) -> Double {
+        room < widestRoom ? rest / max(1, Double(room) * Self.alone) : Self.aloneInColumn
     }
 
     @inline(__always)

@@ -29,9 +29,10 @@ import Testing
             let place = places[end]
             let rest = Double(room(line) - (place.content - width))
             let stretch = Double(place.contentGlue - glue)
-            var ratio =
-                rest < 0
-                ? rest / (stretch * TotalFit.shrink) : rest / (stretch > 0 ? stretch * TotalFit.stretch : Double(room(line)) * 0.04)
+            let isBeside = room(line) < widest
+            var ratio = rest < 0 ? rest / (stretch * TotalFit.shrink) : rest / (stretch * TotalFit.stretch)
+            if stretch == 0, rest > 0 { ratio = isBeside ? rest / (Double(room(line)) * 0.04) : 100 }
+            if stretch == 0, rest == 0 { ratio = 0 }
             if place.isMandatory, ratio > 0 { ratio = 0 }
             guard ratio >= -1 else { return nil }
             let badness = badness(abs(ratio))
@@ -117,7 +118,7 @@ import Testing
             let isAlone = filling == .justified && white == 0 && rest > 0 && !fills
             if isAlone, tolerance != .infinity { return nil }
             var most = Double(white) * (rest < 0 ? TotalFit.shrink : TotalFit.stretch)
-            if isAlone { most = max(1, Double(room.width) * 0.04) }
+            if isAlone { most = room.width < widest ? max(1, Double(room.width) * 0.04) : Double(rest) / 100 }
             if filling == .ragged { most = max(1, Double(room.width) * 0.2) }
             let ratio = rest == 0 || fills ? 0 : Double(rest) / most
             let badness = badness(abs(ratio))
