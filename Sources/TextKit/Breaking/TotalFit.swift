@@ -78,6 +78,8 @@ final class TotalFit {
     @exclusivity(unchecked) private var avoidsLoneWord = false
     @exclusivity(unchecked) private var firstRoom: Int64 = 0
     @exclusivity(unchecked) private var otherRooms: Int64 = 0
+    /// Of a line that no figure is beside; 0 where there is none.
+    @exclusivity(unchecked) private var widestRoom: Int64 = 0
     @exclusivity(unchecked) private var roomOfLine: ((Int) -> (width: Int64, reachesEdge: Bool))?
     @exclusivity(unchecked) private var constantFrom: Int32 = 0
     @exclusivity(unchecked) private var tolerance = 0.0
@@ -94,20 +96,24 @@ final class TotalFit {
     static let shrinkParts: Int64 = 3
     /// What is not full of a ragged line is measured by this part of its room.
     private static let ragged = 0.2
+    /// The same of a word that has a justified line beside a figure for itself, and what one in a column counts.
+    private static let alone = 0.04
+    private static let aloneInColumn = 100.0
     /// Places that are looked at together; more than all but the longest paragraphs have.
     static let window = 2048
     /// Of lines that are chosen where no word may be divided.
-    static let undividedTolerances = [200.0, 20_000, .infinity]
+    static let undividedTolerances = [200.0, 10_000, .infinity]
     /// Of lines that are chosen without dividing words, with it, and in any case.
-    private static let tolerances = [200.0, 2000, 20_000, .infinity]
+    private static let tolerances = [200.0, 2000, 10_000, .infinity]
     /// What of a line is white space, more or less.
     private static let usualGlue = 0.15
     private static let linePenalty = 10.0
     private static let leastHyphenPenalty = 2500.0
     private static let contrast = 10_000.0
     private static let loneWord = 1_000_000.0
-    /// Of lines that are out of the question, one is as bad as another.
-    private static let worst = 1e7
+    /// From here on what is worse is no longer so by its cube: some lines beside a figure cannot but be bad, and others shall not be
+    /// made nearly as bad for their sake.
+    private static let cubicRatio = 3.0
     private static let mostSkips: Int32 = 64
 
     /// The lines for `places`, of which the last one is mandatory.
@@ -119,13 +125,14 @@ final class TotalFit {
         self.filling = filling
         self.avoidsLoneWord = avoidsLoneWord
         self.tolerance = tolerance
-        widestRatio = tolerance.isFinite ? cbrt(tolerance / 100) : tolerance
+        widestRatio = Self.ratio(ofBadness: tolerance)
         widest = widestRatio * Self.stretch
         switch rooms {
         case .column(let first, let others):
             (firstRoom, otherRooms, roomOfLine, constantFrom) = (first, others, nil, first == others ? 0 : 1)
         case .each(let room, let from): (roomOfLine, constantFrom) = (room, Int32(from))
         }
+        widestRoom = roomOfLine == nil ? 0 : room(constantFrom).width
         isSorted = roomOfLine == nil
         nodes.removeAll(keepingCapacity: true)
         active.removeAll(keepingCapacity: true)
@@ -151,10 +158,22 @@ final class TotalFit {
         guard factor > 0 else { return Self.undividedTolerances }
         // With a factor of less than 1, no worse than a line that fills so much of its width without a hyphen.
         let ratio = (1 / min(1, factor) - 1) / (Self.usualGlue * Self.stretch)
-        let badness = min(Self.worst, 100 * ratio * ratio * ratio)
+        let badness = Self.badness(ratio)
         hyphenPenalty = max(hyphenPenalty, (Self.linePenalty + badness) * (Self.linePenalty + badness))
         let first = max(Self.tolerances[0], badness)
         return [first] + Self.tolerances.dropFirst().filter { $0 > first }
+    }
+
+    /// 100 is a space that grows by as much as it should at most.
+    @inline(__always)
+    static func badness(_ ratio: Double) -> Double {
+        guard ratio > cubicRatio else { return 100 * ratio * ratio * ratio }
+        return 100 * cubicRatio * cubicRatio * (ratio * 3 - cubicRatio * 2)
+    }
+
+    private static func ratio(ofBadness badness: Double) -> Double {
+        let least = 100 * cubicRatio * cubicRatio
+        return badness <= least * cubicRatio ? cbrt(badness / 100) : (badness / least + cubicRatio * 2) / 3
     }
 
     // MARK: Places
@@ -248,18 +267,28 @@ final class TotalFit {
         }
         let isJustified = filling == .justified
         let glue = isJustified ? Double(place.contentGlue - start.glue) : 0
-        let stretch = isJustified ? glue * (rest < 0 ? Self.shrink : Self.stretch) : max(1, Double(start.room) * Self.ragged)
         let fills = place.isMandatory && rest > 0
-        let ratio = rest == 0 || fills ? 0 : stretch > 0 ? rest / stretch : 100
-        let badness = min(Self.worst, 100 * abs(ratio * ratio * ratio))
+        // A word alone is not justified, which is for when all else fails.
+        let isAlone = glue == 0 && rest > 0 && isJustified && !fills
+        guard !isAlone || tolerance == .infinity else { return }
+        let stretch = isJustified ? glue * (rest < 0 ? Self.shrink : Self.stretch) : max(1, Double(start.room) * Self.ragged)
+        let ratio = rest == 0 || fills ? 0 : isAlone ? ratio(ofWordAlone: rest, start.room) : rest / stretch
+        let badness = Self.badness(abs(ratio))
         guard badness <= tolerance else { return }
         let fitness: Int8 = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
         add(start, place, index, fitness: fitness, demerits: start.demerits + demerits(start, place, badness, fitness))
     }
 
+    /// Beside a figure it is by the room that it leaves.
+    private func ratio(ofWordAlone rest: Double, _ room: Int64) -> Double {
+        room < widestRoom ? rest / max(1, Double(room) * Self.alone) : Self.aloneInColumn
+    }
+
     @inline(__always)
     private func demerits(_ start: Start, _ place: Place, _ badness: Double, _ fitness: Int8) -> Double {
         var demerits = (Self.linePenalty + badness) * (Self.linePenalty + badness)
+        // What is bad beside a figure is less to see than what is so from edge to edge.
+        if start.room < widestRoom { demerits *= Double(start.room) / Double(widestRoom) }
         if abs(fitness - start.fitness) > 1 { demerits += Self.contrast }
         if place.hyphen > 0 { demerits += hyphenPenalty }
         if start.followsHyphen, place.hyphen > 0 || place.isMandatory { demerits += Self.contrast }
