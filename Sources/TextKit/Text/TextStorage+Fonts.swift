@@ -27,12 +27,29 @@ extension TextStorage {
         if let known = substitutes.known(at: utf16) { return known }
         let start = max(0, utf16 / Self.window * Self.window - 1)
         let near = start..<min(length, start + Self.window * 2)
-        // Of a paragraph no more is looked at than of the rest: it may be as long as a book.
-        let ends = source.paragraphEnds(inUTF16: near)
-        let from = ends.last { $0 <= utf16 } ?? near.lowerBound
-        findSubstitutes(in: from..<(ends.first { $0 > utf16 } ?? near.upperBound))
+        findSubstitutes(in: paragraph(of: utf16, within: near))
         if length <= Self.window { findSubstitutes(in: 0..<length) }
         return substitutes.known(at: utf16) ?? (nil, utf16..<utf16 + 1)
+    }
+
+    /// What a range has of the paragraph of a character. O(what it has): a paragraph may be as long as a book.
+    private func paragraph(of utf16: Int, within range: Range<Int>) -> Range<Int> {
+        let source = source
+        var (start, end): (Int?, Int?)
+        var reach = 128
+        while start == nil || end == nil {
+            let part = max(range.lowerBound, utf16 - reach)..<min(range.upperBound, utf16 + reach)
+            if start == nil {
+                start = source.paragraphEnds(inUTF16: part.lowerBound..<utf16).last { $0 <= utf16 }
+                if start == nil, part.lowerBound == range.lowerBound { start = part.lowerBound }
+            }
+            if end == nil {
+                end = source.paragraphEnds(inUTF16: utf16..<part.upperBound).first { $0 > utf16 }
+                if end == nil, part.upperBound == range.upperBound { end = part.upperBound }
+            }
+            reach *= 8
+        }
+        return (start ?? range.lowerBound)..<(end ?? range.upperBound)
     }
 
     /// Looks through what of the range has not been looked through.
