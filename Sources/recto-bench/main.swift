@@ -2,7 +2,7 @@ import Foundation
 import TextDocuments
 import WindowSystem
 
-// recto-bench [--quick] [--json] [--whole | --painted] [--compare OLD] [FILE [OTHER…]]
+// recto-bench [--quick] [--json] [--whole | --painted | --decorated] [--compare OLD] [FILE [OTHER…]]
 // recto-bench --growth [MEGABYTES] [FILE]
 // recto-bench --soak [COMMANDS] [FILE]
 // Measures the engine against limits taken in the same run. FILE is a plain text, by default a book made of generated words; the
@@ -11,13 +11,14 @@ import WindowSystem
 // started; 4K frames need a screen of 3840 × 2160.
 
 let usage = """
-    usage: recto-bench [--quick] [--json] [--whole | --painted] [--compare OLD] [FILE [OTHER...]]
+    usage: recto-bench [--quick] [--json] [--whole | --painted | --decorated] [--compare OLD] [FILE [OTHER...]]
            recto-bench --growth [MEGABYTES] [FILE]
            recto-bench --soak [COMMANDS] [FILE]
       --quick        part of the text, fewer repetitions
       --json         rows as JSON
       --whole        whole layouts alone
       --painted      frames on the screen alone
+      --decorated    words with attributes of their own alone
       --compare OLD  runs the older recto-bench OLD in turn with this one, and prints both medians and their ratio
       --growth       each operation's cost against the length of the text, from 10 KB to 33 MB or what is said,
                      and against what is within a text; fails where a slope is steeper than it may be
@@ -74,6 +75,7 @@ let isQuick = arguments.contains("--quick")
 let isJSON = arguments.contains("--json")
 let isWhole = arguments.contains("--whole")
 let isPainted = arguments.contains("--painted")
+let isDecorated = arguments.contains("--decorated")
 arguments.removeAll { $0.hasPrefix("--") }
 let text = readText(isQuick: isQuick)
 let table = BenchTable(title: text.title, isJSON: isJSON)
@@ -85,6 +87,16 @@ func paintedRows(on connection: Connection) {
 if isPainted {
     guard let connection = try? Connection(scale: 1) else { fail("--painted: no display (DISPLAY)") }
     paintedRows(on: connection)
+    table.finish()
+    exit(0)
+}
+func decoratedRows() {
+    let rows = DecoratedRows(
+        text: text.start(500_000), repetitions: min(5, repetitions), connection: isWhole ? nil : try? Connection(scale: 1))
+    rows.run(into: table)
+}
+if isDecorated {
+    decoratedRows()
     table.finish()
     exit(0)
 }
@@ -111,6 +123,7 @@ if isWhole {
     if let file = arguments.first { MemoryRows(file: file).run(into: table) }
 }
 ScriptRows(text: text.start(500_000), repetitions: min(3, repetitions)).run(into: table)
+decoratedRows()
 for file in arguments.dropFirst() {
     if DocumentReader.format(forName: file) == .markdown {
         MarkdownRows(file: file, byteCount: isQuick ? 1_000_000 : 50_000_000).run(into: table)

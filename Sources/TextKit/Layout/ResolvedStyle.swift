@@ -5,6 +5,7 @@ import Foundation
 final class ResolvedStyle {
     let shaping: ShapingStyle
     let paragraph: ResolvedParagraphStyle
+    private let paragraphStyle: ParagraphStyle?
     let font: FontInstance
     let scale: CGFloat
 
@@ -23,6 +24,8 @@ final class ResolvedStyle {
     fileprivate(set) var twin: ResolvedStyle?
     /// What stands for all styles that lay out alike.
     var measuring: ResolvedStyle { twin ?? self }
+    /// The number that words are measured under, and the edition of such numbers.
+    private var measured: (edition: Int, number: Int)?
     /// The dictionary itself, for overriding code that asks.
     let attributes: [NSAttributedString.Key: Any]
 
@@ -70,9 +73,8 @@ final class ResolvedStyle {
         let instance = font.instance(displayScale: context.displayScale)
         self.font = instance
         roundsAdvances = context.placement.rounds(instance)
-        paragraph = ResolvedParagraphStyle(
-            attributes[.paragraphStyle] as? ParagraphStyle ?? .default, scale: context.displayScale,
-            wholePixels: isWholePixels)
+        paragraphStyle = attributes[.paragraphStyle] as? ParagraphStyle
+        paragraph = ResolvedParagraphStyle(paragraphStyle ?? .default, scale: context.displayScale, wholePixels: isWholePixels)
         // A step of superscript is a third of the em, one of subscript a fifth, as typesetters have it.
         let steps = number(.superscript) ?? 0
         let offset = device((number(.baselineOffset) ?? 0) + Double(font.pointSize) * steps * (steps > 0 ? 1 / 3 : 0.2))
@@ -106,9 +108,19 @@ final class ResolvedStyle {
         (underline, strikethrough) = (other.underline, other.strikethrough)
         link = other.link
         effects = other.effects
+        paragraphStyle = attributes[.paragraphStyle] as? ParagraphStyle
         paragraph = ResolvedParagraphStyle(
-            attributes[.paragraphStyle] as? ParagraphStyle ?? .default, scale: other.scale, wholePixels: context.setsWholePixels,
-            known: (other.attributes[.paragraphStyle] as? ParagraphStyle ?? .default, other.paragraph.tabStops))
+            paragraphStyle ?? .default, scale: other.scale, wholePixels: context.setsWholePixels,
+            known: (other.paragraphStyle ?? .default, other.paragraph.tabStops))
+    }
+
+    /// The number that words of the style are measured under by the shaper of the context. O(1).
+    @inline(__always)
+    func measuredNumber(_ shaper: ParagraphShaper) -> Int {
+        if let measured, measured.edition == shaper.measuredEdition { return measured.number }
+        let number = attachment == nil ? shaper.measuredNumber(of: shaping, font: font) : MeasuredStyles.none
+        measured = (shaper.measuredEdition, number)
+        return number
     }
 
     /// The style of attributes that are the very same objects but for the paragraph style; nil where they are not.
@@ -127,7 +139,22 @@ final class ResolvedStyle {
                 && shaping.font == other.shaping.font && shaping.kern == other.shaping.kern && shaping.tracking == other.shaping.tracking
                 && shaping.ligature == other.shaping.ligature && shaping.language == other.shaping.language
                 && shaping.writingDirections == other.shaping.writingDirections && shaping.glyph == other.shaping.glyph
-                && (attributes[.paragraphStyle] as? ParagraphStyle) == (other.attributes[.paragraphStyle] as? ParagraphStyle))
+                && (paragraphStyle === other.paragraphStyle || paragraphStyle == other.paragraphStyle))
+    }
+
+    /// What tells most styles apart that do not lay out alike.
+    fileprivate var twinKey: TwinKey {
+        TwinKey(
+            font: ObjectIdentifier(font), rise: baselineOffset, kern: shaping.kern, tracking: shaping.tracking,
+            ligature: shaping.ligature)
+    }
+
+    fileprivate struct TwinKey: Hashable {
+        let font: ObjectIdentifier
+        let rise: Fixed
+        let kern: Fixed?
+        let tracking: Fixed
+        let ligature: Int
     }
 }
 
@@ -143,8 +170,9 @@ final class StyleContext {
     /// For text without a `.font`; found when there is some.
     var defaultFont: Font { .forTextWithoutFont }
     /// Styles that lay out each in its own way; those that were found again come first.
-    private var twins: [ResolvedStyle] = []
+    private var twins: [ResolvedStyle.TwinKey: [ResolvedStyle]] = [:]
     private static let mostTwins = 64
+    private static let mostTwinKeys = 1024
     /// Shown over the own attributes of text with a `.link`.
     let linkAttributes: [NSAttributedString.Key: Any]
 
@@ -171,6 +199,12 @@ final class StyleContext {
 
     private func findTwin(of style: ResolvedStyle) {
         guard style.attachment == nil else { return }
+        let key = style.twinKey
+        if twins[key] == nil, twins.count >= Self.mostTwinKeys { twins = [:] }
+        find(style, among: &twins[key, default: []])
+    }
+
+    private func find(_ style: ResolvedStyle, among twins: inout [ResolvedStyle]) {
         // Paragraphs in blocks have a style for each block, which none but their own other runs has.
         let likely = style.paragraph.blocks.isEmpty ? twins[...] : twins.prefix(2)
         if let index = likely.firstIndex(where: { $0.laysOutLike(style) }) {

@@ -2,16 +2,16 @@
 extension WordShaper {
     /// What measuring a stretch of text in one style rests on.
     struct PlainContext {
-        fileprivate var index: Int
+        fileprivate(set) var index: Int
         /// Of the contexts that the index is one of.
-        fileprivate let edition: Int
+        let edition: Int
         fileprivate var script: PlainScript
         fileprivate let font: FontInstance
         fileprivate let setting: ShapingSetting
-        fileprivate let lines: SimpleLineBreaks
-        fileprivate let breaker: UnicodeBreaker
+        let lines: SimpleLineBreaks
+        let breaker: UnicodeBreaker
         fileprivate let coverage: Coverage
-        fileprivate let spaceAdvance: Int32
+        let spaceAdvance: Int32
     }
 
     /// Nil where words of the font cannot be measured apart. It holds until something is shaped in another style.
@@ -28,7 +28,7 @@ extension WordShaper {
 
     /// Turns to the script of a paragraph; false where words of it cannot be measured apart.
     @inline(__always)
-    private mutating func turn(_ context: inout PlainContext, to script: PlainScript) -> Bool {
+    mutating func turn(_ context: inout PlainContext, to script: PlainScript) -> Bool {
         if script == context.script { return true }
         let index = self.context(context.font, script.code, context.setting)
         guard contexts[index].isSpaceIndependent, contexts[index].spaceAdvance == context.spaceAdvance else { return false }
@@ -75,7 +75,7 @@ extension WordShaper {
             shortWords.insert(word, measure, glyphCount: segments.glyphCount - glyphs, context: context.index)
             if place > start, SimpleLineBreaks.allowsBreak(after: last, before: measure.first) { segments.close(at: place) }
             if case .divided(let number) = measure.kind {
-                add(number, measure.width, place..<(place &+ word.count), into: &segments)
+                add(cache.divisions[number], measure.width, place..<(place &+ word.count), into: &segments)
             } else {
                 segments.addContent(measure.width, endingAt: place &+ word.count)
             }
@@ -88,7 +88,7 @@ extension WordShaper {
     }
 
     /// What a word measures; nil where it has to be shaped with its line.
-    private mutating func measure(
+    mutating func measure(
         _ word: UnsafeBufferPointer<UInt16>, _ context: PlainContext, glyphCount: inout Int
     ) -> WordMeasure? {
         let hash = WordCache.hash(word, context: context.index)
@@ -166,9 +166,9 @@ extension WordShaper {
         return divisions
     }
 
-    private func add(_ number: Int, _ width: Int32, _ word: Range<Int>, into segments: inout PlainSegments) {
+    func add(_ divisions: [WordDivision], _ width: Int32, _ word: Range<Int>, into segments: inout PlainSegments) {
         var before: Int32 = 0
-        for division in cache.divisions[number] {
+        for division in divisions {
             let end = word.lowerBound + Int(division.utf16)
             segments.addContent(division.width - before, endingAt: end)
             segments.close(at: end, needsCut: division.needsCut)
