@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import TextViews
 import WindowSystem
 
 /// The text with other attributes for every word, beside the plain one: whole layouts and screens, by kinds of attributes and
@@ -9,8 +10,10 @@ struct DecoratedRows {
     let repetitions: Int
     let connection: Connection?
 
+    /// The least of several times, which other work on the machine disturbs least.
     private struct Costs {
-        var cold, again, list: Double
+        var cold, again: Double
+        /// A screen, from the text to the display.
         var painted: Double?
     }
 
@@ -28,7 +31,6 @@ struct DecoratedRows {
     private func rows(_ name: String, _ own: Costs, _ plain: Costs, into table: BenchTable) {
         table.row("\(name), cold", own.cold, ratioTo: plain.cold, budget: 1.5, of: "plain")
         table.row("\(name), another width", own.again, ratioTo: plain.again, budget: 1.5, of: "plain")
-        table.row("\(name), a screen's list", own.list, ratioTo: plain.list, budget: 1.5, of: "plain")
         guard let painted = own.painted, let plainly = plain.painted else { return }
         table.row("\(name), a screen painted", painted, ratioTo: plainly, budget: 1.5, of: "plain")
     }
@@ -99,27 +101,11 @@ struct DecoratedRows {
                 stack.manager.ensureLayout(for: stack.container)
             }
         }
-        let list = list(stack)
         storage.removeLayoutManager(stack.manager)
-        return Costs(cold: median(cold), again: median(again), list: list, painted: connection.flatMap { painted(storage, on: $0) })
+        return Costs(cold: cold.min() ?? 0, again: again.min() ?? 0, painted: connection.flatMap { painted(storage, on: $0) })
     }
 
-    /// Screens all over the text, whose glyphs are there already.
-    private func list(_ stack: BenchStack) -> Double {
-        let height = stack.manager.usedRect(for: stack.container).height
-        let times = (0..<40).map { screen in
-            let rect = CGRect(x: 0, y: height / 41 * CGFloat(screen), width: 600, height: 1000)
-            func draw() {
-                var list = DisplayList()
-                stack.manager.display(rect, of: stack.container, at: .zero, into: &list)
-            }
-            draw()
-            return seconds(draw)
-        }
-        return median(times)
-    }
-
-    /// The same from the text to the screen.
+    /// Screens all over the text, from the text to the display.
     private func painted(_ storage: TextStorage, on connection: Connection) -> Double? {
         guard let window = PaintedWindow(storage, on: connection, width: 900, height: 1000) else { return nil }
         defer { window.close() }
@@ -127,6 +113,6 @@ struct DecoratedRows {
             let height = window.view.layoutManager.estimatedHeight
             return window.seconds { window.view.contentOffset = CGPoint(x: 0, y: CGFloat(frame * 37 % 60) / 60 * height) }
         }
-        return median(times)
+        return percentile(times, 0.25)
     }
 }

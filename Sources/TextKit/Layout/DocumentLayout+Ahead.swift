@@ -56,7 +56,8 @@ extension DocumentLayout {
 
     /// Whether the text is measured word by word.
     private func isMeasured(_ text: ParagraphText, _ styles: [ResolvedStyle]) -> Bool {
-        guard styles.allSatisfy({ $0.measuredNumber(context.shaper) != MeasuredStyles.none }) else { return false }
+        let shaper = context.shaper
+        guard styles.allSatisfy({ $0.wordContext(shaper, edition: shaper.measuredEdition) != nil }) else { return false }
         let script = text.utf16.withUnsafeBufferPointer { $0.baseAddress.map { PlainScript(of: $0, count: text.utf16.count) } ?? .latin }
         return text.utf16.allSatisfy { script.contains($0) || $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
     }

@@ -10,7 +10,7 @@ extension DocumentLayout {
         let edition = edition
         willRead?(located.start.utf16..<(located.start.utf16 + batch.utf16))
         // Whatever a storage of somebody's own does when it is asked is done before the tree is changed.
-        let runs = attributeRuns(of: source, in: located.start.utf16..<(located.start.utf16 + batch.utf16))
+        let runs = attributeRuns(of: source, from: located, count: batch.count)
         guard edition == self.edition, postponed.isEmpty else { return 0 }
         var run = PlainRun(self, source, runs, region: region, from: located.start, utf16Count: batch.utf16)
         var rest = batch.count
@@ -29,20 +29,26 @@ extension DocumentLayout {
         return laid
     }
 
-    /// By what they measure: a change of colour makes no run.
-    private func attributeRuns(of source: any TextSource, in utf16: Range<Int>) -> [PlainRun.Attributes] {
-        var runs: [PlainRun.Attributes] = []
-        var known = KnownStyles()
-        var last: (style: Unmanaged<ResolvedStyle>, end: Int)?
-        source.forEachAttributeSet(inUTF16: utf16) { set, end in
-            let style = known.style(of: set) { context.resolve($0).measuring }
-            if let last, last.style.toOpaque() != style.toOpaque() {
-                runs.append(.init(style: last.style.takeUnretainedValue(), end: last.end))
+    /// By what they measure: a change of colour makes no run. Of paragraphs whose words were measured and kept the first
+    /// style is enough.
+    private func attributeRuns(
+        of source: any TextSource, from located: ParagraphTree.Located, count: Int
+    ) -> ContiguousArray<PlainRun.Attributes> {
+        let usesLeading = settings.usesFontLeading
+        var reader = AttributeReader(context)
+        var start = located.start.utf16
+        var end = start
+        for entry in paragraphs.leaf(from: located.index).prefix(count) {
+            let next = end + Int(entry.utf16)
+            if let kept = entry.record?.segments, kept.isMeasured, kept.hold(usesLeading: usesLeading) {
+                if start < end { reader.read(start..<end, of: source) }
+                reader.read(end, of: source, end: next)
+                start = next
             }
-            last = (style, end)
+            end = next
         }
-        if let last { runs.append(.init(style: last.style.takeUnretainedValue(), end: last.end)) }
-        return runs
+        if start < end { reader.read(start..<end, of: source) }
+        return reader.runs
     }
 
     /// The typesetter of a style: kept as long as it would be made the same, since every paragraph that it lays out holds on to it.
@@ -77,18 +83,53 @@ extension DocumentLayout {
     }
 }
 
-/// The styles of the sets that were met last. Sets hold on to their styles, and a text to its sets, so nothing here does.
-private struct KnownStyles {
-    private var known = ContiguousArray<(set: UnsafeMutableRawPointer, style: Unmanaged<ResolvedStyle>)?>(repeating: nil, count: 64)
+/// Reads attributes by what they measure.
+private struct AttributeReader {
+    private(set) var runs: ContiguousArray<PlainRun.Attributes> = []
+    private let context: StyleContext
+    /// The styles of the sets that were met last. Sets hold on to their styles, and a text to its sets, so nothing here does.
+    private var known = ContiguousArray<(set: UnsafeMutableRawPointer?, style: Unmanaged<ResolvedStyle>?)>(
+        repeating: (nil, nil), count: 64)
+
+    init(_ context: StyleContext) { self.context = context }
+
+    mutating func read(_ utf16: Range<Int>, of source: any TextSource) {
+        known.withUnsafeMutableBufferPointer { known in
+            source.forEachAttributeSet(inUTF16: utf16) { [context] set, end in
+                Self.add(set, end: end, known, context, &runs)
+            }
+        }
+        // The last one may go on, where others come before what it goes on to.
+        if let last = runs.last, last.end > utf16.upperBound { runs[runs.count - 1].end = utf16.upperBound }
+    }
+
+    /// A paragraph of which the first style is wanted only.
+    mutating func read(_ utf16: Int, of source: any TextSource, end: Int) {
+        let set = source.attributeSet(atUTF16: utf16).set
+        known.withUnsafeMutableBufferPointer { Self.add(set, end: end, $0, context, &runs) }
+    }
 
     @inline(__always)
-    mutating func style(of set: AttributeSet, _ resolve: (AttributeSet) -> ResolvedStyle) -> Unmanaged<ResolvedStyle> {
+    private static func add(
+        _ set: AttributeSet, end: Int,
+        _ known: UnsafeMutableBufferPointer<(set: UnsafeMutableRawPointer?, style: Unmanaged<ResolvedStyle>?)>,
+        _ context: StyleContext, _ runs: inout ContiguousArray<PlainRun.Attributes>
+    ) {
         let pointer = Unmanaged.passUnretained(set).toOpaque()
         let address = Int(bitPattern: pointer)
         let place = (address >> 4 ^ address >> 10) & 63
-        if let found = known[place], found.set == pointer { return found.style }
-        let style = Unmanaged.passUnretained(resolve(set))
-        known[place] = (pointer, style)
-        return style
+        let style: Unmanaged<ResolvedStyle>
+        if known[place].set == pointer, let found = known[place].style {
+            style = found
+        } else {
+            style = Unmanaged.passUnretained(context.resolve(set).measuring)
+            known[place] = (pointer, style)
+        }
+        let count = runs.count
+        if count > 0, runs[count - 1].address == style.toOpaque() {
+            runs[count - 1].end = end
+        } else {
+            runs.append(.init(style: style.takeUnretainedValue(), end: end))
+        }
     }
 }

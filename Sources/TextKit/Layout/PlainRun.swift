@@ -7,14 +7,16 @@ struct PlainRun: ~Copyable {
         let style: ResolvedStyle
         /// Of their characters, in the whole text.
         var end: Int
+        var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(style).toOpaque() }
     }
 
     private let layout: DocumentLayout
-    private let runs: [Attributes]
+    private let runs: ContiguousArray<Attributes>
     /// The run that the paragraph begins in.
     private var run = 0
-    /// Whether every style of the paragraph asks for lines of one height.
-    private var isLevel = true
+    /// Of the paragraph, where its styles do not all ask for lines of one height.
+    private var heights: ContiguousArray<KeptSegments.Height> = []
+    private let usesLeading: Bool
     private let region: ContainerFlow.Region
     private let regionIndex: Int
     /// Where the first thing stands that may disturb a paragraph.
@@ -22,9 +24,6 @@ struct PlainRun: ~Copyable {
     private let start: ParagraphSums
     private var style: ResolvedStyle?
     private var typesetter: PlainTypesetter?
-    /// Of the style in which words are measured, and the edition of such numbers.
-    private var number = MeasuredStyles.none
-    private var numberEdition = -1
     private var spans: ContiguousArray<MeasuredSpan> = []
     /// Of the paragraph, where it has been shaped to find its segments.
     private var shapedStyles: [StyleRun]?
@@ -36,7 +35,7 @@ struct PlainRun: ~Copyable {
     private(set) var rows = 0
 
     init(
-        _ layout: DocumentLayout, _ source: any TextSource, _ runs: [Attributes], region: Int, from start: ParagraphSums,
+        _ layout: DocumentLayout, _ source: any TextSource, _ runs: ContiguousArray<Attributes>, region: Int, from start: ParagraphSums,
         utf16Count: Int
     ) {
         self.layout = layout
@@ -47,16 +46,21 @@ struct PlainRun: ~Copyable {
         clearBottom = min(self.region.bottom, layout.flow.nextDisturbance(from: start.height) ?? .endless)
         shaper = layout.context.shaper
         exclusionVersion = layout.exclusionVersion
+        usesLeading = layout.settings.usesFontLeading
         layout.plainScratch.read(start.utf16..<(start.utf16 + utf16Count), of: source)
         units = UnsafePointer(layout.plainScratch.units)
         swap(&segments, &layout.plainScratch.segments)
         swap(&spans, &layout.plainScratch.spans)
+        swap(&heights, &layout.plainScratch.heights)
     }
 
     /// Gives the room back.
     mutating func finish() {
         swap(&segments, &layout.plainScratch.segments)
+        // They hold on to what words rest on.
+        spans.removeAll(keepingCapacity: true)
         swap(&spans, &layout.plainScratch.spans)
+        swap(&heights, &layout.plainScratch.heights)
     }
 
     /// Lays out one paragraph; false, with nothing changed, where it needs more.
@@ -69,12 +73,12 @@ struct PlainRun: ~Copyable {
         let units = UnsafeBufferPointer(start: units + (utf16.lowerBound - start.utf16), count: utf16.count)
         if typesetter.keepsHangulWords, units.contains(where: LineBreaker.isHangul) { return false }
         let record = entry.record ?? ParagraphRecord()
-        isLevel = isOneRun(utf16) || stylesAreLevel(utf16)
         guard let isRightToLeft = segment(units, utf16, record), hasRoom(typesetter),
             fill(units, utf16, record, typesetter, isRightToLeft)
         else { return false }
         // A cut may have changed glyphs.
-        guard place.height + record.height <= clearBottom, record.cuts.isEmpty || hasRoom(typesetter) else {
+        let bottom = place.height + max(record.height, record.folded.map(typesetter.reach) ?? .zero)
+        guard bottom <= clearBottom, record.cuts.isEmpty || hasRoom(typesetter) else {
             record.removeLines()
             return false
         }
@@ -82,39 +86,32 @@ struct PlainRun: ~Copyable {
         return true
     }
 
-    private func isOneRun(_ utf16: Range<Int>) -> Bool { runs[run].end >= utf16.upperBound }
-
     private func hasRoom(_ typesetter: PlainTypesetter) -> Bool {
-        isLevel ? typesetter.hasRoom(for: segments.ink) : segments.ink == .none
+        heights.isEmpty ? typesetter.hasRoom(for: segments.ink) : segments.ink == .none
     }
 
     /// Cuts the paragraph at its break opportunities: from its words where it is plain, else from what is kept of it, else by
     /// shaping it. Returns whether it runs from right to left; nil where its lines need more.
     private mutating func segment(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool? {
-        if let kept = record.segments, !kept.isGone {
-            kept.load(into: &segments)
-            return kept.isRightToLeft
-        }
+        heights.removeAll(keepingCapacity: true)
+        if let kept = record.segments, kept.hold(usesLeading: usesLeading) { return load(kept) }
         guard let typesetter, let start = units.baseAddress else { return nil }
-        if typesetter.readsLeftToRight, measure(start, count: units.count, utf16) { return false }
-        return shape(units, utf16, record)
+        let isOneRun = runs[run].end >= utf16.upperBound
+        guard isOneRun || findHeights(utf16) else { return nil }
+        guard typesetter.readsLeftToRight, measure(start, count: units.count, utf16, isOneRun: isOneRun) else {
+            return shape(units, utf16, record)
+        }
+        if !isOneRun, let content = KeptSegments.Content(segments, isRightToLeft: false) { keep(content, record, isMeasured: true) }
+        return false
     }
 
     /// Segments the paragraph from its words; false where it must be shaped.
-    private mutating func measure(_ start: UnsafePointer<UInt16>, count: Int, _ utf16: Range<Int>) -> Bool {
-        if numberEdition != shaper.measuredEdition {
-            guard let style else { return false }
-            number = style.measuredNumber(shaper)
-            numberEdition = shaper.measuredEdition
-        }
-        guard number != MeasuredStyles.none else { return false }
+    private mutating func measure(_ start: UnsafePointer<UInt16>, count: Int, _ utf16: Range<Int>, isOneRun: Bool) -> Bool {
+        guard let style, let context = style.wordContext(shaper, edition: shaper.measuredEdition) else { return false }
         let contentCount = Self.contentCount(start, count)
-        if isOneRun(utf16) {
-            return shaper.measure(start, contentCount: contentCount, count: count, number: number, into: &segments)
-        }
-        guard findSpans(utf16) else { return false }
-        return spans.count == 1
-            ? shaper.measure(start, contentCount: contentCount, count: count, number: number, into: &segments)
+        guard isOneRun || findSpans(utf16) else { return false }
+        return isOneRun || spans.count == 1
+            ? shaper.measure(start, contentCount: contentCount, count: count, context, into: &segments)
             : shaper.measure(start, contentCount: contentCount, count: count, spans: &spans, into: &segments)
     }
 
@@ -122,19 +119,45 @@ struct PlainRun: ~Copyable {
     private mutating func findSpans(_ utf16: Range<Int>) -> Bool {
         let edition = shaper.measuredEdition
         spans.removeAll(keepingCapacity: true)
+        var last: WordShaper.PlainContext?
         var index = run
-        var last = MeasuredStyles.none
-        while true {
-            guard index < runs.count else { return false }
-            let number = runs[index].style.measuredNumber(shaper)
-            guard number != MeasuredStyles.none else { return false }
+        while index < runs.count {
+            guard let context = runs[index].style.wordContext(shaper, edition: edition) else { return false }
             let end = min(runs[index].end, utf16.upperBound) - utf16.lowerBound
-            if number == last { spans[spans.count - 1].end = end } else { spans.append(MeasuredSpan(end: end, number: number)) }
-            last = number
-            if runs[index].end >= utf16.upperBound { break }
+            if context === last {
+                spans[spans.count - 1].end = end
+            } else {
+                spans.append(MeasuredSpan(end: end, measuring: context))
+                last = context
+            }
+            if runs[index].end >= utf16.upperBound { return edition == shaper.measuredEdition }
             index += 1
         }
-        return edition == shaper.measuredEdition
+        return false
+    }
+
+    /// Finds how high lines the styles of a paragraph ask for; none where all ask for one height. False where that cannot be told.
+    private mutating func findHeights(_ utf16: Range<Int>) -> Bool {
+        guard let first = runs[run].style.extentNumber(layout.context, usesLeading: usesLeading) else { return false }
+        var index = run
+        var isLevel = true
+        heights.append(KeptSegments.Height(end: 0, extent: first))
+        while index < runs.count {
+            guard let number = runs[index].style.extentNumber(layout.context, usesLeading: usesLeading) else { return false }
+            let end = UInt16(clamping: min(runs[index].end, utf16.upperBound) - utf16.lowerBound)
+            if number == heights[heights.count - 1].extent {
+                heights[heights.count - 1].end = end
+            } else {
+                heights.append(KeptSegments.Height(end: end, extent: number))
+                isLevel = false
+            }
+            if runs[index].end >= utf16.upperBound {
+                if isLevel { heights.removeAll(keepingCapacity: true) }
+                return true
+            }
+            index += 1
+        }
+        return false
     }
 
     /// Segments the paragraph by shaping it.
@@ -143,7 +166,7 @@ struct PlainRun: ~Copyable {
         switch layout.segmentsAhead(utf16) {
         case .made(let content):
             shapedStyles = nil
-            return keep(KeptSegments(content), record)
+            return load(keep(content, record, isMeasured: false))
         case .needsGlyphs: return nil
         case .unmade: break
         }
@@ -155,20 +178,27 @@ struct PlainRun: ~Copyable {
         guard isSegmented else { return nil }
         shapedStyles = styles.runs
         let isRightToLeft = levels.base & 1 != 0
-        if record.segments?.isGone ?? true, let content = KeptSegments.Content(segments, isRightToLeft: isRightToLeft) {
-            let kept = KeptSegments(content)
-            record.segments = kept
-            layout.plainScratch.kept.insert(kept)
+        if record.segments?.hold(usesLeading: usesLeading) != true,
+            let content = KeptSegments.Content(segments, isRightToLeft: isRightToLeft)
+        {
+            keep(content, record, isMeasured: false)
         }
         return isRightToLeft
     }
 
-    /// Takes segments that another core has made.
-    private mutating func keep(_ kept: KeptSegments, _ record: ParagraphRecord) -> Bool {
+    private mutating func load(_ kept: KeptSegments) -> Bool {
+        kept.load(into: &segments)
+        heights.removeAll(keepingCapacity: true)
+        heights.append(contentsOf: kept.heights)
+        return kept.isRightToLeft
+    }
+
+    @discardableResult
+    private func keep(_ content: KeptSegments.Content, _ record: ParagraphRecord, isMeasured: Bool) -> KeptSegments {
+        let kept = KeptSegments(content, isMeasured: isMeasured, heights: heights, usesLeading: usesLeading)
         record.segments = kept
         layout.plainScratch.kept.insert(kept)
-        kept.load(into: &segments)
-        return kept.isRightToLeft
+        return kept
     }
 
     private mutating func fill(
@@ -189,51 +219,33 @@ struct PlainRun: ~Copyable {
                 guard let shapedStyles else { return false }
                 return shaper.cut(units, at: place, styles: shapedStyles, into: &segments)
             },
-            hasSpace: { Stretching.hasPlace(in: $0, of: units) }, raise: { isLevel || raise(&$0, utf16.lowerBound, typesetter) })
+            hasSpace: { Stretching.hasPlace(in: $0, of: units) }, raise: { heights.isEmpty || raise(&$0, typesetter) })
     }
 
     /// Gives every line the height of what stands in it; false where there are too many heights.
-    private func raise(_ lines: inout FoldedLines, _ start: Int, _ typesetter: PlainTypesetter) -> Bool {
-        let usesLeading = layout.settings.usesFontLeading
-        var index = run
-        var lineStart = start
+    private func raise(_ lines: inout FoldedLines, _ typesetter: PlainTypesetter) -> Bool {
+        let extents = layout.context.extents
+        var index = 0
+        var start: Int32 = 0
         for line in 0..<lines.count {
-            while index + 1 < runs.count, runs[index].end <= lineStart { index += 1 }
-            let contentEnd = start + Int(lines[line].contentEnd)
-            var extent = LineExtent(runs[index].style, usesLeading)
-            while runs[index].end < contentEnd, index + 1 < runs.count {
+            while Int32(heights[index].end) <= start, index + 1 < heights.count { index += 1 }
+            var extent = extents[Int(heights[index].extent)]
+            while Int32(heights[index].end) < lines[line].contentEnd, index + 1 < heights.count {
                 index += 1
-                extent.include(runs[index].style, usesLeading: usesLeading)
+                extent.include(extents[Int(heights[index].extent)])
             }
             guard let box = typesetter.box(of: extent) else { return false }
             lines.setBox(box, ofLine: line)
-            lineStart = start + Int(lines[line].end)
+            start = lines[line].end
         }
         return true
     }
 
     /// Shapes a paragraph whose segments were kept, before it is cut. Plain words are not cut here.
     private mutating func shapeForCuts(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool {
-        guard record.segments != nil else { return false }
+        guard record.segments?.isMeasured == false else { return false }
         prepareStyle(at: utf16.lowerBound)
         return shape(units, utf16, record) != nil
-    }
-
-    /// Whether every style of the characters asks for lines as high as the first does.
-    private func stylesAreLevel(_ utf16: Range<Int>) -> Bool {
-        let usesLeading = layout.settings.usesFontLeading
-        let extent = LineExtent(runs[run].style, usesLeading)
-        var index = run
-        while runs[index].end < utf16.upperBound {
-            index += 1
-            guard index < runs.count else { return false }
-            let style = runs[index].style
-            guard
-                style.font === runs[run].style.font && style.baselineOffset == runs[run].style.baselineOffset
-                    || LineExtent(style, usesLeading) == extent
-            else { return false }
-        }
-        return true
     }
 
     private static func measuresAlike(_ style: ResolvedStyle, _ other: ResolvedStyle) -> Bool {
@@ -289,7 +301,6 @@ struct PlainRun: ~Copyable {
         guard next !== style else { return }
         style = next
         typesetter = layout.plainTypesetter(next, region: regionIndex)
-        numberEdition = -1
         spacingBefore = next.paragraph.paragraphSpacingBefore
     }
 

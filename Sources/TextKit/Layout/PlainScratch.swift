@@ -4,6 +4,7 @@ final class PlainScratch {
     private var capacity = 0
     var segments = PlainSegments()
     var spans: ContiguousArray<MeasuredSpan> = []
+    var heights: ContiguousArray<KeptSegments.Height> = []
     /// By style, which each of them holds.
     var typesetters: [ObjectIdentifier: KnownTypesetter] = [:]
     static let mostTypesetters = 64

@@ -150,6 +150,19 @@ final class PlainTypesetter {
         }
     }
 
+    /// How far down lines reach that stand closer than they are high, below the paragraph's top; nothing for others.
+    func reach(of lines: FoldedLines) -> Fixed {
+        guard paragraph.lineSpacing < .zero else { return .zero }
+        var reach = Fixed.zero
+        var y = spacingBefore
+        for index in 0..<lines.count {
+            let height = boxes[Int(lines[index].box)].height
+            reach = max(reach, y + height)
+            y += height + after(height, isLast: index == lines.count - 1)
+        }
+        return reach
+    }
+
     /// What `LineBreaker.pushedOut` makes of the line.
     private func pushedOut(_ filled: Filled, _ segments: borrowing PlainSegments, from first: Int, start: Int32, room: Fixed) -> Filled {
         guard isLoneWord(segments, from: filled.next, room: room) else { return filled }

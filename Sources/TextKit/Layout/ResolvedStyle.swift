@@ -5,7 +5,7 @@ import Foundation
 final class ResolvedStyle {
     let shaping: ShapingStyle
     let paragraph: ResolvedParagraphStyle
-    private let paragraphStyle: ParagraphStyle?
+    fileprivate let paragraphStyle: ParagraphStyle?
     let font: FontInstance
     let scale: CGFloat
 
@@ -24,12 +24,13 @@ final class ResolvedStyle {
     fileprivate(set) var twin: ResolvedStyle?
     /// What stands for all styles that lay out alike.
     var measuring: ResolvedStyle { twin ?? self }
-    /// The number that words are measured under, and the edition of such numbers.
-    private var measured: (edition: Int, number: Int)?
+    /// What measuring its words rests on, and the edition of that; the number of the extent of its lines.
+    private var words: (edition: Int, context: WordShaper.PlainContext?)?
+    private var extentNumber: (usesLeading: Bool, number: UInt16)?
     /// The dictionary itself, for overriding code that asks.
     let attributes: [NSAttributedString.Key: Any]
 
-    struct LineDecoration {
+    struct LineDecoration: Equatable {
         var style: UnderlineStyle
         var color: RGBA?
     }
@@ -40,6 +41,8 @@ final class ResolvedStyle {
         return (hyphen.glyph, roundsAdvances ? hyphen.advance.rounded : hyphen.advance)
     }
     private let roundsAdvances: Bool
+    /// Attributes that say something about looks.
+    private let knownCount: Int
 
     convenience init(_ set: AttributeSet, context: StyleContext) {
         var attributes = set.attributes
@@ -91,11 +94,14 @@ final class ResolvedStyle {
         underline = decoration(.underlineStyle, .underlineColor)
         strikethrough = decoration(.strikethroughStyle, .strikethroughColor)
         link = attributes[.link]
+        knownCount = attributes.keys.count { Self.knownKeys.contains($0) }
         effects = GlyphEffects(attributes, font: font, color: color)
     }
 
     /// The characters of another style in another paragraph: a table has many cells, each with a paragraph style of its own.
-    private init(_ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any], _ context: StyleContext) {
+    private init(
+        _ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any], _ context: StyleContext, isOfParagraph: Bool
+    ) {
         self.attributes = attributes
         scale = other.scale
         roundsAdvances = other.roundsAdvances
@@ -108,29 +114,65 @@ final class ResolvedStyle {
         (underline, strikethrough) = (other.underline, other.strikethrough)
         link = other.link
         effects = other.effects
+        knownCount = other.knownCount
+        if isOfParagraph {
+            (paragraphStyle, paragraph) = (other.paragraphStyle, other.paragraph)
+            return
+        }
         paragraphStyle = attributes[.paragraphStyle] as? ParagraphStyle
         paragraph = ResolvedParagraphStyle(
             paragraphStyle ?? .default, scale: other.scale, wholePixels: context.setsWholePixels,
             known: (other.paragraphStyle ?? .default, other.paragraph.tabStops))
     }
 
-    /// The number that words of the style are measured under by the shaper of the context. O(1).
+    /// What measuring words of the style rests on; nil where they cannot be measured apart. `edition` is the shaper's, which is the
+    /// context's. O(1).
     @inline(__always)
-    func measuredNumber(_ shaper: ParagraphShaper) -> Int {
-        if let measured, measured.edition == shaper.measuredEdition { return measured.number }
-        let number = attachment == nil ? shaper.measuredNumber(of: shaping, font: font) : MeasuredStyles.none
-        measured = (shaper.measuredEdition, number)
+    func wordContext(_ shaper: ParagraphShaper, edition: Int) -> WordShaper.PlainContext? {
+        if let words, words.edition == edition { return words.context }
+        return findWordContext(shaper)
+    }
+
+    @inline(never)
+    private func findWordContext(_ shaper: ParagraphShaper) -> WordShaper.PlainContext? {
+        let context = attachment == nil ? shaper.measuring(shaping, font: font) : nil
+        words = (shaper.measuredEdition, context)
+        return context
+    }
+
+    /// The number of the extent of a line of the style; nil where there are too many of them. O(1).
+    @inline(__always)
+    func extentNumber(_ context: StyleContext, usesLeading: Bool) -> UInt16? {
+        if let extentNumber, extentNumber.usesLeading == usesLeading { return extentNumber.number }
+        guard let number = context.number(of: LineExtent(self, usesLeading)) else { return nil }
+        extentNumber = (usesLeading, number)
         return number
     }
 
-    /// The style of attributes that are the very same objects but for the paragraph style; nil where they are not.
+    /// The style of attributes that are the very same objects but for the paragraph style and for what says nothing about looks;
+    /// nil where they are not.
     func sibling(_ others: [NSAttributedString.Key: Any], _ context: StyleContext) -> ResolvedStyle? {
-        guard others.count == attributes.count, others.count < 8 else { return nil }
-        for (key, value) in others where key != .paragraphStyle {
-            guard let own = attributes[key], (own as AnyObject) === (value as AnyObject) else { return nil }
+        guard others.count < 8 else { return nil }
+        var count = 0
+        var isOfParagraph = true
+        for (key, value) in others where Self.knownKeys.contains(key) {
+            count += 1
+            guard let own = attributes[key] else { return nil }
+            if (own as AnyObject) !== (value as AnyObject) {
+                guard key == .paragraphStyle else { return nil }
+                isOfParagraph = false
+            }
         }
-        return attributes[.paragraphStyle] == nil ? nil : ResolvedStyle(self, attributes: others, context)
+        guard count == knownCount else { return nil }
+        return ResolvedStyle(self, attributes: others, context, isOfParagraph: isOfParagraph)
     }
+
+    /// What says something about looks.
+    private static let knownKeys: Set<NSAttributedString.Key> = [
+        .font, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .languageIdentifier, .writingDirection, .glyphInfo,
+        .superscript, .baselineOffset, .foregroundColor, .backgroundColor, .underlineStyle, .underlineColor, .strikethroughStyle,
+        .strikethroughColor, .link, .shadow, .strokeWidth, .strokeColor, .textEffect, .obliqueness, .expansion, .originalFont,
+    ]
 
     /// Whether glyphs and line extents come out the same, so that lines laid out for one hold for the other.
     func laysOutLike(_ other: ResolvedStyle) -> Bool {
@@ -165,6 +207,7 @@ final class StyleContext {
     /// The edition of `GlyphPreference` that the fonts are of.
     let edition = GlyphPreference.edition
     let shaper: ParagraphShaper
+    let inkCrossings = InkCrossings()
     /// Whether lines stand on whole pixels: where these are large, half of one would blur every baseline, and space lines unevenly.
     var setsWholePixels: Bool { displayScale < 2 }
     /// For text without a `.font`; found when there is some.
@@ -173,6 +216,9 @@ final class StyleContext {
     private var twins: [ResolvedStyle.TwinKey: [ResolvedStyle]] = [:]
     private static let mostTwins = 64
     private static let mostTwinKeys = 1024
+    /// Of lines that styles ask for, by number.
+    private(set) var extents: ContiguousArray<LineExtent> = []
+    private var extentNumbers: [LineExtent: UInt16] = [:]
     /// Shown over the own attributes of text with a `.link`.
     let linkAttributes: [NSAttributedString.Key: Any]
 
@@ -183,16 +229,29 @@ final class StyleContext {
         shaper = ParagraphShaper(displayScale: displayScale, placement: placement)
     }
 
+    /// The number of an extent; nil where there are too many.
+    fileprivate func number(of extent: LineExtent) -> UInt16? {
+        if let known = extentNumbers[extent] { return known }
+        guard let number = UInt16(exactly: extents.count) else { return nil }
+        extents.append(extent)
+        extentNumbers[extent] = number
+        return number
+    }
+
     /// The style that was worked out last.
     private var last: ResolvedStyle?
 
     /// O(1) but for the first time.
     func resolve(_ set: AttributeSet) -> ResolvedStyle {
         if let known = set.resolved as? Resolution, known.context === self { return known.style }
-        let style =
-            last.flatMap { set.attributes[.link] == nil ? $0.sibling(set.attributes, self) : nil } ?? ResolvedStyle(set, context: self)
+        let sibling = last.flatMap { set.attributes[.link] == nil ? $0.sibling(set.attributes, self) : nil }
+        let style = sibling ?? ResolvedStyle(set, context: self)
+        if let last, let sibling, sibling.paragraphStyle === last.paragraphStyle {
+            style.twin = last.measuring
+        } else {
+            findTwin(of: style)
+        }
         last = style
-        findTwin(of: style)
         set.resolved = Resolution(context: self, style: style)
         return style
     }

@@ -1,57 +1,39 @@
-/// The styles in which words have been measured, by number: styles that shape alike have one number. Bounded: when there are
-/// many, the numbers start again.
+/// What measuring words rests on, by style: styles that shape alike share it. Bounded: when there are many, it starts again.
 struct MeasuredStyles {
-    static let most = 4096
-    /// What is kept for a style in which words cannot be measured apart.
-    static let none = -1
+    private static let most = 4096
 
-    private var numbers: [ShapingStyle: Int] = [:]
-    /// By number.
-    private(set) var contexts: ContiguousArray<WordShaper.PlainContext> = []
-    /// Rises when the numbers start again.
+    private var contexts: [ShapingStyle: WordShaper.PlainContext?] = [:]
+    /// Rises when it starts again.
     private(set) var edition = 0
     /// Of the contexts of words that these lead to.
     fileprivate var wordEdition = 0
 
     mutating func removeAll() {
-        numbers.removeAll()
         contexts.removeAll()
         edition += 1
     }
 
-    fileprivate func number(of style: ShapingStyle) -> Int? { numbers[style] }
+    fileprivate func known(_ style: ShapingStyle) -> WordShaper.PlainContext?? { contexts[style] }
 
-    fileprivate mutating func add(_ style: ShapingStyle, _ context: WordShaper.PlainContext?) -> Int {
-        var number = Self.none
-        if let context {
-            number = contexts.count
-            contexts.append(context)
-        }
-        numbers[style] = number
-        return number
+    fileprivate mutating func keep(_ context: WordShaper.PlainContext?, for style: ShapingStyle) {
+        contexts[style] = .some(context)
     }
 
-    fileprivate var isFull: Bool { numbers.count >= Self.most }
-
-    /// Gives the context of a number to somebody who may turn it to another script.
-    @inline(__always)
-    mutating func withContext<Result>(_ number: Int, _ body: (inout WordShaper.PlainContext) -> Result) -> Result {
-        body(&contexts[number])
-    }
+    fileprivate var isFull: Bool { contexts.count >= Self.most }
 }
 
-/// A stretch of a paragraph in a style of which the number is known.
+/// A stretch of a paragraph whose words are measured alike.
 struct MeasuredSpan {
     /// UTF-16 from the start of the paragraph.
     var end: Int
-    var number: Int
+    let measuring: WordShaper.PlainContext
     /// Of the words in the paragraph's script; `WordShaper.contexts` has it.
     var context = 0
     var spaceAdvance: Int32 = 0
 }
 
 extension ParagraphShaper {
-    /// Numbers of styles hold as long as this stays the same.
+    /// What was found out about styles holds as long as this stays the same.
     var measuredEdition: Int {
         if measured.wordEdition != wordShaper.edition {
             measured.removeAll()
@@ -60,24 +42,26 @@ extension ParagraphShaper {
         return measured.edition
     }
 
-    /// The number of a style; `MeasuredStyles.none` where its words cannot be measured apart. O(1).
-    func measuredNumber(of style: ShapingStyle, font: FontInstance) -> Int {
+    /// What measuring words of a style rests on, the same object for styles that shape alike; nil where they cannot be measured
+    /// apart. O(1).
+    func measuring(_ style: ShapingStyle, font: FontInstance) -> WordShaper.PlainContext? {
         _ = measuredEdition
-        if let known = measured.number(of: style) { return known }
+        if let known = measured.known(style) { return known }
         if measured.isFull { measured.removeAll() }
         let context = plainContext(style, font: font)
         // The words' contexts may have started again.
         _ = measuredEdition
-        return measured.add(style, context?.edition == wordShaper.edition ? context : nil)
+        guard context?.edition ?? wordShaper.edition == wordShaper.edition else { return nil }
+        measured.keep(context, for: style)
+        return context
     }
 
     /// Cuts a paragraph in one style at its break opportunities; see `WordShaper.measure`.
     func measure(
-        _ units: UnsafePointer<UInt16>, contentCount: Int, count: Int, number: Int, into segments: inout PlainSegments
+        _ units: UnsafePointer<UInt16>, contentCount: Int, count: Int, _ context: WordShaper.PlainContext,
+        into segments: inout PlainSegments
     ) -> Bool {
-        measured.withContext(number) {
-            wordShaper.measure(units, contentCount: contentCount, count: count, &$0, into: &segments)
-        }
+        wordShaper.measure(units, contentCount: contentCount, count: count, context, into: &segments)
     }
 
     /// The same in several styles, the first of which has a say in where lines may end.
@@ -85,17 +69,8 @@ extension ParagraphShaper {
         _ units: UnsafePointer<UInt16>, contentCount: Int, count: Int, spans: inout ContiguousArray<MeasuredSpan>,
         into segments: inout PlainSegments
     ) -> Bool {
-        let script = PlainScript(of: units, count: contentCount)
-        for index in spans.indices {
-            let isTurned = measured.withContext(spans[index].number) { context in
-                guard wordShaper.turn(&context, to: script) else { return false }
-                (spans[index].context, spans[index].spaceAdvance) = (context.index, context.spaceAdvance)
-                return true
-            }
-            guard isTurned, measured.wordEdition == wordShaper.edition else { return false }
-        }
-        return spans.withUnsafeBufferPointer { spans in
-            wordShaper.measure(units, contentCount: contentCount, count: count, spans, measured.contexts, script, into: &segments)
+        spans.withUnsafeMutableBufferPointer {
+            wordShaper.measure(units, contentCount: contentCount, count: count, $0, into: &segments)
         }
     }
 }

@@ -5,9 +5,11 @@ extension WordShaper {
     ///
     /// `units` holds three more after the paragraph's `count`, of which `contentCount` stand before its separator.
     mutating func measure(
-        _ units: UnsafePointer<UInt16>, contentCount end: Int, count: Int, _ spans: UnsafeBufferPointer<MeasuredSpan>,
-        _ contexts: ContiguousArray<PlainContext>, _ script: PlainScript, into segments: inout PlainSegments
+        _ units: UnsafePointer<UInt16>, contentCount end: Int, count: Int, _ spans: UnsafeMutableBufferPointer<MeasuredSpan>,
+        into segments: inout PlainSegments
     ) -> Bool {
+        let script = PlainScript(of: units, count: end)
+        guard turn(spans, to: script) else { return false }
         let page = script.page
         segments.removeAll()
         var last: UInt8 = 0
@@ -36,9 +38,9 @@ extension WordShaper {
             let letters = UnsafeBufferPointer(start: units + place, count: word.count)
             let measure: (word: WordMeasure, divisions: [WordDivision])?
             if spans[span].end >= place &+ word.count {
-                measure = self.measure(word, letters, contexts[spans[span].number], glyphCount: &segments.glyphCount)
+                measure = self.measure(word, letters, spans[span].measuring, glyphCount: &segments.glyphCount)
             } else {
-                measure = self.measure(letters, at: place, spans, from: span, contexts, glyphCount: &segments.glyphCount)
+                measure = self.measure(letters, at: place, spans, from: span, glyphCount: &segments.glyphCount)
             }
             guard let measure else { return false }
             if place > start, SimpleLineBreaks.allowsBreak(after: last, before: measure.word.first) { segments.close(at: place) }
@@ -48,6 +50,16 @@ extension WordShaper {
         }
         segments.glyphCount &+= count &- end
         segments.close(at: count)
+        return true
+    }
+
+    /// Turns to the script of a paragraph; false where words of it cannot be measured apart.
+    private mutating func turn(_ spans: UnsafeMutableBufferPointer<MeasuredSpan>, to script: PlainScript) -> Bool {
+        for index in spans.indices {
+            let context = spans[index].measuring
+            guard context.script == script || turn(context, to: script), context.edition == edition else { return false }
+            (spans[index].context, spans[index].spaceAdvance) = (context.index, context.spaceAdvance)
+        }
         return true
     }
 
@@ -64,10 +76,10 @@ extension WordShaper {
 
     /// A word in several styles, which is shaped in as many parts.
     private mutating func measure(
-        _ word: UnsafeBufferPointer<UInt16>, at start: Int, _ spans: UnsafeBufferPointer<MeasuredSpan>, from first: Int,
-        _ contexts: ContiguousArray<PlainContext>, glyphCount: inout Int
+        _ word: UnsafeBufferPointer<UInt16>, at start: Int, _ spans: UnsafeMutableBufferPointer<MeasuredSpan>, from first: Int,
+        glyphCount: inout Int
     ) -> (WordMeasure, [WordDivision])? {
-        let lines = contexts[spans[0].number].lines
+        let lines = spans[0].measuring.lines
         let scanned = lines.table.withUnsafeBufferPointer { table in
             (
                 first: SimpleLineBreaks.classOf(word[0], table), last: SimpleLineBreaks.classOf(word[word.count - 1], table),
@@ -78,7 +90,7 @@ extension WordShaper {
         if scanned.first == SimpleLineBreaks.Class.closing, SimpleLineBreaks.isDigit(at: 1, word) { return nil }
         var offsets: [Int] = []
         if scan.asksICU {
-            contexts[spans[0].number].breaker.forEachOffset(in: word) { offset in
+            spans[0].measuring.breaker.forEachOffset(in: word) { offset in
                 if offset > 0, Int(offset) < word.count { offsets.append(Int(offset)) }
             }
         }
@@ -90,7 +102,7 @@ extension WordShaper {
             while spans[span].end <= start &+ place { span &+= 1 }
             let end = min(word.count, spans[span].end - start)
             let part = UnsafeBufferPointer(rebasing: word[place..<end])
-            guard let measure = measure(part, contexts[spans[span].number], glyphCount: &glyphCount) else { return nil }
+            guard let measure = measure(part, spans[span].measuring, glyphCount: &glyphCount) else { return nil }
             for offset in offsets where offset >= place && offset < end {
                 guard let division = division(of: part, at: offset - place, context: spans[span].context) else { continue }
                 guard division.width > 0 || offset == place else { return nil }

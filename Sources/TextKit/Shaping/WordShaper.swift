@@ -8,6 +8,7 @@ struct WordShaper: ~Copyable {
     /// Indices of the contexts, by what tells most of them apart.
     private var contextsByKey: [WordContext.Key: [Int]] = [:]
     private var independence = SpaceIndependence()
+    private var languages = LanguageSystems()
     private static let mostContexts = 8192
     /// Rises when the contexts start again.
     private(set) var edition = 0
@@ -71,7 +72,10 @@ struct WordShaper: ~Copyable {
         }
     }
 
-    mutating func context(_ font: FontInstance, _ script: UInt32, _ setting: ShapingSetting) -> Int {
+    mutating func context(_ font: FontInstance, _ script: UInt32, _ asked: ShapingSetting) -> Int {
+        if lastContext < contexts.count, contexts[lastContext].matches(font, script, asked) { return lastContext }
+        var setting = asked
+        setting.language = languages.shaping(asked.language, in: font, script: script)
         if lastContext < contexts.count, contexts[lastContext].matches(font, script, setting) { return lastContext }
         let key = WordContext.Key(font: ObjectIdentifier(font), script: script, kern: setting.kern)
         if let known = contextsByKey[key]?.first(where: { contexts[$0].matches(font, script, setting) }) {

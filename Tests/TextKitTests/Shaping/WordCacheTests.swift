@@ -50,7 +50,8 @@ struct WordCacheTests {
             let font = Shape.font(family).instance(displayScale: 1)
             let language = ItemShaper(placement: .fractional).language("en")
             var independence = SpaceIndependence()
-            #expect(independence.holds(font, features: [], script: Script.latin, language: language), "\(family)")
+            let isIndependent = independence.holds(font, features: [], script: Script.latin, language: language)
+            #expect(isIndependent, "\(family)")
         }
     }
 
