@@ -2,7 +2,7 @@ import Foundation
 import TextDocuments
 import WindowSystem
 
-// recto-bench [--quick] [--json] [--whole | --justified | --painted] [--compare OLD] [FILE [OTHER…]]
+// recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated] [--compare OLD] [FILE [OTHER…]]
 // recto-bench --growth [MEGABYTES] [FILE]
 // recto-bench --soak [COMMANDS] [FILE]
 // Measures the engine against limits taken in the same run. FILE is a plain text, by default a book made of generated words; the
@@ -11,7 +11,7 @@ import WindowSystem
 // started; 4K frames need a screen of 3840 × 2160.
 
 let usage = """
-    usage: recto-bench [--quick] [--json] [--whole | --justified | --painted] [--compare OLD] [FILE [OTHER...]]
+    usage: recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated] [--compare OLD] [FILE [OTHER...]]
            recto-bench --growth [MEGABYTES] [FILE]
            recto-bench --soak [COMMANDS] [FILE]
       --quick        part of the text, fewer repetitions
@@ -19,6 +19,7 @@ let usage = """
       --whole        whole layouts alone
       --justified    justified layouts alone
       --painted      frames on the screen alone
+      --decorated    words with attributes of their own alone
       --compare OLD  runs the older recto-bench OLD in turn with this one, and prints both medians and their ratio
       --growth       each operation's cost against the length of the text, from 10 KB to 33 MB or what is said,
                      and against what is within a text; fails where a slope is steeper than it may be
@@ -76,6 +77,7 @@ let isJSON = arguments.contains("--json")
 let isWhole = arguments.contains("--whole")
 let isJustified = arguments.contains("--justified")
 let isPainted = arguments.contains("--painted")
+let isDecorated = arguments.contains("--decorated")
 arguments.removeAll { $0.hasPrefix("--") }
 let text = readText(isQuick: isQuick)
 let table = BenchTable(title: text.title, isJSON: isJSON)
@@ -92,6 +94,16 @@ if isPainted {
 }
 if isJustified {
     JustificationRows(text: text, repetitions: repetitions).run(into: table)
+    table.finish()
+    exit(0)
+}
+func decoratedRows() {
+    let rows = DecoratedRows(
+        text: text.start(500_000), repetitions: min(5, repetitions), connection: isWhole ? nil : try? Connection(scale: 1))
+    rows.run(into: table)
+}
+if isDecorated {
+    decoratedRows()
     table.finish()
     exit(0)
 }
@@ -118,6 +130,7 @@ if isWhole {
     if let file = arguments.first { MemoryRows(file: file).run(into: table) }
 }
 ScriptRows(text: text.start(500_000), repetitions: min(3, repetitions)).run(into: table)
+decoratedRows()
 for file in arguments.dropFirst() {
     if DocumentReader.format(forName: file) == .markdown {
         MarkdownRows(file: file, byteCount: isQuick ? 1_000_000 : 50_000_000).run(into: table)

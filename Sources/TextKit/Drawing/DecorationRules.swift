@@ -9,11 +9,13 @@ struct DecorationRules {
         return top..<(top + thickness * (style.weight == .double ? 3 : 1))
     }
 
-    /// Draws what the gaps leave of a stretch. `y` is the centre of the line (of the upper one of two); a pattern goes on beyond a
-    /// gap as if there were none.
+    /// Draws what the gaps leave of a stretch. `y` is the centre of the line (of the upper one of two).
     func draw(_ stretch: Range<Fixed>, without gaps: [Range<Fixed>] = [], y: Fixed, color: RGBA, in context: DeviceCanvas) {
+        draw(parts(of: stretch, without: gaps), y: y, color: color, in: context)
+    }
+
+    func draw(_ parts: [Range<Fixed>], y: Fixed, color: RGBA, in context: DeviceCanvas) {
         let top = band(y: y).lowerBound
-        let parts = parts(of: stretch, without: gaps)
         for line in 0..<(style.weight == .double ? 2 : 1) {
             for part in parts {
                 context.append(
@@ -35,7 +37,8 @@ struct DecorationRules {
         }
     }
 
-    private func parts(of stretch: Range<Fixed>, without gaps: [Range<Fixed>]) -> [Range<Fixed>] {
+    /// What there is ink in; a pattern goes on beyond a gap as if there were none.
+    func parts(of stretch: Range<Fixed>, without gaps: [Range<Fixed>]) -> [Range<Fixed>] {
         let left = InkGaps.subtract(gaps, from: stretch, least: thickness * 3)
         guard !pattern.isEmpty else { return left }
         var parts: [Range<Fixed>] = []

@@ -6,43 +6,17 @@ extension LayoutManager {
     func decorationStretches(_ glyphs: NSRange, style: UnderlineStyle) -> [NSRange] {
         let characters = characterRange(forGlyphRange: glyphs, actualGlyphRange: nil).range
         guard let place = layout.place(ofUTF16: characters.lowerBound, isContiguous: isContiguous) else { return [] }
-        let units = place.paragraph.text.utf16
-        func isSpace(_ utf16: Int) -> Bool {
-            BreakSegment.isHanging(units[utf16 - place.utf16Start]) || units[utf16 - place.utf16Start] == 9
+        return LineDecorations(place, self).parts(of: characters, style: style).map {
+            glyphRange(forCharacterRange: NSRange($0), actualCharacterRange: nil)
         }
-        var range = characters.clamped(to: place.utf16)
-        while !range.isEmpty, isSpace(range.upperBound - 1), range.upperBound == place.utf16Start + Int(place.fragment.contentEnd) {
-            range = range.lowerBound..<(range.upperBound - 1)
-        }
-        while !range.isEmpty, isSpace(range.lowerBound), range.lowerBound == place.utf16.lowerBound {
-            range = (range.lowerBound + 1)..<range.upperBound
-        }
-        var parts: [Range<Int>] = []
-        if style.contains(.byWord) {
-            for index in range where !isSpace(index) {
-                if let last = parts.last, last.upperBound == index {
-                    parts[parts.count - 1] = last.lowerBound..<(index + 1)
-                } else {
-                    parts.append(index..<(index + 1))
-                }
-            }
-        } else if !range.isEmpty {
-            parts = [range]
-        }
-        return parts.map { glyphRange(forCharacterRange: NSRange($0), actualCharacterRange: nil) }
     }
 
-    /// Below the baseline, logical pixels.
-    func underlineOffset(at glyph: Int) -> CGFloat {
-        let font = fontInstance(ofGlyph: glyph)
-        return max(font.underlineOffset, font.underlineThickness + Fixed.one).pixels / scale
-    }
-
-    /// Negative: above the baseline.
-    func strikethroughOffset(at glyph: Int) -> CGFloat { -fontInstance(ofGlyph: glyph).strikethroughOffset.pixels / scale }
-
-    private func fontInstance(ofGlyph glyph: Int) -> FontInstance {
-        let (paragraph, local) = glyphPlace(glyph, "underline")
-        return paragraph.style(atUTF16: paragraph.utf16(ofGlyph: local)).font
+    /// Where a line under (or through) glyphs of one line stands: below the baseline of the first one, logical pixels.
+    func decorationOffset(_ glyphs: NSRange, isStrikethrough: Bool) -> CGFloat {
+        let characters = characterRange(forGlyphRange: glyphs, actualGlyphRange: nil).range
+        guard let place = layout.place(ofUTF16: characters.lowerBound, isContiguous: isContiguous) else { return 0 }
+        let decorations = LineDecorations(place, self)
+        let runs = decorations.runs(in: characters.clamped(to: place.utf16))
+        return decorations.offset(runs, isStrikethrough: isStrikethrough).pixels / scale
     }
 }

@@ -13,7 +13,7 @@ struct GlyphBatch {
     init(_ manager: LayoutManager, _ canvas: DeviceCanvas) {
         self.manager = manager
         self.canvas = canvas
-        isRouted = type(of: manager) != LayoutManager.self
+        isRouted = manager.isSubclass
     }
 
     mutating func add(_ shaped: ShapedText, _ spot: GlyphSpot, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed) {

@@ -22,12 +22,12 @@ struct LinePainter {
     }
 
     /// The characters of the glyphs.
-    private func characters(_ glyphs: NSRange) -> Range<Int> {
+    func characters(_ glyphs: NSRange) -> Range<Int> {
         glyphs.length > 0 ? manager.characterRange(forGlyphRange: glyphs, actualGlyphRange: nil).range : 0..<0
     }
 
     /// Calls `body` with every fragment that has some of the characters, and those that are wanted of it.
-    private func forEachPlace(_ characters: Range<Int>, _ body: (FragmentPlace, Range<Int>) -> Void) {
+    func forEachPlace(_ characters: Range<Int>, _ body: (FragmentPlace, Range<Int>) -> Void) {
         guard !characters.isEmpty else { return }
         manager.layout.forEachPlace(inUTF16: characters, isContiguous: manager.isContiguous) { place in
             body(place, place.utf16.clamped(to: characters))
@@ -87,7 +87,7 @@ struct LinePainter {
     }
 
     /// Whether some style of the paragraph has it; with temporary attributes each run is looked at.
-    private func isDrawn(_ place: FragmentPlace, _ predicate: (ResolvedStyle) -> Bool) -> Bool {
+    func isDrawn(_ place: FragmentPlace, _ predicate: (ResolvedStyle) -> Bool) -> Bool {
         manager.temporary != nil || place.paragraph.styles.contains(where: predicate)
     }
 
@@ -95,19 +95,29 @@ struct LinePainter {
 
     func drawGlyphs(_ glyphs: NSRange) { drawGlyphs(ofCharacters: characters(glyphs)) }
 
+    /// All the text first and then all the lines under and through it, so that a painter has much of a kind at a time.
     func drawGlyphs(ofCharacters characters: Range<Int>) {
+        var isDecorated = false
         forEachPlace(characters) { place, wanted in
-            let overflows = place.fragment.textWidth > place.fragment.width
-            let clips =
-                overflows && place.paragraph.style(atUTF16: 0).paragraph.wrapping == .clipping
-                && place.fragment.setting?.drawsOutside.values.contains(true) != true
-            func draw() {
-                drawText(place, wanted)
+            clipped(place) { drawText(place, wanted) }
+            isDecorated = isDecorated || self.isDecorated(place)
+        }
+        guard isDecorated else { return }
+        forEachPlace(characters) { place, wanted in
+            guard self.isDecorated(place) else { return }
+            clipped(place) {
                 drawDecorations(place, wanted)
                 drawDecorationsOfTruncation(place)
             }
-            if clips { canvas.clip(to: place.rect.offset(x: dx, y: dy), draw) } else { draw() }
         }
+    }
+
+    /// Draws what may not stand out of its line within that.
+    private func clipped(_ place: FragmentPlace, _ draw: () -> Void) {
+        let clips =
+            place.fragment.textWidth > place.fragment.width && place.paragraph.style(atUTF16: 0).paragraph.wrapping == .clipping
+            && place.fragment.setting?.drawsOutside.values.contains(true) != true
+        if clips { canvas.clip(to: place.rect.offset(x: dx, y: dy), draw) } else { draw() }
     }
 
     private func drawText(_ place: FragmentPlace, _ wanted: Range<Int>) {
@@ -167,61 +177,5 @@ struct LinePainter {
             characterIndex: place.utf16(ofCharacter: utf16, in: run.role))
         guard let image, !rect.isEmpty else { return }
         canvas.append(image.bitmap, rect)
-    }
-
-    // MARK: Decorations
-
-    private func drawDecorations(_ place: FragmentPlace, _ wanted: Range<Int>) {
-        guard isDrawn(place, { $0.underline != nil || $0.strikethrough != nil }) else { return }
-        let line = manager.limited(place.rect)
-        let lineGlyphs = NSRange(place.glyphs)
-        let content = place.utf16Start + Int(place.fragment.contentEnd)
-        forEachStyle(place, wanted.clamped(to: place.utf16.lowerBound..<max(place.utf16.lowerBound, content))) { style, range in
-            guard style.underline != nil || style.strikethrough != nil, !range.isEmpty else { return }
-            let glyphs = manager.glyphRange(forCharacterRange: NSRange(range), actualCharacterRange: nil)
-            if let underline = style.underline {
-                manager.underlineGlyphRange(
-                    glyphs, underlineType: underline.style, lineFragmentRect: line, lineFragmentGlyphRange: lineGlyphs,
-                    containerOrigin: origin)
-            }
-            if let strikethrough = style.strikethrough {
-                manager.strikethroughGlyphRange(
-                    glyphs, strikethroughType: strikethrough.style, lineFragmentRect: line,
-                    lineFragmentGlyphRange: lineGlyphs, containerOrigin: origin)
-            }
-        }
-    }
-
-    /// Draws the stretches of a line under (or through) the glyphs.
-    /// `ownColor` takes the place of the decoration's.
-    func drawLine(
-        under glyphs: NSRange, style lineStyle: UnderlineStyle, baselineOffset: CGFloat, isStrikethrough: Bool,
-        color ownColor: RGBA? = nil
-    ) {
-        forEachPlace(characters(glyphs)) { place, wanted in
-            var cursor = StyleCursor(place, manager)
-            let style = cursor.style(atUTF16: wanted.lowerBound - place.utf16Start, of: place.paragraph)
-            let decoration = isStrikethrough ? style.strikethrough : style.underline
-            let color = ownColor ?? decoration?.color ?? style.color
-            var thickness = max(Fixed.one, style.font.underlineThickness.rounded)
-            if lineStyle.weight == .thick { thickness = thickness * 2 }
-            let offset = Fixed(baselineOffset * manager.scale).rounded
-            let rules = DecorationRules(style: lineStyle, thickness: thickness)
-            let carets = LineCarets(place, manager.glyphs(of: place))
-            let depth = canvas.context.depth
-            canvas.context.saveGState()
-            defer { canvas.context.restore(toDepth: depth) }
-            if let shadow = style.effects?.shadow { canvas.context.state.shadow = shadow }
-            for level in place.levels(of: wanted) {
-                let baseline = place.baseline + level.dy
-                let y = baseline - style.baselineOffset + offset
-                let gaps = isStrikethrough ? [] : InkGaps(place, manager).gaps(in: rules.band(y: y), thickness: thickness)
-                let moved = gaps.map { ($0.lowerBound + dx)..<($0.upperBound + dx) }
-                for stretch in carets.stretches(of: level.characters) {
-                    rules.draw(
-                        (stretch.lowerBound + dx)..<(stretch.upperBound + dx), without: moved, y: y + dy, color: color, in: canvas)
-                }
-            }
-        }
     }
 }

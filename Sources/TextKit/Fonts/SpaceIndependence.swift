@@ -2,8 +2,8 @@ import CText
 import Synchronization
 
 /// Whether a face treats words apart from the spaces around them, so that shaping word by word gives what
-/// shaping the whole line gives.
-enum SpaceIndependence {
+/// shaping the whole line gives. What a face's tables say is found out once.
+struct SpaceIndependence {
     /// What HarfBuzz applies to the scripts that it shapes word by word without being asked.
     private static let standardFeatures = [
         "ccmp", "locl", "rlig", "calt", "clig", "liga", "rclt", "rvrn", "ltra", "ltrm", "mark", "mkmk", "kern", "curs",
@@ -11,18 +11,31 @@ enum SpaceIndependence {
         "rphf", "rkrf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct", "cfar", "pres", "abvs", "blws", "psts", "haln",
     ].map { OpenTypeTag($0).value }
 
+    private struct Key: Hashable {
+        let face: ObjectIdentifier
+        let features: [hb_tag_t]
+    }
+    private var known: [Key: (face: FontFace, answer: Bool)] = [:]
+
     /// Looks for the space in every lookup that the features use, in the old kerning table, and in an actual line.
-    static func holds(_ font: FontInstance, features: [hb_feature_t], script: UInt32, language: OpaquePointer) -> Bool {
+    mutating func holds(_ font: FontInstance, features: [hb_feature_t], script: UInt32, language: OpaquePointer) -> Bool {
+        let tags = features.filter { $0.value != 0 }.map(\.tag)
+        let key = Key(face: ObjectIdentifier(font.face), features: tags)
+        let answer = known[key]?.answer ?? Self.tablesHold(font, tags)
+        known[key] = (font.face, answer)
+        guard answer, Self.lineIsSumOfLetters(font, features, script, language) else { return false }
+        return script != Script.arabic || Self.lineIsSumOfWords(font, features, language)
+    }
+
+    /// Whether no table of the face names the space.
+    private static func tablesHold(_ font: FontInstance, _ features: [hb_tag_t]) -> Bool {
         let face = font.face.handle
         guard !["morx", "kerx", "Silf"].contains(where: { hasTable($0, face) }) else { return false }
         var space: hb_codepoint_t = 0
         guard hb_font_get_nominal_glyph(font.handle, 0x20, &space) != 0 else { return false }
-        var tags = standardFeatures + features.filter { $0.value != 0 }.map(\.tag)
-        tags.append(0)
+        let tags = standardFeatures + features + [0]
         for table in ["GSUB", "GPOS"] where lookups(of: table, face, tags, use: space) { return false }
-        guard !kernTable(face, uses: space) else { return false }
-        guard lineIsSumOfLetters(font, features, script, language) else { return false }
-        return script != Script.arabic || lineIsSumOfWords(font, features, language)
+        return !kernTable(face, uses: space)
     }
 
     private static func hasTable(_ name: String, _ face: OpaquePointer) -> Bool {

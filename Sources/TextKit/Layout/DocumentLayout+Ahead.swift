@@ -46,20 +46,18 @@ extension DocumentLayout {
     private func paragraphAhead(_ utf16: Range<Int>, region: Int) -> ShapingAhead.Paragraph? {
         let (text, styles) = read(utf16)
         guard let first = styles.first else { return nil }
-        let usesLeading = settings.usesFontLeading
         var rises: [Fixed]?
         if usesPlainRuns, let typesetter = plainTypesetter(first.measuring, region: region) {
-            let isAlike = styles.allSatisfy { $0.measuring === first.measuring }
-            if isAlike, typesetter.readsLeftToRight, isMeasured(text, first) { return nil }
-            let isLevel = styles.allSatisfy { $0.attachment == nil && LineExtent($0, usesLeading) == LineExtent(first, usesLeading) }
-            if isLevel { rises = styles.map(\.baselineOffset) }
+            if typesetter.readsLeftToRight, isMeasured(text, styles) { return nil }
+            if styles.allSatisfy({ $0.attachment == nil }) { rises = styles.map(\.baselineOffset) }
         }
         return ShapingAhead.Paragraph(utf16: utf16, text: text, styles: styles, rises: rises)
     }
 
     /// Whether the text is measured word by word.
-    private func isMeasured(_ text: ParagraphText, _ style: ResolvedStyle) -> Bool {
-        guard context.shaper.plainContext(style.shaping, font: style.font) != nil else { return false }
+    private func isMeasured(_ text: ParagraphText, _ styles: [ResolvedStyle]) -> Bool {
+        let shaper = context.shaper
+        guard styles.allSatisfy({ $0.wordContext(shaper, edition: shaper.measuredEdition) != nil }) else { return false }
         let script = text.utf16.withUnsafeBufferPointer { $0.baseAddress.map { PlainScript(of: $0, count: text.utf16.count) } ?? .latin }
         return text.utf16.allSatisfy { script.contains($0) || $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
     }

@@ -29,7 +29,7 @@ extension LayoutManager {
         let glyphs = glyphRange(forCharacterRange: range, actualCharacterRange: nil)
         guard glyphs.length > 0 else { return }
         LinePainter(self, origin: origin)?.drawLine(
-            under: glyphs, style: .single, baselineOffset: underlineOffset(at: glyphs.location), isStrikethrough: false,
+            under: glyphs, style: .single, baselineOffset: decorationOffset(glyphs, isStrikethrough: false), isStrikethrough: false,
             color: color)
     }
 

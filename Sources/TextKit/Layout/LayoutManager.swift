@@ -365,7 +365,7 @@ open class LayoutManager: LayoutReader, NSSecureCoding {
     ) {
         for part in decorationStretches(glyphRange, style: underlineVal) {
             drawUnderline(
-                forGlyphRange: part, underlineType: underlineVal, baselineOffset: underlineOffset(at: part.location),
+                forGlyphRange: part, underlineType: underlineVal, baselineOffset: decorationOffset(part, isStrikethrough: false),
                 lineFragmentRect: lineRect, lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
         }
     }
@@ -388,7 +388,7 @@ open class LayoutManager: LayoutReader, NSSecureCoding {
         for part in decorationStretches(glyphRange, style: strikethroughVal) {
             drawStrikethrough(
                 forGlyphRange: part, strikethroughType: strikethroughVal,
-                baselineOffset: strikethroughOffset(at: part.location), lineFragmentRect: lineRect,
+                baselineOffset: decorationOffset(part, isStrikethrough: true), lineFragmentRect: lineRect,
                 lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
         }
     }

@@ -53,7 +53,11 @@ struct LineCarets {
 
     /// The stretches, left to right, that the characters cover.
     func stretches(of range: Range<Int>) -> [Range<Fixed>] {
-        let chosen = cells.filter { $0.utf16.overlaps(range) && $0.left < $0.right }.sorted { $0.left < $1.left }
+        let first = cells.partitioningIndex { $0.utf16.upperBound > range.lowerBound }
+        var chosen = cells[first...].prefix { $0.utf16.lowerBound < range.upperBound }.filter {
+            $0.utf16.overlaps(range) && $0.left < $0.right
+        }
+        if zip(chosen, chosen.dropFirst()).contains(where: { $0.left > $1.left }) { chosen.sort { $0.left < $1.left } }
         var result: [Range<Fixed>] = []
         for cell in chosen {
             if let last = result.last, cell.left <= last.upperBound {

@@ -1,5 +1,5 @@
 /// Extent of a row about its baseline, before and after the paragraph style has had its say. Device pixels.
-struct LineExtent: Equatable {
+struct LineExtent: Hashable {
     var ascent = Fixed.zero
     var descent = Fixed.zero
     /// The widest gap that a font of the row wants below it; less than zero where every font has tight leading.

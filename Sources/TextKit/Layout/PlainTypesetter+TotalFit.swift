@@ -2,7 +2,7 @@ extension PlainTypesetter {
     /// Fills lines that are chosen together. False where one must cut glyphs in two, or a word.
     func run(
         _ segments: borrowing PlainSegments, _ filling: TotalFit.Filling, isRightToLeft: Bool, into record: ParagraphRecord,
-        hasSpace: (Range<Int>) -> Bool
+        hasSpace: (Range<Int>) -> Bool, raise: (inout FoldedLines) -> Bool
     ) -> Bool {
         let texts = isRightToLeft ? rightToLeft : leftToRight
         guard segments.count <= TotalFit.window else { return false }
@@ -39,7 +39,7 @@ extension PlainTypesetter {
             start = segment.end
             before = place
         }
-        guard let lines else { return false }
+        guard var lines, raise(&lines) else { return false }
         finish(lines, cuts: [], end: start, record)
         return true
     }

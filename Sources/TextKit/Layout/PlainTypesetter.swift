@@ -9,6 +9,10 @@ final class PlainTypesetter {
     let leftToRight, rightToLeft: (first: Range<Fixed>, others: Range<Fixed>)
     private let height, baseline: Fixed
     private let extent: LineExtent
+    /// Of lines that are not as high as the first style asks for; the first one is that.
+    private var boxes: [(height: Fixed, baseline: Fixed)]
+    private var known: [LineExtent: UInt16] = [:]
+    private var lastBox: (extent: LineExtent, box: UInt16)?
     private let wholePixels, wholeAdvances: Bool
     let region: Int
     /// How lines are chosen together, and by whom.
@@ -48,6 +52,18 @@ final class PlainTypesetter {
         extent.include(style, usesLeading: settings.usesFontLeading)
         self.extent = extent
         (height, baseline) = extent.box(paragraph, wholePixels: wholePixels)
+        boxes = [(height, baseline)]
+    }
+
+    /// The number of the height and baseline of lines of an extent; nil where there are too many.
+    func box(of extent: LineExtent) -> UInt16? {
+        if let lastBox, lastBox.extent == extent { return lastBox.box }
+        let found = known[extent] ?? (extent == self.extent ? 0 : UInt16(exactly: boxes.count))
+        guard let box = found else { return nil }
+        if Int(box) == boxes.count { boxes.append(extent.box(paragraph, wholePixels: wholePixels)) }
+        known[extent] = box
+        lastBox = (extent, box)
+        return box
     }
 
     /// Whether lines are the same as those of another typesetter of the same style.
@@ -75,13 +91,14 @@ final class PlainTypesetter {
     ///   - cut: makes the segments those of a paragraph that is shaped as two at a character; false where it cannot.
     ///   - isSpread: whether the text is written without spaces, so that nothing is gained by choosing its lines together.
     ///   - hasSpace: whether the text has a space that justification may stretch between two characters.
+    ///   - raise: gives the lines their heights; false where it cannot.
     func run(
         _ segments: inout PlainSegments, isRightToLeft: Bool, isSpread: Bool, into record: ParagraphRecord,
-        cut: (Int, inout PlainSegments) -> Bool, hasSpace: (Range<Int>) -> Bool
+        cut: (Int, inout PlainSegments) -> Bool, hasSpace: (Range<Int>) -> Bool, raise: (inout FoldedLines) -> Bool
     ) -> Bool {
         let (first, others) = isRightToLeft ? rightToLeft : leftToRight
         if let filling, !isSpread {
-            return run(segments, filling, isRightToLeft: isRightToLeft, into: record, hasSpace: hasSpace)
+            return run(segments, filling, isRightToLeft: isRightToLeft, into: record, hasSpace: hasSpace, raise: raise)
         }
         var lines: FoldedLines?
         var cuts: [Int] = []
@@ -112,7 +129,7 @@ final class PlainTypesetter {
             next = filled.next
             start = line.end
         }
-        guard let lines else { return false }
+        guard var lines, raise(&lines) else { return false }
         finish(lines, cuts: cuts, end: start, record)
         return true
     }
@@ -121,8 +138,29 @@ final class PlainTypesetter {
         record.fold(lines, cuts: cuts)
         record.hasSpacingBefore = paragraph.paragraphSpacingBefore > .zero
         record.laidUTF16 = Int(end)
-        record.height = spacingBefore + (height + after(isLast: false)) * (lines.count - 1) + height + after(isLast: true)
+        record.height = spacingBefore + self.height(of: lines)
         record.isComplete = true
+    }
+
+    private func height(of lines: FoldedLines) -> Fixed {
+        if lines.isLevel { return (height + after(height, isLast: false)) * (lines.count - 1) + height + after(height, isLast: true) }
+        return (0..<lines.count).reduce(Fixed.zero) { sum, index in
+            let height = boxes[Int(lines[index].box)].height
+            return sum + height + after(height, isLast: index == lines.count - 1)
+        }
+    }
+
+    /// How far down lines reach that stand closer than they are high, below the paragraph's top; nothing for others.
+    func reach(of lines: FoldedLines) -> Fixed {
+        guard paragraph.lineSpacing < .zero else { return .zero }
+        var reach = Fixed.zero
+        var y = spacingBefore
+        for index in 0..<lines.count {
+            let height = boxes[Int(lines[index].box)].height
+            reach = max(reach, y + height)
+            y += height + after(height, isLast: index == lines.count - 1)
+        }
+        return reach
     }
 
     /// What `LineBreaker.pushedOut` makes of the line.
@@ -218,7 +256,7 @@ final class PlainTypesetter {
 
     private var spacingBefore: Fixed { max(.zero, paragraph.paragraphSpacingBefore) }
 
-    private func after(isLast: Bool) -> Fixed {
+    private func after(_ height: Fixed, isLast: Bool) -> Fixed {
         let least = -height + Fixed(raw: 1)
         return max(least, max(paragraph.lineSpacing, least) + (isLast ? paragraph.paragraphSpacing : .zero))
     }
@@ -242,8 +280,10 @@ final class PlainTypesetter {
                 &fragment, in: index == 0 ? first : others, isLast: isLast, isRightToLeft: lines.isRightToLeft,
                 wholeAdvances: wholeAdvances, mayShrink: filling != nil, hasSpace: { line.hasSpace })
             let before = index == 0 ? spacingBefore : .zero
+            let (height, baseline) = boxes[Int(line.box)]
             let row = LineRow(
-                y: y, height: before + height + after(isLast: isLast), usedTop: before, usedHeight: height, baseline: before + baseline,
+                y: y, height: before + height + after(height, isLast: isLast), usedTop: before, usedHeight: height,
+                baseline: before + baseline,
                 firstFragment: Int32(index), fragmentCount: 1, container: lines.region, isPlaced: false)
             rows.append(row)
             fragments.append(fragment)
@@ -262,12 +302,14 @@ struct FoldedLine {
     var width: Int32
     /// Whether justification has a space to stretch.
     var hasSpace = false
+    /// The number of its height and baseline.
+    var box: UInt16 = 0
 }
 
 /// The lines of a plain paragraph while nobody looks at them: a tenth of what rows and fragments take.
 struct FoldedLines {
     private let typesetter: PlainTypesetter
-    private let first: FoldedLine
+    private var first: FoldedLine
     var others: [FoldedLine] = []
     /// The index of the container.
     var region: Int32
@@ -281,6 +323,13 @@ struct FoldedLines {
     }
 
     var count: Int { others.count + 1 }
+    /// Whether all lines are as high as the first style asks for.
+    private(set) var isLevel = true
     subscript(index: Int) -> FoldedLine { index == 0 ? first : others[index - 1] }
+
+    mutating func setBox(_ box: UInt16, ofLine index: Int) {
+        if index == 0 { first.box = box } else { others[index - 1].box = box }
+        if box != 0 { isLevel = false }
+    }
     var unfolded: (rows: [LineRow], fragments: [LineFragment]) { typesetter.unfold(self) }
 }

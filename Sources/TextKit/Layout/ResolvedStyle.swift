@@ -5,6 +5,7 @@ import Foundation
 final class ResolvedStyle {
     let shaping: ShapingStyle
     let paragraph: ResolvedParagraphStyle
+    fileprivate let paragraphStyle: ParagraphStyle?
     let font: FontInstance
     let scale: CGFloat
 
@@ -23,10 +24,13 @@ final class ResolvedStyle {
     fileprivate(set) var twin: ResolvedStyle?
     /// What stands for all styles that lay out alike.
     var measuring: ResolvedStyle { twin ?? self }
+    /// What measuring its words rests on, and the edition of that; the number of the extent of its lines.
+    private var words: (edition: Int, context: WordShaper.PlainContext?)?
+    private var extentNumber: (usesLeading: Bool, number: UInt16)?
     /// The dictionary itself, for overriding code that asks.
     let attributes: [NSAttributedString.Key: Any]
 
-    struct LineDecoration {
+    struct LineDecoration: Equatable {
         var style: UnderlineStyle
         var color: RGBA?
     }
@@ -37,6 +41,8 @@ final class ResolvedStyle {
         return (hyphen.glyph, roundsAdvances ? hyphen.advance.rounded : hyphen.advance)
     }
     private let roundsAdvances: Bool
+    /// Attributes that say something about looks.
+    private let knownCount: Int
 
     convenience init(_ set: AttributeSet, context: StyleContext) {
         var attributes = set.attributes
@@ -70,9 +76,8 @@ final class ResolvedStyle {
         let instance = font.instance(displayScale: context.displayScale)
         self.font = instance
         roundsAdvances = context.placement.rounds(instance)
-        paragraph = ResolvedParagraphStyle(
-            attributes[.paragraphStyle] as? ParagraphStyle ?? .default, scale: context.displayScale,
-            wholePixels: isWholePixels)
+        paragraphStyle = attributes[.paragraphStyle] as? ParagraphStyle
+        paragraph = ResolvedParagraphStyle(paragraphStyle ?? .default, scale: context.displayScale, wholePixels: isWholePixels)
         // A step of superscript is a third of the em, one of subscript a fifth, as typesetters have it.
         let steps = number(.superscript) ?? 0
         let offset = device((number(.baselineOffset) ?? 0) + Double(font.pointSize) * steps * (steps > 0 ? 1 / 3 : 0.2))
@@ -89,11 +94,14 @@ final class ResolvedStyle {
         underline = decoration(.underlineStyle, .underlineColor)
         strikethrough = decoration(.strikethroughStyle, .strikethroughColor)
         link = attributes[.link]
+        knownCount = attributes.keys.count { Self.knownKeys.contains($0) }
         effects = GlyphEffects(attributes, font: font, color: color)
     }
 
     /// The characters of another style in another paragraph: a table has many cells, each with a paragraph style of its own.
-    private init(_ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any], _ context: StyleContext) {
+    private init(
+        _ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any], _ context: StyleContext, isOfParagraph: Bool
+    ) {
         self.attributes = attributes
         scale = other.scale
         roundsAdvances = other.roundsAdvances
@@ -106,19 +114,65 @@ final class ResolvedStyle {
         (underline, strikethrough) = (other.underline, other.strikethrough)
         link = other.link
         effects = other.effects
+        knownCount = other.knownCount
+        if isOfParagraph {
+            (paragraphStyle, paragraph) = (other.paragraphStyle, other.paragraph)
+            return
+        }
+        paragraphStyle = attributes[.paragraphStyle] as? ParagraphStyle
         paragraph = ResolvedParagraphStyle(
-            attributes[.paragraphStyle] as? ParagraphStyle ?? .default, scale: other.scale, wholePixels: context.setsWholePixels,
-            known: (other.attributes[.paragraphStyle] as? ParagraphStyle ?? .default, other.paragraph.tabStops))
+            paragraphStyle ?? .default, scale: other.scale, wholePixels: context.setsWholePixels,
+            known: (other.paragraphStyle ?? .default, other.paragraph.tabStops))
     }
 
-    /// The style of attributes that are the very same objects but for the paragraph style; nil where they are not.
-    func sibling(_ others: [NSAttributedString.Key: Any], _ context: StyleContext) -> ResolvedStyle? {
-        guard others.count == attributes.count, others.count < 8 else { return nil }
-        for (key, value) in others where key != .paragraphStyle {
-            guard let own = attributes[key], (own as AnyObject) === (value as AnyObject) else { return nil }
-        }
-        return attributes[.paragraphStyle] == nil ? nil : ResolvedStyle(self, attributes: others, context)
+    /// What measuring words of the style rests on; nil where they cannot be measured apart. `edition` is the shaper's, which is the
+    /// context's. O(1).
+    @inline(__always)
+    func wordContext(_ shaper: ParagraphShaper, edition: Int) -> WordShaper.PlainContext? {
+        if let words, words.edition == edition { return words.context }
+        return findWordContext(shaper)
     }
+
+    @inline(never)
+    private func findWordContext(_ shaper: ParagraphShaper) -> WordShaper.PlainContext? {
+        let context = attachment == nil ? shaper.measuring(shaping, font: font) : nil
+        words = (shaper.measuredEdition, context)
+        return context
+    }
+
+    /// The number of the extent of a line of the style; nil where there are too many of them. O(1).
+    @inline(__always)
+    func extentNumber(_ context: StyleContext, usesLeading: Bool) -> UInt16? {
+        if let extentNumber, extentNumber.usesLeading == usesLeading { return extentNumber.number }
+        guard let number = context.number(of: LineExtent(self, usesLeading)) else { return nil }
+        extentNumber = (usesLeading, number)
+        return number
+    }
+
+    /// The style of attributes that are the very same objects but for the paragraph style and for what says nothing about looks;
+    /// nil where they are not.
+    func sibling(_ others: [NSAttributedString.Key: Any], _ context: StyleContext) -> ResolvedStyle? {
+        guard others.count < 8 else { return nil }
+        var count = 0
+        var isOfParagraph = true
+        for (key, value) in others where Self.knownKeys.contains(key) {
+            count += 1
+            guard let own = attributes[key] else { return nil }
+            if (own as AnyObject) !== (value as AnyObject) {
+                guard key == .paragraphStyle else { return nil }
+                isOfParagraph = false
+            }
+        }
+        guard count == knownCount else { return nil }
+        return ResolvedStyle(self, attributes: others, context, isOfParagraph: isOfParagraph)
+    }
+
+    /// What says something about looks.
+    private static let knownKeys: Set<NSAttributedString.Key> = [
+        .font, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .languageIdentifier, .writingDirection, .glyphInfo,
+        .superscript, .baselineOffset, .foregroundColor, .backgroundColor, .underlineStyle, .underlineColor, .strikethroughStyle,
+        .strikethroughColor, .link, .shadow, .strokeWidth, .strokeColor, .textEffect, .obliqueness, .expansion, .originalFont,
+    ]
 
     /// Whether glyphs and line extents come out the same, so that lines laid out for one hold for the other.
     func laysOutLike(_ other: ResolvedStyle) -> Bool {
@@ -127,7 +181,22 @@ final class ResolvedStyle {
                 && shaping.font == other.shaping.font && shaping.kern == other.shaping.kern && shaping.tracking == other.shaping.tracking
                 && shaping.ligature == other.shaping.ligature && shaping.language == other.shaping.language
                 && shaping.writingDirections == other.shaping.writingDirections && shaping.glyph == other.shaping.glyph
-                && (attributes[.paragraphStyle] as? ParagraphStyle) == (other.attributes[.paragraphStyle] as? ParagraphStyle))
+                && (paragraphStyle === other.paragraphStyle || paragraphStyle == other.paragraphStyle))
+    }
+
+    /// What tells most styles apart that do not lay out alike.
+    fileprivate var twinKey: TwinKey {
+        TwinKey(
+            font: ObjectIdentifier(font), rise: baselineOffset, kern: shaping.kern, tracking: shaping.tracking,
+            ligature: shaping.ligature)
+    }
+
+    fileprivate struct TwinKey: Hashable {
+        let font: ObjectIdentifier
+        let rise: Fixed
+        let kern: Fixed?
+        let tracking: Fixed
+        let ligature: Int
     }
 }
 
@@ -139,13 +208,18 @@ final class StyleContext {
     /// a new context to come.
     let edition: Int
     let shaper: ParagraphShaper
+    let inkCrossings = InkCrossings()
     /// Whether lines stand on whole pixels: where these are large, half of one would blur every baseline, and space lines unevenly.
     var setsWholePixels: Bool { displayScale < 2 }
     /// For text without a `.font`; found when there is some.
     var defaultFont: Font { .forTextWithoutFont }
     /// Styles that lay out each in its own way; those that were found again come first.
-    private var twins: [ResolvedStyle] = []
+    private var twins: [ResolvedStyle.TwinKey: [ResolvedStyle]] = [:]
     private static let mostTwins = 64
+    private static let mostTwinKeys = 1024
+    /// Of lines that styles ask for, by number.
+    private(set) var extents: ContiguousArray<LineExtent> = []
+    private var extentNumbers: [LineExtent: UInt16] = [:]
     /// Shown over the own attributes of text with a `.link`.
     let linkAttributes: [NSAttributedString.Key: Any]
 
@@ -161,22 +235,41 @@ final class StyleContext {
         shaper = ParagraphShaper(displayScale: displayScale, placement: placement)
     }
 
+    /// The number of an extent; nil where there are too many.
+    fileprivate func number(of extent: LineExtent) -> UInt16? {
+        if let known = extentNumbers[extent] { return known }
+        guard let number = UInt16(exactly: extents.count) else { return nil }
+        extents.append(extent)
+        extentNumbers[extent] = number
+        return number
+    }
+
     /// The style that was worked out last.
     private var last: ResolvedStyle?
 
     /// O(1) but for the first time.
     func resolve(_ set: AttributeSet) -> ResolvedStyle {
         if let known = set.resolved as? Resolution, known.context === self { return known.style }
-        let style =
-            last.flatMap { set.attributes[.link] == nil ? $0.sibling(set.attributes, self) : nil } ?? ResolvedStyle(set, context: self)
+        let sibling = last.flatMap { set.attributes[.link] == nil ? $0.sibling(set.attributes, self) : nil }
+        let style = sibling ?? ResolvedStyle(set, context: self)
+        if let last, let sibling, sibling.paragraphStyle === last.paragraphStyle {
+            style.twin = last.measuring
+        } else {
+            findTwin(of: style)
+        }
         last = style
-        findTwin(of: style)
         set.resolved = Resolution(context: self, style: style)
         return style
     }
 
     private func findTwin(of style: ResolvedStyle) {
         guard style.attachment == nil else { return }
+        let key = style.twinKey
+        if twins[key] == nil, twins.count >= Self.mostTwinKeys { twins = [:] }
+        find(style, among: &twins[key, default: []])
+    }
+
+    private func find(_ style: ResolvedStyle, among twins: inout [ResolvedStyle]) {
         // Paragraphs in blocks have a style for each block, which none but their own other runs has.
         let likely = style.paragraph.blocks.isEmpty ? twins[...] : twins.prefix(2)
         if let index = likely.firstIndex(where: { $0.laysOutLike(style) }) {

@@ -1,5 +1,11 @@
-/// The segments of a paragraph that took shaping to find, kept for other widths: eight bytes each.
+/// The segments of a paragraph that took shaping to find, or reading many attributes, kept for other widths: eight bytes each.
 final class KeptSegments {
+    /// Characters up to `end`, from the start of the paragraph, that ask for lines of one extent, by its number.
+    struct Height {
+        var end: UInt16
+        var extent: UInt16
+    }
+
     /// What is kept of each, to be made on any thread.
     struct Content: Sendable {
         let isRightToLeft: Bool
@@ -18,17 +24,35 @@ final class KeptSegments {
     }
 
     private var content: Content
+    /// Of a paragraph whose styles do not all ask for lines of one height.
+    private(set) var heights: ContiguousArray<Height>
+    /// Whether the gap between lines that fonts want is in the heights.
+    private let usesLeading: Bool
+    /// Whether the widths are those of words, which cannot be cut.
+    let isMeasured: Bool
     var isRightToLeft: Bool { content.isRightToLeft }
     var count: Int { content.elements.count }
     /// Whether there was no room for them any more.
     var isGone: Bool { content.elements.isEmpty }
 
-    init(_ content: Content) { self.content = content }
+    init(_ content: Content, isMeasured: Bool, heights: ContiguousArray<Height>, usesLeading: Bool) {
+        self.content = content
+        self.isMeasured = isMeasured
+        self.heights = heights
+        self.usesLeading = usesLeading
+    }
 
-    fileprivate func drop() { content.elements = [] }
+    /// Whether they are still there, with heights that count the gaps between lines or not.
+    func hold(usesLeading: Bool) -> Bool { !isGone && (heights.isEmpty || usesLeading == self.usesLeading) }
+
+    fileprivate func drop() {
+        content.elements = []
+        heights = []
+    }
 
     func load(into segments: inout PlainSegments) {
         segments.removeAll()
+        segments.reserve(content.elements.count)
         segments.glyphCount = content.glyphCount
         segments.ink = content.ink
         var end: Int32 = 0

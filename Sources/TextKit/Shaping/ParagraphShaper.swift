@@ -13,6 +13,7 @@ final class ParagraphShaper {
     var items: [TextItem] = []
     var memories = FallbackMemories()
     var inkTables = InkTables()
+    var measured = MeasuredStyles()
     /// What is known of the paragraph that was segmented last.
     var passing = PassingParagraph()
 
@@ -78,14 +79,6 @@ final class ParagraphShaper {
             let (rules, breaker) = analyser.simpleLineBreaks(style.language ?? TextLanguage.system)
         else { return nil }
         return wordShaper.plainContext(font, setting(style), lines: rules, breaker: breaker)
-    }
-
-    /// See `WordShaper.measure`.
-    func measure(
-        _ units: UnsafePointer<UInt16>, contentCount: Int, count: Int, _ context: inout WordShaper.PlainContext,
-        into segments: inout PlainSegments
-    ) -> Bool {
-        wordShaper.measure(units, contentCount: contentCount, count: count, &context, into: &segments)
     }
 
     /// What would be shaped in one call each.

@@ -83,8 +83,13 @@ struct PlainSegments: ~Copyable {
         open = PlainSegment(end: 0, contentEnd: -1, content: 0, trailing: 0, needsCut: false)
     }
 
-    private mutating func grow() {
-        let room = max(256, capacity * 2)
+    mutating func reserve(_ count: Int) {
+        if count > capacity { grow(to: count) }
+    }
+
+    private mutating func grow() { grow(to: max(256, capacity * 2)) }
+
+    private mutating func grow(to room: Int) {
         let larger = UnsafeMutablePointer<PlainSegment>.allocate(capacity: room)
         larger.moveInitialize(from: elements, count: count)
         elements.deallocate()

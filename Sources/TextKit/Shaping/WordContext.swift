@@ -15,7 +15,17 @@ struct WordContext {
     /// Placed and spaced.
     let spaceAdvance: Int32
 
-    init(font: FontInstance, script: UInt32, setting: ShapingSetting, placement: GlyphPlacement) {
+    /// What tells most contexts apart.
+    struct Key: Hashable {
+        let font: ObjectIdentifier
+        let script: UInt32
+        let kern: Int32
+    }
+
+    init(
+        font: FontInstance, script: UInt32, setting: ShapingSetting, placement: GlyphPlacement,
+        _ independence: inout SpaceIndependence
+    ) {
         self.font = font
         self.script = script
         self.setting = setting
@@ -23,8 +33,7 @@ struct WordContext {
         isShapedByWord = Script.isShapedByWord(script)
         isSpaceIndependent =
             isShapedByWord
-            && SpaceIndependence.holds(
-                font, features: setting.features, script: script, language: setting.language)
+            && independence.holds(font, features: setting.features, script: script, language: setting.language)
         var glyph: hb_codepoint_t = 0
         hb_font_get_nominal_glyph(font.handle, 0x20, &glyph)
         spaceGlyph = UInt16(truncatingIfNeeded: glyph)

@@ -1,17 +1,33 @@
 /// Measuring plain text: words of one font and script between spaces, of which only the widths are wanted.
 extension WordShaper {
-    /// What measuring a stretch of text in one style rests on.
-    struct PlainContext {
-        fileprivate var index: Int
+    /// What measuring text in one style rests on. Owned by one shaper.
+    final class PlainContext {
+        /// Of the contexts of words, in the script.
+        fileprivate(set) var index: Int
         /// Of the contexts that the index is one of.
-        fileprivate let edition: Int
-        fileprivate var script: PlainScript
+        let edition: Int
+        fileprivate(set) var script: PlainScript
         fileprivate let font: FontInstance
         fileprivate let setting: ShapingSetting
-        fileprivate let lines: SimpleLineBreaks
-        fileprivate let breaker: UnicodeBreaker
+        let lines: SimpleLineBreaks
+        let breaker: UnicodeBreaker
         fileprivate let coverage: Coverage
-        fileprivate let spaceAdvance: Int32
+        let spaceAdvance: Int32
+
+        fileprivate init(
+            index: Int, edition: Int, font: FontInstance, setting: ShapingSetting, lines: SimpleLineBreaks, breaker: UnicodeBreaker,
+            spaceAdvance: Int32
+        ) {
+            self.index = index
+            self.edition = edition
+            script = .latin
+            self.font = font
+            self.setting = setting
+            self.lines = lines
+            self.breaker = breaker
+            coverage = font.face.coverage
+            self.spaceAdvance = spaceAdvance
+        }
     }
 
     /// Nil where words of the font cannot be measured apart. It holds until something is shaped in another style.
@@ -22,13 +38,13 @@ extension WordShaper {
         let index = context(font, Script.latin, setting)
         guard contexts[index].isSpaceIndependent, contexts[index].spaceAdvance >= 0 else { return nil }
         return PlainContext(
-            index: index, edition: edition, script: .latin, font: font, setting: setting, lines: lines, breaker: breaker,
-            coverage: font.face.coverage, spaceAdvance: contexts[index].spaceAdvance)
+            index: index, edition: edition, font: font, setting: setting, lines: lines, breaker: breaker,
+            spaceAdvance: contexts[index].spaceAdvance)
     }
 
     /// Turns to the script of a paragraph; false where words of it cannot be measured apart.
     @inline(__always)
-    private mutating func turn(_ context: inout PlainContext, to script: PlainScript) -> Bool {
+    mutating func turn(_ context: PlainContext, to script: PlainScript) -> Bool {
         if script == context.script { return true }
         let index = self.context(context.font, script.code, context.setting)
         guard contexts[index].isSpaceIndependent, contexts[index].spaceAdvance == context.spaceAdvance else { return false }
@@ -42,12 +58,13 @@ extension WordShaper {
     ///
     /// `units` holds three more after the paragraph's `count`, of which `contentCount` stand before its separator.
     mutating func measure(
-        _ units: UnsafePointer<UInt16>, contentCount end: Int, count: Int, _ context: inout PlainContext,
+        _ units: UnsafePointer<UInt16>, contentCount end: Int, count: Int, _ context: PlainContext,
         into segments: inout PlainSegments
     ) -> Bool {
-        guard context.edition == edition, turn(&context, to: PlainScript(of: units, count: end)), context.edition == edition
+        guard context.edition == edition, turn(context, to: PlainScript(of: units, count: end)), context.edition == edition
         else { return false }
         let page = context.script.page
+        let (index, spaceAdvance) = (context.index, context.spaceAdvance)
         segments.removeAll()
         var last: UInt8 = 0
         var place = 0
@@ -55,12 +72,12 @@ extension WordShaper {
             let start = place
             while place < end, units[place] == 0x20 { place &+= 1 }
             if place > start {
-                segments.addSpace(context.spaceAdvance &* Int32(truncatingIfNeeded: place &- start))
+                segments.addSpace(spaceAdvance &* Int32(truncatingIfNeeded: place &- start))
                 segments.glyphCount &+= place &- start
                 if place == end { break }
             }
             let word = WordKey(at: units + place, limit: end &- place, page: page)
-            if let known = shortWords.find(word, context: context.index) {
+            if let known = shortWords.find(word, context: index) {
                 if place > start, SimpleLineBreaks.allowsBreak(after: last, before: known.first) { segments.close(at: place) }
                 last = known.last
                 place &+= word.count
@@ -72,10 +89,10 @@ extension WordShaper {
             let letters = UnsafeBufferPointer(start: units + place, count: word.count)
             let glyphs = segments.glyphCount
             guard let measure = measure(letters, context, glyphCount: &segments.glyphCount) else { return false }
-            shortWords.insert(word, measure, glyphCount: segments.glyphCount - glyphs, context: context.index)
+            shortWords.insert(word, measure, glyphCount: segments.glyphCount - glyphs, context: index)
             if place > start, SimpleLineBreaks.allowsBreak(after: last, before: measure.first) { segments.close(at: place) }
             if case .divided(let number) = measure.kind {
-                add(number, measure.width, place..<(place &+ word.count), into: &segments)
+                add(cache.divisions[number], measure.width, place..<(place &+ word.count), into: &segments)
             } else {
                 segments.addContent(measure.width, endingAt: place &+ word.count)
             }
@@ -88,7 +105,7 @@ extension WordShaper {
     }
 
     /// What a word measures; nil where it has to be shaped with its line.
-    private mutating func measure(
+    mutating func measure(
         _ word: UnsafeBufferPointer<UInt16>, _ context: PlainContext, glyphCount: inout Int
     ) -> WordMeasure? {
         let hash = WordCache.hash(word, context: context.index)
@@ -166,9 +183,9 @@ extension WordShaper {
         return divisions
     }
 
-    private func add(_ number: Int, _ width: Int32, _ word: Range<Int>, into segments: inout PlainSegments) {
+    func add(_ divisions: [WordDivision], _ width: Int32, _ word: Range<Int>, into segments: inout PlainSegments) {
         var before: Int32 = 0
-        for division in cache.divisions[number] {
+        for division in divisions {
             let end = word.lowerBound + Int(division.utf16)
             segments.addContent(division.width - before, endingAt: end)
             segments.close(at: end, needsCut: division.needsCut)

@@ -5,6 +5,11 @@ struct WordShaper: ~Copyable {
     var cache = WordCache()
     private(set) var contexts: [WordContext] = []
     private var lastContext = 0
+    /// Indices of the contexts, by what tells most of them apart.
+    private var contextsByKey: [WordContext.Key: [Int]] = [:]
+    private var independence = SpaceIndependence()
+    private var languages = LanguageSystems()
+    private static let mostContexts = 8192
     /// Rises when the contexts start again.
     private(set) var edition = 0
     private var scratch = GlyphAssembly()
@@ -67,19 +72,25 @@ struct WordShaper: ~Copyable {
         }
     }
 
-    mutating func context(_ font: FontInstance, _ script: UInt32, _ setting: ShapingSetting) -> Int {
+    mutating func context(_ font: FontInstance, _ script: UInt32, _ asked: ShapingSetting) -> Int {
+        if lastContext < contexts.count, contexts[lastContext].matches(font, script, asked) { return lastContext }
+        var setting = asked
+        setting.language = languages.shaping(asked.language, in: font, script: script)
         if lastContext < contexts.count, contexts[lastContext].matches(font, script, setting) { return lastContext }
-        if let known = contexts.firstIndex(where: { $0.matches(font, script, setting) }) {
+        let key = WordContext.Key(font: ObjectIdentifier(font), script: script, kern: setting.kern)
+        if let known = contextsByKey[key]?.first(where: { contexts[$0].matches(font, script, setting) }) {
             lastContext = known
             return known
         }
-        if contexts.count > 1000 {
+        if contexts.count >= Self.mostContexts {
             contexts.removeAll()
+            contextsByKey.removeAll()
             edition += 1
             cache.removeAll()
             shortWords.removeAll()
         }
-        contexts.append(WordContext(font: font, script: script, setting: setting, placement: placement))
+        contextsByKey[key, default: []].append(contexts.count)
+        contexts.append(WordContext(font: font, script: script, setting: setting, placement: placement, &independence))
         lastContext = contexts.count - 1
         return lastContext
     }

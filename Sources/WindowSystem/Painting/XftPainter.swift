@@ -30,6 +30,8 @@ final class XftPainter {
     /// Surfaces for clips by paths, by how deep they are nested; kept while they have the painted surface's size.
     var layers: [Surface] = []
     var batch = GlyphBatch()
+    /// Rectangles of one colour that wait to be filled together.
+    private var rects = RectBatch()
     /// Where anything but `paper` has been painted since that was laid on all of what is painted.
     private(set) var ink = InkColumns()
     /// What has been asked of the server: what tests assert instead of times.
@@ -38,6 +40,8 @@ final class XftPainter {
     private var awaitsPaper = false
     /// What has been filled with one colour, as long as nothing else has been painted there: several views lay their paper on a place.
     private var plain: [(area: PixelRect, color: RGBA)] = []
+    /// Those that were filled last; there are thousands on a page of marked words.
+    private static let mostPlain = 8
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -65,6 +69,7 @@ final class XftPainter {
         applyClip()
         for item in list.items { paint(item) }
         flushGlyphs()
+        flushRects()
         // What lies below is unknown where no paper was laid on everything.
         if isWhole, paper == nil { ink.add(0..<surface.width) }
     }
@@ -72,18 +77,20 @@ final class XftPainter {
     private func paint(_ item: DisplayList.Item) {
         if case .glyphs(let run) = item {
             if !clipBounds.isEmpty {
+                flushRects()
                 endPlain()
                 add(run)
             }
             return
         }
         flushGlyphs()
+        if case .fillRect(let rect, let color) = item { return fill(PixelRect(snapping: rect), color) }
+        flushRects()
         switch item {
-        case .fillRect, .pushClip, .popClip: break
+        case .pushClip, .popClip: break
         default: endPlain()
         }
         switch item {
-        case .fillRect(let rect, let color): fill(PixelRect(snapping: rect), color)
         case .fillPath(let path, let color): fill(path, color)
         case .blurredPath(let path, let deviation, let color): fill(path, color, deviation: deviation.pixels)
         case .image(let bitmap, let rect, let opacity):
@@ -93,7 +100,7 @@ final class XftPainter {
         case .pushClip(let rect): push(PixelRect(snapping: rect))
         case .pushClipPath(let path): push(path)
         case .popClip: popClip()
-        case .glyphs: break
+        case .glyphs, .fillRect: break
         }
     }
 
@@ -115,7 +122,10 @@ final class XftPainter {
         let isOpaque = color.alpha == 0xFFFF
         if plain.contains(where: { $0.color == color && $0.area.union(visible) == $0.area }) { return }
         plain.removeAll { !$0.area.intersection(visible).isEmpty }
-        if isOpaque { plain.append((visible, color)) }
+        if isOpaque {
+            if plain.count >= Self.mostPlain { plain.removeFirst() }
+            plain.append((visible, color))
+        }
         if awaitsPaper, isOpaque, ink.spans.isEmpty, damage == [visible] { paper = color }
         guard isOpaque, color == paper else {
             noteInk(from: visible.x, to: visible.maxX)
@@ -130,10 +140,20 @@ final class XftPainter {
     }
 
     private func paint(_ area: PixelRect, _ color: RGBA, _ operation: Int32) {
-        var value = color.renderColor
         work.filledPixels += area.width * area.height
-        XRenderFillRectangle(
-            connection.raw, operation, surface!.picture, &value, Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
+        if rects.color != color || rects.operation != operation { flushRects() }
+        (rects.color, rects.operation) = (color, operation)
+        rects.areas.append(area.xRectangle)
+        if rects.areas.count >= RectBatch.most { flushRects() }
+    }
+
+    /// Fills what waits, in one request.
+    private func flushRects() {
+        guard !rects.areas.isEmpty, let surface else { return }
+        var value = rects.color.renderColor
+        XRenderFillRectangles(
+            connection.raw, rects.operation, surface.picture, &value, &rects.areas, Int32(rects.areas.count))
+        rects.areas.removeAll(keepingCapacity: true)
     }
 
     /// `deviation` is that of a blur, device pixels.
@@ -151,4 +171,13 @@ final class XftPainter {
             connection.raw, PictOpOver, source, mask.picture, target, Int32(area.x), Int32(area.y), Int32(area.x - mask.x),
             Int32(area.y - mask.y), Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
     }
+}
+
+/// Rectangles of one colour, clipped, which are filled one over another.
+private struct RectBatch {
+    var color = RGBA.black
+    var operation = PictOpSrc
+    var areas: [XRectangle] = []
+    /// More would be split by the client's library on their way.
+    static let most = 1024
 }

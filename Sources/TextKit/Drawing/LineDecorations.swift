@@ -1,0 +1,208 @@
+import Foundation
+
+/// The lines under and through the characters of one line fragment. What drawing them asks of the fragment is found out once.
+final class LineDecorations {
+    let place: FragmentPlace
+    private let manager: LayoutManager
+    private var cursor: StyleCursor
+    private lazy var inkGaps = InkGaps(place, manager)
+    private(set) lazy var carets = LineCarets(place, manager.glyphs(of: place))
+
+    init(_ place: FragmentPlace, _ manager: LayoutManager) {
+        self.place = place
+        self.manager = manager
+        cursor = StyleCursor(place, manager)
+    }
+
+    /// A stretch of one style; characters of the whole text.
+    struct Run {
+        var style: ResolvedStyle
+        var utf16: Range<Int>
+    }
+
+    func runs(in utf16: Range<Int>) -> [Run] {
+        let start = place.utf16Start
+        return cursor.runs(in: (utf16.lowerBound - start)..<(utf16.upperBound - start)).map {
+            Run(style: $0.style, utf16: ($0.range.lowerBound + start)..<($0.range.upperBound + start))
+        }
+    }
+
+    /// The stretches that have a line of one kind, whatever fonts and colours there are in them.
+    static func groups(
+        of runs: [Run], _ decoration: (ResolvedStyle) -> ResolvedStyle.LineDecoration?
+    ) -> [(line: ResolvedStyle.LineDecoration, runs: ArraySlice<Run>)] {
+        var groups: [(line: ResolvedStyle.LineDecoration, runs: ArraySlice<Run>)] = []
+        var first = 0
+        while first < runs.count {
+            var end = first + 1
+            if let line = decoration(runs[first].style) {
+                while end < runs.count, decoration(runs[end].style) == line { end += 1 }
+                groups.append((line, runs[first..<end]))
+            }
+            first = end
+        }
+        return groups
+    }
+
+    /// The parts of a range that get a line: without white space at the ends of the fragment, and without any between words where
+    /// the style is by word.
+    func parts(of utf16: Range<Int>, style: UnderlineStyle) -> [Range<Int>] {
+        var range = utf16.clamped(to: place.utf16)
+        if range.upperBound == place.utf16Start + Int(place.fragment.contentEnd) {
+            while !range.isEmpty, isSpace(range.upperBound - 1) { range = range.lowerBound..<(range.upperBound - 1) }
+        }
+        if range.lowerBound == place.utf16.lowerBound {
+            while !range.isEmpty, isSpace(range.lowerBound) { range = (range.lowerBound + 1)..<range.upperBound }
+        }
+        guard style.contains(.byWord) else { return range.isEmpty ? [] : [range] }
+        var parts: [Range<Int>] = []
+        for index in range where !isSpace(index) {
+            if let last = parts.last, last.upperBound == index {
+                parts[parts.count - 1] = last.lowerBound..<(index + 1)
+            } else {
+                parts.append(index..<(index + 1))
+            }
+        }
+        return parts
+    }
+
+    private func isSpace(_ utf16: Int) -> Bool {
+        let unit = place.paragraph.text.utf16[utf16 - place.utf16Start]
+        return BreakSegment.isHanging(unit) || unit == 9
+    }
+
+    /// One line stands at one height under all its characters, clear of the lowest of them: how far below the first one's
+    /// baseline. Device pixels; spaces have a say only where there is nothing else.
+    func offset(_ runs: some Collection<Run>, isStrikethrough: Bool) -> Fixed {
+        let shown = runs.filter { !$0.utf16.allSatisfy(isSpace) }
+        let all = shown.isEmpty ? Array(runs) : shown
+        let lowest = all.map { Self.offset($0.style, isStrikethrough) - $0.style.baselineOffset }.max() ?? .zero
+        return lowest + (runs.first?.style.baselineOffset ?? .zero)
+    }
+
+    private static func offset(_ style: ResolvedStyle, _ isStrikethrough: Bool) -> Fixed {
+        let font = style.font
+        return isStrikethrough ? .zero - font.strikethroughOffset : max(font.underlineOffset, font.underlineThickness + Fixed.one)
+    }
+
+    /// That of the heaviest font.
+    static func thickness(_ runs: some Collection<Run>, _ style: UnderlineStyle) -> Fixed {
+        let thickness = runs.map { $0.style.font.underlineThickness.rounded }.max() ?? .one
+        return max(.one, thickness) * (style.weight == .thick ? 2 : 1)
+    }
+
+    /// Where descenders cross a stretch of a line, whose top and bottom are of the container.
+    func gaps(in band: Range<Fixed>, of stretch: Range<Fixed>, thickness: Fixed) -> [Range<Fixed>] {
+        inkGaps.gaps(in: band, of: stretch, thickness: thickness)
+    }
+}
+
+extension LinePainter {
+    /// Whether there may be lines under or through the text of the fragment, or through what stands for text that was cut.
+    func isDecorated(_ place: FragmentPlace) -> Bool {
+        place.fragment.extras?.truncation != nil || isDrawn(place) { $0.underline != nil || $0.strikethrough != nil }
+    }
+
+    func drawDecorations(_ place: FragmentPlace, _ wanted: Range<Int>) {
+        guard isDrawn(place, { $0.underline != nil || $0.strikethrough != nil }) else { return }
+        let content = place.utf16Start + Int(place.fragment.contentEnd)
+        let decorations = LineDecorations(place, manager)
+        let runs = decorations.runs(in: wanted.clamped(to: place.utf16.lowerBound..<max(place.utf16.lowerBound, content)))
+        for group in LineDecorations.groups(of: runs, \.underline) {
+            draw(group.line.style, group.runs, decorations, isStrikethrough: false)
+        }
+        for group in LineDecorations.groups(of: runs, \.strikethrough) {
+            draw(group.line.style, group.runs, decorations, isStrikethrough: true)
+        }
+    }
+
+    private func draw(
+        _ style: UnderlineStyle, _ runs: ArraySlice<LineDecorations.Run>, _ decorations: LineDecorations, isStrikethrough: Bool
+    ) {
+        guard let first = runs.first, let last = runs.last else { return }
+        let utf16 = first.utf16.lowerBound..<last.utf16.upperBound
+        guard manager.isSubclass else {
+            for part in decorations.parts(of: utf16, style: style) {
+                let inside = decorations.runs(in: part)
+                let offset = decorations.offset(inside, isStrikethrough: isStrikethrough).rounded
+                drawLine(inside, decorations, style, offset: offset, isStrikethrough: isStrikethrough)
+            }
+            return
+        }
+        let place = decorations.place
+        let line = manager.limited(place.rect)
+        let glyphs = manager.glyphRange(forCharacterRange: NSRange(utf16), actualCharacterRange: nil)
+        if isStrikethrough {
+            manager.strikethroughGlyphRange(
+                glyphs, strikethroughType: style, lineFragmentRect: line, lineFragmentGlyphRange: NSRange(place.glyphs),
+                containerOrigin: origin)
+        } else {
+            manager.underlineGlyphRange(
+                glyphs, underlineType: style, lineFragmentRect: line, lineFragmentGlyphRange: NSRange(place.glyphs),
+                containerOrigin: origin)
+        }
+    }
+
+    /// Draws the stretches of a line under (or through) the glyphs.
+    /// `ownColor` takes the place of the decoration's.
+    func drawLine(
+        under glyphs: NSRange, style: UnderlineStyle, baselineOffset: CGFloat, isStrikethrough: Bool, color ownColor: RGBA? = nil
+    ) {
+        let offset = Fixed(baselineOffset * manager.scale).rounded
+        forEachPlace(characters(glyphs)) { place, wanted in
+            let decorations = LineDecorations(place, manager)
+            drawLine(
+                decorations.runs(in: wanted), decorations, style, offset: offset, isStrikethrough: isStrikethrough, color: ownColor)
+        }
+    }
+
+    /// One line, `offset` below the baseline of the first run, each run in its own colour.
+    private func drawLine(
+        _ runs: [LineDecorations.Run], _ decorations: LineDecorations, _ style: UnderlineStyle, offset: Fixed, isStrikethrough: Bool,
+        color ownColor: RGBA? = nil
+    ) {
+        guard let first = runs.first, let last = runs.last else { return }
+        let rules = DecorationRules(style: style, thickness: LineDecorations.thickness(runs, style))
+        let looks = looks(of: runs, isStrikethrough: isStrikethrough, ownColor)
+        for level in decorations.place.levels(of: first.utf16.lowerBound..<last.utf16.upperBound) {
+            let y = decorations.place.baseline + level.dy - first.style.baselineOffset + offset
+            for stretch in decorations.carets.stretches(of: level.characters) {
+                let gaps = isStrikethrough ? [] : decorations.gaps(in: rules.band(y: y), of: stretch, thickness: rules.thickness)
+                let parts = rules.parts(of: stretch, without: gaps)
+                for look in looks {
+                    let own = looks.count == 1 ? [stretch] : decorations.carets.stretches(of: look.utf16.clamped(to: level.characters))
+                    draw(parts, within: own, rules, y: y, look)
+                }
+            }
+        }
+    }
+
+    /// Characters whose line is drawn alike.
+    private typealias Look = (utf16: Range<Int>, color: RGBA, shadow: DrawnShadow?)
+
+    private func looks(of runs: [LineDecorations.Run], isStrikethrough: Bool, _ ownColor: RGBA?) -> [Look] {
+        var looks: [Look] = []
+        for run in runs {
+            let decoration = isStrikethrough ? run.style.strikethrough : run.style.underline
+            let color = ownColor ?? decoration?.color ?? run.style.color
+            let shadow = run.style.effects?.shadow
+            if let last = looks.last, last.color == color, last.shadow == shadow {
+                looks[looks.count - 1].utf16 = last.utf16.lowerBound..<run.utf16.upperBound
+            } else {
+                looks.append((run.utf16, color, shadow))
+            }
+        }
+        return looks
+    }
+
+    private func draw(_ parts: [Range<Fixed>], within stretches: [Range<Fixed>], _ rules: DecorationRules, y: Fixed, _ look: Look) {
+        let own = stretches.flatMap { stretch in parts.map { $0.clamped(to: stretch) }.filter { !$0.isEmpty } }
+            .map { ($0.lowerBound + dx)..<($0.upperBound + dx) }
+        guard let shadow = look.shadow else { return rules.draw(own, y: y + dy, color: look.color, in: canvas) }
+        let depth = canvas.context.depth
+        canvas.context.saveGState()
+        defer { canvas.context.restore(toDepth: depth) }
+        canvas.context.state.shadow = shadow
+        rules.draw(own, y: y + dy, color: look.color, in: canvas)
+    }
+}

@@ -1,0 +1,314 @@
+/// Plain paragraphs that are laid out one after another.
+struct PlainRun: ~Copyable {
+    /// Characters that are read at once.
+    static let longest = 32_768
+
+    struct Attributes {
+        let style: ResolvedStyle
+        /// Of their characters, in the whole text.
+        var end: Int
+        var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(style).toOpaque() }
+    }
+
+    private let layout: DocumentLayout
+    private let runs: ContiguousArray<Attributes>
+    /// The run that the paragraph begins in.
+    private var run = 0
+    /// Of the paragraph, where its styles do not all ask for lines of one height.
+    private var heights: ContiguousArray<KeptSegments.Height> = []
+    private let usesLeading: Bool
+    private let region: ContainerFlow.Region
+    private let regionIndex: Int
+    /// Where the first thing stands that may disturb a paragraph.
+    private let clearBottom: Fixed
+    private let start: ParagraphSums
+    private var style: ResolvedStyle?
+    private var typesetter: PlainTypesetter?
+    private var spans: ContiguousArray<MeasuredSpan> = []
+    /// Of the paragraph, where it has been shaped to find its segments.
+    private var shapedStyles: [StyleRun]?
+    private var spacingBefore = Fixed.zero
+    private var segments = PlainSegments(capacity: 0)
+    private let units: UnsafePointer<UInt16>
+    private let shaper: ParagraphShaper
+    private let exclusionVersion: Int
+    private(set) var rows = 0
+
+    init(
+        _ layout: DocumentLayout, _ source: any TextSource, _ runs: ContiguousArray<Attributes>, region: Int, from start: ParagraphSums,
+        utf16Count: Int
+    ) {
+        self.layout = layout
+        self.runs = runs
+        regionIndex = region
+        self.region = layout.flow.regions[region]
+        self.start = start
+        clearBottom = min(self.region.bottom, layout.flow.nextDisturbance(from: start.height) ?? .endless)
+        shaper = layout.context.shaper
+        exclusionVersion = layout.exclusionVersion
+        usesLeading = layout.settings.usesFontLeading
+        layout.plainScratch.read(start.utf16..<(start.utf16 + utf16Count), of: source)
+        units = UnsafePointer(layout.plainScratch.units)
+        swap(&segments, &layout.plainScratch.segments)
+        swap(&spans, &layout.plainScratch.spans)
+        swap(&heights, &layout.plainScratch.heights)
+    }
+
+    /// Gives the room back.
+    mutating func finish() {
+        swap(&segments, &layout.plainScratch.segments)
+        // They hold on to what words rest on.
+        spans.removeAll(keepingCapacity: true)
+        swap(&spans, &layout.plainScratch.spans)
+        swap(&heights, &layout.plainScratch.heights)
+    }
+
+    /// Lays out one paragraph; false, with nothing changed, where it needs more.
+    mutating func layOut(_ entry: inout ParagraphEntry, at place: ParagraphSums) -> Bool {
+        let utf16 = place.utf16..<(place.utf16 + Int(entry.utf16))
+        guard place.height < clearBottom else { return false }
+        prepareStyle(at: utf16.lowerBound)
+        shapedStyles = nil
+        guard let typesetter, spacingBefore <= .zero || place.height > region.top else { return false }
+        let units = UnsafeBufferPointer(start: units + (utf16.lowerBound - start.utf16), count: utf16.count)
+        if typesetter.keepsHangulWords, units.contains(where: LineBreaker.isHangul) { return false }
+        let record = entry.record ?? ParagraphRecord()
+        guard let isRightToLeft = segment(units, utf16, record), hasRoom(typesetter),
+            fill(units, utf16, record, typesetter, isRightToLeft)
+        else { return false }
+        // A cut may have changed glyphs.
+        let bottom = place.height + max(record.height, record.folded.map(typesetter.reach) ?? .zero)
+        guard bottom <= clearBottom, record.cuts.isEmpty || hasRoom(typesetter) else {
+            record.removeLines()
+            return false
+        }
+        finish(record, &entry, at: place, glyphs: segments.glyphCount)
+        return true
+    }
+
+    private func hasRoom(_ typesetter: PlainTypesetter) -> Bool {
+        heights.isEmpty ? typesetter.hasRoom(for: segments.ink) : segments.ink == .none
+    }
+
+    /// Cuts the paragraph at its break opportunities: from its words where it is plain, else from what is kept of it, else by
+    /// shaping it. Returns whether it runs from right to left; nil where its lines need more.
+    private mutating func segment(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool? {
+        heights.removeAll(keepingCapacity: true)
+        if let kept = record.segments, kept.hold(usesLeading: usesLeading) { return load(kept) }
+        guard let typesetter, let start = units.baseAddress else { return nil }
+        let isOneRun = runs[run].end >= utf16.upperBound
+        guard isOneRun || findHeights(utf16) else { return nil }
+        guard typesetter.readsLeftToRight, measure(start, count: units.count, utf16, isOneRun: isOneRun) else {
+            return shape(units, utf16, record)
+        }
+        if !isOneRun, let content = KeptSegments.Content(segments, isRightToLeft: false) { keep(content, record, isMeasured: true) }
+        return false
+    }
+
+    /// Segments the paragraph from its words; false where it must be shaped.
+    private mutating func measure(_ start: UnsafePointer<UInt16>, count: Int, _ utf16: Range<Int>, isOneRun: Bool) -> Bool {
+        guard let style, let context = style.wordContext(shaper, edition: shaper.measuredEdition) else { return false }
+        let contentCount = Self.contentCount(start, count)
+        guard isOneRun || findSpans(utf16) else { return false }
+        return isOneRun || spans.count == 1
+            ? shaper.measure(start, contentCount: contentCount, count: count, context, into: &segments)
+            : shaper.measure(start, contentCount: contentCount, count: count, spans: &spans, into: &segments)
+    }
+
+    /// Finds the stretches of a paragraph that shape as one; false where one of them cannot be measured.
+    private mutating func findSpans(_ utf16: Range<Int>) -> Bool {
+        let edition = shaper.measuredEdition
+        spans.removeAll(keepingCapacity: true)
+        var last: WordShaper.PlainContext?
+        var index = run
+        while index < runs.count {
+            guard let context = runs[index].style.wordContext(shaper, edition: edition) else { return false }
+            let end = min(runs[index].end, utf16.upperBound) - utf16.lowerBound
+            if context === last {
+                spans[spans.count - 1].end = end
+            } else {
+                spans.append(MeasuredSpan(end: end, measuring: context))
+                last = context
+            }
+            if runs[index].end >= utf16.upperBound { return edition == shaper.measuredEdition }
+            index += 1
+        }
+        return false
+    }
+
+    /// Finds how high lines the styles of a paragraph ask for; none where all ask for one height. False where that cannot be told.
+    private mutating func findHeights(_ utf16: Range<Int>) -> Bool {
+        guard let first = runs[run].style.extentNumber(layout.context, usesLeading: usesLeading) else { return false }
+        var index = run
+        var isLevel = true
+        heights.append(KeptSegments.Height(end: 0, extent: first))
+        while index < runs.count {
+            guard let number = runs[index].style.extentNumber(layout.context, usesLeading: usesLeading) else { return false }
+            let end = UInt16(clamping: min(runs[index].end, utf16.upperBound) - utf16.lowerBound)
+            if number == heights[heights.count - 1].extent {
+                heights[heights.count - 1].end = end
+            } else {
+                heights.append(KeptSegments.Height(end: end, extent: number))
+                isLevel = false
+            }
+            if runs[index].end >= utf16.upperBound {
+                if isLevel { heights.removeAll(keepingCapacity: true) }
+                return true
+            }
+            index += 1
+        }
+        return false
+    }
+
+    /// Segments the paragraph by shaping it.
+    private mutating func shape(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool? {
+        layout.plainScratch.meetsShaping = true
+        switch layout.segmentsAhead(utf16) {
+        case .made(let content):
+            shapedStyles = nil
+            return load(keep(content, record, isMeasured: false))
+        case .needsGlyphs: return nil
+        case .unmade: break
+        }
+        guard let first = style, let styles = styleRuns(utf16) else { return nil }
+        let levels = BidiLevels(units, styles: styles.runs, baseLevel: first.paragraph.baseLevel)
+        let rises = styles.resolved.map(\.baselineOffset)
+        let isSegmented = shaper.segment(units, styles: styles.runs, rises: rises, levels: levels, into: &segments)
+        layout.counters.paragraphsSegmented += 1
+        guard isSegmented else { return nil }
+        shapedStyles = styles.runs
+        let isRightToLeft = levels.base & 1 != 0
+        if record.segments?.hold(usesLeading: usesLeading) != true,
+            let content = KeptSegments.Content(segments, isRightToLeft: isRightToLeft)
+        {
+            keep(content, record, isMeasured: false)
+        }
+        return isRightToLeft
+    }
+
+    private mutating func load(_ kept: KeptSegments) -> Bool {
+        kept.load(into: &segments)
+        heights.removeAll(keepingCapacity: true)
+        heights.append(contentsOf: kept.heights)
+        return kept.isRightToLeft
+    }
+
+    @discardableResult
+    private func keep(_ content: KeptSegments.Content, _ record: ParagraphRecord, isMeasured: Bool) -> KeptSegments {
+        let kept = KeptSegments(content, isMeasured: isMeasured, heights: heights, usesLeading: usesLeading)
+        record.segments = kept
+        layout.plainScratch.kept.insert(kept)
+        return kept
+    }
+
+    private mutating func fill(
+        _ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord, _ typesetter: PlainTypesetter,
+        _ isRightToLeft: Bool
+    ) -> Bool {
+        // What stretches between letters is more than segments know.
+        let spread = typesetter.choosesLines ? Stretching.spreadCount(units) : 0
+        let isSpread = spread * 2 > units.count
+        guard spread == 0 || isSpread, isSpread || !typesetter.choosesLines || !Stretching.hasRigidSpace(units) else { return false }
+        var segments = PlainSegments(capacity: 0)
+        swap(&segments, &self.segments)
+        defer { swap(&segments, &self.segments) }
+        return typesetter.run(
+            &segments, isRightToLeft: isRightToLeft, isSpread: isSpread, into: record,
+            cut: { place, segments in
+                if shapedStyles == nil, !shapeForCuts(units, utf16, record) { return false }
+                guard let shapedStyles else { return false }
+                return shaper.cut(units, at: place, styles: shapedStyles, into: &segments)
+            },
+            hasSpace: { Stretching.hasPlace(in: $0, of: units) }, raise: { heights.isEmpty || raise(&$0, typesetter) })
+    }
+
+    /// Gives every line the height of what stands in it; false where there are too many heights.
+    private func raise(_ lines: inout FoldedLines, _ typesetter: PlainTypesetter) -> Bool {
+        let extents = layout.context.extents
+        var index = 0
+        var start: Int32 = 0
+        for line in 0..<lines.count {
+            while Int32(heights[index].end) <= start, index + 1 < heights.count { index += 1 }
+            var extent = extents[Int(heights[index].extent)]
+            while Int32(heights[index].end) < lines[line].contentEnd, index + 1 < heights.count {
+                index += 1
+                extent.include(extents[Int(heights[index].extent)])
+            }
+            guard let box = typesetter.box(of: extent) else { return false }
+            lines.setBox(box, ofLine: line)
+            start = lines[line].end
+        }
+        return true
+    }
+
+    /// Shapes a paragraph whose segments were kept, before it is cut. Plain words are not cut here.
+    private mutating func shapeForCuts(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool {
+        guard record.segments?.isMeasured == false else { return false }
+        prepareStyle(at: utf16.lowerBound)
+        return shape(units, utf16, record) != nil
+    }
+
+    private static func measuresAlike(_ style: ResolvedStyle, _ other: ResolvedStyle) -> Bool {
+        style === other
+            || (style.font === other.font && style.baselineOffset == other.baselineOffset && style.attachment == nil
+                && style.shaping == other.shaping)
+    }
+
+    /// The styles of a paragraph for shaping; nil where there are attachments.
+    private func styleRuns(_ utf16: Range<Int>) -> (runs: [StyleRun], resolved: [ResolvedStyle])? {
+        var result: (runs: [StyleRun], resolved: [ResolvedStyle]) = ([], [])
+        var index = run
+        var place = utf16.lowerBound
+        while place < utf16.upperBound {
+            guard index < runs.count else { return nil }
+            let style = runs[index].style
+            let end = min(runs[index].end, utf16.upperBound)
+            index += 1
+            if let last = result.resolved.last, Self.measuresAlike(style, last) {
+                let start = result.runs[result.runs.count - 1].utf16.lowerBound
+                result.runs[result.runs.count - 1].utf16 = start..<(end - utf16.lowerBound)
+            } else {
+                guard style.attachment == nil else { return nil }
+                result.runs.append(
+                    StyleRun(utf16: (place - utf16.lowerBound)..<(end - utf16.lowerBound), style: style.shaping))
+                result.resolved.append(style)
+            }
+            place = end
+        }
+        return result
+    }
+
+    private mutating func finish(_ record: ParagraphRecord, _ entry: inout ParagraphEntry, at place: ParagraphSums, glyphs: Int) {
+        let count = record.folded?.count ?? 0
+        rows += count
+        record.top = place.height
+        record.exclusionVersion = exclusionVersion
+        record.containerWidth = region.width
+        entry.record = record
+        entry.rows = Int32(count)
+        entry.isPlaced = false
+        entry.hasCuts = record.hasCuts
+        entry.glyphs = Int32(glyphs)
+        entry.glyphsAreKnown = true
+        entry.state = .laid
+        entry.height = record.height
+    }
+
+    /// Makes ready for the style of the character, the first of a paragraph.
+    private mutating func prepareStyle(at utf16: Int) {
+        while run + 1 < runs.count, runs[run].end <= utf16 { run += 1 }
+        let next = runs[run].style
+        guard next !== style else { return }
+        style = next
+        typesetter = layout.plainTypesetter(next, region: regionIndex)
+        spacingBefore = next.paragraph.paragraphSpacingBefore
+    }
+
+    /// The characters before the separator at the end.
+    private static func contentCount(_ units: UnsafePointer<UInt16>, _ count: Int) -> Int {
+        var end = count
+        if end > 0, units[end - 1] == 0x0A { end -= 1 }
+        if end > 0, units[end - 1] == 0x0D { end -= 1 }
+        return end
+    }
+}

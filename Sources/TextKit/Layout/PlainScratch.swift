@@ -1,0 +1,38 @@
+/// Room for what is being laid out, kept from one run to the next.
+final class PlainScratch {
+    private(set) var units: UnsafeMutablePointer<UInt16>
+    private var capacity = 0
+    var segments = PlainSegments()
+    var spans: ContiguousArray<MeasuredSpan> = []
+    var heights: ContiguousArray<KeptSegments.Height> = []
+    /// By style, which each of them holds.
+    var typesetters: [ObjectIdentifier: KnownTypesetter] = [:]
+    static let mostTypesetters = 64
+    var kept = KeptSegmentsQueue()
+    /// Whether text had to be shaped the last time.
+    var meetsShaping = false
+    /// How many characters are worth reading at once: few where text was not plain the last time, then more and more.
+    private(set) var reach = 4096
+
+    struct KnownTypesetter {
+        let style: ResolvedStyle
+        let region, edition: Int
+        let typesetter: PlainTypesetter?
+    }
+
+    init() { units = .allocate(capacity: 0) }
+    deinit { units.deallocate() }
+
+    func reach(_ isPlain: Bool, _ most: Int) { reach = isPlain ? min(most, reach * 4) : 512 }
+
+    /// Reads the characters, and room after them for what is read in fours.
+    func read(_ range: Range<Int>, of source: any TextSource) {
+        if capacity < range.count + 4 {
+            units.deallocate()
+            capacity = max(4096, range.count + 4)
+            units = .allocate(capacity: capacity)
+        }
+        source.copyUTF16(range, into: UnsafeMutableBufferPointer(start: units, count: range.count))
+        (units + range.count).update(repeating: 0, count: 4)
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TextKit
+import TextViews
+import WindowSystem
+
+/// The text with other attributes for every word, beside the plain one: whole layouts and screens, by kinds of attributes and
+/// with all of them in turn.
+struct DecoratedRows {
+    let text: BenchText
+    let repetitions: Int
+    let connection: Connection?
+
+    /// The least of several times, which other work on the machine disturbs least.
+    private struct Costs {
+        var cold, again: Double
+        /// A screen, from the text to the display.
+        var painted: Double?
+    }
+
+    func run(into table: BenchTable) {
+        let plain = costs(text.storage())
+        for (name, attributes) in Self.kinds {
+            let own = costs(decorated { word in attributes[word % attributes.count] })
+            rows("every word of other \(name)", own, plain, into: table)
+        }
+        let all = Self.kinds.flatMap(\.attributes)
+        rows("every word of other attributes", costs(decorated { all[$0 % all.count] }), plain, into: table)
+        rows("every word of its own value", costs(decorated { [Self.key: $0] }), plain, into: table)
+    }
+
+    private func rows(_ name: String, _ own: Costs, _ plain: Costs, into table: BenchTable) {
+        table.row("\(name), cold", own.cold, ratioTo: plain.cold, budget: 1.5, of: "plain")
+        table.row("\(name), another width", own.again, ratioTo: plain.again, budget: 1.5, of: "plain")
+        guard let painted = own.painted, let plainly = plain.painted else { return }
+        table.row("\(name), a screen painted", painted, ratioTo: plainly, budget: 1.5, of: "plain")
+    }
+
+    private typealias Attributes = [NSAttributedString.Key: Any]
+    private static let key = NSAttributedString.Key("bench")
+
+    private static let kinds: [(name: String, attributes: [Attributes])] = [
+        ("colours", [Color.red, .blue, .black].map { [.foregroundColor: $0] }),
+        (
+            "faces",
+            ["DejaVu Serif", "DejaVu Serif Bold", "DejaVu Serif Italic"].compactMap { Font(name: $0, size: 16) }.map { [.font: $0] }
+        ),
+        ("sizes", [14, 16, 18, 20].compactMap { Font(name: "DejaVu Serif", size: $0) }.map { [.font: $0] }),
+        (
+            "lines",
+            [
+                [.underlineStyle: UnderlineStyle.single.rawValue], [.strikethroughStyle: UnderlineStyle.single.rawValue],
+                [.underlineStyle: UnderlineStyle.double.rawValue, .underlineColor: Color.red],
+                [.underlineStyle: UnderlineStyle.single.union(.patternDash).rawValue],
+            ]
+        ),
+        ("backgrounds", [Color.yellow, .cyan, .white].map { [.backgroundColor: $0] }),
+        ("links", ["https://a.org", "https://b.org"].map { [.link: $0] }),
+        ("spacing", [[.kern: 0.5], [.tracking: 1.0], [.kern: 0], [.ligature: 0]]),
+        ("heights", [[.baselineOffset: 3.0], [.superscript: 1], [.superscript: -1], [:]]),
+        ("slants", [[.obliqueness: 0.2], [.expansion: 0.1], [:]]),
+        ("looks", [[.strokeWidth: -2.0], [.strokeWidth: 2.0], [.strokeColor: Color.red]]),
+        ("shadows", [[.shadow: shadow], [:]]),
+        ("languages", ["en", "de", "fr"].map { [.languageIdentifier: $0] }),
+        ("notes", (0..<20).map { [key: "note \($0)"] }),
+    ]
+
+    private static var shadow: Shadow {
+        let shadow = Shadow()
+        shadow.shadowOffset = CGSize(width: 1, height: 1)
+        return shadow
+    }
+
+    private func decorated(_ attributes: (Int) -> Attributes) -> TextStorage {
+        let storage = text.storage()
+        var start = 0
+        var word = 0
+        storage.beginEditing()
+        for (place, unit) in text.string.utf16.enumerated() where unit == 0x20 || unit == 0x0A {
+            let own = attributes(word)
+            if !own.isEmpty { storage.addAttributes(own, range: NSRange(location: start, length: place - start)) }
+            start = place
+            word += 1
+        }
+        storage.endEditing()
+        return storage
+    }
+
+    private func costs(_ storage: TextStorage) -> Costs {
+        let cold = (0..<repetitions).map { _ in
+            let stack = BenchStack(storage)
+            defer { storage.removeLayoutManager(stack.manager) }
+            return seconds { stack.manager.ensureLayout(for: stack.container) }
+        }
+        let stack = BenchStack(storage)
+        stack.manager.ensureLayout(for: stack.container)
+        var width: CGFloat = 600
+        let again = (0..<repetitions).map { _ in
+            width = width == 600 ? 590 : 600
+            return seconds {
+                stack.container.size.width = width
+                stack.manager.ensureLayout(for: stack.container)
+            }
+        }
+        storage.removeLayoutManager(stack.manager)
+        return Costs(cold: cold.min() ?? 0, again: again.min() ?? 0, painted: connection.flatMap { painted(storage, on: $0) })
+    }
+
+    /// Screens all over the text, from the text to the display.
+    private func painted(_ storage: TextStorage, on connection: Connection) -> Double? {
+        guard let window = PaintedWindow(storage, on: connection, width: 900, height: 1000) else { return nil }
+        defer { window.close() }
+        let times = (0..<60).map { frame in
+            let height = window.view.layoutManager.estimatedHeight
+            return window.seconds { window.view.contentOffset = CGPoint(x: 0, y: CGFloat(frame * 37 % 60) / 60 * height) }
+        }
+        return percentile(times, 0.25)
+    }
+}

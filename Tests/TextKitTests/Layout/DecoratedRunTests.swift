@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// Laying out words that each have attributes of their own, from their widths, gives bit for bit what their glyphs give.
+@Suite struct DecoratedRunTests {
+    private static let words = [
+        "the", "of", "water", "office", "affluent", "AVATAR", "Tolstoy", "a", "I", "well-known", "Austria—and", "“What", "now?”", "(he",
+        "said)", "don't", "l’été", "3.14", "$4.50", "100%", "1812,", "and/or", "e.g.", "«oui»", "?!", "Москва", "λόγος", "fi", "ffi", "To",
+        "honorificabilitudinitatibus", "--", "no–gap",
+    ]
+    private static let strange = [
+        ".5", "日本", "שלום", "é", "e\u{301}", "😀", "tab\there", "soft\u{AD}hyphen", "x\u{200B}y", "a\u{A0}b", "\u{2028}",
+    ]
+
+    private static func font(_ name: String, _ size: CGFloat) -> [NSAttributedString.Key: Any] { [.font: Font(name: name, size: size)!] }
+
+    private static var kinds: [[NSAttributedString.Key: Any]] {
+        let shadow = Shadow()
+        shadow.shadowBlurRadius = 2
+        return [
+            font("DejaVu Serif Bold", 16), font("DejaVu Serif Italic", 16), font("DejaVu Sans Mono", 14), font("DejaVu Serif", 9),
+            font("DejaVu Sans", 30), [.kern: 1.5], [.kern: 0], [.kern: -1], [.tracking: 2], [.ligature: 0], [.ligature: 2],
+            [.baselineOffset: 5], [.baselineOffset: -4], [.superscript: 1], [.superscript: -2], [.underlineStyle: 1],
+            [.strikethroughStyle: 9], [.backgroundColor: Color.yellow], [.link: "https://example.org"], [.shadow: shadow],
+            [.strokeWidth: 3], [.obliqueness: 0.2], [.expansion: -0.2], [.languageIdentifier: "de"], [.languageIdentifier: "fi"],
+            [.languageIdentifier: "tr"], [.init("own"): "value"], [.foregroundColor: Color.red],
+        ]
+    }
+
+    private static func storage(_ random: inout SeededGenerator, cutsWords: Bool) -> TextStorage {
+        let style = MutableParagraphStyle()
+        style.alignment = [.left, .right, .center, .justified, .natural][Int(random.next() % 5)]
+        style.lineBreakStrategy = [[], .totalFit, [.totalFit, .pushOut], .pushOut][Int(random.next() % 4)]
+        style.headIndent = CGFloat(random.next() % 30)
+        style.paragraphSpacing = CGFloat(random.next() % 9)
+        style.lineSpacing = [0, 3, -40][Int(random.next() % 3)]
+        style.lineHeightMultiple = random.next() % 2 == 0 ? 0 : 1.3
+        style.maximumLineHeight = random.next() % 4 == 0 ? 17 : 0
+        style.minimumLineHeight = random.next() % 4 == 0 ? 23 : 0
+        let base: [NSAttributedString.Key: Any] = [.font: Font(name: "DejaVu Serif", size: 16)!, .paragraphStyle: style]
+        let storage = TextStorage(string: "", attributes: base)
+        let kinds = kinds
+        storage.beginEditing()
+        for _ in 0..<500 {
+            let pool = random.next() % 30 == 0 ? strange : words
+            let word = pool[Int(random.next() % UInt64(pool.count))]
+            let end = [" ", " ", " ", " ", "  ", "\n", " \n", "\r\n", ""][Int(random.next() % 9)]
+            for part in cutsWords && random.next() % 3 == 0 ? word.map(String.init) + [end] : [word + end] {
+                var attributes = base
+                if random.next() % 4 > 0 { attributes.merge(kinds[Int(random.next() % UInt64(kinds.count))]) { $1 } }
+                storage.append(NSAttributedString(string: part, attributes: attributes))
+            }
+        }
+        storage.endEditing()
+        return storage
+    }
+
+    @Test(arguments: 0..<40) func `decorated lines made of words equal lines made of glyphs`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed &+ 901)
+        let storage = Self.storage(&random, cutsWords: seed % 2 == 1)
+        let width = CGFloat(120 + random.next() % 500)
+        let (plain, _) = PlainRunTests.compare(storage, width: width, "seed \(seed)")
+        _ = PlainRunTests.compare(storage, width: width, height: 700, "seed \(seed), a page")
+        _ = PlainRunTests.compare(storage, width: width, exclusion: CGRect(x: 60, y: 150, width: 100, height: 90), "seed \(seed), a figure")
+        #expect(plain.layout.counters.paragraphsShaped < plain.layout.counters.paragraphsLaid)
+    }
+
+    @Test(arguments: 0..<8) func `another width breaks decorated lines anew as fresh ones`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed &+ 4001)
+        let storage = Self.storage(&random, cutsWords: true)
+        let manager = PlainRunTests.layOut(storage, plainly: true, width: 500)
+        for width in [310, 640, 180] as [CGFloat] {
+            manager.textContainers[0].size.width = width
+            storage.addAttributes(Self.kinds[Int(random.next() % 28)], range: NSRange(location: Int(random.next() % 900), length: 40))
+            manager.ensureLayout(for: manager.textContainers[0])
+            let fresh = PlainRunTests.layOut(storage, plainly: false, width: width)
+            #expect(PlainRunTests.Lines(manager) == PlainRunTests.Lines(fresh), "width \(width)")
+            storage.removeLayoutManager(fresh)
+        }
+    }
+
+    @Test func `a page in which every word has other attributes needs no glyphs to be laid out`() {
+        let storage = TextStorage(string: "", attributes: [:])
+        let kinds = Self.kinds.filter { $0[.languageIdentifier] as? String != "fi" }
+        for word in 0..<4000 {
+            var attributes: [NSAttributedString.Key: Any] = [.font: Font(name: "DejaVu Serif", size: 16)!]
+            attributes.merge(kinds[word % kinds.count]) { $1 }
+            let text = Self.words[word * 7 % Self.words.count] + (word % 40 == 39 ? "\n" : " ")
+            storage.append(NSAttributedString(string: text, attributes: attributes))
+        }
+        let (plainly, fully) = PlainRunTests.compare(storage, width: 400, "decorated")
+        #expect(plainly.layout.counters.paragraphsShaped == 0)
+        #expect(plainly.layout.counters.rowsBroken == fully.layout.counters.rowsBroken)
+    }
+}
