@@ -49,7 +49,9 @@ extension DocumentLayout {
         var rises: [Fixed]?
         if usesPlainRuns, let typesetter = plainTypesetter(first.measuring, region: region) {
             if typesetter.readsLeftToRight, isMeasured(text, styles) { return nil }
-            if styles.allSatisfy({ $0.attachment == nil }) { rises = styles.map(\.baselineOffset) }
+            let usesLeading = settings.usesFontLeading
+            let isLevel = styles.allSatisfy { $0.attachment == nil && LineExtent($0, usesLeading) == LineExtent(first, usesLeading) }
+            if isLevel { rises = styles.map(\.baselineOffset) }
         }
         return ShapingAhead.Paragraph(utf16: utf16, text: text, styles: styles, rises: rises)
     }

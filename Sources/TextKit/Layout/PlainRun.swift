@@ -99,7 +99,8 @@ struct PlainRun: ~Copyable {
         let isOneRun = runs[run].end >= utf16.upperBound
         guard isOneRun || findHeights(utf16) else { return nil }
         guard typesetter.readsLeftToRight, measure(start, count: units.count, utf16, isOneRun: isOneRun) else {
-            return shape(units, utf16, record)
+            // Glyphs of several heights are looked at line by line.
+            return heights.isEmpty ? shape(units, utf16, record) : nil
         }
         if !isOneRun, let content = KeptSegments.Content(segments, isRightToLeft: false) { keep(content, record, isMeasured: true) }
         return false

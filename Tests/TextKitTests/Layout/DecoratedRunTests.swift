@@ -83,11 +83,15 @@ import Testing
 
     @Test func `a page in which every word has other attributes needs no glyphs to be laid out`() {
         let storage = TextStorage(string: "", attributes: [:])
-        let kinds = Self.kinds.filter { $0[.languageIdentifier] as? String != "fi" }
+        // A paragraph of one script, in fonts that do not kern with the space.
+        let words = Self.words.filter { !["Москва", "λόγος"].contains($0) }
+        let kinds = Self.kinds.filter {
+            $0[.languageIdentifier] as? String != "fi" && ($0[.font] as? Font)?.familyName != "DejaVu Sans"
+        }
         for word in 0..<4000 {
             var attributes: [NSAttributedString.Key: Any] = [.font: Font(name: "DejaVu Serif", size: 16)!]
             attributes.merge(kinds[word % kinds.count]) { $1 }
-            let text = Self.words[word * 7 % Self.words.count] + (word % 40 == 39 ? "\n" : " ")
+            let text = words[word * 7 % words.count] + (word % 40 == 39 ? "\n" : " ")
             storage.append(NSAttributedString(string: text, attributes: attributes))
         }
         let (plainly, fully) = PlainRunTests.compare(storage, width: 400, "decorated")

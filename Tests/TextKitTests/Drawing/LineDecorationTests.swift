@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// Lines under and through text of several styles.
+@Suite struct LineDecorationTests {
+    private final class Kept {
+        var storages: [TextStorage] = []
+    }
+    private let kept = Kept()
+
+    private typealias Attributes = [NSAttributedString.Key: Any]
+
+    private func font(_ size: CGFloat) -> Font { Font(name: "DejaVu Serif", size: size)! }
+
+    private func drawn(_ parts: [(String, Attributes)], by manager: LayoutManager = LayoutManager()) -> [(rect: CGRect, color: RGBA)] {
+        let storage = TextStorage(string: "", attributes: [:])
+        for (string, attributes) in parts {
+            storage.append(NSAttributedString(string: string, attributes: attributes.merging([.font: font(16)]) { old, _ in old }))
+        }
+        storage.addLayoutManager(manager)
+        let container = TextContainer(size: CGSize(width: 600, height: 400))
+        container.lineFragmentPadding = 0
+        manager.addTextContainer(container)
+        kept.storages.append(storage)
+        let list = GraphicsContext.recording { manager.drawGlyphs(forGlyphRange: manager.glyphRange(for: container), at: .zero) }
+        return list.items.compactMap { if case .fillRect(let rect, let color) = $0 { (rect.logical(scale: 1), color) } else { nil } }
+    }
+
+    @Test(arguments: [NSAttributedString.Key.underlineStyle, .strikethroughStyle])
+    func `one line goes on at one height under words of several sizes and colours`(key: NSAttributedString.Key) {
+        let rules = drawn([
+            ("one ", [key: 1]), ("man ", [key: 1, .font: font(30)]), ("can ", [key: 1, .foregroundColor: Color.red]), ("roam", [key: 1]),
+        ])
+        #expect(Set(rules.map(\.rect.minY)).count == 1 && Set(rules.map(\.rect.height)).count == 1)
+        #expect(zip(rules, rules.dropFirst()).allSatisfy { $0.rect.maxX == $1.rect.minX }, "no gap between them")
+        #expect(rules.map(\.color) == [.black, Color.red.rgba, .black])
+    }
+
+    @Test func `a raised figure stands above the line of its sentence, and alone has a line of its own`() {
+        let figure: Attributes = [.underlineStyle: 1, .superscript: 1, .font: font(10)]
+        let sentence = drawn([("mass ", [.underlineStyle: 1]), ("2", figure), (" more", [.underlineStyle: 1])])
+        #expect(sentence.count == 1)
+        #expect(sentence.first?.rect.minY == drawn([("mass", [.underlineStyle: 1])]).first?.rect.minY)
+        let alone = drawn([("mass ", [:]), ("2", figure), (" more", [:])])
+        #expect(alone.count == 1 && alone[0].rect.minY < sentence[0].rect.minY)
+    }
+
+    @Test func `lines of different kinds stand each in its own place`() {
+        let rules = drawn([
+            ("one ", [.underlineStyle: 1]), ("nun", [.underlineStyle: 2]), (" man", [.underlineStyle: 1, .underlineColor: Color.red]),
+        ])
+        #expect(rules.map(\.rect.height) == [1, 2, 1] && rules.map(\.color) == [.black, .black, Color.red.rgba])
+    }
+
+    @Test func `no white space at the ends of a text has a line, however much there is`() {
+        let rules = drawn([("   man   ", [.underlineStyle: 1])])
+        let word = drawn([("   ", [:]), ("man", [.underlineStyle: 1])])
+        #expect(rules.count == 1 && rules[0].rect == word[0].rect)
+    }
+
+    @Test func `a pattern goes on from colour to colour without a new start`() {
+        let dashes: Attributes = [.underlineStyle: 1 | UnderlineStyle.patternDash.rawValue]
+        let red = dashes.merging([.foregroundColor: Color.red]) { $1 }
+        let one = drawn([("none nor mean", dashes)]).map(\.rect)
+        let two = drawn([("none n", dashes), ("or mean", red)]).map(\.rect)
+        #expect(one.first?.minX == two.first?.minX && one.last?.maxX == two.last?.maxX)
+        #expect(Set(one.map(\.minX)).isSubset(of: Set(two.map(\.minX))))
+    }
+
+    @Test func `overriding code is told of one line, clear of the lowest font`() {
+        final class Noting: LayoutManager {
+            var calls: [(range: NSRange, offset: CGFloat)] = []
+            override func drawUnderline(
+                forGlyphRange glyphRange: NSRange, underlineType underlineVal: UnderlineStyle, baselineOffset: CGFloat,
+                lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+            ) { calls.append((glyphRange, baselineOffset)) }
+        }
+        let (mixed, small, large) = (Noting(), Noting(), Noting())
+        _ = drawn([("one ", [.underlineStyle: 1]), ("man", [.underlineStyle: 1, .font: font(40)])], by: mixed)
+        _ = drawn([("one", [.underlineStyle: 1])], by: small)
+        _ = drawn([("man", [.underlineStyle: 1, .font: font(40)])], by: large)
+        #expect(mixed.calls.map(\.range) == [NSRange(location: 0, length: 7)])
+        #expect(mixed.calls[0].offset == large.calls[0].offset && mixed.calls[0].offset > small.calls[0].offset)
+    }
+
+    @Test func `numbers of every type count, and what is no number does not`() {
+        func width(_ value: Any) -> CGFloat {
+            NSAttributedString(string: "mango", attributes: [.font: font(16), .kern: value]).size().width
+        }
+        let two: [any Sendable] = [2, 2.0, Float(2), CGFloat(2), Int8(2), UInt64(2)]
+        #expect(Set(two.map { width($0) }).count == 1 && width(2) > width(1) && width(NSNumber(value: 2)) == width(2))
+        #expect(width(true) == width(1))
+        let plain = NSAttributedString(string: "mango", attributes: [.font: font(16)]).size().width
+        #expect(width("2") == plain && width(CGFloat.nan) == plain && width(Color.red) == plain)
+        #expect(drawn([("man", [.underlineStyle: "1"])]).isEmpty && drawn([("man", [.underlineStyle: 1.0])]).count == 1)
+    }
+}
