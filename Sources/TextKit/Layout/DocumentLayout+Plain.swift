@@ -10,7 +10,7 @@ extension DocumentLayout {
         let edition = edition
         willRead?(located.start.utf16..<(located.start.utf16 + batch.utf16))
         // Whatever a storage of somebody's own does when it is asked is done before the tree is changed.
-        let runs = attributeRuns(of: source, from: located, count: batch.count)
+        let runs = attributeRuns(of: source, from: located, batch)
         guard edition == self.edition, postponed.isEmpty else { return 0 }
         var run = PlainRun(self, source, runs, region: region, from: located.start, utf16Count: batch.utf16)
         var rest = batch.count
@@ -32,13 +32,17 @@ extension DocumentLayout {
     /// By what they measure: a change of colour makes no run. Of paragraphs whose words were measured and kept the first
     /// style is enough.
     private func attributeRuns(
-        of source: any TextSource, from located: ParagraphTree.Located, count: Int
+        of source: any TextSource, from located: ParagraphTree.Located, _ batch: (count: Int, utf16: Int)
     ) -> ContiguousArray<PlainRun.Attributes> {
         let usesLeading = settings.usesFontLeading
         var reader = AttributeReader(context)
+        guard plainScratch.keepsWords else {
+            reader.read(located.start.utf16..<(located.start.utf16 + batch.utf16), of: source)
+            return reader.runs
+        }
         var start = located.start.utf16
         var end = start
-        for entry in paragraphs.leaf(from: located.index).prefix(count) {
+        for entry in paragraphs.leaf(from: located.index).prefix(batch.count) {
             let next = end + Int(entry.utf16)
             if let kept = entry.record?.segments, kept.isMeasured, kept.hold(usesLeading: usesLeading) {
                 if start < end { reader.read(start..<end, of: source) }

@@ -77,7 +77,8 @@ struct PlainRun: ~Copyable {
             fill(units, utf16, record, typesetter, isRightToLeft)
         else { return false }
         // A cut may have changed glyphs.
-        let bottom = place.height + max(record.height, record.folded.map(typesetter.reach) ?? .zero)
+        var bottom = place.height + record.height
+        if typesetter.mayOverlap, let lines = record.folded { bottom = max(bottom, place.height + typesetter.reach(of: lines)) }
         guard bottom <= clearBottom, record.cuts.isEmpty || hasRoom(typesetter) else {
             record.removeLines()
             return false
@@ -93,7 +94,7 @@ struct PlainRun: ~Copyable {
     /// Cuts the paragraph at its break opportunities: from its words where it is plain, else from what is kept of it, else by
     /// shaping it. Returns whether it runs from right to left; nil where its lines need more.
     private mutating func segment(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool? {
-        heights.removeAll(keepingCapacity: true)
+        if !heights.isEmpty { heights.removeAll(keepingCapacity: true) }
         if let kept = record.segments, kept.hold(usesLeading: usesLeading) { return load(kept) }
         guard let typesetter, let start = units.baseAddress else { return nil }
         let isOneRun = runs[run].end >= utf16.upperBound
@@ -189,8 +190,8 @@ struct PlainRun: ~Copyable {
 
     private mutating func load(_ kept: KeptSegments) -> Bool {
         kept.load(into: &segments)
-        heights.removeAll(keepingCapacity: true)
-        heights.append(contentsOf: kept.heights)
+        if !heights.isEmpty { heights.removeAll(keepingCapacity: true) }
+        if !kept.heights.isEmpty { heights.append(contentsOf: kept.heights) }
         return kept.isRightToLeft
     }
 
@@ -199,6 +200,7 @@ struct PlainRun: ~Copyable {
         let kept = KeptSegments(content, isMeasured: isMeasured, heights: heights, usesLeading: usesLeading)
         record.segments = kept
         layout.plainScratch.kept.insert(kept)
+        if isMeasured { layout.plainScratch.keepsWords = true }
         return kept
     }
 

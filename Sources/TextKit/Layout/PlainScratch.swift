@@ -9,6 +9,8 @@ final class PlainScratch {
     var typesetters: [ObjectIdentifier: KnownTypesetter] = [:]
     static let mostTypesetters = 64
     var kept = KeptSegmentsQueue()
+    /// Whether there have been segments made of words among them.
+    var keepsWords = false
     /// Whether text had to be shaped the last time.
     var meetsShaping = false
     /// How many characters are worth reading at once: few where text was not plain the last time, then more and more.

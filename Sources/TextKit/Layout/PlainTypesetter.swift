@@ -150,9 +150,11 @@ final class PlainTypesetter {
         }
     }
 
-    /// How far down lines reach that stand closer than they are high, below the paragraph's top; nothing for others.
+    /// Whether lines may stand closer than they are high.
+    var mayOverlap: Bool { paragraph.lineSpacing < .zero }
+
+    /// How far down such lines reach, below the paragraph's top.
     func reach(of lines: FoldedLines) -> Fixed {
-        guard paragraph.lineSpacing < .zero else { return .zero }
         var reach = Fixed.zero
         var y = spacingBefore
         for index in 0..<lines.count {
