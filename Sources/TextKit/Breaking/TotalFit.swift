@@ -62,8 +62,9 @@ final class TotalFit {
     enum Rooms {
         /// The first line's, and that of all others.
         case column(first: Int64, others: Int64)
-        /// By the number of the line, and whether anything may hang there; from `constantFrom` on it is the same.
-        case each((Int) -> (width: Int64, reachesEdge: Bool), constantFrom: Int)
+        /// By the number of the line, and whether anything may hang there; from `constantFrom` on it is `widest`, that of a line
+        /// which no figure is beside. No room is asked for before a line may have it.
+        case each((Int) -> (width: Int64, reachesEdge: Bool), constantFrom: Int, widest: Int64)
     }
 
     @exclusivity(unchecked) var places: [Place] = []
@@ -129,10 +130,9 @@ final class TotalFit {
         widest = widestRatio * Self.stretch
         switch rooms {
         case .column(let first, let others):
-            (firstRoom, otherRooms, roomOfLine, constantFrom) = (first, others, nil, first == others ? 0 : 1)
-        case .each(let room, let from): (roomOfLine, constantFrom) = (room, Int32(from))
+            (firstRoom, otherRooms, roomOfLine, constantFrom, widestRoom) = (first, others, nil, first == others ? 0 : 1, 0)
+        case .each(let room, let from, let widest): (roomOfLine, constantFrom, widestRoom) = (room, Int32(from), widest)
         }
-        widestRoom = roomOfLine == nil ? 0 : room(constantFrom).width
         isSorted = roomOfLine == nil
         nodes.removeAll(keepingCapacity: true)
         active.removeAll(keepingCapacity: true)

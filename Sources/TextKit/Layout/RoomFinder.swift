@@ -38,7 +38,7 @@ final class RoomFinder {
     var forTotalFit: TotalFit.Rooms {
         isColumn
             ? .column(first: column.first.raw, others: column.others.raw)
-            : .each({ [unowned self] in room(ofLine: $0) }, constantFrom: Self.mostSlots)
+            : .each({ [unowned self] in room(ofLine: $0) }, constantFrom: Self.mostSlots, widest: column.others.raw)
     }
     var rooms: LinePlan.Rooms { isColumn ? .column(first: column.first, others: column.others) : .slots(slots) }
 

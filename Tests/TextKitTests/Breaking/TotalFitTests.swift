@@ -67,7 +67,7 @@ import Testing
             fit.lines(
                 .justified, tolerance: .infinity,
                 in: seed % 3 == 2
-                    ? .each({ ($0 < 14 ? room($0) : 4000, true) }, constantFrom: 100) : .column(first: room(0), others: 4000)))
+                    ? .each({ ($0 < 14 ? room($0) : 4000, true) }, constantFrom: 100, widest: 4000) : .column(first: room(0), others: 4000)))
         #expect(lines.ends.last == 12)
         let widest: Int64 = seed % 3 == 2 ? 4000 : 1
         let found = Self.cost(places, lines.ends.map { Int($0) }, widest: widest, room: room)
@@ -149,7 +149,7 @@ import Testing
         fit.places = places
         let lines = fit.lines(
             filling, avoidsLoneWord: seed % 3 == 0, tolerance: tolerance,
-            in: isColumn ? .column(first: first, others: 2600) : .each(room, constantFrom: 100))
+            in: isColumn ? .column(first: first, others: 2600) : .each(room, constantFrom: 100, widest: widths[widths.count - 1]))
         func cost(_ ends: [Int]) -> Double? {
             Self.fullCost(
                 places, ends, tolerance: tolerance, filling: filling, avoidsLoneWord: seed % 3 == 0,
@@ -173,7 +173,8 @@ import Testing
         fit.places = Self.places((0..<80).map { _ in Int64(300 + random.next() % 1200) })
         let rooms: [Int64] = [9000, 9000, 9000, 9000, 1700, 1500, 1800, 1600, 1700, 1500]
         let lines = try #require(
-            fit.lines(.justified, tolerance: .infinity, in: .each({ ($0 < 10 ? rooms[$0] : 9000, true) }, constantFrom: 100)))
+            fit.lines(
+                .justified, tolerance: .infinity, in: .each({ ($0 < 10 ? rooms[$0] : 9000, true) }, constantFrom: 100, widest: 9000)))
         var start = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
         for (end, slot) in zip(lines.ends, lines.slots) {
             let place = fit.places[Int(end)]
@@ -196,9 +197,24 @@ import Testing
         let fit = TotalFit()
         fit.places = Self.places([900, 900, 900, 900])
         let rooms: [Int64] = [2100, 500, 600, 2100, 2100]
-        let lines = try #require(fit.lines(.justified, tolerance: .infinity, in: .each({ (rooms[min(4, $0)], true) }, constantFrom: 100)))
+        let lines = try #require(
+            fit.lines(.justified, tolerance: .infinity, in: .each({ (rooms[min(4, $0)], true) }, constantFrom: 100, widest: 2100)))
         #expect(lines.ends == [1, 3])
         #expect(lines.slots == [0, 3])
+    }
+
+    @Test func `room is asked for as far as lines reach`() throws {
+        let fit = TotalFit()
+        fit.places = Self.places([900, 900, 900, 900, 900, 900])
+        var last = 0
+        let room: (Int) -> (width: Int64, reachesEdge: Bool) = { line in
+            last = max(last, line)
+            return (2100, true)
+        }
+        let lines = try #require(
+            fit.lines(.justified, tolerance: .infinity, in: .each(room, constantFrom: 400, widest: 2100)))
+        #expect(lines.ends.last == 5)
+        #expect(last <= 6, "a line may be as short as a word, and the next start is looked at")
     }
 
     @Test func `a last line of one word is avoided on request`() throws {
