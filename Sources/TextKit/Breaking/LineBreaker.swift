@@ -167,7 +167,7 @@ extension LineBreaker {
             scan.width = scan.ruler.position
             scan.contentEnd = contentEnd(of: segment, piece: piece, from: first, fallback: scan.contentEnd)
         } else {
-            let all = Int64(piece.pens[end] - piece.pens[first])
+            let all = Int64(piece.pens[end] &- piece.pens[first])
             let content = all - Int64(segment.trailing)
             if content > 0 || !isAllHanging(piece.shaped, first..<end) {
                 scan.contentWidth = scan.width + Fixed(raw: max(0, content))

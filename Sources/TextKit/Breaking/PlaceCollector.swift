@@ -85,7 +85,7 @@ struct PlaceCollector {
     /// by a tab only where it does.
     private func width(of segment: BreakSegment, _ piece: ShapedParagraph.Piece, at position: LineBreaker.Position) -> Int64? {
         let end = Int(segment.endGlyph)
-        guard segment.flags.contains(.dynamic) else { return Int64(piece.pens[end] - piece.pens[position.glyph]) }
+        guard segment.flags.contains(.dynamic) else { return Int64(piece.pens[end] &- piece.pens[position.glyph]) }
         if position.utf16 > 0, paragraph.text.utf16[position.utf16..<Int(segment.endUTF16)].contains(0x09) { return nil }
         var ruler = breaker.ruler
         for glyph in position.glyph..<end { ruler.feed(piece: piece.shaped, glyph: glyph, in: paragraph) }

@@ -130,7 +130,7 @@ final class TotalFit {
         widest = widestRatio * Self.stretch
         switch rooms {
         case .column(let first, let others):
-            (firstRoom, otherRooms, roomOfLine, constantFrom, widestRoom) = (first, others, nil, first == others ? 0 : 1, 0)
+            (firstRoom, otherRooms, roomOfLine, constantFrom, widestRoom) = (first, others, nil, 0, 0)
         case .each(let room, let from, let widest): (roomOfLine, constantFrom, widestRoom) = (room, Int32(from), widest)
         }
         isSorted = roomOfLine == nil

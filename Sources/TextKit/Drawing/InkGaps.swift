@@ -2,7 +2,10 @@ import Foundation
 
 /// Where descenders cross an underline, which leaves a gap round each.
 struct InkGaps {
+    /// From left to right.
     private let glyphs: [(x: Fixed, baseline: Fixed, glyph: UInt16, font: FontInstance)]
+    /// Further than any of them reaches.
+    private let reach: Fixed
     private let crossings: InkCrossings
 
     init(_ place: FragmentPlace, _ manager: LayoutManager) {
@@ -20,17 +23,23 @@ struct InkGaps {
             glyphs.append((spot.pen + Fixed(raw: Int64(offset.x)), baseline, shaped.glyphs[spot.glyph], item.font))
             return true
         }
-        self.glyphs = glyphs
+        self.glyphs = glyphs.sorted { $0.x < $1.x }
+        // Beyond two ems no glyph reaches.
+        reach = glyphs.reduce(.zero) { max($0, $1.font.pixelSize * 2) }
     }
 
     /// Parts of a stretch that ink crosses, widened by a thickness on both sides, left to right. `band` is from the top of the
-    /// line to its bottom, in the container.
+    /// line to its bottom, in the container. O(log glyphs + glyphs of the stretch).
     func gaps(in band: Range<Fixed>, of stretch: Range<Fixed>, thickness: Fixed) -> [Range<Fixed>] {
         var gaps: [Range<Fixed>] = []
-        for (x, baseline, glyph, font) in glyphs {
-            // Beyond two ems no glyph reaches.
-            let reach = font.pixelSize * 2
-            guard x + reach > stretch.lowerBound, x - reach < stretch.upperBound else { continue }
+        var low = 0
+        var high = glyphs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if glyphs[middle].x + reach <= stretch.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        for (x, baseline, glyph, font) in glyphs[low...] {
+            guard x - reach < stretch.upperBound else { break }
             let crossing = crossings.crossing(
                 of: glyph, in: font, band: (band.lowerBound - baseline)..<(band.upperBound - baseline), thickness: thickness)
             guard let crossing else { continue }

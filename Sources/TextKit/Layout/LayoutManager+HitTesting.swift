@@ -266,7 +266,7 @@ extension LineHitTest {
             if Int64(piece.pens[middle]) <= pen { low = middle } else { high = middle - 1 }
         }
         guard Int64(piece.pens[low]) <= pen, pen < Int64(piece.pens[low + 1]) else { return nil }
-        let left = fragment.textX + Fixed(raw: Int64(piece.pens[low] - piece.pens[first]))
+        let left = fragment.textX + Fixed(raw: Int64(piece.pens[low] &- piece.pens[first]))
         let spot = GlyphSpot(glyph: low, x: left, advance: Fixed(raw: Int64(shaped.advances[low])))
         return place.hit(x: x, spot, in: piece, of: paragraph, isRightToLeft: false, offset: 0)
     }
@@ -289,9 +289,9 @@ extension FragmentPlace {
         if glyphs.count > 1 {
             let before =
                 isRightToLeft
-                ? piece.pens[glyphs.upperBound] - piece.pens[spot.glyph + 1] : piece.pens[spot.glyph] - piece.pens[glyphs.lowerBound]
+                ? piece.pens[glyphs.upperBound] &- piece.pens[spot.glyph + 1] : piece.pens[spot.glyph] &- piece.pens[glyphs.lowerBound]
             let elongation = spot.elongation?.width ?? spot.elongationBefore
-            let width = Int64(piece.pens[glyphs.upperBound] - piece.pens[glyphs.lowerBound]) + elongation.raw
+            let width = Int64(piece.pens[glyphs.upperBound] &- piece.pens[glyphs.lowerBound]) + elongation.raw
             along = CGFloat((x - spot.x + spot.elongationBefore).raw + Int64(before)) / CGFloat(max(1, width))
         }
         if isRightToLeft { along = 1 - along }

@@ -56,8 +56,9 @@ struct ParagraphTypesetter {
                 y = record.height
                 start = row.end
                 vain = 0
-            case .blocked(let next):
+            case .blocked(let next, let plan):
                 record.isPlaced = true
+                if let plan { record.planning?.plan = plan }
                 vain += 1
                 y = max(y, next + region.top - top - before)
                 if region.isCustom, vain > Self.patience * 2, region.height.isUnlimited { return .overflow }

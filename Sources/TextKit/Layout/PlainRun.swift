@@ -56,6 +56,7 @@ struct PlainRun: ~Copyable {
 
     /// Gives the room back.
     mutating func finish() {
+        layout.plainScratch.kept.trim()
         swap(&segments, &layout.plainScratch.segments)
         // They hold on to what words rest on.
         spans.removeAll(keepingCapacity: true)
@@ -79,6 +80,11 @@ struct PlainRun: ~Copyable {
         // A cut may have changed glyphs.
         var bottom = place.height + record.height
         if typesetter.mayOverlap, let lines = record.folded { bottom = max(bottom, place.height + typesetter.reach(of: lines)) }
+        if typesetter.choosesLines, !heights.isEmpty {
+            // With glyphs lines are planned that are all as high as the first.
+            let pitch = max(Fixed(raw: 1), typesetter.height + typesetter.paragraph.lineSpacing)
+            bottom = max(bottom, place.height + spacingBefore + pitch * Int(record.folded?.count ?? 0))
+        }
         guard bottom <= clearBottom, record.cuts.isEmpty || hasRoom(typesetter) else {
             record.removeLines()
             return false

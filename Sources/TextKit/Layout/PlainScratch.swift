@@ -7,7 +7,7 @@ final class PlainScratch {
     var heights: ContiguousArray<KeptSegments.Height> = []
     /// By style, which each of them holds.
     var typesetters: [ObjectIdentifier: KnownTypesetter] = [:]
-    static let mostTypesetters = 64
+    static let mostTypesetters = 1024
     var kept = KeptSegmentsQueue()
     /// Whether there have been segments made of words among them.
     var keepsWords = false

@@ -7,7 +7,9 @@ final class PlainTypesetter {
     let paragraph: ResolvedParagraphStyle
     private let whole: Range<Fixed>
     let leftToRight, rightToLeft: (first: Range<Fixed>, others: Range<Fixed>)
-    private let height, baseline: Fixed
+    /// Of a line in the paragraph's first style.
+    let height: Fixed
+    private let baseline: Fixed
     private let extent: LineExtent
     /// Of lines that are not as high as the first style asks for; the first one is that.
     private var boxes: [(height: Fixed, baseline: Fixed)]

@@ -62,9 +62,11 @@ final class ResolvedStyle {
         self.attachment = attachment
         func number(_ key: NSAttributedString.Key) -> Double? { attributeNumber(attributes[key]).flatMap { $0.isFinite ? $0 : nil } }
         func device(_ value: Double) -> Fixed { Fixed(max(-1e5, min(1e5, value * Double(context.displayScale)))) }
+        // Thousands of letters so far apart still have their places counted in 32 bits.
+        func spacing(_ value: Double) -> Fixed { max(Fixed(-2048), min(Fixed(2048), device(value))) }
         var shaping = ShapingStyle(font: font)
-        shaping.kern = number(.kern).map(device)
-        shaping.tracking = number(.tracking).map(device) ?? .zero
+        shaping.kern = number(.kern).map(spacing)
+        shaping.tracking = number(.tracking).map(spacing) ?? .zero
         shaping.ligature = Int(max(0, min(2, number(.ligature) ?? 1)))
         shaping.hasAttachment = attachment != nil
         shaping.language = attributes[.languageIdentifier] as? String

@@ -23,8 +23,8 @@ struct RowTypesetter {
 
     enum Outcome {
         case row(Row)
-        /// No text fits beside the figures here; the next place worth a try.
-        case blocked(next: Fixed)
+        /// No text fits beside the figures here; the next place worth a try, and what is left of the plan where that foresaw it.
+        case blocked(next: Fixed, plan: LinePlan?)
         /// The row would pass the container's end.
         case containerFull
     }
@@ -61,7 +61,7 @@ struct RowTypesetter {
             let spans = freeSpans(y: y, height: height, at: start)
             let isWhole = spans.count == 1 && spans[0] == whole
             let (filled, plan) = fill(spans, y: y, from: start, isFirst: isFirst, breaksWords: isWhole || forcesText)
-            guard let last = filled.last else { return .blocked(next: nextTry(y: y, height: height)) }
+            guard let last = filled.last else { return .blocked(next: nextTry(y: y, height: height), plan: plan) }
             let fragments = filled.map { place($0, isLast: $0.fill.endsWithMandatoryBreak) }
             let (needed, baseline) = measure(fragments).box(style, wholePixels: wholePixels)
             if needed > height, attempt < 7, !isWhole {
@@ -76,7 +76,7 @@ struct RowTypesetter {
                         || region.meetsExclusions((region.top + y)..<(region.top + y + max(needed, height))),
                     isLast: last.fill.end.utf16 == paragraph.utf16Count, plan: plan))
         }
-        return .blocked(next: nextTry(y: y, height: height))
+        return .blocked(next: nextTry(y: y, height: height), plan: nil)
     }
 
     // MARK: Free stretches

@@ -171,7 +171,7 @@ struct FragmentGlyphs {
     private var hangingWidthAtLeft: Fixed {
         guard paragraph.isRightToLeft else { return .zero }
         return runs.reduce(.zero) { sum, run in
-            run.isHanging ? sum + Fixed(raw: Int64(run.piece.pens[run.glyphs.upperBound] - run.piece.pens[run.glyphs.lowerBound])) : sum
+            run.isHanging ? sum + Fixed(raw: Int64(run.piece.pens[run.glyphs.upperBound] &- run.piece.pens[run.glyphs.lowerBound])) : sum
         }
     }
 }

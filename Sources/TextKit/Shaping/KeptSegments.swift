@@ -43,7 +43,7 @@ final class KeptSegments {
     }
 
     /// Whether they are still there, with heights that count the gaps between lines or not.
-    func hold(usesLeading: Bool) -> Bool { !isGone && (heights.isEmpty || usesLeading == self.usesLeading) }
+    func hold(usesLeading: Bool) -> Bool { !isGone && usesLeading == self.usesLeading }
 
     fileprivate func drop() {
         content.elements = []
@@ -106,6 +106,10 @@ struct KeptSegmentsQueue {
         if queue.count - first >= sweepAt { sweep() }
         queue.append(segments)
         count += segments.count
+    }
+
+    /// Lets the oldest go that there is no room for. Not while paragraphs are laid out that are taken to have theirs. Amortized O(1).
+    mutating func trim() {
         while count > capacity, first < queue.count - 1 {
             count -= queue[first].count
             queue[first].drop()
@@ -116,6 +120,7 @@ struct KeptSegmentsQueue {
             first = 0
         }
     }
+
     /// Lets those go whose paragraphs are gone, or were edited.
     private mutating func sweep() {
         queue.removeFirst(first)

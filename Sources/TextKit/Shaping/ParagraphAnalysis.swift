@@ -138,13 +138,13 @@ final class ParagraphAnalyser {
 private struct LineBreaks {
     let language: String
     let iterator: UnicodeBreaker
-    /// Whether the language keeps to UAX 14 for European scripts.
+    /// Whether the language keeps to UAX 14 for European scripts, and asks for no rules of its own (UTS 35, “-u-lb-”).
     let isPlain: Bool
 
     init?(_ language: String) {
         guard let iterator = UnicodeBreaker(.lines, language: language) else { return nil }
         self.language = language
         self.iterator = iterator
-        isPlain = !["ja", "zh", "ko", "fi"].contains { language == $0 || language.hasPrefix($0 + "-") }
+        isPlain = !language.contains("-u-") && !["ja", "zh", "ko", "fi"].contains { language == $0 || language.hasPrefix($0 + "-") }
     }
 }

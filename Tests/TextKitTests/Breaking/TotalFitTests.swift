@@ -203,6 +203,15 @@ import Testing
         #expect(lines.slots == [0, 3])
     }
 
+    @Test func `a first line that is too narrow for its first word is no end of the paragraph`() throws {
+        let fit = TotalFit()
+        fit.places = Self.places([900, 300, 300, 900, 300])
+        let lines = try #require(fit.lines(.justified, tolerance: .infinity, in: .column(first: 700, others: 1600)))
+        #expect(lines.slots == lines.ends.indices.map { Int32($0) }, "no line of a column stays empty")
+        #expect(lines.ends.first == 0)
+        #expect(lines.ends.last == 4)
+    }
+
     @Test func `room is asked for as far as lines reach`() throws {
         let fit = TotalFit()
         fit.places = Self.places([900, 900, 900, 900, 900, 900])

@@ -96,6 +96,7 @@ import Testing
         }
         let (plainly, fully) = PlainRunTests.compare(storage, width: 400, "decorated")
         #expect(plainly.layout.counters.paragraphsShaped == 0)
+        #expect(plainly.layout.counters.paragraphsSegmented == 0)
         #expect(plainly.layout.counters.rowsBroken == fully.layout.counters.rowsBroken)
     }
 }

@@ -54,7 +54,7 @@ extension ShapedParagraph {
                     ruler.finishPending()
                     open += ruler.position
                 } else {
-                    open += Fixed(raw: max(0, Int64(piece.pens[end] - piece.pens[first]) - Int64(segment.trailing)))
+                    open += Fixed(raw: max(0, Int64(piece.pens[end] &- piece.pens[first]) - Int64(segment.trailing)))
                 }
                 if segment.flags.contains(.opportunity) {
                     least = max(least, open)
