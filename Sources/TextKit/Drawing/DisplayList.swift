@@ -8,6 +8,7 @@ public struct DisplayList: Sendable {
         /// The rectangle in one colour, its edges snapped to whole device pixels by the painter; one of no area paints nothing.
         case fillRect(FixedRect, RGBA)
         /// The inside of the path in one colour, by the path's fill rule, with soft edges.
+        /// Outlines of text are painted where glyphs stand, at whole pixels down and at quarters across.
         case fillPath(FlattenedPath, RGBA)
         /// The filled path as a Gaussian blur of this standard deviation leaves it: a soft shadow.
         case blurredPath(FlattenedPath, deviation: Fixed, RGBA)

@@ -18,7 +18,7 @@ extension GraphicsContext {
 
     func emit(_ path: FlattenedPath, _ color: RGBA) {
         let color = faded(color)
-        guard !path.contours.isEmpty, color.alpha > 0 else { return }
+        guard !path.isEmpty, color.alpha > 0 else { return }
         emitShadow(of: path, alpha: color.alpha)
         append(.fillPath(path, color))
     }
@@ -68,7 +68,7 @@ extension GraphicsContext {
         let color = shadowColor(shadow, alpha: alpha)
         guard color.alpha > 0 else { return }
         append(
-            shadow.blur > 0 ? .blurredPath(moved, deviation: Fixed(shadow.blur / 2 * scale), color) : .fillPath(moved, color))
+            shadow.blur > 0 ? .blurredPath(moved.polygons, deviation: Fixed(shadow.blur / 2 * scale), color) : .fillPath(moved, color))
     }
 
     func shadowOffset(_ shadow: DrawnShadow) -> (x: Fixed, y: Fixed) {

@@ -54,15 +54,13 @@ extension GraphicsContext {
 
     /// Glyphs as shapes, filled and stroked.
     private func emitOutlines(_ glyphs: [PositionedGlyph], _ font: FontInstance, _ shape: CGAffineTransform) {
-        let lines = Self.lines(of: glyphs, font, shape)
-        let inside = FlattenedPath(lines.map(\.points))
-        guard state.textMode != .fill else { return emit(inside, state.fill) }
+        guard state.textMode != .fill else { return emit(Self.path(of: glyphs, font, shape), state.fill) }
         var pen = state.pen
         pen.lineWidth *= deviceTransform.stretch.greatest
         pen.dash = []
-        let outline = StrokeOutline(lines, style: pen, leastWidth: pen.lineWidth > 0 ? 1.0 / 64 : 1, tolerance: 0.1)
-        let edge = FlattenedPath(outline.polygons)
+        let edge = Self.path(of: glyphs, font, shape, pen: pen)
         guard state.textMode != .stroke else { return emit(edge, state.stroke) }
+        let inside = Self.path(of: glyphs, font, shape)
         // The edge casts its shadow on the ground, not on the inside.
         let shadow = state.shadow
         if shadow != nil {
@@ -76,16 +74,19 @@ extension GraphicsContext {
         state.shadow = shadow
     }
 
-    private static func lines(of glyphs: [PositionedGlyph], _ font: FontInstance, _ shape: CGAffineTransform) -> [Polyline] {
-        glyphs.flatMap { glyph in
-            // The contours of a font are closed, whether or not they say so.
-            font.contours(of: glyph.glyph, shape: shape, at: CGPoint(x: glyph.x.pixels, y: glyph.y.pixels)).map {
-                Polyline(points: $0.points, isClosed: true)
-            }
-        }
+    /// The inside of glyphs, or what a pen covers along their outlines.
+    private static func path(
+        of glyphs: [PositionedGlyph], _ font: FontInstance, _ shape: CGAffineTransform, pen: StrokeStyle? = nil
+    ) -> FlattenedPath {
+        if let style = GlyphShape.Style(font, shape, pen: pen) { return FlattenedPath(GlyphShape.placed(glyphs, style)) }
+        return GlyphShape.path(of: contours(of: glyphs, font, shape), pen: pen)
+    }
+
+    private static func contours(of glyphs: [PositionedGlyph], _ font: FontInstance, _ shape: CGAffineTransform) -> [Polyline] {
+        glyphs.flatMap { font.contours(of: $0.glyph, shape: shape, at: CGPoint(x: $0.x.pixels, y: $0.y.pixels)) }
     }
 
     static func outline(of glyphs: [PositionedGlyph], _ font: FontInstance) -> FlattenedPath {
-        FlattenedPath(lines(of: glyphs, font, .identity).map(\.points))
+        GlyphShape.path(of: contours(of: glyphs, font, .identity), pen: nil)
     }
 }

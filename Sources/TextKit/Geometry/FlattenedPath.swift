@@ -15,15 +15,36 @@ public struct FlattenedPath: Hashable, Sendable {
             self.y = y
         }
     }
-    /// The polygons, each closed from its last point to its first.
-    public var contours: [[Point]]
+    /// The polygons, each closed from its last point to its first. O(1), but O(points) for the outlines of text; to set it is O(1).
+    public var contours: [[Point]] {
+        get { shapes.isEmpty ? own : shapes.flatMap { $0.shape.path.offset(x: $0.x, y: $0.y).own } }
+        set {
+            own = newValue
+            shapes = []
+        }
+    }
+    private var own: [[Point]]
+    /// The glyphs that the polygons are of, where they are of glyphs that a painter may know; it puts them where glyphs stand, at
+    /// whole pixels down and quarters across.
+    package private(set) var shapes: [PlacedShape] = []
     /// Which overlaps count as inside: even-odd, or non-zero winding.
     public var usesEvenOddFillRule: Bool
 
     /// Polygons with a fill rule, non-zero winding unless said otherwise.
     public init(contours: [[Point]], usesEvenOddFillRule: Bool = false) {
-        self.contours = contours
+        own = contours
         self.usesEvenOddFillRule = usesEvenOddFillRule
+    }
+
+    /// Whether the polygons and the fill rule are the same.
+    public static func == (a: FlattenedPath, b: FlattenedPath) -> Bool {
+        a.usesEvenOddFillRule == b.usesEvenOddFillRule && a.contours == b.contours
+    }
+
+    /// By the polygons and the fill rule.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(contours)
+        hasher.combine(usesEvenOddFillRule)
     }
 }
 
@@ -32,6 +53,28 @@ extension FlattenedPath {
     init(_ contours: [[CGPoint]], usesEvenOddFillRule: Bool = false) {
         self.init(
             contours: contours.map { $0.map { Point(x: Fixed($0.x), y: Fixed($0.y)) } }, usesEvenOddFillRule: usesEvenOddFillRule)
+    }
+
+    /// The shapes of glyphs as one path, filled by winding.
+    init(_ shapes: [PlacedShape]) {
+        self.init(contours: [])
+        self.shapes = shapes
+    }
+
+    /// The same as polygons alone, each where it is and not where glyphs stand. O(points) where there are shapes.
+    package var polygons: FlattenedPath {
+        shapes.isEmpty ? self : FlattenedPath(contours: contours, usesEvenOddFillRule: usesEvenOddFillRule)
+    }
+
+    package var isEmpty: Bool { own.isEmpty && shapes.isEmpty }
+
+    /// Around all points; nil where there are none.
+    var box: FixedRect? {
+        let points = contours.joined()
+        guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
+            let bottom = points.map(\.y).max()
+        else { return nil }
+        return FixedRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     init(_ rect: FixedRect) {
@@ -59,11 +102,15 @@ extension FlattenedPath {
 
     package func offset(x: Fixed, y: Fixed) -> FlattenedPath {
         var moved = self
-        for contour in moved.contours.indices {
-            for point in moved.contours[contour].indices {
-                moved.contours[contour][point].x += x
-                moved.contours[contour][point].y += y
+        for contour in moved.own.indices {
+            for point in moved.own[contour].indices {
+                moved.own[contour][point].x += x
+                moved.own[contour][point].y += y
             }
+        }
+        for shape in moved.shapes.indices {
+            moved.shapes[shape].x += x
+            moved.shapes[shape].y += y
         }
         return moved
     }

@@ -15,7 +15,13 @@ extension DisplayList {
         for item in items {
             switch item {
             case .fillRect(let rect, let color): if color.alpha > 0 { include(rect.snapped) }
-            case .fillPath(let path, let color): if color.alpha > 0, let box = path.box { include(box.coveringPixels) }
+            case .fillPath(let path, let color):
+                guard color.alpha > 0 else { break }
+                if path.shapes.isEmpty {
+                    if let box = path.box { include(box.coveringPixels) }
+                } else {
+                    for shape in path.shapes { include(shape.paintedBounds) }
+                }
             case .blurredPath(let path, let deviation, let color):
                 guard color.alpha > 0, let box = path.box else { break }
                 let reach = Fixed(pixels: GaussianBlur(deviation: deviation.pixels).spread + 1)
@@ -35,16 +41,6 @@ extension DisplayList {
             }
         }
         return ink
-    }
-}
-
-extension FlattenedPath {
-    fileprivate var box: FixedRect? {
-        let points = contours.joined()
-        guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
-            let bottom = points.map(\.y).max()
-        else { return nil }
-        return FixedRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }
 

@@ -13,7 +13,7 @@ final class PhasedGlyphs {
     private var set: XID
     /// By id.
     private var states: [State]
-    private var upload = Upload()
+    private var upload = GlyphUpload()
     private let ids: UnsafeMutablePointer<UInt32>
     private let elements: UnsafeMutablePointer<XGlyphElt32>
     /// Pixels of a glyph; one of more is left out. Thirty ems by two are enough for any ligature.
@@ -29,18 +29,6 @@ final class PhasedGlyphs {
     let reach: GlyphReach
 
     private enum State: UInt8 { case unknown, drawn, empty }
-
-    /// Coverage on its way to the server.
-    private struct Upload {
-        var ids: [Glyph] = []
-        var infos: [XGlyphInfo] = []
-        var images: [CChar] = []
-    }
-
-    /// What is sent at once: a server without large requests takes 256 KiB.
-    private static let uploadBytes = 128 << 10
-    /// What the server keeps of a glyph beside its image.
-    private static let fixedBytes = 64
 
     /// Nil where the font has no outlines to move, or cannot be opened.
     init?(_ font: GlyphFont, rendering pattern: OpaquePointer, _ connection: Connection) {
@@ -99,7 +87,7 @@ final class PhasedGlyphs {
     /// Draws glyphs by their ids, at whole pixels.
     func draw(_ specs: UnsafeBufferPointer<XftGlyphSpec>, source: XID, on picture: XID) {
         for spec in specs where states[Int(spec.glyph)] == .unknown { prepare(spec.glyph) }
-        send()
+        upload.send(to: set, of: connection)
         var count = 0
         var (x, y) = (0, 0)
         for spec in specs where states[Int(spec.glyph)] == .drawn {
@@ -137,23 +125,14 @@ final class PhasedGlyphs {
             return
         }
         states[Int(id)] = .drawn
-        if upload.images.count + Int(coverage.width) * Int(coverage.rows) * 2 > Self.uploadBytes { send() }
+        if upload.images.count + Int(coverage.width) * Int(coverage.rows) * 2 > GlyphUpload.mostBytes {
+            upload.send(to: set, of: connection)
+        }
         let first = upload.images.count
         let (width, rows) = style.append(coverage, to: &upload.images, isSwapped: isSwapped)
-        upload.ids.append(Glyph(id))
-        upload.infos.append(
-            XGlyphInfo(
-                width: UInt16(clamping: width), height: UInt16(clamping: rows), x: Int16(clamping: -Int(coverage.left)),
-                y: Int16(clamping: Int(coverage.top)), xOff: 0, yOff: 0))
-        byteCount += upload.images.count - first + Self.fixedBytes
+        upload.add(id, width: width, rows: rows, left: -Int(coverage.left), top: Int(coverage.top))
+        byteCount += upload.images.count - first + GlyphUpload.fixedBytes
     }
 
     private var isSwapped: Bool { (XImageByteOrder(connection.raw) == LSBFirst) != (UInt32(1).littleEndian == 1) }
-
-    private func send() {
-        guard !upload.ids.isEmpty else { return }
-        XRenderAddGlyphs(
-            connection.raw, set, upload.ids, upload.infos, Int32(upload.ids.count), upload.images, Int32(upload.images.count))
-        upload = Upload()
-    }
 }

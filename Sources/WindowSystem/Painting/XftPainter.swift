@@ -21,6 +21,7 @@ final class XftPainter {
     let images: ImageCache
     let colors: SolidColors
     let masks: MaskCache
+    let shapes: ShapeGlyphs
     /// What is being drawn on: the surface that is painted, or the layer of the innermost path that clips.
     var surface: Surface?
     /// What of it, and the rectangle around that.
@@ -49,6 +50,7 @@ final class XftPainter {
         images = ImageCache(connection)
         colors = SolidColors(connection)
         masks = MaskCache(connection)
+        shapes = ShapeGlyphs(connection)
     }
 
     /// Draws `list` where `damage` (device pixels of the surface; nil: everywhere) covers it. Nothing is cleared first: a list
@@ -159,7 +161,13 @@ final class XftPainter {
     /// `deviation` is that of a blur, device pixels.
     private func fill(_ path: FlattenedPath, _ color: RGBA, deviation: Double = 0) {
         guard color.alpha > 0, !clipBounds.isEmpty else { return }
-        guard let mask = masks.mask(of: path, deviation: deviation, clip: clipBounds) else { return }
+        if deviation == 0, !path.shapes.isEmpty, let surface,
+            shapes.draw(
+                path.shapes, clip: clipBounds, source: colors.picture(color), on: surface.picture, ink: { noteInk(from: $0, to: $1) })
+        {
+            return
+        }
+        guard let mask = masks.mask(of: path.polygons, deviation: deviation, clip: clipBounds) else { return }
         noteInk(from: mask.area.x, to: mask.area.maxX)
         compose(colors.picture(color), through: mask, onto: surface!.picture)
     }

@@ -121,6 +121,21 @@ import Testing
         #expect(items.count { if case .blurredPath = $0 { true } else { false } } == 1 && storage.length == 11)
     }
 
+    @Test func `outlines are paths like others, though painters may know their glyphs`() {
+        guard case .fillPath(let path, _) = effects([.strokeWidth: 5]).items[0] else {
+            Issue.record("no path")
+            return
+        }
+        #expect(!path.shapes.isEmpty && path.polygons.shapes.isEmpty && !path.contours.isEmpty)
+        #expect(path == path.polygons && path.hashValue == path.polygons.hashValue && path.box == path.polygons.box)
+        let moved = path.offset(x: Fixed(3.5), y: Fixed(-0.25))
+        #expect(moved != path && moved == path.polygons.offset(x: Fixed(3.5), y: Fixed(-0.25)))
+        #expect(moved.shapes.map { $0.shape.box } == path.shapes.map { $0.shape.box }, "the same shapes elsewhere")
+        var own = path
+        own.contours.removeLast()
+        #expect(own.shapes.isEmpty && own.contours.count == path.contours.count - 1)
+    }
+
     @Test func `a stroke width above zero leaves the outline alone, below zero the inside too`() {
         let outline = effects([.strokeWidth: 5, .strokeColor: Color.green])
         guard outline.items.count == 1, case .fillPath(_, let color) = outline.items[0] else {

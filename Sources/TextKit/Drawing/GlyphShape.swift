@@ -1,0 +1,119 @@
+import Foundation
+import Synchronization
+
+/// The inside of a glyph, or what a pen covers along its outline, from the glyph's origin in device pixels: what comes again and
+/// again on a page of outlined words. Shapes are interned, so that painters may keep what they make of one by its identity.
+package final class GlyphShape: Sendable {
+    private let style: Style
+    private let glyph: UInt16
+    /// Around the points of the path.
+    package let box: FixedRect
+
+    /// What shapes glyphs have: of which font, how mapped, and by which pen, none for the inside.
+    struct Style: Hashable {
+        let font: FontInstance
+        let across, slant, down: CGFloat
+        let pen: StrokeStyle?
+
+        /// Nil for glyphs that do not stand upright on a level baseline or are large: places between pixels matter there, or too much
+        /// would be kept.
+        init?(_ font: FontInstance, _ shape: CGAffineTransform, pen: StrokeStyle?) {
+            let most = GlyphFont.mostSubpixelPlaced
+            let size = font.pixelSize.pixels
+            guard shape.b == 0, shape.a > 0, shape.d > 0, size * shape.a <= most, size * shape.d <= most, abs(shape.c) <= shape.d else {
+                return nil
+            }
+            self.font = font
+            (across, slant, down) = (shape.a, shape.c, shape.d)
+            self.pen = pen
+        }
+
+        static func == (a: Style, b: Style) -> Bool {
+            a.font === b.font && a.across == b.across && a.slant == b.slant && a.down == b.down && a.pen == b.pen
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(ObjectIdentifier(font))
+            hasher.combine(across)
+            hasher.combine(pen?.lineWidth)
+        }
+    }
+
+    /// Nil for a glyph without ink.
+    private init?(_ glyph: UInt16, _ style: Style) {
+        guard let box = Self.path(of: glyph, style).box else { return nil }
+        self.glyph = glyph
+        self.style = style
+        self.box = box
+    }
+
+    /// Made anew each time, so that a page of outlines takes no memory but the painter's. O(points).
+    package var path: FlattenedPath { Self.path(of: glyph, style) }
+
+    private static func path(of glyph: UInt16, _ style: Style) -> FlattenedPath {
+        let shape = CGAffineTransform(a: style.across, b: 0, c: style.slant, d: style.down, tx: 0, ty: 0)
+        return path(of: style.font.contours(of: glyph, shape: shape, at: .zero), pen: style.pen)
+    }
+
+    /// What a pen covers along the contours of glyphs, or what is inside of them.
+    static func path(of contours: [Polyline], pen: StrokeStyle?) -> FlattenedPath {
+        guard let pen else { return FlattenedPath(contours.map(\.points)) }
+        // The contours of a font are closed, whether or not they say so.
+        let closed = contours.map { Polyline(points: $0.points, isClosed: true) }
+        let outline = StrokeOutline(closed, style: pen, leastWidth: pen.lineWidth > 0 ? 1.0 / 64 : 1, tolerance: 0.1)
+        return FlattenedPath(outline.polygons)
+    }
+
+    // MARK: Interning
+
+    private struct Table {
+        var shapes: [Style: [UInt16: GlyphShape?]] = [:]
+        var count = 0
+    }
+
+    private static let table = Mutex(Table())
+    /// More than pages in several looks and writings have.
+    private static let most = 16384
+
+    /// The shapes of glyphs at their places, without those that leave no ink. O(glyphs) but for the first time.
+    static func placed(_ glyphs: [PositionedGlyph], _ style: Style) -> [PlacedShape] {
+        table.withLock { table in
+            if table.count >= most { table = Table() }
+            var own = table.shapes.removeValue(forKey: style) ?? [:]
+            let known = own.count
+            let placed = glyphs.compactMap { glyph -> PlacedShape? in
+                let shape: GlyphShape?
+                if let kept = own[glyph.glyph] {
+                    shape = kept
+                } else {
+                    shape = GlyphShape(glyph.glyph, style)
+                    own[glyph.glyph] = .some(shape)
+                }
+                return shape.map { PlacedShape(shape: $0, x: glyph.x, y: glyph.y) }
+            }
+            table.count += own.count - known
+            table.shapes[style] = own
+            return placed
+        }
+    }
+}
+
+/// A glyph's shape and where the glyph's origin lies, in device pixels of the surface.
+package struct PlacedShape: Sendable {
+    package let shape: GlyphShape
+    package var x, y: Fixed
+
+    /// Where a painter puts it, as it does with glyphs: a whole pixel down, and the quarter of a pixel that is nearest across, as the
+    /// whole pixel below that and the quarters from there.
+    package var spot: (x: Int, phase: Int, y: Int) {
+        let quarters = (x.raw + 8) >> 4
+        return (Int(quarters >> 2), Int(quarters & 3), y.roundedPixels)
+    }
+
+    /// Around all that a painter changes, in whole pixels.
+    package var paintedBounds: FixedRect {
+        let spot = spot
+        return shape.box.offset(x: Fixed(raw: Int64(spot.phase) << 4), y: .zero).coveringPixels
+            .offset(x: Fixed(pixels: spot.x), y: Fixed(pixels: spot.y))
+    }
+}
