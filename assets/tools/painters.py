@@ -12,7 +12,7 @@ import time
 from PIL import Image, ImageDraw
 
 PAGE = r"""{\rtf1\ansi{\fonttbl{\f0 DejaVu Serif;}}
-\f0\fs36 lilililil minimum illicit\par
+\f0\fs32 lilililil minimum illicit\par
 \qj In a line that is set to the edge, the same pair of letters has the same gap at its beginning, in its middle and at its end; where every letter must stand on a whole pixel, gaps of one pixel and of two take turns, and a reader sees dark and light places in a word.\par}"""
 WIDTH, HEIGHT, ZOOM = 460, 300, 4
 CROPS = [(36, 38, 186, 116)]
