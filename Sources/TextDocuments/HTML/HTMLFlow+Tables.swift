@@ -50,7 +50,7 @@ extension HTMLFlow {
         for index in 0..<node.childCount where node.child(index).kind == .element && node.child(index).name == "col" {
             let column = node.child(index)
             var style = resolver.context(group, "col", column.attributes).style
-            if style.width == nil { (style.width, style.widthIsPercentage) = (group.style.width, group.style.widthIsPercentage) }
+            if style.width == nil { style.takeWidth(of: group.style) }
             add(style, column.attributes)
         }
         if found.isEmpty { add(group.style, node.attributes) }
@@ -139,12 +139,12 @@ extension HTMLFlow {
 
 extension RichBox {
     fileprivate mutating func takeWidth(of style: ComputedStyle) {
-        (width, widthIsPercentage, widthIsRelative) = (style.width, style.widthIsPercentage, style.widthIsRelative)
+        (width, widthIsPercentage, widthEm) = (style.width, style.widthIsPercentage, style.widthEm)
     }
 }
 
 extension ComputedStyle {
     fileprivate mutating func takeWidth(of other: ComputedStyle) {
-        (width, widthIsPercentage, widthIsRelative) = (other.width, other.widthIsPercentage, other.widthIsRelative)
+        (width, widthIsPercentage, widthEm) = (other.width, other.widthIsPercentage, other.widthEm)
     }
 }

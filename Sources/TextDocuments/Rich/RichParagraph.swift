@@ -100,8 +100,8 @@ struct RichBox: Hashable {
     /// Points, or percent of what is around.
     var width: CGFloat?
     var widthIsPercentage = false
-    /// Whether the width was given in ems, by which it then grows.
-    var widthIsRelative = false
+    /// The em of a width that was given in ems, by which it then grows.
+    var widthEm: CGFloat?
     /// Which of these the author has said; the rest is by default.
     var authored: Authored = []
 
