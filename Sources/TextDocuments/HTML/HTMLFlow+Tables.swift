@@ -9,7 +9,6 @@ extension HTMLFlow {
         var column = 0
         /// The last row that a cell from above reaches into, by column.
         var reach: [Int] = []
-        var border: CGFloat
         var padding: CGFloat?
         /// What `<col>` elements say.
         var columns: [ComputedStyle] = []
@@ -34,8 +33,7 @@ extension HTMLFlow {
         table.box.takeWidth(of: style)
         table.box.authored = style.authored
         text.tables.append(table)
-        tables.append(
-            Table(index: text.tables.count - 1, border: (length("border") ?? 0) > 0 ? 1 : 0, padding: length("cellpadding")))
+        tables.append(Table(index: text.tables.count - 1, padding: length("cellpadding")))
     }
 
     /// Takes what a group of columns says, or each column in it.
@@ -88,9 +86,6 @@ extension HTMLFlow {
             cell: .init(
                 table: table.index, row: table.row, rowSpan: rows, column: column, columnSpan: columns, isHeader: name == "th"),
             background: style.background ?? rowBackground() ?? about?.background, borders: style.borders, padding: style.padding)
-        if table.border > 0, !style.borders.contains(where: { $0.width > 0 }) {
-            box.borders = Array(repeating: .init(width: table.border, color: RGBA(hex: 0x808080)), count: 4)
-        }
         box.authored = style.authored
         if let padding = table.padding, !style.authored.contains(.padding) {
             box.padding = Array(repeating: padding, count: 4)

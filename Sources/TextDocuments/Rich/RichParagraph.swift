@@ -128,7 +128,10 @@ extension RichBox.Authored {
         case "width": self = .width
         case "direction": self = .direction
         case "background", "background-color": self = .background
-        default: self = property.hasPrefix("padding") ? .padding : property.hasPrefix("border") ? .borders : []
+        case "border-collapse", "border-spacing": self = []
+        default:
+            let isBorder = property.hasPrefix("border") && !property.hasSuffix("radius") && !property.hasPrefix("border-image")
+            self = property.hasPrefix("padding") ? .padding : isBorder ? .borders : []
         }
     }
 }
