@@ -80,7 +80,8 @@ extension ComputedStyle {
         based.whole = 100
         width = CSSLength.parse(value, based).flatMap { $0 >= 0 ? $0 : nil }
         widthIsPercentage = width != nil && value.hasSuffix("%")
-        widthIsRelative = ["em", "ex", "ch"].contains { value.hasSuffix($0) }
+        let em = value.hasSuffix("rem") ? sizes.rem : ["em", "ex", "ch"].contains { value.hasSuffix($0) } ? sizes.em : 0
+        widthEm = em > 0 ? em : nil
     }
 
     private mutating func applyListStyle(_ word: String) {

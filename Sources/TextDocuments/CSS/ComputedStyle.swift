@@ -49,8 +49,8 @@ struct ComputedStyle {
     var superscript = 0
     var baselineOffset: CGFloat = 0
     var verticalAlignment = 0
-    /// Whether `width` is in ems.
-    var widthIsRelative = false
+    /// The em that `width` was given in, if it was.
+    var widthEm: CGFloat?
     /// What the page, not the defaults, says of the element itself.
     var authored: RichBox.Authored = []
 

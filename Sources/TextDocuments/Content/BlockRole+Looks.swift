@@ -5,8 +5,7 @@ extension BlockRole.CellLook {
     /// What the author of a page says of a box; nothing of what is there by default, nor of what word processors say of every cell.
     init(_ box: RichBox) {
         if box.authored.contains(.width), let width = box.width, width > 0 {
-            // Relative lengths of a page have been worked out with its medium size.
-            self.width = box.widthIsPercentage ? .percent(width) : box.widthIsRelative ? .ems(width / 12) : .pixels(width)
+            self.width = box.widthIsPercentage ? .percent(width) : box.widthEm.map { .ems(width / $0) } ?? .pixels(width)
         }
         if box.authored.contains(.verticalAlignment) { verticalAlignment = .init(rawValue: UInt(max(0, box.verticalAlignment))) }
         if box.authored.contains(.borders), box.borders.contains(where: { $0.width > 0 }) { borders = box.borders }

@@ -101,8 +101,9 @@ final class BlockRole: AttributeValueObject {
         var cell: Cell?
         /// `.center`, `.right`, `.justified` or, in cells, `.left` where the document asks for that, else `.natural`.
         var alignment = TextAlignment.natural
-        /// Whether the document says that the paragraph runs from right to left; otherwise its text decides.
-        var isRightToLeft = false
+        /// Which way the document says that the paragraph runs; by its text where it says nothing, and outside of cells where it only
+        /// says that it runs from left to right.
+        var direction = WritingDirection.natural
         /// Whether words may be divided at the ends of lines.
         var divides = false
         /// Whether stops and commas may stand beyond the edge.

@@ -9,7 +9,6 @@ extension HTMLFlow {
         var column = 0
         /// The last row that a cell from above reaches into, by column.
         var reach: [Int] = []
-        var border: CGFloat
         var padding: CGFloat?
         /// What `<col>` elements say.
         var columns: [ComputedStyle] = []
@@ -34,8 +33,7 @@ extension HTMLFlow {
         table.box.takeWidth(of: style)
         table.box.authored = style.authored
         text.tables.append(table)
-        tables.append(
-            Table(index: text.tables.count - 1, border: (length("border") ?? 0) > 0 ? 1 : 0, padding: length("cellpadding")))
+        tables.append(Table(index: text.tables.count - 1, padding: length("cellpadding")))
     }
 
     /// Takes what a group of columns says, or each column in it.
@@ -50,7 +48,7 @@ extension HTMLFlow {
         for index in 0..<node.childCount where node.child(index).kind == .element && node.child(index).name == "col" {
             let column = node.child(index)
             var style = resolver.context(group, "col", column.attributes).style
-            if style.width == nil { (style.width, style.widthIsPercentage) = (group.style.width, group.style.widthIsPercentage) }
+            if style.width == nil { style.takeWidth(of: group.style) }
             add(style, column.attributes)
         }
         if found.isEmpty { add(group.style, node.attributes) }
@@ -88,9 +86,6 @@ extension HTMLFlow {
             cell: .init(
                 table: table.index, row: table.row, rowSpan: rows, column: column, columnSpan: columns, isHeader: name == "th"),
             background: style.background ?? rowBackground() ?? about?.background, borders: style.borders, padding: style.padding)
-        if table.border > 0, !style.borders.contains(where: { $0.width > 0 }) {
-            box.borders = Array(repeating: .init(width: table.border, color: RGBA(hex: 0x808080)), count: 4)
-        }
         box.authored = style.authored
         if let padding = table.padding, !style.authored.contains(.padding) {
             box.padding = Array(repeating: padding, count: 4)
@@ -139,12 +134,12 @@ extension HTMLFlow {
 
 extension RichBox {
     fileprivate mutating func takeWidth(of style: ComputedStyle) {
-        (width, widthIsPercentage, widthIsRelative) = (style.width, style.widthIsPercentage, style.widthIsRelative)
+        (width, widthIsPercentage, widthEm) = (style.width, style.widthIsPercentage, style.widthEm)
     }
 }
 
 extension ComputedStyle {
     fileprivate mutating func takeWidth(of other: ComputedStyle) {
-        (width, widthIsPercentage, widthIsRelative) = (other.width, other.widthIsPercentage, other.widthIsRelative)
+        (width, widthIsPercentage, widthEm) = (other.width, other.widthIsPercentage, other.widthEm)
     }
 }

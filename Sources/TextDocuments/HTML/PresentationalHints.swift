@@ -4,8 +4,8 @@ import TextKit
 /// What attributes of old say about looks, as declarations (HTML standard, Rendering).
 enum PresentationalHints {
     static func of(_ element: StyleContext) -> [CSSDeclaration] {
-        if element.attributes.isEmpty { return [] }
-        var found: [CSSDeclaration] = []
+        var found = cellBorders(element)
+        if element.attributes.isEmpty { return found }
         func add(_ name: String, _ value: String) { found.append(CSSDeclaration(name: name, value: value)) }
         for (name, value) in element.attributes {
             switch name {
@@ -21,7 +21,7 @@ enum PresentationalHints {
             case "face" where element.name == "font": add("font-family", value)
             case "size" where element.name == "font": if let size = fontSize(value) { add("font-size", size) }
             case "width" where ["td", "th", "table", "col", "colgroup"].contains(element.name):
-                add("width", value.hasSuffix("%") ? value : value + "px")
+                if let width = dimension(value) { add("width", width) }
             case "type" where ["ol", "ul", "li"].contains(element.name):
                 if let format = listFormat(value) { add("list-style-type", format) }
             case "hidden": add("display", "none")
@@ -30,6 +30,30 @@ enum PresentationalHints {
             }
         }
         return found
+    }
+
+    /// What `border` of a table says of the cells in it.
+    private static func cellBorders(_ element: StyleContext) -> [CSSDeclaration] {
+        guard element.name == "td" || element.name == "th" else { return [] }
+        var outer = element.parent
+        while let candidate = outer, candidate.name != "table" { outer = candidate.parent }
+        guard let border = outer?.attribute("border"), dimension(border).map({ (Double($0.dropLast(2)) ?? 1) > 0 }) ?? true else {
+            return []
+        }
+        return [CSSDeclaration(name: "border", value: "1px solid #808080")]
+    }
+
+    /// A number that other things may stand behind, and whether it is one of percent: “200px” is as good as “200”. Nil for nothing, and for
+    /// parts of what is left.
+    static func dimension(_ value: String) -> String? {
+        let text = value.drop { $0.isWhitespace }
+        let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
+        let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+        guard let whole = parts.first, !whole.isEmpty else { return nil }
+        let rest = text[digits.endIndex...].drop { $0.isWhitespace }.first
+        guard rest != "*" else { return nil }
+        let number = parts.count > 1 && !parts[1].isEmpty ? "\(whole).\(parts[1])" : String(whole)
+        return number + (rest == "%" ? "%" : "px")
     }
 
     private static func fontSize(_ value: String) -> String? {

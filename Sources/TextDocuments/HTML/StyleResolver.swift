@@ -43,7 +43,7 @@ final class StyleResolver {
     /// What elements differ by; other attributes do not reach style sheets.
     private static let relevant: Set<String> = [
         "id", "class", "style", "dir", "lang", "align", "valign", "bgcolor", "color", "face", "size", "width", "type", "hidden",
-        "text", "nowrap", "open",
+        "text", "nowrap", "open", "border",
     ]
 
     init(sheet: StyleSheet, medium: CGFloat = 12) {

@@ -114,7 +114,7 @@ struct RichDocument {
         values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty ? .none : .tight
         if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
         values.hangsPunctuation = style.hangsPunctuation
-        values.isRightToLeft = style.direction == .rightToLeft
+        if style.direction == .rightToLeft { values.direction = .rightToLeft }
         if style.isCaption, values.kind == .body {
             values.kind = .tableCaption
             values.spacing = .tight
@@ -230,6 +230,7 @@ struct RichDocument {
             append(index) { values in
                 values.kind = isHeader ? .tableHeader : .tableRow
                 values.cell = cell
+                values.direction = style.direction
                 if isAuthored {
                     values.alignment = style.alignment
                 } else {

@@ -100,8 +100,8 @@ struct RichBox: Hashable {
     /// Points, or percent of what is around.
     var width: CGFloat?
     var widthIsPercentage = false
-    /// Whether the width was given in ems, by which it then grows.
-    var widthIsRelative = false
+    /// The em of a width that was given in ems, by which it then grows.
+    var widthEm: CGFloat?
     /// Which of these the author has said; the rest is by default.
     var authored: Authored = []
 
@@ -128,7 +128,10 @@ extension RichBox.Authored {
         case "width": self = .width
         case "direction": self = .direction
         case "background", "background-color": self = .background
-        default: self = property.hasPrefix("padding") ? .padding : property.hasPrefix("border") ? .borders : []
+        case "border-collapse", "border-spacing": self = []
+        default:
+            let isBorder = property.hasPrefix("border") && !property.hasSuffix("radius") && !property.hasPrefix("border-image")
+            self = property.hasPrefix("padding") ? .padding : isBorder ? .borders : []
         }
     }
 }

@@ -53,7 +53,8 @@ struct RichTableReading {
         }
         guard isPlain || cellCount <= TableLimits.mostCells else { return nil }
         let bytes = text.range(ofParagraph: first).lowerBound..<text.range(ofParagraph: end - 1).upperBound
-        isRightToLeft = text.tables[table].direction == .rightToLeft || TextDirection.isRightToLeft(text.utf8[bytes]) == true
+        let direction = text.tables[table].direction
+        isRightToLeft = direction == .natural ? TextDirection.isRightToLeft(text.utf8[bytes]) == true : direction == .rightToLeft
     }
 
     private mutating func note(_ box: RichBox) {

@@ -51,7 +51,8 @@ struct BlockMetrics {
         paragraph.alignment = values.alignment
         // In a cell a word is divided where the line would be rather empty without.
         paragraph.hyphenationFactor = values.divides ? (values.cell == nil ? 1 : 0.7) : 0
-        if values.isRightToLeft || values.cell?.table.isRightToLeft == true && values.cell?.isFirst == true {
+        paragraph.baseWritingDirection = values.direction
+        if values.direction == .natural, let cell = values.cell, cell.isFirst, cell.table.isRightToLeft {
             paragraph.baseWritingDirection = .rightToLeft
         }
         adapt(paragraph, to: values, indent: indent)

@@ -83,6 +83,7 @@ final class DocumentTables {
         let table = TextTable()
         table.numberOfColumns = key.columnCount
         table.collapsesBorders = key.hasBorders
+        table.writingDirection = key.isRightToLeft ? .rightToLeft : .leftToRight
         let (indent, rule) = BlockMetrics(style).edges(of: values.containers.prefix(values.outerContainers))
         func set(_ width: CGFloat, _ layer: TextBlock.Layer, _ edge: NSRectEdge) {
             table.setWidth(width, type: .absoluteValueType, for: layer, edge: edge)
@@ -103,7 +104,11 @@ final class DocumentTables {
             if let borders = key.look.borders { setBorders(borders, table) }
             table.backgroundColor = key.look.background.map { Color($0) }
         }
-        if let width = key.look.width { setWidth(width, table, style.bodySize * BlockMetrics.tableSize) }
+        if let width = key.look.width {
+            setWidth(width, table, style.bodySize * BlockMetrics.tableSize)
+            // A page says what it wants of its own window.
+            table.setValue(100, type: .percentageValueType, for: .maximumWidth)
+        }
         tables[key] = table
         return table
     }

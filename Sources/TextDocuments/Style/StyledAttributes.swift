@@ -49,9 +49,8 @@ final class StyledAttributes {
             .documentBlock: role, .font: fonts.font(values, traits), .paragraphStyle: paragraph.style,
             .foregroundColor: isSecondary(role, traits) ? secondaryInk : ink,
         ]
-        if let ground = values.cell.flatMap({ $0.look.background ?? $0.table.look.background }) {
-            look[.foregroundColor] = Color(style.theme.ink(on: ground))
-        }
+        let ground = values.cell.flatMap { $0.look.background ?? $0.table.look.background }
+        if let ground { look[.foregroundColor] = Color(style.theme.ink(on: ground)) }
         look[.blockDecoration] = paragraph.decoration
         if !traits.isEmpty { look[.documentInline] = traits.rawValue }
         if traits.contains(.strikethrough) { look[.strikethroughStyle] = UnderlineStyle.single.rawValue }
@@ -64,7 +63,8 @@ final class StyledAttributes {
             look[.backgroundColor] = tint
             look[.codeLanguage] = values.language
         case .thematicBreak: look[.thematicBreak] = true
-        default: if !traits.isDisjoint(with: [.code, .caption]) { look[.backgroundColor] = tint }
+        // Ink that was chosen for a ground of the document's own need not be readable on the theme's.
+        default: if ground == nil, !traits.isDisjoint(with: [.code, .caption]) { look[.backgroundColor] = tint }
         }
         return look
     }

@@ -39,7 +39,7 @@ extension FontAttributes {
                 number(value).map { (OpenTypeTag(value: tag.uint32Value).name, $0) }
             }
         }
-        return settings.sorted { $0.tag < $1.tag }.map { FaceReference.Variation(tag: $0.tag, value: $0.value) }
+        return settings.filter(\.value.isFinite).sorted { $0.tag < $1.tag }.map { FaceReference.Variation(tag: $0.tag, value: $0.value) }
     }
 
     static func number(_ value: Any) -> Double? {

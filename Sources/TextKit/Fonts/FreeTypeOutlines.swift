@@ -42,8 +42,10 @@ enum FreeTypeOutlines {
         }
     }
 
-    /// Around the points of a glyph's outline, y down; nil where the face cannot be read so, empty where there is no outline.
+    /// Around the points of a glyph's outline, y down; nil where the face cannot be read so or is hinted by its own instructions, empty
+    /// where there is no outline.
     static func box(of glyph: UInt16, _ font: GlyphFont) -> FixedRect? {
+        guard font.hinting != .full else { return nil }
         let fit = HeightFit.of(font, hinting: font.hinting)
         let box = withFace(of: font) { face -> FixedRect? in
             let flags = loadFlags(fit.isHinted ? font.hinting : .off)
@@ -96,7 +98,7 @@ enum FreeTypeOutlines {
         let axes = UnsafeBufferPointer(start: description.pointee.axis, count: Int(description.pointee.num_axis))
         var coordinates = axes.map { axis -> FT_Fixed in
             guard let wanted = variations.first(where: { FT_ULong(OpenTypeTag($0.tag).value) == axis.tag }) else { return axis.def }
-            return max(axis.minimum, min(axis.maximum, FT_Fixed((wanted.value * 65536).rounded())))
+            return VariationAxis.coordinate(wanted.value, least: axis.minimum, most: axis.maximum, usual: axis.def)
         }
         FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
     }

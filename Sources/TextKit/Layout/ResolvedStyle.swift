@@ -170,7 +170,7 @@ final class ResolvedStyle {
     }
 
     /// What says something about looks.
-    private static let knownKeys: Set<NSAttributedString.Key> = [
+    static let knownKeys: Set<NSAttributedString.Key> = [
         .font, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .languageIdentifier, .writingDirection, .glyphInfo,
         .superscript, .baselineOffset, .foregroundColor, .backgroundColor, .underlineStyle, .underlineColor, .strikethroughStyle,
         .strikethroughColor, .link, .shadow, .strokeWidth, .strokeColor, .textEffect, .obliqueness, .expansion, .originalFont,

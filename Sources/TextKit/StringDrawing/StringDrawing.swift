@@ -24,7 +24,7 @@ struct StringDrawing {
         var measures = layout.measure()
         var factor: CGFloat = 1
         if let least = context?.minimumScaleFactor, least > 0, least < 1, !fits(measures, size) {
-            factor = largestFactor(from: least, trial(setting, size), size)
+            factor = largestFactor(from: least, setting, size)
             cache.release(layout)
             layout = cache.layout(of: cache.scaled(piece, by: factor))
             layout.arrange(setting)
@@ -55,11 +55,21 @@ struct StringDrawing {
         return trial
     }
 
+    /// Whether an empty line is measured after the last one.
+    private var endsWithSeparator: Bool {
+        piece.units.last.map { (0xA...0xD).contains($0) || [0x85, 0x2028, 0x2029].contains($0) } ?? false
+    }
+
     /// The largest factor that makes the string fit, to 1/64; the least allowed where none does.
     private func largestFactor(from least: CGFloat, _ setting: StringLayout.Setting, _ size: CGSize) -> CGFloat {
+        let trial = trial(setting, size)
         func fits(at factor: CGFloat) -> Bool {
             let layout = cache.layout(of: cache.scaled(piece, by: factor), isKept: false)
             defer { cache.release(layout) }
+            layout.arrange(trial)
+            guard self.fits(layout.measure(), size) else { return false }
+            // The line after a last separator is left out where it has no room.
+            guard endsWithSeparator, trial != setting else { return true }
             layout.arrange(setting)
             return self.fits(layout.measure(), size)
         }

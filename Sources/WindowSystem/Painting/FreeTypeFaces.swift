@@ -25,7 +25,7 @@ enum FreeTypeFaces {
         let coordinates = axes.map { axis -> FT_Fixed in
             let wanted = font.variations.first { tag($0.tag) == axis.tag }
             guard let wanted else { return axis.def }
-            return max(axis.minimum, min(axis.maximum, FT_Fixed((wanted.value * 65536).rounded())))
+            return VariationAxis.coordinate(wanted.value, least: axis.minimum, most: axis.maximum, usual: axis.def)
         }
         _ = cx11_set_coordinates(face, coordinates, UInt32(coordinates.count))
     }

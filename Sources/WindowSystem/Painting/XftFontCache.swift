@@ -10,6 +10,9 @@ final class XftFontCache {
     private let connection: Connection
     private var fonts: [ObjectIdentifier: Entry] = [:]
     private var uses = 0
+    /// When the last pictures were begun that were painted, and the one that is being painted.
+    private var paints: (last: Int, current: Int) = (0, 0)
+    private var isPainting = false
     /// How glyphs are to be drawn, instead of what the connection says; for fonts that have not been drawn with.
     var ownRendering: GlyphRendering?
     /// What the server keeps of glyphs at quarters of a pixel, and how much that may be.
@@ -46,7 +49,10 @@ final class XftFontCache {
 
     /// What draws `font`, opened at first use (milliseconds), then O(1).
     func entry(for font: GlyphFont) -> Entry {
-        if let known = fonts[ObjectIdentifier(font)] { return known }
+        if let known = fonts[ObjectIdentifier(font)] {
+            known.phased?.lastUse = uses
+            return known
+        }
         if let phased = openPhased(font) {
             makeRoom()
             uses += 1
@@ -70,15 +76,26 @@ final class XftFontCache {
 
     var openPhasedCount: Int { fonts.values.count { $0.phased != nil } }
 
-    /// Closes the font between pixels that has not been drawn with for longest where many are open: who zooms comes past many sizes,
+    /// A picture is going to be painted: until its end no font is closed that was used in it, or in the one before, which is mostly
+    /// the same.
+    func beginPaint() {
+        uses += 1
+        paints = (paints.current, uses)
+        isPainting = true
+    }
+
+    func endPaint() { isPainting = false }
+
+    /// Closes the fonts between pixels that have not been drawn with for longest where many are open: who zooms comes past many sizes,
     /// and each holds its file and a table of all glyphs. Requests that are on their way still find their glyphs.
     private func makeRoom() {
-        let open = fonts.filter { $0.value.phased != nil }
-        guard open.count >= Self.mostPhased, let oldest = open.min(by: { $0.value.phased!.lastUse < $1.value.phased!.lastUse }) else {
-            return
+        let open = fonts.compactMap { key, entry in entry.phased.map { (key: key, glyphs: $0) } }
+        guard open.count >= Self.mostPhased else { return }
+        let idle = open.filter { !isPainting || $0.glyphs.lastUse < paints.last }.sorted { $0.glyphs.lastUse < $1.glyphs.lastUse }
+        for (key, glyphs) in idle.prefix(open.count - Self.mostPhased + 1) {
+            phasedBytes -= glyphs.byteCount
+            fonts[key] = nil
         }
-        phasedBytes -= oldest.value.phased!.byteCount
-        fonts[oldest.key] = nil
     }
 
     /// Forgets every font, for when the way glyphs are to be drawn has changed.

@@ -68,6 +68,8 @@ final class XftPainter {
         clips = []
         plain = []
         guard !self.damage.isEmpty else { return }
+        fonts.beginPaint()
+        defer { fonts.endPaint() }
         applyClip()
         for item in list.items { paint(item) }
         flushGlyphs()
@@ -143,10 +145,12 @@ final class XftPainter {
 
     private func paint(_ area: PixelRect, _ color: RGBA, _ operation: Int32) {
         work.filledPixels += area.width * area.height
-        if rects.color != color || rects.operation != operation { flushRects() }
+        // Servers may unite the rectangles of a request: what lies twice on a place that shows through needs two.
+        let isOver = operation == PictOpOver
+        if rects.color != color || rects.operation != operation || (isOver && rects.touches(area)) { flushRects() }
         (rects.color, rects.operation) = (color, operation)
-        rects.areas.append(area.xRectangle)
-        if rects.areas.count >= RectBatch.most { flushRects() }
+        rects.append(area, isOver)
+        if rects.areas.count >= (isOver ? RectBatch.mostOver : RectBatch.most) { flushRects() }
     }
 
     /// Fills what waits, in one request.
@@ -155,7 +159,7 @@ final class XftPainter {
         var value = rects.color.renderColor
         XRenderFillRectangles(
             connection.raw, rects.operation, surface.picture, &value, &rects.areas, Int32(rects.areas.count))
-        rects.areas.removeAll(keepingCapacity: true)
+        rects.removeAll()
     }
 
     /// `deviation` is that of a blur, device pixels.
@@ -181,11 +185,27 @@ final class XftPainter {
     }
 }
 
-/// Rectangles of one colour, clipped, which are filled one over another.
+/// Rectangles of one colour, clipped, which are filled together.
 private struct RectBatch {
     var color = RGBA.black
     var operation = PictOpSrc
     var areas: [XRectangle] = []
+    /// Those that show what is below.
+    private var over: [PixelRect] = []
     /// More would be split by the client's library on their way.
     static let most = 1024
+    /// Each of these is compared with all others.
+    static let mostOver = 64
+
+    func touches(_ area: PixelRect) -> Bool { over.contains { !$0.intersection(area).isEmpty } }
+
+    mutating func append(_ area: PixelRect, _ isOver: Bool) {
+        areas.append(area.xRectangle)
+        if isOver { over.append(area) }
+    }
+
+    mutating func removeAll() {
+        areas.removeAll(keepingCapacity: true)
+        over.removeAll(keepingCapacity: true)
+    }
 }

@@ -10,6 +10,15 @@ struct FontDescriptorTests {
         .featureSettings: [[FontDescriptor.FeatureKey.type: 6, .selector: 0], [.openTypeTag: "ss01", .openTypeValue: 2]],
     ])
 
+    @Test func `values of axes that are no numbers count for nothing, and others for the nearest end`() {
+        let descriptor = FontDescriptor(fontAttributes: [
+            .variation: ["wght": Double.nan, "wdth": Double.infinity, "opsz": 1e300, "slnt": -4.0]
+        ])
+        #expect(FontAttributes(descriptor.fontAttributes).variations.map(\.tag) == ["opsz", "slnt"])
+        func place(_ value: Double) -> Int { VariationAxis.coordinate(value, least: 100 << 16, most: 900 << 16, usual: 400 << 16) >> 16 }
+        #expect([.nan, .infinity, -.infinity, 1e300, -1e300, 650].map(place) == [400, 900, 100, 900, 100, 650])
+    }
+
     @Test func `an archive gives the same descriptor back`() throws {
         let data = try NSKeyedArchiver.archivedData(withRootObject: Self.rich, requiringSecureCoding: true)
         let back = try NSKeyedUnarchiver.unarchivedObject(ofClass: FontDescriptor.self, from: data)

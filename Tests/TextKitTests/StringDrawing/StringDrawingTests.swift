@@ -184,6 +184,15 @@ import Testing
         #expect(context.actualScaleFactor == 1)
     }
 
+    @Test(arguments: ["abc\n", "abc\r\n", "abc\u{2029}", "abc\n\n"])
+    func `the empty line after a last separator is made to fit too`(string: String) {
+        let context = StringDrawingContext()
+        context.minimumScaleFactor = 0.25
+        let room = CGSize(width: 100, height: 30)
+        let fitted = text(string).boundingRect(with: room, options: .usesLineFragmentOrigin, context: context)
+        #expect(fitted.height <= room.height && context.actualScaleFactor < 1, "\(fitted) \(context.actualScaleFactor)")
+    }
+
     @Test func `alignment counts within a rectangle`() {
         let style = MutableParagraphStyle()
         style.alignment = .right

@@ -157,6 +157,22 @@ struct PhasedGlyphsTests {
         #expect(fonts.entry(for: sizes[0]).phased != nil, "a size that was closed comes back")
     }
 
+    @Test func `a picture with more sizes than may be open has none opened twice`() throws {
+        let canvas = try Canvas()
+        let fonts = canvas.painter.fonts
+        let sizes = (0..<XftFontCache.mostPhased + 12).map { Self.font(8 + Double($0) / 4) }
+        func picture() throws -> [PhasedGlyphs?] {
+            _ = try canvas.paint(try sizes.enumerated().map { try run("a", $1, on: canvas, at: [(x: Double($0), y: 50)]) })
+            #expect(fonts.openPhasedCount >= sizes.count)
+            return sizes.map { fonts.entry(for: $0).phased }
+        }
+        let (first, second) = (try picture(), try picture())
+        #expect(zip(first, second).allSatisfy { $0 != nil && $0 === $1 })
+        for _ in 0..<3 { _ = try canvas.paint([]) }
+        _ = fonts.entry(for: Self.font(60))
+        #expect(fonts.openPhasedCount <= XftFontCache.mostPhased)
+    }
+
     @Test func `glyphs that were not drawn lately go where the server keeps too many, and come back`() throws {
         let canvas = try Canvas(width: 300, height: 120)
         let fonts = XftFontCache(canvas.surface.connection, phasedBudget: 40_000)

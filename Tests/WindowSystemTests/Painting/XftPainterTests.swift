@@ -28,6 +28,15 @@ struct XftPainterTests {
         #expect((126...129).contains(pixel >> 8 & 0xFF))
     }
 
+    @Test func `what is laid on a place twice shows twice, among any number of others`() throws {
+        let color = RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)
+        var list = (0..<200).map { DisplayList.Item.fillRect(rect($0 % 20 * 5, $0 / 20 * 10, 5, 10), color) }
+        list += [.fillRect(rect(40, 40, 12, 12), color), .fillRect(rect(48, 40, 12, 12), color)]
+        let picture = try Canvas().paint(list)
+        func green(_ x: Int, _ y: Int) -> UInt32 { picture[x, y] >> 8 & 0xFF }
+        #expect((126...129).contains(green(20, 20)) && (62...66).contains(green(42, 45)) && (30...34).contains(green(50, 45)))
+    }
+
     @Test func `coordinates far beyond 16 bits draw nothing instead of wrapping around`() throws {
         let canvas = try Canvas()
         let far = 65536

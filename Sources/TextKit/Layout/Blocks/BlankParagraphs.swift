@@ -53,10 +53,14 @@ final class BlankParagraphs {
         return kind == ParagraphStyle.self || kind == MutableParagraphStyle.self
     }
 
-    /// Whether they are the same but for the paragraph style.
+    private static let mostAttributes = 16
+
+    /// Whether they look the same but for the paragraph style.
     private static func areAlike(_ first: [NSAttributedString.Key: Any], _ second: [NSAttributedString.Key: Any]) -> Bool {
-        guard first.count == second.count, first.count < 8 else { return false }
-        for (key, value) in first where key != .paragraphStyle {
+        guard first.count <= mostAttributes, second.count <= mostAttributes else { return false }
+        let known = ResolvedStyle.knownKeys
+        guard !second.keys.contains(where: { first[$0] == nil && known.contains($0) }) else { return false }
+        for (key, value) in first where key != .paragraphStyle && known.contains(key) {
             guard let other = second[key] else { return false }
             let (own, its) = (value as AnyObject, other as AnyObject)
             if own === its { continue }

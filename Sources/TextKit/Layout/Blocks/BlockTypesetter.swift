@@ -152,7 +152,10 @@ final class BlockTypesetter {
         if line.hasSpacingBefore, flow.regions[region].top == start { return false }
         guard flow.isUndisturbed(start..<(start + line.height), width: line.containerWidth) else { return false }
         if !record.isComplete || record.attributesAreStale { layout.counters.paragraphsLaid += 1 }
-        if record.attributesAreStale { record.forgetGlyphs() }
+        if record.attributesAreStale {
+            record.forgetGlyphs()
+            record.membership?.forgetGlyphs()
+        }
         record.take(line, blanks.rows(look, at: y, region: region), from: y)
         record.exclusionVersion = layout.exclusionVersion
         return true

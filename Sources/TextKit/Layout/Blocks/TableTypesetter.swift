@@ -124,17 +124,27 @@ struct TableTypesetter {
     /// The direction of the first paragraph that has one: by its style, or by its letters. The corner of a table's head is often
     /// empty.
     private var isRightToLeft: Bool {
+        if table.writingDirection != .natural { return table.writingDirection == .rightToLeft }
         for index in members.prefix(64) {
             guard !blocks.isOutdated else { return false }
             let member = blocks.members[index]
             let paragraph = blocks.layout.shaped(member.record, utf16: member.utf16)
             if let level = paragraph.style.baseLevel { return level == 1 }
-            let hasLetters = paragraph.text.utf16.contains { unit in
-                Unicode.Scalar(unit).map(\.properties.isAlphabetic) ?? true
-            }
-            if hasLetters { return paragraph.isRightToLeft }
+            if hasLetters(paragraph.text.utf16) { return paragraph.isRightToLeft }
         }
         return false
+    }
+
+    private func hasLetters(_ utf16: some Sequence<UInt16>) -> Bool {
+        var decoder = UTF16()
+        var units = utf16.makeIterator()
+        while true {
+            switch decoder.decode(&units) {
+            case .scalarValue(let scalar): if scalar.properties.isAlphabetic { return true }
+            case .emptyInput: return false
+            case .error: continue
+            }
+        }
     }
 
     // MARK: Rows

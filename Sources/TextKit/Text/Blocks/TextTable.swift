@@ -28,6 +28,8 @@ open class TextTable: TextBlock {
     open var collapsesBorders = false
     /// Whether cells without text draw no background and no border.
     open var hidesEmptyCells = false
+    /// Which side the first column is on, whatever stands in the cells; by their paragraphs where it is natural.
+    package var writingDirection = WritingDirection.natural
 
     /// The columns as layout has worked them out, while it lays out this table.
     var columns: TableColumns?
@@ -42,6 +44,9 @@ open class TextTable: TextBlock {
         layoutAlgorithm = LayoutAlgorithm(rawValue: algorithm) ?? .automaticLayoutAlgorithm
         collapsesBorders = coder.decodeBool(forKey: "collapsesBorders")
         hidesEmptyCells = coder.decodeBool(forKey: "hidesEmptyCells")
+        if coder.containsValue(forKey: "writingDirection") {
+            writingDirection = WritingDirection(rawValue: coder.decodeInteger(forKey: "writingDirection")) ?? .natural
+        }
     }
 
     open override func encode(with coder: NSCoder) {
@@ -50,6 +55,7 @@ open class TextTable: TextBlock {
         coder.encode(Int(layoutAlgorithm.rawValue), forKey: "layoutAlgorithm")
         coder.encode(collapsesBorders, forKey: "collapsesBorders")
         coder.encode(hidesEmptyCells, forKey: "hidesEmptyCells")
+        if writingDirection != .natural { coder.encode(writingDirection.rawValue, forKey: "writingDirection") }
     }
 
     open override func copy(with zone: NSZone? = nil) -> Any {
@@ -59,6 +65,7 @@ open class TextTable: TextBlock {
         copy.layoutAlgorithm = layoutAlgorithm
         copy.collapsesBorders = collapsesBorders
         copy.hidesEmptyCells = hidesEmptyCells
+        copy.writingDirection = writingDirection
         return copy
     }
 

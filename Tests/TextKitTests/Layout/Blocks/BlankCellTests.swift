@@ -73,7 +73,7 @@ import Testing
         for step in 0..<60 {
             let length = fixture.storage.length
             let at = Int(random.next() % UInt64(length - 1))
-            switch random.next() % 5 {
+            switch random.next() % 7 {
             case 0: fixture.storage.replaceCharacters(in: NSRange(location: at, length: 0), with: "word ")
             case 1:
                 let line = (fixture.storage.string as NSString).paragraphRange(for: NSRange(location: at, length: 0))
@@ -83,6 +83,7 @@ import Testing
             case 3:
                 fixture.container.exclusionPaths =
                     random.next() % 2 == 0 ? [] : [BezierPath(rect: CGRect(x: 0, y: CGFloat(at * 5), width: 60, height: 30))]
+            case 4, 5: indent(fixture, at: at, by: CGFloat(random.next() % 3 * 50))
             default: fixture.container.size.width = CGFloat(200 + random.next() % 200)
             }
             fixture.manager.ensureLayout(for: fixture.container)
@@ -90,6 +91,46 @@ import Testing
             BlockOracleTests.expectSame(fixture.lines, fresh.lines, "lines, step \(step)")
             BlockOracleTests.expectSame(fixture.boxes, fresh.boxes, "boxes, step \(step)")
         }
+    }
+
+    /// Gives a paragraph another indent, and all else that its style says.
+    private func indent(_ fixture: LayoutFixture, at utf16: Int, by indent: CGFloat) {
+        let range = (fixture.storage.string as NSString).paragraphRange(for: NSRange(location: utf16, length: 0))
+        let style = MutableParagraphStyle()
+        if let old = fixture.storage.attribute(.paragraphStyle, at: range.location, effectiveRange: nil) as? ParagraphStyle {
+            style.setParagraphStyle(old)
+        }
+        style.headIndent = indent
+        style.firstLineHeadIndent = indent
+        fixture.storage.addAttribute(.paragraphStyle, value: style, range: range)
+    }
+
+    @Test func `what an empty cell needs is what its last style says`() {
+        let fixture = table(cells: 8, columns: 2, style: { index, style in if index == 2 { style.firstLineHeadIndent = 100 } })
+        func check(_ step: String) {
+            fixture.manager.ensureLayout(for: fixture.container)
+            let fresh = fixture.fresh()
+            BlockOracleTests.expectSame(fixture.lines, fresh.lines, "lines, \(step)")
+            BlockOracleTests.expectSame(fixture.boxes, fresh.boxes, "boxes, \(step)")
+        }
+        indent(fixture, at: 2, by: 0)
+        check("like the others again")
+        fixture.storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "a")
+        check("with others that have text")
+        fixture.storage.replaceCharacters(in: NSRange(location: 2, length: 0), with: "b")
+        check("first of its look")
+    }
+
+    @Test func `attributes that nobody lays out by do not part empty cells`() {
+        let fixture = table(cells: 400, columns: 4)
+        for index in 0..<400 {
+            fixture.storage.addAttribute(.init("own"), value: NSNumber(value: index), range: NSRange(location: index, length: 1))
+        }
+        fixture.container.size.width = 280
+        let fresh = fixture.fresh()
+        #expect(fresh.manager.layout.counters.paragraphsShaped < 40)
+        fixture.manager.ensureLayout(for: fixture.container)
+        BlockOracleTests.expectSame(fixture.boxes, fresh.boxes, "boxes")
     }
 
     @Test func `glyphs of empty cells are let go like any others`() {

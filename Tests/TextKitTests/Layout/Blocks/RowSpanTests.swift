@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func `a table whose first cells have no letters goes by the first that has`() {
-        let made = TextTable.text([["", "12"], ["אחת", "שתיים"]])
+        let made = TextTable.text([["", "12 📅"], ["אחת", "שתיים"]])
         let fixture = LayoutFixture("", width: 300)
         fixture.storage.setAttributedString(made.text)
         #expect(fixture.bounds(made.cells[2], at: "אחת").maxX == 300)
