@@ -67,7 +67,8 @@ import Testing
             fit.lines(
                 .justified, tolerance: .infinity,
                 in: seed % 3 == 2
-                    ? .each({ ($0 < 14 ? room($0) : 4000, true) }, constantFrom: 100, widest: 4000) : .column(first: room(0), others: 4000)))
+                    ? .each({ ($0 < 14 ? room($0) : 4000, true) }, constantFrom: 100, widest: 4000) : .column(first: room(0), others: 4000))
+        )
         #expect(lines.ends.last == 12)
         let widest: Int64 = seed % 3 == 2 ? 4000 : 1
         let found = Self.cost(places, lines.ends.map { Int($0) }, widest: widest, room: room)
