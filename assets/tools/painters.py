@@ -1,6 +1,6 @@
 """Draws painters.png: one text by both glyph painters, as a screen shows it and four times enlarged.
 
-On the left letters stand on whole pixels (Xft), on the right between them, at quarters. Needs Pillow, Xvfb, xrdb and a built recto:
+On the left letters stand on whole pixels, on the right between them, at quarters. Needs Pillow, Xvfb, xrdb and a built recto:
     python3 assets/tools/painters.py .build/release/recto assets/painters.png
 """
 import os
