@@ -5,8 +5,8 @@ import CText
 final class KashidaFinder {
     /// The place in a word.
     struct Found {
-        /// The elongation stands before the letter at this offset in the word, after the letter at that one.
-        var next, letter: Int
+        /// The elongation stands before the letter at this offset in the word.
+        var next: Int
         /// 0 best.
         var rank: Int
     }
@@ -78,7 +78,7 @@ final class KashidaFinder {
             let rank = KashidaPlace.rank(before: index, of: letters)
             // Of two that are as good, the one nearer to the end.
             if let best, best.rank < rank { continue }
-            best = Found(next: letters[index].utf16, letter: letters[index - 1].utf16, rank: rank)
+            best = Found(next: letters[index].utf16, rank: rank)
         }
         return best
     }
