@@ -72,4 +72,14 @@ struct BenchStack {
         storage.addLayoutManager(manager)
         manager.addTextContainer(container)
     }
+
+    /// What whole layouts take after the container's width has changed, to and fro.
+    func timesOfOtherWidths(_ count: Int) -> [Double] {
+        (0..<count).map { round in
+            seconds {
+                container.size.width = round % 2 == 0 ? 590 : 600
+                manager.ensureLayout(for: container)
+            }
+        }
+    }
 }

@@ -93,14 +93,7 @@ struct DecoratedRows {
         }
         let stack = BenchStack(storage)
         stack.manager.ensureLayout(for: stack.container)
-        var width: CGFloat = 600
-        let again = (0..<repetitions).map { _ in
-            width = width == 600 ? 590 : 600
-            return seconds {
-                stack.container.size.width = width
-                stack.manager.ensureLayout(for: stack.container)
-            }
-        }
+        let again = stack.timesOfOtherWidths(repetitions)
         storage.removeLayoutManager(stack.manager)
         return Costs(cold: cold.min() ?? 0, again: again.min() ?? 0, painted: connection.flatMap { painted(storage, on: $0) })
     }

@@ -28,14 +28,7 @@ struct LayoutRows {
 
         let stack = BenchStack(storage)
         stack.manager.ensureLayout(for: stack.container)
-        var width: CGFloat = 600
-        let again = (0..<repetitions).map { _ in
-            width = width == 600 ? 590 : 600
-            return seconds {
-                stack.container.size.width = width
-                stack.manager.ensureLayout(for: stack.container)
-            }
-        }
+        let again = stack.timesOfOtherWidths(repetitions)
         table.row("whole layout at another width\(suffix)", median(again), ratioTo: limit, budget: 0.2)
         return (storage, stack)
     }
