@@ -47,7 +47,7 @@ extension DocumentLayout {
         let (text, styles) = read(utf16)
         guard let first = styles.first else { return nil }
         var rises: [Fixed]?
-        if usesPlainRuns, let typesetter = plainTypesetter(first.measuring, region: region) {
+        if usesPlainRuns, let typesetter = plainTypesetter(first, region: region) {
             if typesetter.readsLeftToRight, isMeasured(text, styles) { return nil }
             let usesLeading = settings.usesFontLeading
             let isLevel = styles.allSatisfy { $0.attachment == nil && LineExtent($0, usesLeading) == LineExtent(first, usesLeading) }
@@ -58,8 +58,9 @@ extension DocumentLayout {
 
     /// Whether the text is measured word by word.
     private func isMeasured(_ text: ParagraphText, _ styles: [ResolvedStyle]) -> Bool {
-        let shaper = context.shaper
-        guard styles.allSatisfy({ $0.wordContext(shaper, edition: shaper.measuredEdition) != nil }) else { return false }
+        let known = plainScratch.styles
+        known.makeRoom()
+        guard styles.allSatisfy({ known.isMeasured(known.number(of: $0), context.shaper) }) else { return false }
         let script = text.utf16.withUnsafeBufferPointer { $0.baseAddress.map { PlainScript(of: $0, count: text.utf16.count) } ?? .latin }
         return text.utf16.allSatisfy { script.contains($0) || $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
     }

@@ -10,9 +10,9 @@ extension DocumentLayout {
         let edition = edition
         willRead?(located.start.utf16..<(located.start.utf16 + batch.utf16))
         // Whatever a storage of somebody's own does when it is asked is done before the tree is changed.
-        let runs = attributeRuns(of: source, from: located, batch)
+        readStyles(of: source, from: located, batch)
         guard edition == self.edition, postponed.isEmpty else { return 0 }
-        var run = PlainRun(self, source, runs, region: region, from: located.start, utf16Count: batch.utf16)
+        var run = PlainRun(self, source, region: region, from: located.start, utf16Count: batch.utf16)
         var rest = batch.count
         defer { run.finish() }
         defer { plainScratch.reach(run.rows > 0, PlainRun.longest) }
@@ -29,41 +29,37 @@ extension DocumentLayout {
         return laid
     }
 
-    /// By what they measure: a change of colour makes no run. Of paragraphs whose words were measured and kept the first
-    /// style is enough.
-    private func attributeRuns(
-        of source: any TextSource, from located: ParagraphTree.Located, _ batch: (count: Int, utf16: Int)
-    ) -> ContiguousArray<PlainRun.Attributes> {
+    /// By how they lay out: a change of colour makes no span. Of paragraphs whose words were measured and kept the first style is
+    /// enough.
+    private func readStyles(of source: any TextSource, from located: ParagraphTree.Located, _ batch: (count: Int, utf16: Int)) {
         let usesLeading = settings.usesFontLeading
-        var reader = AttributeReader(context)
-        guard plainScratch.keepsWords else {
-            reader.read(located.start.utf16..<(located.start.utf16 + batch.utf16), of: source)
-            return reader.runs
-        }
+        plainScratch.spans.removeAll(keepingCapacity: true)
+        plainScratch.styles.makeRoom()
+        plainScratch.styles.prepare(usesLeading: usesLeading)
         var start = located.start.utf16
+        var reader = StyleReader(context, plainScratch.styles, from: start)
+        swap(&reader.spans, &plainScratch.spans)
+        defer { swap(&reader.spans, &plainScratch.spans) }
         var end = start
+        var read = 0
         for entry in paragraphs.leaf(from: located.index).prefix(batch.count) {
             let next = end + Int(entry.utf16)
-            if let kept = entry.record?.segments, kept.isMeasured, kept.hold(usesLeading: usesLeading) {
+            if plainScratch.keepsWords, let kept = entry.record?.segments, kept.isMeasured, kept.hold(usesLeading: usesLeading) {
                 if start < end { reader.read(start..<end, of: source) }
                 reader.read(end, of: source, end: next)
                 start = next
+            } else {
+                read += 1
             }
             end = next
         }
         if start < end { reader.read(start..<end, of: source) }
-        return reader.runs
+        plainScratch.readsManyRuns = reader.runCount > 2 * read
     }
 
-    /// The typesetter of a style: kept as long as it would be made the same, since every paragraph that it lays out holds on to it.
     func plainTypesetter(_ style: ResolvedStyle, region: Int) -> PlainTypesetter? {
-        let known = plainScratch.typesetters[ObjectIdentifier(style)]
-        if let known, known.region == region, known.edition == edition { return known.typesetter }
-        var typesetter = PlainTypesetter(style, region: region, of: flow, settings: settings)
-        if let made = typesetter, let old = known?.typesetter, made.laysOut(like: old) { typesetter = old }
-        if plainScratch.typesetters.count >= PlainScratch.mostTypesetters { plainScratch.typesetters = [:] }
-        plainScratch.typesetters[ObjectIdentifier(style)] = .init(style: style, region: region, edition: edition, typesetter: typesetter)
-        return typesetter
+        plainScratch.styles.makeRoom()
+        return plainScratch.styles.typesetter(plainScratch.styles.number(of: style), region: region, of: self)
     }
 
     /// Whether the paragraph has never been laid out, or only its width has changed.
@@ -84,56 +80,5 @@ extension DocumentLayout {
             end += entry.summary
         }
         return (count, end.utf16 - located.start.utf16)
-    }
-}
-
-/// Reads attributes by what they measure.
-private struct AttributeReader {
-    private(set) var runs: ContiguousArray<PlainRun.Attributes> = []
-    private let context: StyleContext
-    /// The styles of the sets that were met last. Sets hold on to their styles, and a text to its sets, so nothing here does.
-    private var known = ContiguousArray<(set: UnsafeMutableRawPointer?, style: Unmanaged<ResolvedStyle>?)>(
-        repeating: (nil, nil), count: 64)
-
-    init(_ context: StyleContext) { self.context = context }
-
-    mutating func read(_ utf16: Range<Int>, of source: any TextSource) {
-        known.withUnsafeMutableBufferPointer { known in
-            source.forEachAttributeSet(inUTF16: utf16) { [context] set, end in
-                Self.add(set, end: end, known, context, &runs)
-            }
-        }
-        // The last one may go on, where others come before what it goes on to.
-        if let last = runs.last, last.end > utf16.upperBound { runs[runs.count - 1].end = utf16.upperBound }
-    }
-
-    /// A paragraph of which the first style is wanted only.
-    mutating func read(_ utf16: Int, of source: any TextSource, end: Int) {
-        let set = source.attributeSet(atUTF16: utf16).set
-        known.withUnsafeMutableBufferPointer { Self.add(set, end: end, $0, context, &runs) }
-    }
-
-    @inline(__always)
-    private static func add(
-        _ set: AttributeSet, end: Int,
-        _ known: UnsafeMutableBufferPointer<(set: UnsafeMutableRawPointer?, style: Unmanaged<ResolvedStyle>?)>,
-        _ context: StyleContext, _ runs: inout ContiguousArray<PlainRun.Attributes>
-    ) {
-        let pointer = Unmanaged.passUnretained(set).toOpaque()
-        let address = Int(bitPattern: pointer)
-        let place = (address >> 4 ^ address >> 10) & 63
-        let style: Unmanaged<ResolvedStyle>
-        if known[place].set == pointer, let found = known[place].style {
-            style = found
-        } else {
-            style = Unmanaged.passUnretained(context.resolve(set).measuring)
-            known[place] = (pointer, style)
-        }
-        let count = runs.count
-        if count > 0, runs[count - 1].address == style.toOpaque() {
-            runs[count - 1].end = end
-        } else {
-            runs.append(.init(style: style.takeUnretainedValue(), end: end))
-        }
     }
 }

@@ -77,7 +77,7 @@ extension DocumentLayout {
         var place = utf16.lowerBound
         source.forEachAttributeSet(inUTF16: utf16) { set, runEnd in
             let end = min(utf16.upperBound, runEnd)
-            let style = context.resolve(set)
+            let style = context.resolve(set.takeUnretainedValue())
             if styles.last === style, let last = runs.last {
                 runs[runs.count - 1].utf16 = last.utf16.lowerBound..<(end - utf16.lowerBound)
             } else {

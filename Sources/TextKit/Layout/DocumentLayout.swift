@@ -56,6 +56,7 @@ final class DocumentLayout {
     let plainScratch = PlainScratch()
     /// Has another core shape what comes next; made when there is much to shape.
     var shapingAhead: ShapingAhead?
+    var wordsAhead: WordsAhead?
     var usesOtherCore = ShapingHelper.isOfUse
 
     /// Of everything that is laid out as it is now: two that are equal have the same answers between them.
@@ -85,6 +86,7 @@ final class DocumentLayout {
         self.context = context
         settings.take(context)
         shapingAhead = nil
+        wordsAhead = nil
         rebuild()
     }
 
@@ -93,7 +95,7 @@ final class DocumentLayout {
         edition += 1
         shapedCache.removeAll()
         plainScratch.kept = KeptSegmentsQueue()
-        plainScratch.typesetters = [:]
+        plainScratch.styles.removeAll()
         paragraphs.removeAll()
         settledCount = 0
         truncated = nil
@@ -271,6 +273,7 @@ final class DocumentLayout {
             }
             if isLate() { return false }
             if mayShapeAhead, plainScratch.meetsShaping { mayShapeAhead = shapeAhead(from: located, to: limit) }
+            learnAhead(from: located, to: limit)
             let laid = layOutPlainRun(from: located, to: limit)
             if laid > 0 {
                 settledCount = next + laid

@@ -3,17 +3,13 @@ struct PlainRun: ~Copyable {
     /// Characters that are read at once.
     static let longest = 32_768
 
-    struct Attributes {
-        let style: ResolvedStyle
-        /// Of their characters, in the whole text.
-        var end: Int
-        var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(style).toOpaque() }
-    }
-
     private let layout: DocumentLayout
-    private let runs: ContiguousArray<Attributes>
-    /// The run that the paragraph begins in.
-    private var run = 0
+    private let styles: PlainStyles
+    /// Of all the paragraphs, from the start of the first one on.
+    private var spans: ContiguousArray<MeasuredSpan> = []
+    /// The span that the paragraph begins in, and the number of its style.
+    private var span = 0
+    private var style: Int32 = -1
     /// Of the paragraph, where its styles do not all ask for lines of one height.
     private var heights: ContiguousArray<KeptSegments.Height> = []
     private let usesLeading: Bool
@@ -22,9 +18,7 @@ struct PlainRun: ~Copyable {
     /// Where the first thing stands that may disturb a paragraph.
     private let clearBottom: Fixed
     private let start: ParagraphSums
-    private var style: ResolvedStyle?
     private var typesetter: PlainTypesetter?
-    private var spans: ContiguousArray<MeasuredSpan> = []
     /// Of the paragraph, where it has been shaped to find its segments.
     private var shapedStyles: [StyleRun]?
     private var spacingBefore = Fixed.zero
@@ -35,11 +29,10 @@ struct PlainRun: ~Copyable {
     private(set) var rows = 0
 
     init(
-        _ layout: DocumentLayout, _ source: any TextSource, _ runs: ContiguousArray<Attributes>, region: Int, from start: ParagraphSums,
-        utf16Count: Int
+        _ layout: DocumentLayout, _ source: any TextSource, region: Int, from start: ParagraphSums, utf16Count: Int
     ) {
         self.layout = layout
-        self.runs = runs
+        styles = layout.plainScratch.styles
         regionIndex = region
         self.region = layout.flow.regions[region]
         self.start = start
@@ -58,8 +51,6 @@ struct PlainRun: ~Copyable {
     mutating func finish() {
         layout.plainScratch.kept.trim()
         swap(&segments, &layout.plainScratch.segments)
-        // They hold on to what words rest on.
-        spans.removeAll(keepingCapacity: true)
         swap(&spans, &layout.plainScratch.spans)
         swap(&heights, &layout.plainScratch.heights)
     }
@@ -102,70 +93,50 @@ struct PlainRun: ~Copyable {
     private mutating func segment(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool? {
         if !heights.isEmpty { heights.removeAll(keepingCapacity: true) }
         if let kept = record.segments, kept.hold(usesLeading: usesLeading) { return load(kept) }
-        guard let typesetter, let start = units.baseAddress else { return nil }
-        let isOneRun = runs[run].end >= utf16.upperBound
-        guard isOneRun || findHeights(utf16) else { return nil }
-        guard typesetter.readsLeftToRight, measure(start, count: units.count, utf16, isOneRun: isOneRun) else {
+        guard let typesetter, let first = units.baseAddress else { return nil }
+        let isOneSpan = Int(spans[span].end) >= utf16.upperBound - start.utf16
+        guard isOneSpan || findHeights(utf16) else { return nil }
+        guard typesetter.readsLeftToRight, measure(first, count: units.count, utf16) else {
             // Glyphs of several heights are looked at line by line.
             return heights.isEmpty ? shape(units, utf16, record) : nil
         }
-        if !isOneRun, let content = KeptSegments.Content(segments, isRightToLeft: false) { keep(content, record, isMeasured: true) }
+        if layout.plainScratch.readsManyRuns || !isOneSpan, let content = KeptSegments.Content(segments, isRightToLeft: false) {
+            keep(content, record, isMeasured: true)
+            layout.plainScratch.keepsWords = true
+        }
         return false
     }
 
     /// Segments the paragraph from its words; false where it must be shaped.
-    private mutating func measure(_ start: UnsafePointer<UInt16>, count: Int, _ utf16: Range<Int>, isOneRun: Bool) -> Bool {
-        guard let style, let context = style.wordContext(shaper, edition: shaper.measuredEdition) else { return false }
-        let contentCount = Self.contentCount(start, count)
-        guard isOneRun || findSpans(utf16) else { return false }
-        return isOneRun || spans.count == 1
-            ? shaper.measure(start, contentCount: contentCount, count: count, context, into: &segments)
-            : shaper.measure(start, contentCount: contentCount, count: count, spans: &spans, into: &segments)
-    }
-
-    /// Finds the stretches of a paragraph that shape as one; false where one of them cannot be measured.
-    private mutating func findSpans(_ utf16: Range<Int>) -> Bool {
-        let edition = shaper.measuredEdition
-        spans.removeAll(keepingCapacity: true)
-        var last: WordShaper.PlainContext?
-        var index = run
-        while index < runs.count {
-            guard let context = runs[index].style.wordContext(shaper, edition: edition) else { return false }
-            let end = min(runs[index].end, utf16.upperBound) - utf16.lowerBound
-            if context === last {
-                spans[spans.count - 1].end = end
-            } else {
-                spans.append(MeasuredSpan(end: end, measuring: context))
-                last = context
+    private mutating func measure(_ units: UnsafePointer<UInt16>, count: Int, _ utf16: Range<Int>) -> Bool {
+        let contentCount = Self.contentCount(units, count)
+        let start = utf16.lowerBound - start.utf16
+        return spans.withUnsafeBufferPointer { spans -> Bool in
+            guard let first = spans.baseAddress.map({ $0 + span }),
+                let measuring = styles.measuring(first, to: start + count, shaper)
+            else { return false }
+            switch measuring {
+            case .inOneStyle(let context):
+                return shaper.measure(units, contentCount: contentCount, count: count, context, into: &segments)
+            case .inSeveral:
+                layout.plainScratch.meetsSeveralStyles = true
+                return styles.withMeasured {
+                    let paragraph = MeasuredParagraph(
+                        units: units, count: count, contentCount: contentCount, script: PlainScript(of: units, count: contentCount),
+                        spans: first, start: start, styles: $0)
+                    return shaper.measure(paragraph, into: &segments)
+                } ?? false
             }
-            if runs[index].end >= utf16.upperBound { return edition == shaper.measuredEdition }
-            index += 1
         }
-        return false
     }
 
     /// Finds how high lines the styles of a paragraph ask for; none where all ask for one height. False where that cannot be told.
     private mutating func findHeights(_ utf16: Range<Int>) -> Bool {
-        guard let first = runs[run].style.extentNumber(layout.context, usesLeading: usesLeading) else { return false }
-        var index = run
-        var isLevel = true
-        heights.append(KeptSegments.Height(end: 0, extent: first))
-        while index < runs.count {
-            guard let number = runs[index].style.extentNumber(layout.context, usesLeading: usesLeading) else { return false }
-            let end = UInt16(clamping: min(runs[index].end, utf16.upperBound) - utf16.lowerBound)
-            if number == heights[heights.count - 1].extent {
-                heights[heights.count - 1].end = end
-            } else {
-                heights.append(KeptSegments.Height(end: end, extent: number))
-                isLevel = false
-            }
-            if runs[index].end >= utf16.upperBound {
-                if isLevel { heights.removeAll(keepingCapacity: true) }
-                return true
-            }
-            index += 1
+        let utf16 = (utf16.lowerBound - start.utf16)..<(utf16.upperBound - start.utf16)
+        return spans.withUnsafeBufferPointer { spans -> Bool in
+            guard let first = spans.baseAddress else { return false }
+            return styles.findHeights(first + span, utf16, layout.context, into: &heights)
         }
-        return false
     }
 
     /// Segments the paragraph by shaping it.
@@ -178,13 +149,13 @@ struct PlainRun: ~Copyable {
         case .needsGlyphs: return nil
         case .unmade: break
         }
-        guard let first = style, let styles = styleRuns(utf16) else { return nil }
-        let levels = BidiLevels(units, styles: styles.runs, baseLevel: first.paragraph.baseLevel)
-        let rises = styles.resolved.map(\.baselineOffset)
-        let isSegmented = shaper.segment(units, styles: styles.runs, rises: rises, levels: levels, into: &segments)
+        guard let read = styleRuns(utf16) else { return nil }
+        let levels = BidiLevels(units, styles: read.runs, baseLevel: styles[style].paragraph.baseLevel)
+        let rises = read.resolved.map(\.baselineOffset)
+        let isSegmented = shaper.segment(units, styles: read.runs, rises: rises, levels: levels, into: &segments)
         layout.counters.paragraphsSegmented += 1
         guard isSegmented else { return nil }
-        shapedStyles = styles.runs
+        shapedStyles = read.runs
         let isRightToLeft = levels.base & 1 != 0
         if record.segments?.hold(usesLeading: usesLeading) != true,
             let content = KeptSegments.Content(segments, isRightToLeft: isRightToLeft)
@@ -195,9 +166,7 @@ struct PlainRun: ~Copyable {
     }
 
     private mutating func load(_ kept: KeptSegments) -> Bool {
-        kept.load(into: &segments)
-        if !heights.isEmpty { heights.removeAll(keepingCapacity: true) }
-        if !kept.heights.isEmpty { heights.append(contentsOf: kept.heights) }
+        kept.load(into: &segments, heights: &heights)
         return kept.isRightToLeft
     }
 
@@ -205,8 +174,7 @@ struct PlainRun: ~Copyable {
     private func keep(_ content: KeptSegments.Content, _ record: ParagraphRecord, isMeasured: Bool) -> KeptSegments {
         let kept = KeptSegments(content, isMeasured: isMeasured, heights: heights, usesLeading: usesLeading)
         record.segments = kept
-        layout.plainScratch.kept.insert(kept)
-        if isMeasured { layout.plainScratch.keepsWords = true }
+        layout.plainScratch.kept.insert(kept, edition: layout.edition)
         return kept
     }
 
@@ -233,21 +201,22 @@ struct PlainRun: ~Copyable {
 
     /// Gives every line the height of what stands in it; false where there are too many heights.
     private func raise(_ lines: inout FoldedLines, _ typesetter: PlainTypesetter) -> Bool {
-        let extents = layout.context.extents
-        var index = 0
-        var start: Int32 = 0
-        for line in 0..<lines.count {
-            while Int32(heights[index].end) <= start, index + 1 < heights.count { index += 1 }
-            var extent = extents[Int(heights[index].extent)]
-            while Int32(heights[index].end) < lines[line].contentEnd, index + 1 < heights.count {
-                index += 1
-                extent.include(extents[Int(heights[index].extent)])
+        heights.withUnsafeBufferPointer { heights in
+            var index = 0
+            var start: Int32 = 0
+            for line in 0..<lines.count {
+                while Int32(heights[index].end) <= start, index + 1 < heights.count { index += 1 }
+                var extents = ExtentSet(heights[index].extent)
+                while Int32(heights[index].end) < lines[line].contentEnd, index + 1 < heights.count {
+                    index += 1
+                    extents.insert(heights[index].extent)
+                }
+                guard let box = typesetter.box(of: extents, layout.context) else { return false }
+                lines.setBox(box, ofLine: line)
+                start = lines[line].end
             }
-            guard let box = typesetter.box(of: extent) else { return false }
-            lines.setBox(box, ofLine: line)
-            start = lines[line].end
+            return true
         }
-        return true
     }
 
     /// Shapes a paragraph whose segments were kept, before it is cut. Plain words are not cut here.
@@ -266,12 +235,12 @@ struct PlainRun: ~Copyable {
     /// The styles of a paragraph for shaping; nil where there are attachments.
     private func styleRuns(_ utf16: Range<Int>) -> (runs: [StyleRun], resolved: [ResolvedStyle])? {
         var result: (runs: [StyleRun], resolved: [ResolvedStyle]) = ([], [])
-        var index = run
+        var index = span
         var place = utf16.lowerBound
         while place < utf16.upperBound {
-            guard index < runs.count else { return nil }
-            let style = runs[index].style
-            let end = min(runs[index].end, utf16.upperBound)
+            guard index < spans.count else { return nil }
+            let style = styles[spans[index].style]
+            let end = min(start.utf16 + Int(spans[index].end), utf16.upperBound)
             index += 1
             if let last = result.resolved.last, Self.measuresAlike(style, last) {
                 let start = result.runs[result.runs.count - 1].utf16.lowerBound
@@ -305,12 +274,12 @@ struct PlainRun: ~Copyable {
 
     /// Makes ready for the style of the character, the first of a paragraph.
     private mutating func prepareStyle(at utf16: Int) {
-        while run + 1 < runs.count, runs[run].end <= utf16 { run += 1 }
-        let next = runs[run].style
-        guard next !== style else { return }
+        while span + 1 < spans.count, Int(spans[span].end) <= utf16 - start.utf16 { span += 1 }
+        let next = spans[span].style
+        guard next != style else { return }
         style = next
-        typesetter = layout.plainTypesetter(next, region: regionIndex)
-        spacingBefore = next.paragraph.paragraphSpacingBefore
+        typesetter = styles.typesetter(next, region: regionIndex, of: layout)
+        spacingBefore = typesetter?.paragraph.paragraphSpacingBefore ?? .zero
     }
 
     /// The characters before the separator at the end.

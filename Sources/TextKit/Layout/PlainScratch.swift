@@ -3,24 +3,21 @@ final class PlainScratch {
     private(set) var units: UnsafeMutablePointer<UInt16>
     private var capacity = 0
     var segments = PlainSegments()
+    /// What was read at once.
     var spans: ContiguousArray<MeasuredSpan> = []
     var heights: ContiguousArray<KeptSegments.Height> = []
-    /// By style, which each of them holds.
-    var typesetters: [ObjectIdentifier: KnownTypesetter] = [:]
-    static let mostTypesetters = 1024
+    /// Whether reading them took much, for the paragraphs that they are of.
+    var readsManyRuns = false
+    let styles = PlainStyles()
     var kept = KeptSegmentsQueue()
     /// Whether there have been segments made of words among them.
     var keepsWords = false
+    /// Whether words have been measured in several styles.
+    var meetsSeveralStyles = false
     /// Whether text had to be shaped the last time.
     var meetsShaping = false
     /// How many characters are worth reading at once: few where text was not plain the last time, then more and more.
     private(set) var reach = 4096
-
-    struct KnownTypesetter {
-        let style: ResolvedStyle
-        let region, edition: Int
-        let typesetter: PlainTypesetter?
-    }
 
     init() { units = .allocate(capacity: 0) }
     deinit { units.deallocate() }

@@ -14,7 +14,9 @@ final class PlainTypesetter {
     /// Of lines that are not as high as the first style asks for; the first one is that.
     private var boxes: [(height: Fixed, baseline: Fixed)]
     private var known: [LineExtent: UInt16] = [:]
-    private var lastBox: (extent: LineExtent, box: UInt16)?
+    /// The boxes that were asked for last, each found before it is worked out.
+    private var lastBoxes: [(extents: ExtentSet, box: UInt16)] = []
+    private static let mostLastBoxes = 16
     private let wholePixels, wholeAdvances: Bool
     let region: Int
     /// How lines are chosen together, and by whom.
@@ -57,14 +59,20 @@ final class PlainTypesetter {
         boxes = [(height, baseline)]
     }
 
-    /// The number of the height and baseline of lines of an extent; nil where there are too many.
-    func box(of extent: LineExtent) -> UInt16? {
-        if let lastBox, lastBox.extent == extent { return lastBox.box }
+    /// The number of the height and baseline of lines with such extents in them; nil where there are too many.
+    func box(of extents: ExtentSet, _ context: StyleContext) -> UInt16? {
+        if let last = lastBoxes.first(where: { $0.extents == extents }) { return last.box }
+        guard let box = box(of: extents.extent(context)) else { return nil }
+        if lastBoxes.count == Self.mostLastBoxes { lastBoxes.removeLast() }
+        lastBoxes.insert((extents, box), at: 0)
+        return box
+    }
+
+    private func box(of extent: LineExtent) -> UInt16? {
         let found = known[extent] ?? (extent == self.extent ? 0 : UInt16(exactly: boxes.count))
         guard let box = found else { return nil }
         if Int(box) == boxes.count { boxes.append(extent.box(paragraph, wholePixels: wholePixels)) }
         known[extent] = box
-        lastBox = (extent, box)
         return box
     }
 

@@ -14,26 +14,13 @@ final class ResolvedStyle {
     let baselineOffset: Fixed
     let attachment: TextAttachment?
 
-    let color: RGBA
-    let background: RGBA?
-    let underline, strikethrough: LineDecoration?
-    let link: Any?
-    /// What glyphs are drawn with beyond their colour; nil for plain ones.
-    let effects: GlyphEffects?
+    let looks: StyleLooks
     /// The first style of the context that lays out like this one, where that is another.
     fileprivate(set) var twin: ResolvedStyle?
     /// What stands for all styles that lay out alike.
     var measuring: ResolvedStyle { twin ?? self }
-    /// What measuring its words rests on, and the edition of that; the number of the extent of its lines.
-    private var words: (edition: Int, context: WordShaper.PlainContext?)?
-    private var extentNumber: (usesLeading: Bool, number: UInt16)?
     /// The dictionary itself, for overriding code that asks.
     let attributes: [NSAttributedString.Key: Any]
-
-    struct LineDecoration: Equatable {
-        var style: UnderlineStyle
-        var color: RGBA?
-    }
 
     /// Shown for a soft hyphen at the end of a line; nothing where the font has none.
     var hyphen: (glyph: UInt16, advance: Fixed) {
@@ -41,15 +28,9 @@ final class ResolvedStyle {
         return (hyphen.glyph, roundsAdvances ? hyphen.advance.rounded : hyphen.advance)
     }
     private let roundsAdvances: Bool
-    /// Attributes that say something about looks.
-    private let knownCount: Int
 
     convenience init(_ set: AttributeSet, context: StyleContext) {
-        var attributes = set.attributes
-        if !context.linkAttributes.isEmpty, attributes[.link] != nil {
-            attributes.merge(context.linkAttributes) { $1 }
-        }
-        self.init(attributes: attributes, context: context)
+        self.init(attributes: context.shown(set.attributes), context: context)
     }
 
     /// Takes the attributes as they are, with those of links in them.
@@ -87,22 +68,12 @@ final class ResolvedStyle {
         ascent = isWholePixels ? instance.ascent.rounded : instance.ascent
         descent = isWholePixels ? instance.descent.rounded : instance.descent
         leading = isWholePixels ? instance.leading.rounded : instance.leading
-        color = (attributes[.foregroundColor] as? Color)?.rgba ?? .black
-        background = (attributes[.backgroundColor] as? Color)?.rgba
-        func decoration(_ style: NSAttributedString.Key, _ color: NSAttributedString.Key) -> LineDecoration? {
-            guard let raw = attributeInteger(attributes[style]), raw & 0xF != 0 else { return nil }
-            return LineDecoration(style: UnderlineStyle(rawValue: raw), color: (attributes[color] as? Color)?.rgba)
-        }
-        underline = decoration(.underlineStyle, .underlineColor)
-        strikethrough = decoration(.strikethroughStyle, .strikethroughColor)
-        link = attributes[.link]
-        knownCount = attributes.keys.count { Self.knownKeys.contains($0) }
-        effects = GlyphEffects(attributes, font: font, color: color)
+        looks = StyleLooks(attributes, font: font)
     }
 
-    /// The characters of another style in another paragraph: a table has many cells, each with a paragraph style of its own.
+    /// A style that lays out like another.
     private init(
-        _ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any], _ context: StyleContext, isOfParagraph: Bool
+        _ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any], _ style: ParagraphStyle?, _ paragraph: ResolvedParagraphStyle
     ) {
         self.attributes = attributes
         scale = other.scale
@@ -112,69 +83,28 @@ final class ResolvedStyle {
         attachment = other.attachment
         baselineOffset = other.baselineOffset
         (ascent, descent, leading) = (other.ascent, other.descent, other.leading)
-        (color, background) = (other.color, other.background)
-        (underline, strikethrough) = (other.underline, other.strikethrough)
-        link = other.link
-        effects = other.effects
-        knownCount = other.knownCount
-        if isOfParagraph {
-            (paragraphStyle, paragraph) = (other.paragraphStyle, other.paragraph)
-            return
-        }
-        paragraphStyle = attributes[.paragraphStyle] as? ParagraphStyle
-        paragraph = ResolvedParagraphStyle(
-            paragraphStyle ?? .default, scale: other.scale, wholePixels: context.setsWholePixels,
-            known: (other.paragraphStyle ?? .default, other.paragraph.tabStops))
+        (paragraphStyle, self.paragraph) = (style, paragraph)
+        looks = StyleLooks(attributes, font: other.shaping.font)
     }
 
-    /// What measuring words of the style rests on; nil where they cannot be measured apart. `edition` is the shaper's, which is the
-    /// context's. O(1).
-    @inline(__always)
-    func wordContext(_ shaper: ParagraphShaper, edition: Int) -> WordShaper.PlainContext? {
-        if let words, words.edition == edition { return words.context }
-        return findWordContext(shaper)
+    /// The style of attributes that lay out like this one and look otherwise.
+    convenience init(_ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any]) {
+        self.init(other, attributes: attributes, other.paragraphStyle, other.paragraph)
     }
 
-    @inline(never)
-    private func findWordContext(_ shaper: ParagraphShaper) -> WordShaper.PlainContext? {
-        let context = attachment == nil ? shaper.measuring(shaping, font: font) : nil
-        words = (shaper.measuredEdition, context)
-        return context
-    }
-
-    /// The number of the extent of a line of the style; nil where there are too many of them. O(1).
-    @inline(__always)
-    func extentNumber(_ context: StyleContext, usesLeading: Bool) -> UInt16? {
-        if let extentNumber, extentNumber.usesLeading == usesLeading { return extentNumber.number }
-        guard let number = context.number(of: LineExtent(self, usesLeading)) else { return nil }
-        extentNumber = (usesLeading, number)
-        return number
-    }
-
-    /// The style of attributes that are the very same objects but for the paragraph style and for what says nothing about looks;
-    /// nil where they are not.
+    /// The characters of this style in another paragraph, where the attributes are the very same objects but for the paragraph style:
+    /// a table has many cells, each with a paragraph style of its own. Nil where they are not.
     func sibling(_ others: [NSAttributedString.Key: Any], _ context: StyleContext) -> ResolvedStyle? {
-        guard others.count < 8 else { return nil }
-        var count = 0
-        var isOfParagraph = true
-        for (key, value) in others where Self.knownKeys.contains(key) {
-            count += 1
-            guard let own = attributes[key] else { return nil }
-            if (own as AnyObject) !== (value as AnyObject) {
-                guard key == .paragraphStyle else { return nil }
-                isOfParagraph = false
-            }
+        guard others.count == attributes.count, others.count < 8 else { return nil }
+        for (key, value) in others where key != .paragraphStyle {
+            guard let own = attributes[key], (own as AnyObject) === (value as AnyObject) else { return nil }
         }
-        guard count == knownCount else { return nil }
-        return ResolvedStyle(self, attributes: others, context, isOfParagraph: isOfParagraph)
+        guard let style = others[.paragraphStyle] as? ParagraphStyle, attributes[.paragraphStyle] != nil else { return nil }
+        let paragraph = ResolvedParagraphStyle(
+            style, scale: scale, wholePixels: context.setsWholePixels,
+            known: (paragraphStyle ?? .default, self.paragraph.tabStops))
+        return ResolvedStyle(self, attributes: others, style, paragraph)
     }
-
-    /// What says something about looks.
-    static let knownKeys: Set<NSAttributedString.Key> = [
-        .font, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .languageIdentifier, .writingDirection, .glyphInfo,
-        .superscript, .baselineOffset, .foregroundColor, .backgroundColor, .underlineStyle, .underlineColor, .strikethroughStyle,
-        .strikethroughColor, .link, .shadow, .strokeWidth, .strokeColor, .textEffect, .obliqueness, .expansion, .originalFont,
-    ]
 
     /// Whether glyphs and line extents come out the same, so that lines laid out for one hold for the other.
     func laysOutLike(_ other: ResolvedStyle) -> Bool {
@@ -238,7 +168,7 @@ final class StyleContext {
     }
 
     /// The number of an extent; nil where there are too many.
-    fileprivate func number(of extent: LineExtent) -> UInt16? {
+    func number(of extent: LineExtent) -> UInt16? {
         if let known = extentNumbers[extent] { return known }
         guard let number = UInt16(exactly: extents.count) else { return nil }
         extents.append(extent)
@@ -252,16 +182,24 @@ final class StyleContext {
     /// O(1) but for the first time.
     func resolve(_ set: AttributeSet) -> ResolvedStyle {
         if let known = set.resolved as? Resolution, known.context === self { return known.style }
-        let sibling = last.flatMap { set.attributes[.link] == nil ? $0.sibling(set.attributes, self) : nil }
-        let style = sibling ?? ResolvedStyle(set, context: self)
-        if let last, let sibling, sibling.paragraphStyle === last.paragraphStyle {
-            style.twin = last.measuring
-        } else {
+        let style: ResolvedStyle
+        if set.layout === set {
+            style = last?.sibling(set.attributes, self) ?? ResolvedStyle(set, context: self)
             findTwin(of: style)
+            last = style
+        } else {
+            let layout = resolve(set.layout)
+            style = ResolvedStyle(layout, attributes: shown(set.attributes))
+            style.twin = layout.measuring
         }
-        last = style
         set.resolved = Resolution(context: self, style: style)
         return style
+    }
+
+    /// The attributes with what links are shown in.
+    fileprivate func shown(_ attributes: [NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any] {
+        guard !linkAttributes.isEmpty, attributes[.link] != nil else { return attributes }
+        return attributes.merging(linkAttributes) { $1 }
     }
 
     private func findTwin(of style: ResolvedStyle) {

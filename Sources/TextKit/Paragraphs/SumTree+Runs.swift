@@ -14,6 +14,15 @@ extension SumTree {
         return node.elements[rest...]
     }
 
+    /// Calls `body` with the elements from `index` on, a leaf at a time, until it returns false. It must not touch the tree.
+    /// O(log n + elements).
+    func forEachLeaf(from index: Int, _ body: (UnsafeBufferPointer<Element>) -> Bool) {
+        guard let root, index >= 0, index < count else {
+            preconditionFailure("SumTree.forEachLeaf: index \(index) outside 0..<\(count)")
+        }
+        _ = root.forEachLeaf(from: index, body)
+    }
+
     /// Changes elements of one leaf, one after the other from `index` on, until `change` returns false or the leaf ends.
     /// `change` is given each element with the sums before it, which count what was changed already; what it returns
     /// false for it must leave as it is. It must not touch the tree. Returns how many were changed. O(log n + changed).
@@ -27,6 +36,17 @@ extension SumTree {
 }
 
 extension SumTreeNode {
+    fileprivate func forEachLeaf(from index: Int, _ body: (UnsafeBufferPointer<Element>) -> Bool) -> Bool {
+        prepare()
+        if height == 0 { return elements.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[index...])) } }
+        var (slot, rest) = child(holding: index, atEnd: false)
+        while slot < children.count {
+            guard children[slot].forEachLeaf(from: rest, body) else { return false }
+            (slot, rest) = (slot + 1, 0)
+        }
+        return true
+    }
+
     fileprivate func updateRun(from index: Int, _ start: inout Summary, _ change: (inout Element, Summary) -> Bool) -> Int {
         prepare()
         digest = nil

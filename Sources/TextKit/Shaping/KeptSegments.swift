@@ -25,7 +25,7 @@ final class KeptSegments {
 
     private var content: Content
     /// Of a paragraph whose styles do not all ask for lines of one height.
-    private(set) var heights: ContiguousArray<Height>
+    private var heights: [Height]
     /// Whether the gap between lines that fonts want is in the heights.
     private let usesLeading: Bool
     /// Whether the widths are those of words, which cannot be cut.
@@ -38,7 +38,8 @@ final class KeptSegments {
     init(_ content: Content, isMeasured: Bool, heights: ContiguousArray<Height>, usesLeading: Bool) {
         self.content = content
         self.isMeasured = isMeasured
-        self.heights = heights
+        // A copy: the room that they were found in is used again.
+        self.heights = heights.isEmpty ? [] : Array(heights)
         self.usesLeading = usesLeading
     }
 
@@ -50,7 +51,9 @@ final class KeptSegments {
         heights = []
     }
 
-    func load(into segments: inout PlainSegments) {
+    func load(into segments: inout PlainSegments, heights: inout ContiguousArray<Height>) {
+        if !heights.isEmpty { heights.removeAll(keepingCapacity: true) }
+        if !self.heights.isEmpty { heights.append(contentsOf: self.heights) }
         segments.removeAll()
         segments.reserve(content.elements.count)
         segments.glyphCount = content.glyphCount
@@ -100,10 +103,14 @@ struct KeptSegmentsQueue {
     /// Segments of the queue.
     private(set) var count = 0
     private var sweepAt = 256
+    private var sweptEdition = 0
 
-    /// Amortized O(1).
-    mutating func insert(_ segments: KeptSegments) {
-        if queue.count - first >= sweepAt { sweep() }
+    /// `edition` is the text's: where nothing has changed, none has become of no use. Amortized O(1).
+    mutating func insert(_ segments: KeptSegments, edition: Int) {
+        if queue.count - first >= sweepAt, edition != sweptEdition {
+            sweep()
+            sweptEdition = edition
+        }
         queue.append(segments)
         count += segments.count
     }

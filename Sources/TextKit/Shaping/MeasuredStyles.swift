@@ -22,14 +22,50 @@ struct MeasuredStyles {
     fileprivate var isFull: Bool { contexts.count >= Self.most }
 }
 
-/// A stretch of a paragraph whose words are measured alike.
+/// A stretch of text in one style, which is a number: where many are read, nothing is counted or held for any of them.
 struct MeasuredSpan {
-    /// UTF-16 from the start of the paragraph.
-    var end: Int
-    let measuring: WordShaper.PlainContext
-    /// Of the words in the paragraph's script; `WordShaper.contexts` has it.
+    /// UTF-16 from where the reading began.
+    var end: Int32
+    var style: Int32
+}
+
+/// What measuring words of a style takes, in the script of the paragraph.
+struct MeasuredStyle {
+    /// Whether it has been looked for what measuring rests on.
+    let isKnown: Bool
+    /// Nil where words cannot be measured apart.
+    let measuring: WordShaper.PlainContext?
+    let isMeasured: Bool
+    /// The same for styles that are measured alike.
+    let number: Int
+    /// `WordShaper.contexts` has it.
     var context = 0
     var spaceAdvance: Int32 = 0
+    /// Nil before it is first turned to one.
+    var script: PlainScript?
+
+    init() { (isKnown, measuring, isMeasured, number) = (false, nil, false, 0) }
+
+    init(measuring: WordShaper.PlainContext?) {
+        (isKnown, self.measuring, isMeasured) = (true, measuring, measuring != nil)
+        number = measuring.map { Int(bitPattern: ObjectIdentifier($0)) } ?? 0
+    }
+}
+
+/// A paragraph whose words are measured in several styles.
+struct MeasuredParagraph {
+    /// Three more can be read after it.
+    let units: UnsafePointer<UInt16>
+    let count: Int
+    /// Before the separator at the end.
+    let contentCount: Int
+    let script: PlainScript
+    /// Of which the first one begins at or before the paragraph.
+    let spans: UnsafePointer<MeasuredSpan>
+    /// UTF-16 from where the reading began.
+    let start: Int
+    /// By number.
+    let styles: UnsafeMutablePointer<MeasuredStyle>
 }
 
 extension ParagraphShaper {
@@ -65,12 +101,7 @@ extension ParagraphShaper {
     }
 
     /// The same in several styles, the first of which has a say in where lines may end.
-    func measure(
-        _ units: UnsafePointer<UInt16>, contentCount: Int, count: Int, spans: inout ContiguousArray<MeasuredSpan>,
-        into segments: inout PlainSegments
-    ) -> Bool {
-        spans.withUnsafeMutableBufferPointer {
-            wordShaper.measure(units, contentCount: contentCount, count: count, $0, into: &segments)
-        }
+    func measure(_ paragraph: MeasuredParagraph, into segments: inout PlainSegments) -> Bool {
+        wordShaper.measure(paragraph, into: &segments)
     }
 }

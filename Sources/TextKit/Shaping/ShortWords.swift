@@ -1,10 +1,12 @@
-/// A word in a text that is being scanned: its length, and its letters in one number where they are few and simple.
+/// A word in a text that is being scanned: its length, and its letters in two numbers where they are few and simple.
 struct WordKey {
     /// Up to the next space.
     let count: Int
-    /// One byte a letter, the first one lowest; 0 where there are more than eight, one neither of ASCII nor of the page, or
+    /// One byte a letter, the first one lowest; 0 where there are more than sixteen, one neither of ASCII nor of the page, or
     /// a zero at the end.
     let letters: UInt64
+    /// Those after the first eight.
+    let moreLetters: UInt64
 
     /// Scans four units at a step, and reads up to three past the limit.
     ///
@@ -14,6 +16,7 @@ struct WordKey {
         let raw = UnsafeRawPointer(start)
         var count = 0
         var letters: UInt64 = 0
+        var more: UInt64 = 0
         var others: UInt64 = 0
         while true {
             let units = raw.loadUnaligned(fromByteOffset: count &* 2, as: UInt64.self)
@@ -25,20 +28,31 @@ struct WordKey {
             let word = isInside ? units : units & ((1 &<< UInt64(lanes &* 16)) &- 1)
             if page == Self.latinPage {
                 others |= word & 0xFF00_FF00_FF00_FF00
-                if count < 8 { letters |= Self.packed(word) << UInt64(count &* 8) }
+                Self.add(Self.packed(word), at: count, &letters, &more)
             } else {
                 // Lanes that have the lowest bit of the page must have all of it, others nothing.
                 let isOfPage = word &>> UInt64(page.trailingZeroBitCount) & 0x0001_0001_0001_0001
                 others |= word & 0xFF80_FF80_FF80_FF80 ^ isOfPage &* page
-                if count < 8 { letters |= Self.packed(word & 0x007F_007F_007F_007F | isOfPage &<< 7) << UInt64(count &* 8) }
+                Self.add(Self.packed(word & 0x007F_007F_007F_007F | isOfPage &<< 7), at: count, &letters, &more)
             }
             count &+= lanes
             if !isInside { break }
         }
         self.count = count
         // Zeros at the end would not show in the number.
-        let isTold = count <= 8 && others == 0 && letters &>> UInt64((count &- 1) &* 8 & 63) != 0
+        let last = count <= 8 ? letters : more
+        let isTold = count <= 16 && others == 0 && last &>> UInt64((count &- 1) &* 8 & 63) != 0
         self.letters = isTold ? letters : 0
+        moreLetters = more
+    }
+
+    @inline(__always)
+    private static func add(_ four: UInt64, at place: Int, _ letters: inout UInt64, _ more: inout UInt64) {
+        if place < 8 {
+            letters |= four &<< UInt64(place &* 8)
+        } else if place < 16 {
+            more |= four &<< UInt64(place &* 8 &- 64)
+        }
     }
 
     /// The upper half of Latin-1.
@@ -52,10 +66,11 @@ struct WordKey {
     }
 }
 
-/// What short words measure that may not be divided, most of any text: found by their letters themselves, in one cache line.
+/// What short words measure that may not be divided, most of any text: found by their letters themselves, two in a cache line.
 struct ShortWords: ~Copyable {
     struct Known {
         fileprivate var letters: UInt64 = 0
+        fileprivate var moreLetters: UInt64 = 0
         var width: Int32 = 0
         fileprivate var context: UInt16 = 0
         fileprivate var glyphs: UInt8 = 0
@@ -67,7 +82,7 @@ struct ShortWords: ~Copyable {
         var last: UInt8 { classes &>> 4 }
     }
 
-    private static let capacity = 65_536
+    private static let capacity = 262_144
     private var slots: UnsafeMutablePointer<Known>
     private var slotCount = 4096
     private var count = 0
@@ -85,17 +100,21 @@ struct ShortWords: ~Copyable {
     }
 
     @inline(__always)
-    private func slot(of letters: UInt64, _ context: Int) -> Int {
-        let hash = (letters ^ UInt64(truncatingIfNeeded: context) &<< 56) &* 0x9E37_79B9_7F4A_7C15
+    private func slot(of letters: UInt64, _ more: UInt64, _ context: Int) -> Int {
+        let hash = (letters ^ more &* 0xD6E8_FEB8_6659_FD93 ^ UInt64(truncatingIfNeeded: context) &<< 56) &* 0x9E37_79B9_7F4A_7C15
         return Int(truncatingIfNeeded: hash &>> 32) & (slotCount &- 1)
     }
 
     @inline(__always)
     func find(_ word: WordKey, context: Int) -> Known? {
         guard word.letters != 0 else { return nil }
-        var place = slot(of: word.letters, context)
+        var place = slot(of: word.letters, word.moreLetters, context)
         while slots[place].letters != 0 {
-            if slots[place].letters == word.letters, Int(slots[place].context) == context { return slots[place] }
+            if slots[place].letters == word.letters, slots[place].moreLetters == word.moreLetters,
+                Int(slots[place].context) == context
+            {
+                return slots[place]
+            }
             place = (place &+ 1) & (slotCount &- 1)
         }
         return nil
@@ -108,13 +127,13 @@ struct ShortWords: ~Copyable {
         if count * 2 >= slotCount { grow() }
         place(
             Known(
-                letters: word.letters, width: measure.width, context: UInt16(context), glyphs: UInt8(glyphCount),
+                letters: word.letters, moreLetters: word.moreLetters, width: measure.width, context: UInt16(context), glyphs: UInt8(glyphCount),
                 classes: measure.first | measure.last << 4))
         count += 1
     }
 
     private mutating func place(_ known: Known) {
-        var place = slot(of: known.letters, Int(known.context))
+        var place = slot(of: known.letters, known.moreLetters, Int(known.context))
         while slots[place].letters != 0 { place = (place + 1) & (slotCount - 1) }
         slots[place] = known
     }

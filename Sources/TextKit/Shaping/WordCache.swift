@@ -37,9 +37,9 @@ struct WordCache: ~Copyable {
 
     /// The longest word that is kept.
     static let longestWord = 64
-    static let capacity = 65_536
-    /// What the 42,000 words of a long novel take at one size.
-    private static let arenaLimit = 4 << 20
+    static let capacity = 262_144
+    /// The 42,000 words of a long novel take a quarter of it at one size.
+    private static let arenaLimit = 16 << 20
 
     private(set) var count = 0
     /// Of words that hold break opportunities.
@@ -49,6 +49,8 @@ struct WordCache: ~Copyable {
     private var arena: UnsafeMutableRawPointer
     private var arenaSize = 1 << 16
     private var used = 0
+    /// Rises when it starts again.
+    private var edition = 0
 
     init() {
         slots = .allocate(capacity: slotCount)
@@ -66,6 +68,7 @@ struct WordCache: ~Copyable {
         divisions.removeAll()
         count = 0
         used = 0
+        edition += 1
     }
 
     /// A word as it is kept, until the next one is inserted.
@@ -201,14 +204,9 @@ struct WordCache: ~Copyable {
         let glyphCount = columns.count - first
         guard glyphCount <= 4 * Self.longestWord else { return }
         let hasOffsets = (first..<columns.count).contains { columns.offsets[$0] != GlyphOffset(x: 0, y: 0) }
-        let size = MemoryLayout<Header>.stride + Parts.plainSize(word.count, glyphCount) + (hasOffsets ? glyphCount * 8 : 0)
-        if count >= Self.capacity || used + size > Self.arenaLimit { removeAll() }
-        if (count + 1) * 2 > slotCount { growSlots() }
-        reserve(size)
-        let record = arena + used
-        record.storeBytes(
-            of: Header(context: context, glyphCount: glyphCount, unitCount: word.count, hasOffsets: hasOffsets),
-            as: Header.self)
+        let header = Header(context: context, glyphCount: glyphCount, unitCount: word.count, hasOffsets: hasOffsets)
+        let record = add(hash, size: Self.size(header.unitCount, header.glyphCount, hasOffsets: hasOffsets))
+        record.storeBytes(of: header, as: Header.self)
         let parts = Parts(record + MemoryLayout<Header>.stride, unitCount: word.count, glyphCount: glyphCount)
         for (index, unit) in word.enumerated() { parts.units[index] = unit }
         for index in 0..<glyphCount {
@@ -218,9 +216,64 @@ struct WordCache: ~Copyable {
             parts.flags[index] = columns.isUnsafe[first + index]
             if hasOffsets { parts.offsets[index] = columns.offsets[first + index] }
         }
+    }
+
+    // MARK: From one cache to another
+
+    /// A moment in the cache's life.
+    struct Moment {
+        fileprivate let edition, used: Int
+    }
+
+    var now: Moment { Moment(edition: edition, used: used) }
+
+    /// Records of the words that have been inserted since, whatever their contexts.
+    func words(since moment: Moment) -> [UInt64] {
+        let start = moment.edition == edition ? moment.used : 0
+        return [UInt64](unsafeUninitializedCapacity: (used - start) / 8) { buffer, count in
+            UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(start: arena + start, count: used - start))
+            count = (used - start) / 8
+        }
+    }
+
+    /// Takes words of another cache that are not known here, those whose context has got one here.
+    mutating func insert(_ words: [UInt64], context: (Int) -> Int?) {
+        words.withUnsafeBytes { words in
+            var place = 0
+            while place < words.count, let start = words.baseAddress.map({ $0 + place }) {
+                var header = start.load(as: Header.self)
+                let size = Self.size(header.unitCount, header.glyphCount, hasOffsets: header.hasOffsets)
+                place += size
+                guard let context = context(Int(header.context)) else { continue }
+                let units = start + MemoryLayout<Header>.stride + Int(header.glyphCount) * 6
+                let word = UnsafeBufferPointer(start: units.assumingMemoryBound(to: UInt16.self), count: Int(header.unitCount))
+                let hash = Self.hash(word, context: context)
+                guard find(word, hash, context) == nil else { continue }
+                header.context = UInt16(context)
+                // The places where it may be divided are in the other cache.
+                if case .divided = header.measure.kind { header.measure = WordMeasure() }
+                let record = add(hash, size: size)
+                record.copyMemory(from: start, byteCount: size)
+                record.storeBytes(of: header, as: Header.self)
+            }
+        }
+    }
+
+    private static func size(_ unitCount: UInt8, _ glyphCount: UInt16, hasOffsets: Bool) -> Int {
+        MemoryLayout<Header>.stride + Parts.plainSize(Int(unitCount), Int(glyphCount)) + (hasOffsets ? Int(glyphCount) * 8 : 0)
+    }
+
+    /// Room for another record.
+    private mutating func add(_ hash: UInt64, size: Int) -> UnsafeMutableRawPointer {
+        if count >= Self.capacity || used + size > Self.arenaLimit { removeAll() }
+        if (count + 1) * 2 > slotCount { growSlots() }
+        reserve(size)
         link(Slot(tag: UInt32(truncatingIfNeeded: hash >> 32), record: UInt32(used / 8 + 1)))
-        used += size
-        count += 1
+        defer {
+            used += size
+            count += 1
+        }
+        return arena + used
     }
 
     private mutating func reserve(_ size: Int) {

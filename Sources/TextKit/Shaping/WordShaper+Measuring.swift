@@ -2,7 +2,7 @@
 extension WordShaper {
     /// What measuring text in one style rests on. Owned by one shaper.
     final class PlainContext {
-        /// Of the contexts of words, in the script.
+        /// Of the contexts of words, in the script that it was turned to last.
         fileprivate(set) var index: Int
         /// Of the contexts that the index is one of.
         let edition: Int
@@ -53,6 +53,24 @@ extension WordShaper {
         return true
     }
 
+    /// A moment in the life of its words.
+    var now: WordCache.Moment { cache.now }
+
+    /// Words that have been learned since.
+    func words(since moment: WordCache.Moment) -> [UInt64] { cache.words(since: moment) }
+
+    /// Takes over words of another shaper.
+    mutating func take(_ words: LearnedWords, styles: UnsafePointer<MeasuredStyle>) {
+        let edition = edition
+        var known: [Int: Int] = [:]
+        for context in words.contexts {
+            guard let style = styles[context.style].measuring, style.edition == edition else { continue }
+            known[context.number] = self.context(style.font, context.script.code, style.setting)
+        }
+        guard edition == self.edition, !known.isEmpty else { return }
+        cache.insert(words.records) { known[$0] }
+    }
+
     /// Cuts a paragraph of one simple script at its break opportunities, as shaping it would. False where its lines cannot be
     /// told without its glyphs. O(words) where they are known.
     ///
@@ -63,7 +81,8 @@ extension WordShaper {
     ) -> Bool {
         guard context.edition == edition, turn(context, to: PlainScript(of: units, count: end)), context.edition == edition
         else { return false }
-        let page = context.script.page
+        let script = context.script
+        let page = script.page
         let (index, spaceAdvance) = (context.index, context.spaceAdvance)
         segments.removeAll()
         var last: UInt8 = 0
@@ -88,14 +107,10 @@ extension WordShaper {
             guard word.count <= WordCache.longestWord else { return false }
             let letters = UnsafeBufferPointer(start: units + place, count: word.count)
             let glyphs = segments.glyphCount
-            guard let measure = measure(letters, context, glyphCount: &segments.glyphCount) else { return false }
+            guard let measure = measure(letters, script, context, at: index, glyphCount: &segments.glyphCount) else { return false }
             shortWords.insert(word, measure, glyphCount: segments.glyphCount - glyphs, context: index)
             if place > start, SimpleLineBreaks.allowsBreak(after: last, before: measure.first) { segments.close(at: place) }
-            if case .divided(let number) = measure.kind {
-                add(cache.divisions[number], measure.width, place..<(place &+ word.count), into: &segments)
-            } else {
-                segments.addContent(measure.width, endingAt: place &+ word.count)
-            }
+            add(measure, place..<(place &+ word.count), to: &segments)
             last = measure.last
             place &+= word.count
         }
@@ -104,41 +119,42 @@ extension WordShaper {
         return true
     }
 
-    /// What a word measures; nil where it has to be shaped with its line.
+    /// What a word measures in the context of words; nil where it has to be shaped with its line.
     mutating func measure(
-        _ word: UnsafeBufferPointer<UInt16>, _ context: PlainContext, glyphCount: inout Int
+        _ word: UnsafeBufferPointer<UInt16>, _ script: PlainScript, _ context: PlainContext, at index: Int, glyphCount: inout Int
     ) -> WordMeasure? {
-        let hash = WordCache.hash(word, context: context.index)
-        guard let record = cache.record(of: word, hash: hash, context: context.index) else {
-            return measureNew(word, hash, context, glyphCount: &glyphCount)
+        let hash = WordCache.hash(word, context: index)
+        guard let record = cache.record(of: word, hash: hash, context: index) else {
+            return measureNew(word, hash, script, context, at: index, glyphCount: &glyphCount)
         }
         let header = record.header
         glyphCount &+= Int(header.glyphCount)
         switch header.measure.kind {
         case .whole, .divided: return header.measure
         case .unmeasured: return nil
-        case .unknown: return examine(word, record, context)
+        case .unknown: return examine(word, record, script, context)
         }
     }
 
     private mutating func measureNew(
-        _ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: PlainContext, glyphCount: inout Int
+        _ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ script: PlainScript, _ context: PlainContext, at index: Int,
+        glyphCount: inout Int
     ) -> WordMeasure? {
-        guard isSimple(word, context) else { return nil }
-        learn(word, hash, context.index)
-        guard let record = cache.record(of: word, hash: hash, context: context.index) else { return nil }
+        guard isSimple(word, script, context) else { return nil }
+        learn(word, hash, index)
+        guard let record = cache.record(of: word, hash: hash, context: index) else { return nil }
         glyphCount &+= Int(record.header.glyphCount)
-        return examine(word, record, context)
+        return examine(word, record, script, context)
     }
 
     /// Whether every letter is of the font and of the paragraph's script, and one that simple rules of line breaking know.
-    private func isSimple(_ word: UnsafeBufferPointer<UInt16>, _ context: PlainContext) -> Bool {
-        word.allSatisfy { context.script.contains($0) && ($0 < 0x7F || context.coverage.contains(UInt32($0))) }
+    private func isSimple(_ word: UnsafeBufferPointer<UInt16>, _ script: PlainScript, _ context: PlainContext) -> Bool {
+        word.allSatisfy { script.contains($0) && ($0 < 0x7F || context.coverage.contains(UInt32($0))) }
     }
 
     /// Looks at a word for the first time.
     private mutating func examine(
-        _ word: UnsafeBufferPointer<UInt16>, _ record: WordCache.Record, _ context: PlainContext
+        _ word: UnsafeBufferPointer<UInt16>, _ record: WordCache.Record, _ script: PlainScript, _ context: PlainContext
     ) -> WordMeasure? {
         var measure = WordMeasure()
         measure.kind = .unmeasured
@@ -149,7 +165,7 @@ extension WordShaper {
                 scan: SimpleLineBreaks.scanWord(word, from: 0, to: word.count, table)
             )
         }
-        guard isSimple(word, context), let scan = classes.scan, scan.end == word.count else { return nil }
+        guard isSimple(word, script, context), let scan = classes.scan, scan.end == word.count else { return nil }
         // A number may begin with a stop.
         if classes.first == SimpleLineBreaks.Class.closing, SimpleLineBreaks.isDigit(at: 1, word) { return nil }
         let width = record.advances.reduce(0 as Int32, &+)
@@ -181,6 +197,15 @@ extension WordShaper {
                     utf16: Int32(offset), width: record.advances[..<glyph].reduce(0, &+), needsCut: record.isUnsafe[glyph]))
         }
         return divisions
+    }
+
+    @inline(__always)
+    func add(_ measure: WordMeasure, _ word: Range<Int>, to segments: inout PlainSegments) {
+        if case .divided(let number) = measure.kind {
+            add(cache.divisions[number], measure.width, word, into: &segments)
+        } else {
+            segments.addContent(measure.width, endingAt: word.upperBound)
+        }
     }
 
     func add(_ divisions: [WordDivision], _ width: Int32, _ word: Range<Int>, into segments: inout PlainSegments) {

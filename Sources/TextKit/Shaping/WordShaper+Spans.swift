@@ -1,32 +1,53 @@
 /// Measuring plain text in several styles, each word in its own.
 extension WordShaper {
+    /// Where measuring has got to in the spans of a paragraph.
+    private struct Place {
+        private let paragraph: MeasuredParagraph
+        private(set) var index = 0
+        /// From the start of the paragraph.
+        private(set) var end: Int
+        private(set) var style: Int
+
+        init(_ paragraph: MeasuredParagraph) {
+            self.paragraph = paragraph
+            end = Int(paragraph.spans[0].end) &- paragraph.start
+            style = Int(paragraph.spans[0].style)
+        }
+
+        /// Goes on to the span of a character.
+        @inline(__always)
+        mutating func advance(to place: Int) {
+            while end <= place {
+                index &+= 1
+                end = Int(paragraph.spans[index].end) &- paragraph.start
+                style = Int(paragraph.spans[index].style)
+            }
+        }
+    }
+
     /// Cuts a paragraph of one simple script at its break opportunities, as shaping it would. False where its lines cannot be
     /// told without its glyphs. O(words + spans) where the words are known.
-    ///
-    /// `units` holds three more after the paragraph's `count`, of which `contentCount` stand before its separator.
-    mutating func measure(
-        _ units: UnsafePointer<UInt16>, contentCount end: Int, count: Int, _ spans: UnsafeMutableBufferPointer<MeasuredSpan>,
-        into segments: inout PlainSegments
-    ) -> Bool {
-        let script = PlainScript(of: units, count: end)
-        guard turn(spans, to: script) else { return false }
-        let page = script.page
+    mutating func measure(_ paragraph: MeasuredParagraph, into segments: inout PlainSegments) -> Bool {
+        guard turnStyles(of: paragraph) else { return false }
+        let (units, end, styles) = (paragraph.units, paragraph.contentCount, paragraph.styles)
+        let page = paragraph.script.page
         segments.removeAll()
         var last: UInt8 = 0
         var place = 0
-        var span = 0
+        var span = Place(paragraph)
         while place < end {
             let start = place
             while place < end, units[place] == 0x20 {
-                while spans[span].end <= place { span &+= 1 }
-                segments.addSpace(spans[span].spaceAdvance)
+                span.advance(to: place)
+                segments.addSpace(styles[span.style].spaceAdvance)
                 place &+= 1
             }
             segments.glyphCount &+= place &- start
             if place == end { break }
-            while spans[span].end <= place { span &+= 1 }
+            span.advance(to: place)
             let word = WordKey(at: units + place, limit: end &- place, page: page)
-            if spans[span].end >= place &+ word.count, let known = shortWords.find(word, context: spans[span].context) {
+            let isOfOneStyle = span.end >= place &+ word.count
+            if isOfOneStyle, let known = shortWords.find(word, context: styles[span.style].context) {
                 if place > start, SimpleLineBreaks.allowsBreak(after: last, before: known.first) { segments.close(at: place) }
                 last = known.last
                 place &+= word.count
@@ -36,51 +57,75 @@ extension WordShaper {
             }
             guard word.count <= WordCache.longestWord else { return false }
             let letters = UnsafeBufferPointer(start: units + place, count: word.count)
-            let measure: (word: WordMeasure, divisions: [WordDivision])?
-            if spans[span].end >= place &+ word.count {
-                measure = self.measure(word, letters, spans[span].measuring, glyphCount: &segments.glyphCount)
-            } else {
-                measure = self.measure(letters, at: place, spans, from: span, glyphCount: &segments.glyphCount)
-            }
-            guard let measure else { return false }
-            if place > start, SimpleLineBreaks.allowsBreak(after: last, before: measure.word.first) { segments.close(at: place) }
-            add(measure.divisions, measure.word.width, place..<(place &+ word.count), into: &segments)
-            last = measure.word.last
+            guard
+                let edges = isOfOneStyle
+                    ? add(word, letters, paragraph.script, styles + span.style, at: place, isAfterSpace: place > start, after: last, to: &segments)
+                    : add(letters, at: place, paragraph, from: span.index, isAfterSpace: place > start, after: last, to: &segments)
+            else { return false }
+            last = edges
             place &+= word.count
         }
-        segments.glyphCount &+= count &- end
-        segments.close(at: count)
+        segments.glyphCount &+= paragraph.count &- end
+        segments.close(at: paragraph.count)
         return true
     }
 
     /// Turns to the script of a paragraph; false where words of it cannot be measured apart.
-    private mutating func turn(_ spans: UnsafeMutableBufferPointer<MeasuredSpan>, to script: PlainScript) -> Bool {
-        for index in spans.indices {
-            let context = spans[index].measuring
-            guard context.script == script || turn(context, to: script), context.edition == edition else { return false }
-            (spans[index].context, spans[index].spaceAdvance) = (context.index, context.spaceAdvance)
+    private mutating func turnStyles(of paragraph: MeasuredParagraph) -> Bool {
+        let end = paragraph.start &+ paragraph.count
+        var index = 0
+        while true {
+            let span = paragraph.spans[index]
+            let style = paragraph.styles + Int(span.style)
+            if style.pointee.script != paragraph.script, !turn(style, to: paragraph.script) { return false }
+            if Int(span.end) >= end { return true }
+            index &+= 1
         }
+    }
+
+    @inline(never)
+    private mutating func turn(_ style: UnsafeMutablePointer<MeasuredStyle>, to script: PlainScript) -> Bool {
+        guard let context = style.pointee.measuring, context.edition == edition, turn(context, to: script), context.edition == edition
+        else { return false }
+        (style.pointee.context, style.pointee.spaceAdvance, style.pointee.script) = (context.index, context.spaceAdvance, script)
         return true
     }
 
-    /// A word in one style.
-    private mutating func measure(
-        _ key: WordKey, _ word: UnsafeBufferPointer<UInt16>, _ context: PlainContext, glyphCount: inout Int
-    ) -> (WordMeasure, [WordDivision])? {
-        let glyphs = glyphCount
-        guard let measure = measure(word, context, glyphCount: &glyphCount) else { return nil }
-        shortWords.insert(key, measure, glyphCount: glyphCount - glyphs, context: context.index)
-        if case .divided(let number) = measure.kind { return (measure, cache.divisions[number]) }
-        return (measure, [])
+    /// Adds a word in one style. Returns the class of its last letter; nil where it has to be shaped with its line.
+    private mutating func add(
+        _ key: WordKey, _ word: UnsafeBufferPointer<UInt16>, _ script: PlainScript, _ style: UnsafePointer<MeasuredStyle>, at place: Int,
+        isAfterSpace: Bool, after last: UInt8, to segments: inout PlainSegments
+    ) -> UInt8? {
+        let glyphs = segments.glyphCount
+        let index = style.pointee.context
+        guard let context = style.pointee.measuring,
+            let measure = measure(word, script, context, at: index, glyphCount: &segments.glyphCount)
+        else { return nil }
+        shortWords.insert(key, measure, glyphCount: segments.glyphCount - glyphs, context: index)
+        if isAfterSpace, SimpleLineBreaks.allowsBreak(after: last, before: measure.first) { segments.close(at: place) }
+        add(measure, place..<(place &+ word.count), to: &segments)
+        return measure.last
+    }
+
+    /// Adds a word in several styles.
+    @inline(never)
+    private mutating func add(
+        _ word: UnsafeBufferPointer<UInt16>, at place: Int, _ paragraph: MeasuredParagraph, from span: Int, isAfterSpace: Bool,
+        after last: UInt8, to segments: inout PlainSegments
+    ) -> UInt8? {
+        guard let measure = measure(word, at: place, paragraph, from: span, glyphCount: &segments.glyphCount) else { return nil }
+        if isAfterSpace, SimpleLineBreaks.allowsBreak(after: last, before: measure.word.first) { segments.close(at: place) }
+        add(measure.divisions, measure.word.width, place..<(place &+ word.count), into: &segments)
+        return measure.word.last
     }
 
     /// A word in several styles, which is shaped in as many parts.
     private mutating func measure(
-        _ word: UnsafeBufferPointer<UInt16>, at start: Int, _ spans: UnsafeMutableBufferPointer<MeasuredSpan>, from first: Int,
-        glyphCount: inout Int
-    ) -> (WordMeasure, [WordDivision])? {
-        let lines = spans[0].measuring.lines
-        let scanned = lines.table.withUnsafeBufferPointer { table in
+        _ word: UnsafeBufferPointer<UInt16>, at start: Int, _ paragraph: MeasuredParagraph, from first: Int, glyphCount: inout Int
+    ) -> (word: WordMeasure, divisions: [WordDivision])? {
+        let (spans, styles) = (paragraph.spans, paragraph.styles)
+        guard let rules = styles[Int(spans[0].style)].measuring else { return nil }
+        let scanned = rules.lines.table.withUnsafeBufferPointer { table in
             (
                 first: SimpleLineBreaks.classOf(word[0], table), last: SimpleLineBreaks.classOf(word[word.count - 1], table),
                 scan: SimpleLineBreaks.scanWord(word, from: 0, to: word.count, table)
@@ -90,7 +135,7 @@ extension WordShaper {
         if scanned.first == SimpleLineBreaks.Class.closing, SimpleLineBreaks.isDigit(at: 1, word) { return nil }
         var offsets: [Int] = []
         if scan.asksICU {
-            spans[0].measuring.breaker.forEachOffset(in: word) { offset in
+            rules.breaker.forEachOffset(in: word) { offset in
                 if offset > 0, Int(offset) < word.count { offsets.append(Int(offset)) }
             }
         }
@@ -99,12 +144,15 @@ extension WordShaper {
         var place = 0
         var span = first
         while place < word.count {
-            while spans[span].end <= start &+ place { span &+= 1 }
-            let end = min(word.count, spans[span].end - start)
+            while Int(spans[span].end) &- paragraph.start <= start &+ place { span &+= 1 }
+            let end = min(word.count, Int(spans[span].end) - paragraph.start - start)
             let part = UnsafeBufferPointer(rebasing: word[place..<end])
-            guard let measure = measure(part, spans[span].measuring, glyphCount: &glyphCount) else { return nil }
+            let style = styles[Int(spans[span].style)]
+            guard let context = style.measuring,
+                let measure = measure(part, paragraph.script, context, at: style.context, glyphCount: &glyphCount)
+            else { return nil }
             for offset in offsets where offset >= place && offset < end {
-                guard let division = division(of: part, at: offset - place, context: spans[span].context) else { continue }
+                guard let division = division(of: part, at: offset - place, context: style.context) else { continue }
                 guard division.width > 0 || offset == place else { return nil }
                 divisions.append(
                     WordDivision(utf16: Int32(offset), width: width + division.width, needsCut: division.needsCut))

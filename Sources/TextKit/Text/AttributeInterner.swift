@@ -5,7 +5,7 @@ import Foundation
 /// Values are equal by `Hashable` (which is `isEqual(_:)` for objects); a value that has no equality of its own
 /// makes its set unlike any other. Sets that nothing uses any more are dropped as the table grows.
 final class AttributeInterner {
-    typealias Attributes = [NSAttributedString.Key: Any]
+    typealias Attributes = AttributeSet.Attributes
 
     private var table: [Int: [AttributeSet]] = [:]
     private(set) var count = 0
@@ -17,7 +17,7 @@ final class AttributeInterner {
         let hash = Self.hash(of: attributes)
         if let found = table[hash]?.first(where: { Self.areEqual($0.attributes, attributes) }) { return found }
         if count >= purgeAt { purge() }
-        let new = AttributeSet(attributes)
+        let new = AttributeSet(attributes, layout: AttributeSet.layoutAttributes(of: attributes).map(set))
         table[hash, default: []].append(new)
         count += 1
         return new

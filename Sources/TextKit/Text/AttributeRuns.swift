@@ -20,20 +20,18 @@ final class AttributeRuns {
     }
 
     /// Calls `body` with the runs of `range`, and where each ends. O(log n + runs).
-    func forEachRun(in range: Range<Int>, _ body: (_ set: AttributeSet, _ end: Int) -> Void) {
+    func forEachRun(in range: Range<Int>, _ body: (_ set: Unmanaged<AttributeSet>, _ end: Int) -> Void) {
         guard !range.isEmpty else { return }
         let first = tree.find(range.lowerBound, in: { $0 })!
-        var index = first.index
         var end = first.start
-        while end < range.upperBound {
-            let leaf = tree.leaf(from: index)
-            leaf.withUnsafeBufferPointer { runs in
-                for run in runs where end < range.upperBound {
-                    end += run.length
-                    body(run.set, end)
-                }
+        tree.forEachLeaf(from: first.index) { runs in
+            var place = 0
+            while place < runs.count, end < range.upperBound {
+                end &+= runs[place].length
+                body(.passUnretained(runs[place].set), end)
+                place &+= 1
             }
-            index += leaf.count
+            return end < range.upperBound
         }
     }
 

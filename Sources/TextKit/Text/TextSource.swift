@@ -1,5 +1,3 @@
-import class Foundation.NSAttributedString
-
 /// What the layout engine reads of a text: UTF-16 in chunks, and runs of interned attribute sets.
 ///
 /// `TextStorage`'s own backing answers directly; a subclass with a backing of its own is adapted to it.
@@ -12,8 +10,8 @@ protocol TextSource: AnyObject {
     /// The attributes of the character at `utf16` and the longest known run of them. O(log n).
     func attributeSet(atUTF16 utf16: Int) -> (set: AttributeSet, range: Range<Int>)
     /// Calls `body` with the attributes of the range, run by run, and where each ends, which for the last one may be after the
-    /// range. O(log n + runs).
-    func forEachAttributeSet(inUTF16 range: Range<Int>, _ body: (_ set: AttributeSet, _ end: Int) -> Void)
+    /// range. Nothing holds on to a set on its way to `body`: the text does. O(log n + runs).
+    func forEachAttributeSet(inUTF16 range: Range<Int>, _ body: (_ set: Unmanaged<AttributeSet>, _ end: Int) -> Void)
     /// The end of the paragraph that holds `utf16`, after its separator; `utf16Count` where none follows.
     func paragraphEnd(afterUTF16 utf16: Int) -> Int
     /// The start of the paragraph that holds `utf16`.
@@ -25,22 +23,12 @@ protocol TextSource: AnyObject {
 
 extension TextSource {
     /// For sources that know a character's attributes only.
-    func forEachAttributeSet(inUTF16 range: Range<Int>, _ body: (_ set: AttributeSet, _ end: Int) -> Void) {
+    func forEachAttributeSet(inUTF16 range: Range<Int>, _ body: (_ set: Unmanaged<AttributeSet>, _ end: Int) -> Void) {
         var place = range.lowerBound
         while place < range.upperBound {
             let (set, run) = attributeSet(atUTF16: place)
             place = max(place + 1, run.upperBound)
-            body(set, place)
+            withExtendedLifetime(set) { body(.passUnretained(set), place) }
         }
     }
-}
-
-/// One dictionary of attributes, interned: two runs of one storage with equal attributes share the object,
-/// so comparing identities is enough to merge runs and to find what was resolved before.
-final class AttributeSet {
-    let attributes: [NSAttributedString.Key: Any]
-    /// A place for the layout engine to keep what it derived from the attributes.
-    var resolved: AnyObject?
-
-    init(_ attributes: [NSAttributedString.Key: Any]) { self.attributes = attributes }
 }

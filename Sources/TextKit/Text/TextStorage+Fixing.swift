@@ -34,20 +34,47 @@ extension TextStorage {
         unfixed.remove(first..<max(first, end == source.utf16Count ? end : source.paragraphStart(beforeUTF16: end)))
     }
 
-    /// Fixes the paragraphs of `range`, one after the other. O(log n + runs) a paragraph; a paragraph of one run is
-    /// only looked at.
+    /// Fixes the paragraphs of `range`. O(log n + runs + paragraphs), and O(log n + runs) for each that is not as it should be.
     func fix(_ range: Range<Int>) {
-        let all = paragraphs(of: range)
+        // A subclass may do anything while its text is changed.
+        for paragraph in paragraphsToFix(in: paragraphs(of: range)) where paragraph.upperBound <= source.utf16Count {
+            let set = source.attributeSet(atUTF16: paragraph.lowerBound).set
+            fixParagraphStyle(paragraph, set.attributes[.paragraphStyle])
+            fixAttachments(paragraph)
+            if !readsOwnBody { writeSubstitutes(paragraph) }
+        }
+    }
+
+    /// The paragraphs that have several styles, or attachments; all of them where a subclass keeps the text. O(runs).
+    private func paragraphsToFix(in all: Range<Int>) -> [Range<Int>] {
+        let source = source
+        var found: [Range<Int>] = []
+        func find(_ utf16: Range<Int>) {
+            var place = max(utf16.lowerBound, found.last?.upperBound ?? 0)
+            while place < utf16.upperBound {
+                let end = source.paragraphEnd(afterUTF16: place)
+                found.append(source.paragraphStart(beforeUTF16: place)..<end)
+                place = end
+            }
+        }
+        guard readsOwnBody else {
+            find(all)
+            return found
+        }
         var start = all.lowerBound
-        while start < all.upperBound {
-            let run = source.attributeSet(atUTF16: start)
-            if readsOwnBody, run.range.upperBound >= all.upperBound, run.set.attributes[.attachment] == nil { return }
-            let end = source.paragraphEnd(afterUTF16: start)
-            if run.range.upperBound < end { fixParagraphStyle(start..<end, run.set.attributes[.paragraphStyle]) }
-            fixAttachments(start..<end)
-            if !readsOwnBody { writeSubstitutes(start..<end) }
+        var last: ObjectIdentifier??
+        source.forEachAttributeSet(inUTF16: all) { set, end in
+            let end = min(end, all.upperBound)
+            let (style, hasAttachment) = set._withUnsafeGuaranteedRef { ($0.paragraphStyle, $0.hasAttachment) }
+            if hasAttachment {
+                find(start..<end)
+            } else if let last, last != style, source.paragraphStart(beforeUTF16: start) < start {
+                find(start..<(start + 1))
+            }
+            last = style
             start = end
         }
+        return found
     }
 
     /// Gives a paragraph the style of its first character, or none where that has none.

@@ -19,7 +19,7 @@ import Testing
         fixture.view.undoManager?.forEachRemovedText { _ in removed += 1 }
         return Kept(
             pages: storage.body.text.pages.count, runs: storage.body.runs.tree.count, segments: layout.plainScratch.kept.count,
-            shaped: layout.shapedCache.count, typesetters: layout.plainScratch.typesetters.count,
+            shaped: layout.shapedCache.count, typesetters: layout.plainScratch.styles.count,
             attributeSets: storage.body.interner.count, removedTexts: removed, leafRoom: layout.paragraphs.leafRoom)
     }
 

@@ -39,7 +39,7 @@ final class BlankParagraphs {
         guard let style = set.attributes[.paragraphStyle] as? ParagraphStyle, Self.isPlain(style) else { return nil }
         var values = style.values
         values.textBlocks = []
-        if let known = looks.firstIndex(where: { $0.values == values && Self.areAlike($0.set.attributes, set.attributes) }) {
+        if let known = looks.firstIndex(where: { $0.values == values && Self.areAlike($0.set.layout.attributes, set.layout.attributes) }) {
             return known
         }
         guard looks.count < Self.mostLooks else { return nil }
@@ -55,12 +55,11 @@ final class BlankParagraphs {
 
     private static let mostAttributes = 16
 
-    /// Whether they look the same but for the paragraph style.
+    /// Whether they lay out the same but for the paragraph style.
     private static func areAlike(_ first: [NSAttributedString.Key: Any], _ second: [NSAttributedString.Key: Any]) -> Bool {
         guard first.count <= mostAttributes, second.count <= mostAttributes else { return false }
-        let known = ResolvedStyle.knownKeys
-        guard !second.keys.contains(where: { first[$0] == nil && known.contains($0) }) else { return false }
-        for (key, value) in first where key != .paragraphStyle && known.contains(key) {
+        guard !second.keys.contains(where: { first[$0] == nil && $0 != .paragraphStyle }) else { return false }
+        for (key, value) in first where key != .paragraphStyle {
             guard let other = second[key] else { return false }
             let (own, its) = (value as AnyObject, other as AnyObject)
             if own === its { continue }

@@ -1,0 +1,170 @@
+/// The styles that plain text is laid out in, by number: what each paragraph asks of them, side by side. Owned by one layout.
+final class PlainStyles {
+    private static let most = 4096
+
+    private var styles: ContiguousArray<ResolvedStyle> = []
+    private var numbers: [ObjectIdentifier: Int32] = [:]
+    private var typesetters: ContiguousArray<KnownTypesetter?> = []
+    private var measured: ContiguousArray<MeasuredStyle> = []
+    /// Of what measuring rests on.
+    private var measuredEdition = -1
+    /// Rises when the numbers start again.
+    private(set) var edition = 0
+    /// Of their lines, by the context's numbers; less than zero where that is not known.
+    private var extents: ContiguousArray<Int32> = []
+    private var usesLeading = false
+
+    private struct KnownTypesetter {
+        let region, edition: Int
+        let typesetter: PlainTypesetter?
+    }
+
+    var count: Int { styles.count }
+
+    func removeAll() {
+        styles.removeAll()
+        numbers.removeAll()
+        typesetters.removeAll()
+        measured.removeAll()
+        extents.removeAll()
+        edition += 1
+    }
+
+    /// By number.
+    var shaping: [ShapingStyle] { styles.map(\.shaping) }
+
+    /// Starts again where there are many. Not while numbers are in use.
+    func makeRoom() {
+        if count >= Self.most { removeAll() }
+    }
+
+    /// The number of a style, one for all that lay out alike. O(1).
+    func number(of style: ResolvedStyle) -> Int32 {
+        let style = style.measuring
+        if let known = numbers[ObjectIdentifier(style)] { return known }
+        let number = Int32(truncatingIfNeeded: styles.count)
+        numbers[ObjectIdentifier(style)] = number
+        styles.append(style)
+        typesetters.append(nil)
+        measured.append(MeasuredStyle())
+        extents.append(-1)
+        return number
+    }
+
+    subscript(number: Int32) -> ResolvedStyle { styles[Int(number)] }
+
+    /// The typesetter of a style: kept as long as it would be made the same, since every paragraph that it lays out holds on to it.
+    func typesetter(_ number: Int32, region: Int, of layout: DocumentLayout) -> PlainTypesetter? {
+        let known = typesetters[Int(number)]
+        if let known, known.region == region, known.edition == layout.edition { return known.typesetter }
+        var typesetter = PlainTypesetter(self[number], region: region, of: layout.flow, settings: layout.settings)
+        if let made = typesetter, let old = known?.typesetter, made.laysOut(like: old) { typesetter = old }
+        typesetters[Int(number)] = KnownTypesetter(region: region, edition: layout.edition, typesetter: typesetter)
+        return typesetter
+    }
+
+    // MARK: Lines
+
+    /// Finds how high lines the styles of spans ask for; appends nothing where all ask for one height. The last span is the first
+    /// that ends at `end` or after it. False where that cannot be told. O(spans).
+    func findHeights(
+        _ spans: UnsafePointer<MeasuredSpan>, _ utf16: Range<Int>, _ context: StyleContext, into heights: inout ContiguousArray<KeptSegments.Height>
+    ) -> Bool {
+        var last: Int32 = -1
+        var index = 0
+        while true {
+            var extent = extents.withUnsafeBufferPointer { $0[Int(spans[index].style)] }
+            if extent < 0 { extent = findExtent(spans[index].style, context) }
+            guard extent >= 0 else { return false }
+            if extent != last, last >= 0 {
+                let end = UInt16(clamping: Int(spans[index - 1].end) - utf16.lowerBound)
+                heights.append(.init(end: end, extent: UInt16(truncatingIfNeeded: last)))
+            }
+            last = extent
+            if Int(spans[index].end) >= utf16.upperBound { break }
+            index += 1
+        }
+        if !heights.isEmpty { heights.append(.init(end: UInt16(clamping: utf16.count), extent: UInt16(truncatingIfNeeded: last))) }
+        return true
+    }
+
+    @inline(never)
+    private func findExtent(_ number: Int32, _ context: StyleContext) -> Int32 {
+        guard let extent = context.number(of: LineExtent(self[number], usesLeading)) else { return -1 }
+        extents[Int(number)] = Int32(extent)
+        return Int32(extent)
+    }
+
+    /// Takes over whether the gaps that fonts want between lines count.
+    func prepare(usesLeading: Bool) {
+        guard usesLeading != self.usesLeading else { return }
+        self.usesLeading = usesLeading
+        for index in extents.indices { extents[index] = -1 }
+    }
+
+    // MARK: Measuring
+
+    /// How words of a stretch of text are measured.
+    enum Measuring {
+        case inOneStyle(WordShaper.PlainContext)
+        case inSeveral
+    }
+
+    /// Nil where text of one of the spans cannot be measured; the last one is the first that ends at `end` or after it. O(spans).
+    func measuring(_ spans: UnsafePointer<MeasuredSpan>, to end: Int, _ shaper: ParagraphShaper) -> Measuring? {
+        keepUp(with: shaper)
+        let edition = measuredEdition
+        while let unknown = firstUnknown(spans, to: end) {
+            find(unknown, shaper)
+            // What was found before it may hold no more.
+            guard shaper.measuredEdition == edition else { return nil }
+        }
+        return measured.withUnsafeBufferPointer { measured -> Measuring? in
+            let first = Int(spans[0].style)
+            guard let context = measured[first].measuring else { return nil }
+            var isAlike = true
+            var index = 0
+            while Int(spans[index].end) < end {
+                index &+= 1
+                let style = Int(spans[index].style)
+                guard measured[style].isMeasured else { return nil }
+                if measured[style].number != measured[first].number { isAlike = false }
+            }
+            return isAlike ? .inOneStyle(context) : .inSeveral
+        }
+    }
+
+    private func firstUnknown(_ spans: UnsafePointer<MeasuredSpan>, to end: Int) -> Int? {
+        measured.withUnsafeBufferPointer { measured in
+            var index = 0
+            while measured[Int(spans[index].style)].isKnown {
+                if Int(spans[index].end) >= end { return nil }
+                index &+= 1
+            }
+            return Int(spans[index].style)
+        }
+    }
+
+    /// Whether words of the style are measured apart.
+    func isMeasured(_ number: Int32, _ shaper: ParagraphShaper) -> Bool {
+        keepUp(with: shaper)
+        if !measured[Int(number)].isKnown { find(Int(number), shaper) }
+        return measured[Int(number)].isMeasured
+    }
+
+    private func find(_ style: Int, _ shaper: ParagraphShaper) {
+        let resolved = styles[style]
+        measured[style] = MeasuredStyle(measuring: resolved.attachment == nil ? shaper.measuring(resolved.shaping, font: resolved.font) : nil)
+    }
+
+    private func keepUp(with shaper: ParagraphShaper) {
+        let now = shaper.measuredEdition
+        guard now != measuredEdition else { return }
+        measuredEdition = now
+        for index in measured.indices { measured[index] = MeasuredStyle() }
+    }
+
+    func withMeasured<Result>(_ body: (UnsafeMutablePointer<MeasuredStyle>) -> Result) -> Result? {
+        measured.withUnsafeMutableBufferPointer { $0.baseAddress.map(body) }
+    }
+}

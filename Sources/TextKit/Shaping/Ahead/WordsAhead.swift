@@ -1,0 +1,61 @@
+/// Words that another core learns before layout comes to them. Owned by one layout, on its thread.
+///
+/// Text in one font repeats its words soon; in several, each has to learn them anew.
+final class WordsAhead {
+    /// Characters that are handed over at once. Below the least, help is not worth the asking.
+    static let length = 32_768
+    static let leastLength = 8192
+
+    private struct Stretch {
+        let utf16: Range<Int>
+        let work: SplitWork<LearnedWords>
+    }
+
+    private let helper: ShapingHelper
+    private var stretches: [Stretch] = []
+    /// Of the text and of the styles' numbers.
+    private var edition: Edition?
+    /// Text before here has been handed over.
+    private(set) var end = 0
+
+    struct Edition: Equatable {
+        let text, styles: Int
+    }
+
+    init(helper: ShapingHelper) { self.helper = helper }
+
+    deinit { cancel() }
+
+    private func cancel() {
+        for stretch in stretches { stretch.work.cancel() }
+        stretches = []
+        end = 0
+    }
+
+    /// What was learned of the text that layout has come to. Drops what was asked of a text that is no more.
+    func take(at utf16: Int, _ edition: Edition) -> [LearnedWords] {
+        if edition != self.edition {
+            cancel()
+            self.edition = edition
+        }
+        var words: [LearnedWords] = []
+        while let first = stretches.first, first.utf16.lowerBound <= utf16 {
+            words += (0..<first.work.count).compactMap { first.work.take($0) }
+            stretches.removeFirst()
+        }
+        return words
+    }
+
+    /// Whether there is room for another stretch, with the layout at `utf16`.
+    func wantsMore(at utf16: Int) -> Bool { stretches.count < 2 }
+
+    /// Hands the characters over.
+    func add(_ words: WordsToLearn, _ utf16: Range<Int>) {
+        end = utf16.upperBound
+        let work = SplitWork(count: words.pieceCount) { [helper] piece in
+            helper.shape { $0.learn(words, piece: piece) }
+        }
+        stretches.append(Stretch(utf16: utf16, work: work))
+        helper.help(with: work)
+    }
+}

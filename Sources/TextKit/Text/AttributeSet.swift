@@ -1,0 +1,45 @@
+import class Foundation.NSAttributedString
+
+/// One dictionary of attributes, interned: two runs of one storage with equal attributes share the object,
+/// so comparing identities is enough to merge runs and to find what was resolved before.
+final class AttributeSet {
+    typealias Attributes = [NSAttributedString.Key: Any]
+
+    let attributes: Attributes
+    private let part: AttributeSet?
+    /// The attributes that layout depends on: itself where there are no others. Every word may have a colour of its own; what
+    /// lays out alike is one object all the same.
+    var layout: AttributeSet { part ?? self }
+    /// To be told apart by.
+    let paragraphStyle: ObjectIdentifier?
+    let hasAttachment: Bool
+    /// A place for the layout engine to keep what it derived from the attributes.
+    var resolved: AnyObject?
+
+    /// - Parameter layout: the attributes among them that layout depends on, where those are not all.
+    init(_ attributes: Attributes, layout: AttributeSet? = nil) {
+        self.attributes = attributes
+        part = layout
+        if let layout {
+            (paragraphStyle, hasAttachment) = (layout.paragraphStyle, layout.hasAttachment)
+        } else {
+            (paragraphStyle, hasAttachment) = (attributes[.paragraphStyle].map { ObjectIdentifier($0 as AnyObject) }, attributes[.attachment] != nil)
+        }
+    }
+
+    /// What glyphs, their places and the heights of lines depend on. Of a link it matters that there is one.
+    private static let layoutKeys: Set<NSAttributedString.Key> = [
+        .font, .originalFont, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .languageIdentifier, .writingDirection,
+        .glyphInfo, .superscript, .baselineOffset, .obliqueness, .expansion, .link,
+    ]
+    private static let anyLink = true
+
+    /// Those of the attributes that layout depends on; nil where they all are.
+    static func layoutAttributes(of attributes: Attributes) -> Attributes? {
+        let count = attributes.keys.count { layoutKeys.contains($0) }
+        if count == attributes.count, attributes[.link].map({ $0 as? Bool == anyLink }) ?? true { return nil }
+        var result = Attributes(minimumCapacity: count)
+        for (key, value) in attributes where layoutKeys.contains(key) { result[key] = key == .link ? anyLink : value }
+        return result
+    }
+}
