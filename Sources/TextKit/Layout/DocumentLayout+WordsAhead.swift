@@ -7,11 +7,12 @@ extension DocumentLayout {
         let place = located.start.utf16
         for words in ahead.take(at: place, .init(text: edition, styles: styles.edition)) {
             styles.withMeasured { context.shaper.take(words, styles: $0) }
+            counters.piecesLearned += 1
         }
-        guard ahead.wantsMore(at: place) else { return }
-        let start = max(ahead.end, place + WordsAhead.leastLength)
-        let utf16 = start..<max(start, min(start + WordsAhead.length, source.utf16Count))
-        guard utf16.count >= WordsAhead.leastLength, isNew(utf16, to: limit) else { return }
+        guard ahead.wantsMore else { return }
+        let start = max(ahead.end, place + ahead.leastLength)
+        let utf16 = start..<max(start, min(start + ahead.length, source.utf16Count))
+        guard utf16.count >= ahead.leastLength, isNew(utf16, to: limit) else { return }
         let edition = edition
         willRead?(utf16)
         guard edition == self.edition, postponed.isEmpty, utf16.upperBound <= source.utf16Count else { return }

@@ -68,7 +68,8 @@ final class PlainStyles {
     /// Finds how high lines the styles of spans ask for; appends nothing where all ask for one height. The last span is the first
     /// that ends at `end` or after it. False where that cannot be told. O(spans).
     func findHeights(
-        _ spans: UnsafePointer<MeasuredSpan>, _ utf16: Range<Int>, _ context: StyleContext, into heights: inout ContiguousArray<KeptSegments.Height>
+        _ spans: UnsafePointer<MeasuredSpan>, _ utf16: Range<Int>, _ context: StyleContext,
+        into heights: inout ContiguousArray<KeptSegments.Height>
     ) -> Bool {
         var last: Int32 = -1
         var index = 0
@@ -154,7 +155,8 @@ final class PlainStyles {
 
     private func find(_ style: Int, _ shaper: ParagraphShaper) {
         let resolved = styles[style]
-        measured[style] = MeasuredStyle(measuring: resolved.attachment == nil ? shaper.measuring(resolved.shaping, font: resolved.font) : nil)
+        measured[style] = MeasuredStyle(
+            measuring: resolved.attachment == nil ? shaper.measuring(resolved.shaping, font: resolved.font) : nil)
     }
 
     private func keepUp(with shaper: ParagraphShaper) {

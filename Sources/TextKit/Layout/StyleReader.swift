@@ -44,7 +44,8 @@ struct StyleReader {
 
     @inline(__always)
     private static func add(
-        _ set: Unmanaged<AttributeSet>, end: Int, _ known: UnsafeMutableBufferPointer<Known>, _ context: StyleContext, _ styles: PlainStyles,
+        _ set: Unmanaged<AttributeSet>, end: Int, _ known: UnsafeMutableBufferPointer<Known>, _ context: StyleContext,
+        _ styles: PlainStyles,
         _ spans: inout ContiguousArray<MeasuredSpan>
     ) {
         let layout = set._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.layout) }

@@ -127,7 +127,8 @@ struct ShortWords: ~Copyable {
         if count * 2 >= slotCount { grow() }
         place(
             Known(
-                letters: word.letters, moreLetters: word.moreLetters, width: measure.width, context: UInt16(context), glyphs: UInt8(glyphCount),
+                letters: word.letters, moreLetters: word.moreLetters, width: measure.width, context: UInt16(context),
+                glyphs: UInt8(glyphCount),
                 classes: measure.first | measure.last << 4))
         count += 1
     }

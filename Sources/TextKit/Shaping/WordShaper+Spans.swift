@@ -46,8 +46,7 @@ extension WordShaper {
             if place == end { break }
             span.advance(to: place)
             let word = WordKey(at: units + place, limit: end &- place, page: page)
-            let isOfOneStyle = span.end >= place &+ word.count
-            if isOfOneStyle, let known = shortWords.find(word, context: styles[span.style].context) {
+            if span.end >= place &+ word.count, let known = shortWords.find(word, context: styles[span.style].context) {
                 if place > start, SimpleLineBreaks.allowsBreak(after: last, before: known.first) { segments.close(at: place) }
                 last = known.last
                 place &+= word.count
@@ -55,14 +54,9 @@ extension WordShaper {
                 segments.addContent(known.width, endingAt: place)
                 continue
             }
-            guard word.count <= WordCache.longestWord else { return false }
-            let letters = UnsafeBufferPointer(start: units + place, count: word.count)
-            guard
-                let edges = isOfOneStyle
-                    ? add(word, letters, paragraph.script, styles + span.style, at: place, isAfterSpace: place > start, after: last, to: &segments)
-                    : add(letters, at: place, paragraph, from: span.index, isAfterSpace: place > start, after: last, to: &segments)
+            guard let edge = add(word, at: place, paragraph, from: span, isAfterSpace: place > start, after: last, to: &segments)
             else { return false }
-            last = edges
+            last = edge
             place &+= word.count
         }
         segments.glyphCount &+= paragraph.count &- end
@@ -91,32 +85,30 @@ extension WordShaper {
         return true
     }
 
-    /// Adds a word in one style. Returns the class of its last letter; nil where it has to be shaped with its line.
+    /// Adds a word that is not known by its letters. Returns the class of its last letter; nil where it has to be shaped with its
+    /// line.
     private mutating func add(
-        _ key: WordKey, _ word: UnsafeBufferPointer<UInt16>, _ script: PlainScript, _ style: UnsafePointer<MeasuredStyle>, at place: Int,
-        isAfterSpace: Bool, after last: UInt8, to segments: inout PlainSegments
+        _ key: WordKey, at place: Int, _ paragraph: MeasuredParagraph, from span: Place, isAfterSpace: Bool, after last: UInt8,
+        to segments: inout PlainSegments
     ) -> UInt8? {
-        let glyphs = segments.glyphCount
+        guard key.count <= WordCache.longestWord else { return nil }
+        let word = UnsafeBufferPointer(start: paragraph.units + place, count: key.count)
+        guard span.end >= place &+ key.count else {
+            guard let measure = measure(word, at: place, paragraph, from: span.index, glyphCount: &segments.glyphCount) else { return nil }
+            if isAfterSpace, SimpleLineBreaks.allowsBreak(after: last, before: measure.word.first) { segments.close(at: place) }
+            add(measure.divisions, measure.word.width, place..<(place &+ key.count), into: &segments)
+            return measure.word.last
+        }
+        let style = paragraph.styles + span.style
         let index = style.pointee.context
+        let glyphs = segments.glyphCount
         guard let context = style.pointee.measuring,
-            let measure = measure(word, script, context, at: index, glyphCount: &segments.glyphCount)
+            let measure = measure(word, paragraph.script, context, at: index, glyphCount: &segments.glyphCount)
         else { return nil }
         shortWords.insert(key, measure, glyphCount: segments.glyphCount - glyphs, context: index)
         if isAfterSpace, SimpleLineBreaks.allowsBreak(after: last, before: measure.first) { segments.close(at: place) }
-        add(measure, place..<(place &+ word.count), to: &segments)
+        add(measure, place..<(place &+ key.count), to: &segments)
         return measure.last
-    }
-
-    /// Adds a word in several styles.
-    @inline(never)
-    private mutating func add(
-        _ word: UnsafeBufferPointer<UInt16>, at place: Int, _ paragraph: MeasuredParagraph, from span: Int, isAfterSpace: Bool,
-        after last: UInt8, to segments: inout PlainSegments
-    ) -> UInt8? {
-        guard let measure = measure(word, at: place, paragraph, from: span, glyphCount: &segments.glyphCount) else { return nil }
-        if isAfterSpace, SimpleLineBreaks.allowsBreak(after: last, before: measure.word.first) { segments.close(at: place) }
-        add(measure.divisions, measure.word.width, place..<(place &+ word.count), into: &segments)
-        return measure.word.last
     }
 
     /// A word in several styles, which is shaped in as many parts.

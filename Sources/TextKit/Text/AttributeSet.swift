@@ -23,7 +23,9 @@ final class AttributeSet {
         if let layout {
             (paragraphStyle, hasAttachment) = (layout.paragraphStyle, layout.hasAttachment)
         } else {
-            (paragraphStyle, hasAttachment) = (attributes[.paragraphStyle].map { ObjectIdentifier($0 as AnyObject) }, attributes[.attachment] != nil)
+            (paragraphStyle, hasAttachment) = (
+                attributes[.paragraphStyle].map { ObjectIdentifier($0 as AnyObject) }, attributes[.attachment] != nil
+            )
         }
     }
 

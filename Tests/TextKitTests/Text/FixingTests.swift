@@ -57,6 +57,40 @@ struct FixingTests {
         #expect(manager.edits.isEmpty)
     }
 
+    @Test(arguments: 0..<30) func `whatever was set, every paragraph ends with one style, and attachments on their characters alone`(
+        seed: UInt64
+    ) {
+        var random = SeededGenerator(seed: seed &+ 3)
+        func number(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+        let pieces = ["a", "word", "\n", "\u{FFFC}", "\r\n", " ", "\u{2029}", "\n\n"]
+        let text = (0..<80).map { _ in pieces[number(pieces.count)] }.joined()
+        let storage = TextStorage(string: text)
+        let styles = [style(.center), style(.right), style(.center)]
+        for _ in 0..<40 {
+            let start = number(storage.length)
+            let part = range(start, 1 + number(min(12, storage.length - start)))
+            switch number(3) {
+            case 0: storage.addAttribute(.attachment, value: TextAttachment(), range: part)
+            case 1: storage.addAttribute(.foregroundColor, value: Color.red, range: part)
+            default: storage.addAttribute(.paragraphStyle, value: styles[number(3)], range: part)
+            }
+        }
+        let before = alignments(storage)
+        let units = Array(text.utf16)
+        for _ in 0..<6 { storage.ensureAttributesAreFixed(in: range(number(storage.length), 1)) }
+        storage.ensureAttributesAreFixed(in: range(0, storage.length))
+        let after = alignments(storage)
+        var start = 0
+        for end in storage.body.paragraphEnds(inUTF16: 0..<storage.length) {
+            let first = Array(before)[start]
+            #expect(Array(after)[start..<end].allSatisfy { $0 == first }, "\(start)..<\(end) of \(before)")
+            start = end
+        }
+        for place in units.indices where storage.attribute(.attachment, at: place, effectiveRange: nil) != nil {
+            #expect(units[place] == 0xFFFC)
+        }
+    }
+
     @Test func `paragraphs that become one take the style of the first`() {
         let storage = TextStorage(string: "ab\ncd\nef")
         storage.addAttribute(.paragraphStyle, value: style(.center), range: range(0, 3))

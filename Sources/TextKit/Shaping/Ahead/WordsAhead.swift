@@ -3,15 +3,15 @@
 /// Text in one font repeats its words soon; in several, each has to learn them anew.
 final class WordsAhead {
     /// Characters that are handed over at once. Below the least, help is not worth the asking.
-    static let length = 32_768
-    static let leastLength = 8192
+    var length = 32_768
+    var leastLength = 8192
 
     private struct Stretch {
         let utf16: Range<Int>
         let work: SplitWork<LearnedWords>
     }
 
-    private let helper: ShapingHelper
+    let helper: ShapingHelper
     private var stretches: [Stretch] = []
     /// Of the text and of the styles' numbers.
     private var edition: Edition?
@@ -46,8 +46,8 @@ final class WordsAhead {
         return words
     }
 
-    /// Whether there is room for another stretch, with the layout at `utf16`.
-    func wantsMore(at utf16: Int) -> Bool { stretches.count < 2 }
+    /// Whether there is room for another stretch.
+    var wantsMore: Bool { stretches.count < 2 }
 
     /// Hands the characters over.
     func add(_ words: WordsToLearn, _ utf16: Range<Int>) {
