@@ -17,14 +17,36 @@ struct SpaceIndependence {
     }
     private var known: [Key: (face: FontFace, answer: Bool)] = [:]
 
+    private struct LineKey: Hashable {
+        let font: ObjectIdentifier
+        let features: [UInt64]
+        let script: UInt32
+        let language: OpaquePointer
+    }
+    /// What lines have told; they are the same however far apart the letters are set.
+    private var lines: [LineKey: (font: FontInstance, answer: Bool)] = [:]
+    private static let mostLines = 4096
+
     /// Looks for the space in every lookup that the features use, in the old kerning table, and in an actual line.
     mutating func holds(_ font: FontInstance, features: [hb_feature_t], script: UInt32, language: OpaquePointer) -> Bool {
         let tags = features.filter { $0.value != 0 }.map(\.tag)
         let key = Key(face: ObjectIdentifier(font.face), features: tags)
         let answer = known[key]?.answer ?? Self.tablesHold(font, tags)
         known[key] = (font.face, answer)
-        guard answer, Self.lineIsSumOfLetters(font, features, script, language) else { return false }
-        return script != Script.arabic || Self.lineIsSumOfWords(font, features, language)
+        return answer && lineHolds(font, features, script, language)
+    }
+
+    private mutating func lineHolds(_ font: FontInstance, _ features: [hb_feature_t], _ script: UInt32, _ language: OpaquePointer) -> Bool {
+        let key = LineKey(
+            font: ObjectIdentifier(font), features: features.map { UInt64($0.tag) << 32 | UInt64($0.value) }, script: script,
+            language: language)
+        if let known = lines[key] { return known.answer }
+        let answer =
+            Self.lineIsSumOfLetters(font, features, script, language)
+            && (script != Script.arabic || Self.lineIsSumOfWords(font, features, language))
+        if lines.count >= Self.mostLines { lines = [:] }
+        lines[key] = (font, answer)
+        return answer
     }
 
     /// Whether no table of the face names the space.

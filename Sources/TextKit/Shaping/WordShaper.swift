@@ -135,9 +135,30 @@ struct WordShaper: ~Copyable {
     /// Shapes a word by itself and keeps it.
     mutating func learn(_ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: Int) {
         let known = contexts[context]
+        if known.setting.kern != 0, let unspaced = unspaced(known) { return learn(word, hash, context, from: unspaced) }
         scratch.removeAll()
         itemShaper.shape(
             0..<word.count, of: word, font: known.font, script: known.script, level: known.level, setting: known.setting, into: &scratch)
+        cache.insert(word, hash: hash, context: context, at: 0, glyphsFrom: 0, of: scratch)
+    }
+
+    /// The context of the same words before they are spaced; nil where spacing is more than adding to advances.
+    private mutating func unspaced(_ context: WordContext) -> Int? {
+        guard context.level == 0, !placement.rounds(context.font) else { return nil }
+        var setting = context.setting
+        setting.kern = 0
+        let edition = edition
+        let found = self.context(context.font, context.script, setting)
+        return edition == self.edition ? found : nil
+    }
+
+    /// Spaces the glyphs that a word has in another context, and keeps it.
+    private mutating func learn(_ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: Int, from unspaced: Int) {
+        let unspacedHash = WordCache.hash(word, context: unspaced)
+        if cache.record(of: word, hash: unspacedHash, context: unspaced) == nil { learn(word, unspacedHash, unspaced) }
+        scratch.removeAll()
+        guard cache.append(word, hash: unspacedHash, context: unspaced, at: 0, to: &scratch) else { return }
+        scratch.place(0..<scratch.count, rounds: false, kern: contexts[context].setting.kern)
         cache.insert(word, hash: hash, context: context, at: 0, glyphsFrom: 0, of: scratch)
     }
 
