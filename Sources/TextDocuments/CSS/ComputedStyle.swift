@@ -27,6 +27,8 @@ struct ComputedStyle {
     var hangsPunctuation = false
     var isHidden = false
     var collapsesBorders = false
+    /// Whether a table's caption stands below it.
+    var captionIsBelow = false
 
     // The element's own.
     var display = Display.inline
@@ -68,6 +70,7 @@ struct ComputedStyle {
         child.hyphens = hyphens
         child.hangsPunctuation = hangsPunctuation
         child.isHidden = isHidden
+        child.captionIsBelow = captionIsBelow
         return child
     }
 

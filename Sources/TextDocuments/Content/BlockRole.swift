@@ -52,6 +52,8 @@ final class BlockRole: AttributeValueObject {
         var hasBoxes = false
         /// Whether lines between cells are the document's own.
         var hasBorders = false
+        /// Whether its caption stands below it.
+        var hasCaptionBelow = false
         var look = CellLook()
     }
 
@@ -82,6 +84,19 @@ final class BlockRole: AttributeValueObject {
         var padding: [CGFloat]?
     }
 
+    /// Where the lines of a paragraph stand, in ems of the text around; 0 leaves it to the look.
+    struct Place: Hashable {
+        /// Of the first line against the others; below 0 these hang.
+        var firstIndent: CGFloat = 0
+        /// From the edges of what it stands in.
+        var leading: CGFloat = 0
+        var trailing: CGFloat = 0
+        /// Below the paragraph, where that is more than usual.
+        var gap: CGFloat = 0
+        /// The pitch of its lines in parts of what is usual.
+        var pitch: CGFloat = 1
+    }
+
     struct Values: Hashable {
         var kind = Kind.body
         /// At most `maximumDepth`; what is nested deeper looks like that.
@@ -106,6 +121,8 @@ final class BlockRole: AttributeValueObject {
         var direction = WritingDirection.natural
         /// Whether words may be divided at the ends of lines.
         var divides = false
+        /// What the document says of where its lines stand beyond what it is.
+        var place = Place()
         /// Whether stops and commas may stand beyond the edge.
         var hangsPunctuation = false
     }

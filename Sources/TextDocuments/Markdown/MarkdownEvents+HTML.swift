@@ -22,7 +22,8 @@ extension MarkdownEvents {
         isInHTMLBlock = false
         if holdsTables {
             builder.endBlock()
-            RichDocument.append(HTMLReader.read(utf8: html), to: &builder, baseURL: finder.baseURL)
+            let page = HTMLReader.read(utf8: html, .init(medium: HTMLReader.Options.browserSize))
+            RichDocument.append(page, to: &builder, baseURL: finder.baseURL)
             html = []
         } else {
             readHTML(ownBlocks: true)

@@ -12,7 +12,8 @@ struct RichDocument {
     private var runPlace = 0
     private var anchorPlace = 0
     private var isInTable = false
-    /// How wide the markers of the lists that are open are.
+    private let places: RichPlaces
+    /// How wide the widest marker of each list is.
     private var markerWidths: [Int: Int] = [:]
 
     static func make(_ text: RichText, baseURL: URL?, name: String) -> Document {
@@ -39,6 +40,11 @@ struct RichDocument {
     private init(_ text: RichText, baseURL: URL?) {
         self.text = text
         traits = RichTraits(text)
+        places = RichPlaces(text, em: traits.bodySize)
+        for paragraph in text.paragraphs {
+            guard let marker = paragraph.marker, let list = text.styles[paragraph.style].lists.last else { continue }
+            markerWidths[list] = max(markerWidths[list] ?? 0, marker.unicodeScalars.count)
+        }
         links = PictureFinder(baseURL: text.linkBase(baseURL))
         pictures = PictureFinder(baseURL: baseURL)
     }
@@ -80,6 +86,7 @@ struct RichDocument {
         if let marker = paragraph.marker { builder.addMarker(marker == "\u{25A0}" ? "\u{25AA}" : marker) }
         if style.kind == .rule { values.spacing = .normal }
         addAnchors(upTo: paragraph.utf8)
+        values.place = places.place(index, style, kind: values.kind, isNarrow: !style.boxes.isEmpty)
         let runs = text.runs(inParagraph: index, from: &runPlace)
         if let first = runs.first { builder.inline.language = language(first.run) }
         values.divides = divides(style, values, hasLanguage: builder.inline.language >= 0)
@@ -87,7 +94,7 @@ struct RichDocument {
         // A paragraph of nothing but a figure leaves no line behind.
         let isFigure = values.cell == nil && runs.count == 1 && runs[0].run.picture >= 0 && text.pictures[runs[0].run.picture].side != nil
         if !isFigure { builder.openPendingBlock() }
-        append(runs, values.kind)
+        append(runs, values)
         if case .heading(let level) = values.kind { builder.noteHeading(level: level) }
         builder.endBlock()
     }
@@ -99,15 +106,10 @@ struct RichDocument {
         case .preformatted: values.kind = .code
         case .text: values.kind = traits.heading(index, style).map { .heading($0) } ?? .body
         }
-        values.containers = Array(repeating: .quote, count: min(style.quoteDepth, BlockRole.maximumDepth))
-        if let marker = text.paragraphs[index].marker { markerWidths[style.lists.count] = marker.unicodeScalars.count }
-        for depth in 1...max(1, style.lists.count) where depth <= style.lists.count {
-            values.containers.append(.item(markerWidth: markerWidths[depth] ?? 1))
-        }
-        if style.lists.isEmpty, style.quoteDepth == 0, style.headIndent >= 24, style.boxes.isEmpty {
+        values.containers = containers(style)
+        if style.kind != .text, values.containers.isEmpty, style.headIndent >= 24, style.boxes.isEmpty {
             values.containers.append(.item(markerWidth: 1))
         }
-        values.containers = Array(values.containers.prefix(BlockRole.maximumDepth))
         let next = index + 1 < text.paragraphs.count ? text.styles[text.paragraphs[index + 1].style] : nil
         let gap = style.spacingAfter + (next?.spacingBefore ?? 0)
         let leavesBox = next.map { $0.boxes != style.boxes } ?? false
@@ -117,10 +119,22 @@ struct RichDocument {
         if style.direction == .rightToLeft { values.direction = .rightToLeft }
         if style.isCaption, values.kind == .body {
             values.kind = .tableCaption
-            values.spacing = .tight
+            values.spacing = style.isCaptionBelow ? .normal : .tight
             values.alignment = .natural
         }
         return values
+    }
+
+    /// The quotes and items that a paragraph stands in.
+    private func containers(_ style: RichParagraph) -> [BlockRole.Container] {
+        var found: [BlockRole.Container] = []
+        let inner = style.quotePlaces.suffix(style.quoteDepth)
+        found += Array(repeating: .quote, count: max(0, min(style.quoteDepth - inner.count, BlockRole.maximumDepth)))
+        for depth in 0...style.lists.count {
+            found += inner.filter { $0 == depth }.map { _ in .quote }
+            if depth < style.lists.count { found.append(.item(markerWidth: markerWidths[style.lists[depth]] ?? 1)) }
+        }
+        return Array(found.prefix(BlockRole.maximumDepth))
     }
 
     /// Words are divided where the document says so, and where lines are justified in a language that it names, unless it forbids
@@ -141,12 +155,15 @@ struct RichDocument {
 
     // MARK: Runs
 
-    private mutating func append(_ runs: [(range: Range<Int>, run: RichText.Run)], _ kind: BlockRole.Kind) {
+    private mutating func append(_ runs: [(range: Range<Int>, run: RichText.Run)], _ values: BlockRole.Values) {
+        let kind = values.kind
+        let largest = runs.map { text.characters[$0.run.character].size }.max() ?? 0
         for (range, run) in runs {
             let character = text.characters[run.character]
             builder.inline.link = run.link >= 0 ? link(run.link) : -1
             builder.inline.language = language(run)
             builder.inline.traits = traits.of(character, kind, isLink: run.link >= 0)
+            builder.inline.look = builder.look(traits.look(character, kind, largest: largest, isLink: run.link >= 0))
             if run.picture >= 0 {
                 addAnchors(upTo: range.lowerBound)
                 append(text.pictures[run.picture])
@@ -249,7 +266,7 @@ struct RichDocument {
     private func outerContainers(of style: RichParagraph) -> [BlockRole.Container] {
         guard let table = style.boxes.first.flatMap({ text.boxes[$0].cell?.table }) else { return [] }
         let quotes = Array(repeating: BlockRole.Container.quote, count: max(0, min(text.tables[table].quoteDepth, BlockRole.maximumDepth)))
-        return quotes + text.tables[table].lists.indices.map { .item(markerWidth: markerWidths[$0 + 1] ?? 1) }
+        return quotes + text.tables[table].lists.map { .item(markerWidth: markerWidths[$0] ?? 1) }
     }
 
     private mutating func append(_ table: RichTableReading) {
@@ -259,7 +276,7 @@ struct RichDocument {
             rows.beginRow()
             for (column, cell) in row.cells.enumerated() {
                 builder.beginCell()
-                if let cell { append(text.runs(inParagraph: cell, from: &runPlace), row.isHeader ? .tableHeader : .tableRow) }
+                if let cell { append(text.runs(inParagraph: cell, from: &runPlace), .init(kind: row.isHeader ? .tableHeader : .tableRow)) }
                 rows.add(builder.endCell(), alignment: alignments[column], isHeader: row.isHeader)
             }
         }

@@ -92,7 +92,7 @@ struct RichTableReading {
         let table = text.tables[index]
         return BlockRole.Table(
             number: number, columnCount: table.columnCount, leastWidth: leastWidths.reduce(0, +), isRightToLeft: isRightToLeft,
-            hasBoxes: hasBoxes, hasBorders: hasBorders, look: BlockRole.CellLook(table.box))
+            hasBoxes: hasBoxes, hasBorders: hasBorders, hasCaptionBelow: table.hasCaptionBelow, look: BlockRole.CellLook(table.box))
     }
 
     /// The alignment of each column: that of its first cell below the header.

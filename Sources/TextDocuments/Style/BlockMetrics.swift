@@ -56,8 +56,34 @@ struct BlockMetrics {
             paragraph.baseWritingDirection = .rightToLeft
         }
         adapt(paragraph, to: values, indent: indent)
+        place(paragraph, values)
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
+    }
+
+    /// What the document says of the place of the lines, over what they are.
+    private func place(_ paragraph: MutableParagraphStyle, _ values: BlockRole.Values) {
+        let place = values.place
+        if place == BlockRole.Place() { return }
+        let size = values.cell == nil ? em : em * Self.tableSize * DocumentFonts.tableScale(values)
+        let (leading, first) = ((place.leading * size).rounded(), (place.firstIndent * size).rounded())
+        paragraph.headIndent += leading
+        paragraph.firstLineHeadIndent += leading
+        if values.markers > 0 {
+            // The marker stays where those of the list stand, and the text after it moves.
+            let edge = paragraph.headIndent + first
+            let last = TextTab(textAlignment: .natural, location: max(edge, paragraph.firstLineHeadIndent + size))
+            paragraph.tabStops = paragraph.tabStops.dropLast() + [last]
+        } else {
+            // Lines that hang further out than the column goes are all moved in.
+            let out = max(0, -(paragraph.firstLineHeadIndent + first))
+            paragraph.firstLineHeadIndent = max(0, paragraph.firstLineHeadIndent + first)
+            paragraph.headIndent += out
+        }
+        if place.trailing != 0 { paragraph.tailIndent -= (place.trailing * size).rounded() }
+        if place.gap > 0, values.cell == nil { paragraph.paragraphSpacing = max(paragraph.paragraphSpacing, (place.gap * size).rounded()) }
+        paragraph.minimumLineHeight = (paragraph.minimumLineHeight * place.pitch).rounded()
+        if place.pitch < 1 { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
     }
 
     private func adapt(_ paragraph: MutableParagraphStyle, to values: BlockRole.Values, indent: CGFloat) {
@@ -73,7 +99,11 @@ struct BlockMetrics {
         case .code:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.4).rounded()
             paragraph.headIndent = indent + em * Self.codeIndent
-            paragraph.firstLineHeadIndent = paragraph.headIndent
+            if values.markers == 0 {
+                paragraph.firstLineHeadIndent = paragraph.headIndent
+            } else {
+                paragraph.tabStops = paragraph.tabStops.dropLast() + [TextTab(textAlignment: .natural, location: paragraph.headIndent)]
+            }
             paragraph.tailIndent = -em * Self.codeIndent
             paragraph.defaultTabInterval = column * 4
         case .tableHeader where values.cell != nil, .tableRow where values.cell != nil:
@@ -90,7 +120,7 @@ struct BlockMetrics {
         case .plainProse: paragraph.defaultTabInterval = em * 4
         case .tableCaption:
             paragraph.minimumLineHeight = (em * Self.tableSize * 1.35).rounded()
-            paragraph.paragraphSpacing = (em * 0.35).rounded()
+            if values.spacing != .normal { paragraph.paragraphSpacing = (em * 0.35).rounded() }
         case .body, .thematicBreak: break
         }
     }

@@ -11,11 +11,12 @@ final class DocumentFonts {
         var size: CGFloat
         var isBold: Bool
         var isItalic: Bool
+        var isSmallCaps = false
     }
 
     init(_ style: DocumentStyle) { self.style = style }
 
-    func font(_ values: BlockRole.Values, _ traits: InlineTraits) -> Font {
+    func font(_ values: BlockRole.Values, _ traits: InlineTraits, _ look: InlineLook.Values? = nil) -> Font {
         var key = Key(
             family: style.bodyFamily, size: style.bodySize, isBold: traits.contains(.strong), isItalic: traits.contains(.emphasis))
         switch values.kind {
@@ -35,6 +36,7 @@ final class DocumentFonts {
         if traits.contains(.caption) { key.size *= 0.85 }
         if !traits.isDisjoint(with: [.superscript, .subscript]) { key.size *= 0.7 }
         if traits.contains(.marker) { key.isItalic = false }
+        if let look { (key.size, key.isSmallCaps) = (key.size * look.scale, look.isSmallCaps) }
         key.size = (key.size * 4).rounded() / 4
         if let font = made[key] { return font }
         let font = make(key)
@@ -58,6 +60,15 @@ final class DocumentFonts {
     private func make(_ key: Key) -> Font {
         let face = (key.isBold ? "Bold" : "") + (key.isItalic ? "Italic" : "")
         let name = face.isEmpty ? key.family : "\(key.family)-\(face)"
-        return Font(name: name, size: key.size) ?? Font(name: key.family, size: key.size) ?? .systemFont(ofSize: key.size)
+        let font = Font(name: name, size: key.size) ?? Font(name: key.family, size: key.size) ?? .systemFont(ofSize: key.size)
+        return key.isSmallCaps ? font.smallCaps : font
+    }
+}
+
+extension Font {
+    /// The face with small capitals for small letters, where it has them.
+    var smallCaps: Font {
+        let feature: [FontDescriptor.FeatureKey: Any] = [.openTypeTag: "smcp", .openTypeValue: 1]
+        return Font(descriptor: fontDescriptor.addingAttributes([.featureSettings: [feature]]), size: pointSize)
     }
 }

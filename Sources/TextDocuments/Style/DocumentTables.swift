@@ -65,9 +65,8 @@ final class DocumentTables {
     /// A page's black and greys are the look's own.
     private func color(_ color: RGBA?) -> RGBA {
         guard let color else { return style.theme.secondaryInk }
-        let parts = [color.red, color.green, color.blue]
-        guard parts.max()! - parts.min()! < 0x1000 else { return color }
-        return parts[0] < 0x7000 ? style.theme.secondaryInk : style.theme.rule
+        guard color.isGrey else { return color }
+        return color.red < 0x7000 ? style.theme.secondaryInk : style.theme.rule
     }
 
     private func setWidth(_ width: BlockRole.CellLook.Width, _ block: TextBlock, _ size: CGFloat) {
@@ -88,7 +87,7 @@ final class DocumentTables {
         func set(_ width: CGFloat, _ layer: TextBlock.Layer, _ edge: NSRectEdge) {
             table.setWidth(width, type: .absoluteValueType, for: layer, edge: edge)
         }
-        set((style.bodySize * 0.75).rounded(), .margin, .maxY)
+        set((style.bodySize * (key.hasCaptionBelow ? 0.35 : 0.75)).rounded(), .margin, .maxY)
         let leading: NSRectEdge = key.isRightToLeft ? .maxX : .minX
         if let rule {
             // The rule stands about its place, as those beside text do.

@@ -48,6 +48,7 @@ final class ResolvedStyle {
         var attributes = set.attributes
         if !context.linkAttributes.isEmpty, attributes[.link] != nil {
             attributes.merge(context.linkAttributes) { $1 }
+            if let own = attributes[.linkColor] { (attributes[.foregroundColor], attributes[.underlineColor]) = (own, own) }
         }
         self.init(attributes: attributes, context: context)
     }

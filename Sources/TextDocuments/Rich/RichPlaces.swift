@@ -1,0 +1,101 @@
+import Foundation
+import TextKit
+
+/// What a rich text says of where its lines stand, measured against most of its text: a page that moves all of it in says nothing by that.
+struct RichPlaces {
+    private let text: RichText
+    /// The em that lengths are measured in.
+    private let em: CGFloat
+    private var usualLeading: CGFloat = 0
+    private var usualTrailing: CGFloat = 0
+    private var usualPitch: CGFloat = 1.2
+
+    /// What lists and quotes of HTML move their text in by default.
+    private static let listIndent: CGFloat = 36
+    private static let quoteIndent: CGFloat = 40
+    /// Further out is where pages hide text that a picture stands for.
+    private static let mostHanging: CGFloat = 20
+    private static let mostIndent: CGFloat = 60
+    private static let mostMargin: CGFloat = 10
+
+    init(_ text: RichText, em: CGFloat) {
+        self.text = text
+        self.em = max(4, em)
+        var leading: [(edge: CGFloat, length: Int)] = []
+        var trailing = leading
+        var pitches: [CGFloat: Int] = [:]
+        for index in text.paragraphs.indices {
+            let style = text.styles[text.paragraphs[index].style]
+            let length = text.range(ofParagraph: index).count
+            guard length > 0, style.boxes.isEmpty, style.kind == .text else { continue }
+            if let pitch = pitch(index, style) { pitches[pitch, default: 0] += length }
+            guard style.lists.isEmpty, style.quoteDepth == 0 else { continue }
+            leading.append((style.headIndent, length))
+            trailing.append((max(0, -style.tailIndent), length))
+        }
+        usualLeading = Self.edge(leading)
+        usualTrailing = Self.edge(trailing)
+        usualPitch = pitches.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 1.2
+    }
+
+    /// The least edge that at least a sixth of the text does not stand further in than.
+    private static func edge(_ edges: [(edge: CGFloat, length: Int)]) -> CGFloat {
+        let all = edges.reduce(0) { $0 + $1.length }
+        var seen = 0
+        for (edge, length) in edges.sorted(by: { $0.edge < $1.edge }) {
+            seen += length
+            if seen * 6 >= all { return edge }
+        }
+        return 0
+    }
+
+    /// The pitch of a paragraph's lines in ems of its own text.
+    private func pitch(_ index: Int, _ style: RichParagraph) -> CGFloat? {
+        guard let run = text.run(at: text.paragraphs[index].utf8) else { return nil }
+        let size = max(1, text.characters[run.character].size)
+        let multiple = style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1
+        let pitch = style.minimumLineHeight > 0 ? style.minimumLineHeight / size : 1.2
+        return (pitch * multiple * 20).rounded() / 20
+    }
+
+    /// - Parameter isNarrow: Whether the paragraph stands in a box or a cell, which is what its edges are measured from.
+    func place(_ index: Int, _ style: RichParagraph, kind: BlockRole.Kind, isNarrow: Bool) -> BlockRole.Place {
+        var place = BlockRole.Place()
+        guard style.kind == .text else { return place }
+        let isItem = text.paragraphs[index].marker != nil
+        place.firstIndent = first(isItem ? style.itemIndent : style.firstLineIndent - style.headIndent)
+        if style.lists.isEmpty, kind != .tableCaption {
+            let quotes = CGFloat(style.quoteDepth) * Self.quoteIndent
+            place.leading = margin(style.headIndent - quotes - (isNarrow ? 0 : usualLeading))
+            place.trailing = margin(-style.tailIndent - quotes - (isNarrow ? 0 : usualTrailing))
+        }
+        guard kind == .body else { return place }
+        place.gap = gap(index, style)
+        if !isNarrow, let pitch = pitch(index, style) {
+            let ratio = pitch / usualPitch
+            if abs(ratio - 1) > 0.08 { place.pitch = max(0.6, min(4, ratio)) }
+        }
+        return place
+    }
+
+    private func first(_ indent: CGFloat) -> CGFloat {
+        let ems = rounded(indent)
+        return ems < -Self.mostHanging ? 0 : min(ems, Self.mostIndent)
+    }
+
+    private func margin(_ width: CGFloat) -> CGFloat {
+        let ems = rounded(width)
+        return ems < 0.4 ? 0 : min(ems, Self.mostMargin)
+    }
+
+    private func rounded(_ length: CGFloat) -> CGFloat { length.isFinite ? (length / em * 100).rounded() / 100 : 0 }
+
+    /// What stands below a paragraph before another one, where it is more than the usual distance of paragraphs.
+    private func gap(_ index: Int, _ style: RichParagraph) -> CGFloat {
+        guard index + 1 < text.paragraphs.count, style.lists.isEmpty else { return 0 }
+        let next = text.styles[text.paragraphs[index + 1].style]
+        let gap = rounded(style.spacingAfter + next.spacingBefore)
+        guard gap >= 1.75, next.headerLevel == 0, next.kind == .text, next.boxes == style.boxes else { return 0 }
+        return min(0.75 * gap, 6)
+    }
+}
