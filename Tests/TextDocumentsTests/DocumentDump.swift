@@ -68,7 +68,7 @@ private func describe(_ place: BlockRole.Place) -> [String] {
     var parts: [String] = []
     if place.firstIndent != 0 { parts.append("first=\(place.firstIndent)") }
     if place.leading != 0 || place.trailing != 0 { parts.append("margins=\(place.leading)/\(place.trailing)") }
-    if place.gap != 0 { parts.append("gap=\(place.gap)") }
+    if let gap = place.gap { parts.append("gap=\(gap)") }
     if place.pitch != 1 { parts.append("pitch=\(place.pitch)") }
     return parts
 }

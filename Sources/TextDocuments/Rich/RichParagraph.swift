@@ -102,6 +102,9 @@ struct RichBox: Hashable {
     var borders = [Edge](repeating: Edge(), count: 4)
     var padding = [CGFloat](repeating: 0, count: 4)
     var margin = [CGFloat](repeating: 0, count: 4)
+    /// How many quotes and lists of the paragraphs in a box stand around it.
+    var quoteDepth = 0
+    var listDepth = 0
     /// `TextBlock.VerticalAlignment`'s raw value.
     var verticalAlignment = 0
     /// Points, or percent of what is around.

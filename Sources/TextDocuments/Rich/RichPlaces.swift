@@ -6,6 +6,8 @@ struct RichPlaces {
     private let text: RichText
     /// The em that lengths are measured in.
     private let em: CGFloat
+    /// Whether no line of preformatted text is so long that it is better not moved in.
+    private(set) var hasRoomForCode = true
     private var usualLeading: CGFloat = 0
     private var usualTrailing: CGFloat = 0
     private var usualPitch: CGFloat = 1.2
@@ -18,6 +20,8 @@ struct RichPlaces {
     private static let mostIndent: CGFloat = 60
     private static let mostMargin: CGFloat = 10
 
+    private static let longestCode = 56
+
     init(_ text: RichText, em: CGFloat) {
         self.text = text
         self.em = max(4, em)
@@ -27,9 +31,10 @@ struct RichPlaces {
         for index in text.paragraphs.indices {
             let style = text.styles[text.paragraphs[index].style]
             let length = text.range(ofParagraph: index).count
-            guard length > 0, style.boxes.isEmpty, style.kind == .text else { continue }
+            if style.kind == .preformatted, length > Self.longestCode { hasRoomForCode = false }
+            guard length > 0, style.kind == .text else { continue }
             if let pitch = pitch(index, style) { pitches[pitch, default: 0] += length }
-            guard style.lists.isEmpty, style.quoteDepth == 0 else { continue }
+            guard style.boxes.isEmpty, style.lists.isEmpty, style.quoteDepth == 0 else { continue }
             leading.append((style.headIndent, length))
             trailing.append((max(0, -style.tailIndent), length))
         }
@@ -58,10 +63,13 @@ struct RichPlaces {
         return (pitch * multiple * 20).rounded() / 20
     }
 
-    /// - Parameter isNarrow: Whether the paragraph stands in a box or a cell, which is what its edges are measured from.
-    func place(_ index: Int, _ style: RichParagraph, kind: BlockRole.Kind, isNarrow: Bool) -> BlockRole.Place {
+    func place(_ index: Int, _ style: RichParagraph, kind: BlockRole.Kind) -> BlockRole.Place {
         var place = BlockRole.Place()
+        let last = index > 0 ? text.styles[text.paragraphs[index - 1].style].boxes : []
+        place.isFirst = !style.boxes.isEmpty && !last.starts(with: style.boxes)
         guard style.kind == .text else { return place }
+        // The edges of what stands in a box are measured from it.
+        let isNarrow = !style.boxes.isEmpty
         let isItem = text.paragraphs[index].marker != nil
         place.firstIndent = first(isItem ? style.itemIndent : style.firstLineIndent - style.headIndent)
         if style.lists.isEmpty, kind != .tableCaption {
@@ -70,8 +78,8 @@ struct RichPlaces {
             place.trailing = margin(-style.tailIndent - quotes - (isNarrow ? 0 : usualTrailing))
         }
         guard kind == .body else { return place }
-        place.gap = gap(index, style)
-        if !isNarrow, let pitch = pitch(index, style) {
+        place.gap = gap(index, style, isIndented: place.firstIndent > 0)
+        if let pitch = pitch(index, style) {
             let ratio = pitch / usualPitch
             if abs(ratio - 1) > 0.08 { place.pitch = max(0.6, min(4, ratio)) }
         }
@@ -90,12 +98,23 @@ struct RichPlaces {
 
     private func rounded(_ length: CGFloat) -> CGFloat { length.isFinite ? (length / em * 100).rounded() / 100 : 0 }
 
-    /// What stands below a paragraph before another one, where it is more than the usual distance of paragraphs.
-    private func gap(_ index: Int, _ style: RichParagraph) -> CGFloat {
-        guard index + 1 < text.paragraphs.count, style.lists.isEmpty else { return 0 }
+    /// What stands below a paragraph before another one, where it is more than the usual distance of paragraphs, or less since an indent
+    /// tells them apart.
+    private func gap(_ index: Int, _ style: RichParagraph, isIndented: Bool) -> CGFloat? {
+        guard index + 1 < text.paragraphs.count, style.lists.isEmpty else { return nil }
         let next = text.styles[text.paragraphs[index + 1].style]
+        guard next.headerLevel == 0, next.kind == .text, next.boxes == style.boxes, next.lists.isEmpty else { return nil }
         let gap = rounded(style.spacingAfter + next.spacingBefore)
-        guard gap >= 1.75, next.headerLevel == 0, next.kind == .text, next.boxes == style.boxes else { return 0 }
-        return min(0.75 * gap, 6)
+        if gap >= 1.75 { return min(0.75 * gap, 6) }
+        return isIndented && gap < 0.75 && next.firstLineIndent > next.headIndent ? gap : nil
+    }
+
+    /// How far a box stands in, in ems, from where most of the text does.
+    func margins(of box: RichBox, isNested: Bool) -> (leading: CGFloat, trailing: CGFloat) {
+        let inner = Self.quoteIndent * CGFloat(box.quoteDepth)
+        let lists = Self.listIndent * CGFloat(box.listDepth)
+        return (
+            margin(box.margin[3] - inner - lists - (isNested ? 0 : usualLeading)), margin(box.margin[1] - inner - (isNested ? 0 : usualTrailing))
+        )
     }
 }

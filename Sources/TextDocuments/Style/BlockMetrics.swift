@@ -30,9 +30,9 @@ struct BlockMetrics {
         paragraph.textBlocks = blocks
         var edges: [CGFloat] = [0]
         for container in values.containers { edges.append(edges[edges.count - 1] + width(container)) }
-        // What a table stands in moves the table in, not what stands in its cells.
-        let outer = values.cell == nil ? 0 : edges[values.outerContainers]
-        if values.cell != nil { edges = edges[values.outerContainers...].map { $0 - outer } }
+        // What a table or a box stands in moves these in, not what stands in them.
+        let outer = edges[values.outerContainers]
+        if outer > 0 { edges = edges[values.outerContainers...].map { $0 - outer } }
         let indent = edges[edges.count - 1]
         paragraph.headIndent = indent
         paragraph.firstLineHeadIndent = edges[max(0, edges.count - 1 - values.markers)]
@@ -81,7 +81,8 @@ struct BlockMetrics {
             paragraph.headIndent += out
         }
         if place.trailing != 0 { paragraph.tailIndent -= (place.trailing * size).rounded() }
-        if place.gap > 0, values.cell == nil { paragraph.paragraphSpacing = max(paragraph.paragraphSpacing, (place.gap * size).rounded()) }
+        if place.isFirst { paragraph.paragraphSpacingBefore = 0 }
+        if let gap = place.gap { paragraph.paragraphSpacing = (gap * size).rounded() }
         paragraph.minimumLineHeight = (paragraph.minimumLineHeight * place.pitch).rounded()
         if place.pitch < 1 { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
     }
@@ -153,7 +154,7 @@ struct BlockMetrics {
     }
 
     func decoration(_ values: BlockRole.Values) -> BlockDecoration? {
-        if values.cell != nil { return nil }
+        if !values.surroundings.isEmpty { return nil }
         var rules: [CGFloat] = []
         var edge: CGFloat = 0
         for container in values.containers {

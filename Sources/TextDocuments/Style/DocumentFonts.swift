@@ -46,10 +46,14 @@ final class DocumentFonts {
 
     /// A table wider than the column is set smaller, as far as it stays legible.
     static func tableScale(_ values: BlockRole.Values) -> CGFloat {
-        if let table = values.cell?.table { return max(0.65, min(1, 62 / CGFloat(max(1, table.leastWidth + 3 * table.columnCount)))) }
+        if let table = values.cell?.table { return scale(of: table) }
         if values.columns.isEmpty { return 1 }
         let characters = values.columns.reduce(0) { $0 + $1.width + 2 } - 2 + 3 * values.containers.count
         return max(0.75, min(1, 61 / CGFloat(max(1, characters))))
+    }
+
+    static func scale(of table: BlockRole.Table) -> CGFloat {
+        max(0.65, min(1, 62 / CGFloat(max(1, table.leastWidth + 3 * table.columnCount))))
     }
 
     private func useCode(_ key: inout Key) {

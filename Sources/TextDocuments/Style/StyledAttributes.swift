@@ -81,7 +81,7 @@ final class StyledAttributes {
 
     /// What lies directly behind text, if the document says.
     private func ground(_ values: BlockRole.Values, _ own: InlineLook?) -> RGBA? {
-        let around = values.cell.flatMap { $0.look.background ?? $0.table.look.background }
+        let around = values.surroundings.reversed().lazy.compactMap(\.background).first
         guard let ground = own?.values.background else { return around }
         return ground.over(around?.over(style.theme.paper) ?? style.theme.paper)
     }
