@@ -28,6 +28,13 @@ import Testing
         #expect(try blocks(text, "after").isEmpty)
     }
 
+    @Test func `a table that only puts tables beside each other is none, and these are tables`() throws {
+        let text = try storage("<table><tr><td>a<table><tr><td>b<td>c</table><td>d</table>")
+        #expect(try blocks(text, "a").isEmpty && blocks(text, "d").isEmpty)
+        let (b, c) = (try blocks(text, "b"), try blocks(text, "c"))
+        #expect(b.count == 1 && c.count == 1 && (b[0] as? TextTableBlock)?.table === (c[0] as? TextTableBlock)?.table)
+    }
+
     @Test func `a part of a page with a ground or edges is a box, with its lists, headings, tables and boxes in it`() throws {
         let text = try storage(
             "<p>before<div style='background: #112233; border: 2px solid #f00; padding: 8px; margin: 0 32px'><h3>head</h3><ul><li>item</ul>"
