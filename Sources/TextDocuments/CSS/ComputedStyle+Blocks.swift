@@ -134,8 +134,19 @@ extension ComputedStyle {
         case ("border", let edge?, 3): applyBorder(parts[2], value, sizes, edge)
         default: break
         }
-        if name == "margin-inline-start" { margin[direction == .rightToLeft ? 1 : 3] = CSSLength.parse(value, sizes) ?? 0 }
-        if name == "padding-inline-start" { padding[direction == .rightToLeft ? 1 : 3] = max(0, CSSLength.parse(value, sizes) ?? 0) }
+        if parts.count > 1, parts[1] == "inline" || parts[1] == "block" { applyToFlow(parts, value, sizes) }
+    }
+
+    /// Edges by the direction of the text: `margin-inline-start`, `padding-block`.
+    private mutating func applyToFlow(_ parts: [Substring], _ value: String, _ sizes: CSSLength.Base) {
+        let lengths = CSSText.words(value).prefix(2).map { CSSLength.parse($0, sizes) ?? 0 }
+        guard let first = lengths.first, let last = lengths.last else { return }
+        let isLeftToRight = direction != .rightToLeft
+        let edges = parts[1] == "block" ? (start: 0, end: 2) : isLeftToRight ? (start: 3, end: 1) : (start: 1, end: 3)
+        for (edge, length, end) in [(edges.start, first, "start"), (edges.end, parts.count == 2 ? last : first, "end")] {
+            if parts.count == 3, parts[2] != end { continue }
+            if parts[0] == "margin" { margin[edge] = length } else if parts[0] == "padding" { padding[edge] = max(0, length) }
+        }
     }
 
     /// `border: 1px solid red`, in any order.

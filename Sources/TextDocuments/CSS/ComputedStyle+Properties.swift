@@ -59,6 +59,7 @@ extension ComputedStyle {
         case "text-decoration", "text-decoration-line", "text-decoration-style", "text-decoration-color":
             applyDecoration(declaration)
         case "letter-spacing": character.kern = length(value, base) ?? (value == "normal" ? nil : character.kern)
+        case "word-spacing": wordSpacing = length(value, base) ?? (value == "normal" ? 0 : wordSpacing)
         case "vertical-align": applyVerticalAlignment(value, base)
         case "text-shadow": character.hasShadow = value != "none"
         case "-webkit-text-stroke-width":

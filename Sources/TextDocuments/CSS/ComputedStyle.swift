@@ -17,6 +17,8 @@ struct ComputedStyle {
     var whiteSpace = WhiteSpace.normal
     var alignment = TextAlignment.natural
     var textIndent: CGFloat = 0
+    /// Added to every space.
+    var wordSpacing: CGFloat = 0
     var lineHeight = LineHeight.normal
     var direction = WritingDirection.natural
     var transform = Transform.none
@@ -63,6 +65,7 @@ struct ComputedStyle {
         child.whiteSpace = whiteSpace
         child.alignment = alignment
         child.textIndent = textIndent
+        child.wordSpacing = wordSpacing
         child.lineHeight = lineHeight
         child.direction = direction
         child.transform = transform

@@ -93,6 +93,14 @@ final class BlockRole: AttributeValueObject {
         /// How many of the paragraph's containers stand round it in turn.
         var containers = 0
 
+        /// Whether its upper edge can be seen.
+        var showsTop: Bool {
+            switch kind {
+            case .box(let box): box.look.background != nil || box.look.borders.map { $0[0].width > 0 } == true
+            case .cell: true
+            }
+        }
+
         /// What lies behind it, if the document says.
         var background: RGBA? {
             switch kind {

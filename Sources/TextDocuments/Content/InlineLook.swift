@@ -11,9 +11,16 @@ final class InlineLook: AttributeValueObject {
         var background: RGBA?
         /// The size in parts of that of the text around.
         var scale: CGFloat = 1
-        /// Between characters, and beyond that between words, in ems.
+        /// Between characters, in ems.
         var spacing: CGFloat = 0
         var isSmallCaps = false
+        /// Raw values of `UnderlineStyle` of lines that are not single and plain.
+        var underline = 0
+        var strikethrough = 0
+        var underlineColor: RGBA?
+        var strikethroughColor: RGBA?
+        /// Of the text within its line, outermost first, with the format bits of `.writingDirection`.
+        var embedding: [Int] = []
 
         var isPlain: Bool { self == Values() }
     }

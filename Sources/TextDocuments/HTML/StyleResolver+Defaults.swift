@@ -36,6 +36,7 @@ extension StyleResolver {
         small, sub, sup { font-size: smaller }
         sub { vertical-align: sub }
         sup { vertical-align: super }
+        rt { font-size: 50%; vertical-align: super }
         del, s, strike { text-decoration: line-through }
         ins, u { text-decoration: underline }
         mark { background-color: yellow; color: black }

@@ -85,6 +85,7 @@ struct RichDocument {
         if style.kind == .rule { values.spacing = .normal }
         addAnchors(upTo: paragraph.utf8)
         values.place = places.place(index, style, kind: values.kind)
+        values.place.isFirst = values.surroundings.last?.showsTop == true && isFirst(index, style)
         let runs = text.runs(inParagraph: index, from: &runPlace)
         if let first = runs.first { builder.inline.language = language(first.run) }
         values.divides = divides(style, values, hasLanguage: builder.inline.language >= 0)
@@ -123,6 +124,11 @@ struct RichDocument {
         return values
     }
 
+    /// Whether nothing stands above a paragraph in its box or cell.
+    private func isFirst(_ index: Int, _ style: RichParagraph) -> Bool {
+        index == 0 || !text.styles[text.paragraphs[index - 1].style].boxes.starts(with: style.boxes)
+    }
+
     /// The quotes and items that a paragraph stands in.
     private func containers(_ style: RichParagraph) -> [BlockRole.Container] {
         var found: [BlockRole.Container] = []
@@ -155,13 +161,13 @@ struct RichDocument {
 
     private mutating func append(_ runs: [(range: Range<Int>, run: RichText.Run)], _ values: BlockRole.Values) {
         let kind = values.kind
-        let largest = runs.map { text.characters[$0.run.character].size }.max() ?? 0
+        let sizes = traits.sizes(runs)
         for (range, run) in runs {
             let character = text.characters[run.character]
             builder.inline.link = run.link >= 0 ? link(run.link) : -1
             builder.inline.language = language(run)
             builder.inline.traits = traits.of(character, kind, isLink: run.link >= 0)
-            builder.inline.look = builder.look(traits.look(character, kind, largest: largest, isLink: run.link >= 0))
+            builder.inline.look = builder.look(traits.look(character, kind, sizes: sizes, isLink: run.link >= 0))
             if run.picture >= 0 {
                 addAnchors(upTo: range.lowerBound)
                 append(text.pictures[run.picture])

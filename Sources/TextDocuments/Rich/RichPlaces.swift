@@ -65,8 +65,6 @@ struct RichPlaces {
 
     func place(_ index: Int, _ style: RichParagraph, kind: BlockRole.Kind) -> BlockRole.Place {
         var place = BlockRole.Place()
-        let last = index > 0 ? text.styles[text.paragraphs[index - 1].style].boxes : []
-        place.isFirst = !style.boxes.isEmpty && !last.starts(with: style.boxes)
         guard style.kind == .text else { return place }
         // The edges of what stands in a box are measured from it.
         let isNarrow = !style.boxes.isEmpty
@@ -114,7 +112,8 @@ struct RichPlaces {
         let inner = Self.quoteIndent * CGFloat(box.quoteDepth)
         let lists = Self.listIndent * CGFloat(box.listDepth)
         return (
-            margin(box.margin[3] - inner - lists - (isNested ? 0 : usualLeading)), margin(box.margin[1] - inner - (isNested ? 0 : usualTrailing))
+            margin(box.margin[3] - inner - lists - (isNested ? 0 : usualLeading)),
+            margin(box.margin[1] - inner - (isNested ? 0 : usualTrailing))
         )
     }
 }

@@ -46,8 +46,10 @@ struct RichTraits {
     }
 
     /// What the author says of characters beyond what they are.
-    /// - Parameter largest: The largest size in their paragraph.
-    func look(_ character: RichCharacter, _ kind: BlockRole.Kind, largest: CGFloat, isLink: Bool) -> InlineLook.Values {
+    /// - Parameter sizes: Of text in their paragraph: that of most of it, and the largest.
+    func look(
+        _ character: RichCharacter, _ kind: BlockRole.Kind, sizes: (usual: CGFloat, largest: CGFloat), isLink: Bool
+    ) -> InlineLook.Values {
         var look = InlineLook.Values()
         if kind == .code { return look }
         look.color = color(character, isLink: isLink)
@@ -57,12 +59,34 @@ struct RichTraits {
         }
         let size = max(1, character.size)
         // Sizes of headings, of tables, of code and of what is raised are the look's own; the rest differs from most of theirs.
-        let compared = character.superscript == 0 && !isCode ? size : largest
-        let scale = (compared / max(1, kind == .body ? bodySize : largest) * 20).rounded() / 20
+        let compared = character.superscript == 0 && !isCode ? size : kind == .body ? sizes.usual : sizes.largest
+        let scale = (compared / max(1, kind == .body ? bodySize : sizes.largest) * 20).rounded() / 20
         if abs(scale - 1) > 0.07 { look.scale = max(0.6, min(3, scale)) }
-        if let kern = character.kern, abs(kern) > size * 0.015 { look.spacing = max(-0.1, min(1, (kern / size * 100).rounded() / 100)) }
+        if let kern = character.kern, abs(kern) > size * 0.015 { look.spacing = max(-0.1, min(4, (kern / size * 100).rounded() / 100)) }
         look.isSmallCaps = character.isSmallCaps
+        look.embedding = character.embedding
+        addLines(character, isLink: isLink, &look)
         return look
+    }
+
+    /// The size of most of a paragraph's text, and the largest; that of the body where all is code or raised.
+    func sizes(_ runs: [(range: Range<Int>, run: RichText.Run)]) -> (usual: CGFloat, largest: CGFloat) {
+        var lengths: [CGFloat: Int] = [:]
+        for (range, run) in runs {
+            let character = text.characters[run.character]
+            if character.superscript == 0, !character.isMonospaced { lengths[character.size, default: 0] += range.count }
+        }
+        let usual = lengths.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? bodySize
+        return (usual, lengths.keys.max() ?? runs.map { text.characters[$0.run.character].size }.max() ?? bodySize)
+    }
+
+    private func addLines(_ character: RichCharacter, isLink: Bool, _ look: inout InlineLook.Values) {
+        let plain = UnderlineStyle.single.rawValue
+        if character.strikethrough != plain { look.strikethrough = character.strikethrough }
+        look.strikethroughColor = character.strikethroughColor
+        if isLink { return }
+        if character.underline != plain { look.underline = character.underline }
+        look.underlineColor = character.underlineColor
     }
 
     /// Nil for what is the look's own to choose: the colour of the body, a grey that is hardly lighter, links that are blue by default.

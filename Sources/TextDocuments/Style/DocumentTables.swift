@@ -58,8 +58,11 @@ final class DocumentTables {
             block.setWidth(width.rounded(), type: .absoluteValueType, for: layer, edge: edge)
         }
         let em = style.bodySize
-        set(Self.linePadding + box.leading * em + BlockMetrics(style).edges(of: containers).indent, .margin, .minX)
-        set(Self.linePadding + box.trailing * em, .margin, .maxX)
+        // What shows at the sides stands flush with the text around; where nothing does, what stands in the box is.
+        let hasSides = box.look.background != nil || [1, 3].contains { (box.look.borders?[$0].width ?? 0) > 0 }
+        let flush = hasSides ? Self.linePadding : 0
+        set(flush + box.leading * em + BlockMetrics(style).edges(of: containers).indent, .margin, .minX)
+        set(flush + box.trailing * em, .margin, .maxX)
         set(em * (box.isNested ? 0.3 : 0.75), .margin, .maxY)
         for (width, edge) in zip(box.look.padding ?? [], RichBox.edges) { set(width * em / Self.pageSize, .padding, edge) }
         if let borders = box.look.borders { setBorders(borders, block) }

@@ -22,7 +22,7 @@ final class StyledAttributes {
     private static let looks: Set<NSAttributedString.Key> = [
         .font, .paragraphStyle, .foregroundColor, .backgroundColor, .strikethroughStyle, .baselineOffset, .documentBlock,
         .documentInline, .underlineStyle, .blockDecoration, .blockQuoteDepth, .thematicBreak, .codeLanguage,
-        .documentLook, .linkColor, .kern,
+        .documentLook, .linkColor, .kern, .underlineColor, .strikethroughColor, .writingDirection,
     ]
 
     init(_ style: DocumentStyle) {
@@ -90,6 +90,11 @@ final class StyledAttributes {
         if let color = own.color { look[.foregroundColor] = Color(style.theme.ink(for: color, on: ground)) }
         if own.background != nil { look[.backgroundColor] = ground.map { Color($0) } }
         if own.spacing != 0 { look[.kern] = own.spacing * font.pointSize }
+        if own.underline != 0 { look[.underlineStyle] = own.underline }
+        if own.strikethrough != 0 { look[.strikethroughStyle] = own.strikethrough }
+        look[.underlineColor] = own.underlineColor.map { Color($0) }
+        look[.strikethroughColor] = own.strikethroughColor.map { Color($0) }
+        if !own.embedding.isEmpty { look[.writingDirection] = own.embedding }
     }
 
     /// Nil for that of all links, which is chosen for the theme's own grounds.

@@ -139,6 +139,29 @@ import Testing
         #expect(attribute(.kern, text, "spaced") as CGFloat? == 7.2 && text.font(text.place("small"))?.pointSize == 30.5)
     }
 
+    @Test func `lines, spaces between words and directions within lines are kept`() throws {
+        let text = try storage(
+            "<p>\(words)<p><span style='text-decoration: underline double'>double</span> <span style='text-decoration: line-through dashed red'>dashed</span> "
+                + "<u>plain</u> <bdo dir=rtl>turned</bdo> <span style='word-spacing: 1em'>far apart</span> <big>big</big> <code>code</code>"
+        )
+        #expect(attribute(.underlineStyle, text, "double") as Int? == UnderlineStyle.double.rawValue)
+        #expect(
+            attribute(.strikethroughStyle, text, "dashed") as Int? == UnderlineStyle.single.rawValue | UnderlineStyle.patternDash.rawValue)
+        #expect((attribute(.strikethroughColor, text, "dashed") as Color?)?.rgba == RGBA(hex: 0xFF0000))
+        #expect(attribute(.underlineStyle, text, "plain") as Int? == 1 && attribute(.documentLook, text, "plain") as InlineLook? == nil)
+        #expect(attribute(.writingDirection, text, "turned") as [Int]? == [3])
+        #expect(attribute(.kern, text, " apart") as CGFloat? == 18 && attribute(.kern, text, "apart") as CGFloat? == nil)
+        let code = text.font(text.place("code"))?.pointSize
+        #expect(code == 16.25, "a larger word beside code does not make it larger")
+    }
+
+    @Test func `margins by the direction of text are read`() throws {
+        let text = try storage(
+            "<p>\(words)<p style='margin-inline: 2em 3em; margin-block: 4em'>one \(words)<p dir=rtl style='margin-inline-start: 5em'>שלום")
+        let (one, hebrew) = (try style(text, "one"), try style(text, "שלום"))
+        #expect(one.headIndent == 36 && one.tailIndent == -54 && one.paragraphSpacing == 54 && hebrew.headIndent == 90)
+    }
+
     @Test func `items of a list line up, and quotes stand in the order in which they are nested`() throws {
         let text = try storage(
             "<ol start=98><li>two<li>three<li value=1000>four</ol><ul><li>item<blockquote>inner</blockquote></ul>"
