@@ -139,6 +139,8 @@ final class BlockRole: AttributeValueObject {
         var isFirst = false
         /// The pitch of its lines in parts of what is usual.
         var pitch: CGFloat = 1
+        /// Where tabs lead, in ems; nil for every few ems.
+        var tabs: [RichParagraph.Tab]?
     }
 
     struct Values: Hashable {

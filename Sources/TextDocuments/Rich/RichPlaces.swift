@@ -19,6 +19,7 @@ struct RichPlaces {
     private static let mostHanging: CGFloat = 20
     private static let mostIndent: CGFloat = 60
     private static let mostMargin: CGFloat = 10
+    private static let mostTab: CGFloat = 33
 
     private static let longestCode = 56
 
@@ -69,6 +70,12 @@ struct RichPlaces {
         // The edges of what stands in a box are measured from it.
         let isNarrow = !style.boxes.isEmpty
         let isItem = text.paragraphs[index].marker != nil
+        if !isItem, kind != .tableCaption, let tabs = style.tabs, !tabs.isEmpty {
+            // Pages may be wider than the column.
+            let most = rounded(tabs.map(\.location).max() ?? 0)
+            let part = most > Self.mostTab ? Self.mostTab / most : 1
+            place.tabs = tabs.prefix(64).map { .init(alignment: $0.alignment, location: rounded($0.location * part)) }
+        }
         place.firstIndent = first(isItem ? style.itemIndent : style.firstLineIndent - style.headIndent)
         if style.lists.isEmpty, kind != .tableCaption {
             let quotes = CGFloat(style.quoteDepth) * Self.quoteIndent

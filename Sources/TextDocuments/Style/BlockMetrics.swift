@@ -80,6 +80,9 @@ struct BlockMetrics {
             paragraph.firstLineHeadIndent = max(0, paragraph.firstLineHeadIndent + first)
             paragraph.headIndent += out
         }
+        if let tabs = place.tabs, values.markers == 0 {
+            paragraph.tabStops = tabs.map { RichParagraph.Tab(alignment: $0.alignment, location: ($0.location * size).rounded()).stop }
+        }
         if place.trailing != 0 { paragraph.tailIndent -= (place.trailing * size).rounded() }
         if place.isFirst { paragraph.paragraphSpacingBefore = 0 }
         if let gap = place.gap { paragraph.paragraphSpacing = (gap * size).rounded() }
