@@ -18,7 +18,7 @@ struct RichPlaces {
     /// Further out is where pages hide text that a picture stands for.
     private static let mostHanging: CGFloat = 20
     private static let mostIndent: CGFloat = 60
-    private static let mostMargin: CGFloat = 10
+    private static let mostMargin: CGFloat = 9
     private static let mostTab: CGFloat = 33
 
     private static let longestCode = 56
@@ -81,6 +81,9 @@ struct RichPlaces {
             let quotes = CGFloat(style.quoteDepth) * Self.quoteIndent
             place.leading = margin(style.headIndent - quotes - (isNarrow ? 0 : usualLeading))
             place.trailing = margin(-style.tailIndent - quotes - (isNarrow ? 0 : usualTrailing))
+            // Narrow columns need what there is.
+            let part = min(1, Self.mostMargin / max(1, place.leading + place.trailing))
+            (place.leading, place.trailing) = (place.leading * part, place.trailing * part)
         }
         guard kind == .body else { return place }
         place.gap = gap(index, style, isIndented: place.firstIndent > 0)
