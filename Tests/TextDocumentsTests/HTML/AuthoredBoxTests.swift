@@ -38,7 +38,8 @@ import Testing
     @Test func `a part of a page with a ground or edges is a box, with its lists, headings, tables and boxes in it`() throws {
         let text = try storage(
             "<p>before<div style='background: #112233; border: 2px solid #f00; padding: 8px; margin: 0 32px'><h3>head</h3><ul><li>item</ul>"
-                + "<div style='border-left: 4px solid #080'>inner <a href=x>link</a></div><table border=1><tr><td>a<td>b</table></div><p>after")
+                + "<div style='border-left: 4px solid #080'>inner <a href=x>link</a></div><table border=1><tr><td>a<td>b</table></div><p>after"
+        )
         let box = try #require(blocks(text, "head").first)
         for (part, count) in [("item", 1), ("inner", 2), ("a\n", 2)] {
             let found = try blocks(text, part)
@@ -63,7 +64,8 @@ import Testing
 
     @Test func `boxes in quotes and items stand where the text there does`() throws {
         let text = try storage(
-            "<blockquote>said<div style='background: #eef'>quoted</div></blockquote><ul><li>item<div style='background: #eef'>listed</div></ul>")
+            "<blockquote>said<div style='background: #eef'>quoted</div></blockquote><ul><li>item<div style='background: #eef'>listed</div></ul>"
+        )
         for (part, around) in [("quoted", "said"), ("listed", "item")] {
             let box = try #require(blocks(text, part).first)
             #expect(box.width(for: .margin, edge: .minX) - 5 == text.paragraph(text.place(around))?.headIndent.rounded(), "\(part)")
