@@ -37,6 +37,7 @@ private func describe(_ run: DocumentContent.StyledRun, _ content: DocumentConte
     if values.markers > 0 { parts.append("markers=\(values.markers)") }
     if values.spacing != .normal { parts.append("\(values.spacing)") }
     if values.alignment != .natural { parts.append("\(values.alignment)") }
+    parts += describe(values.place)
     if !values.columns.isEmpty { parts.append("columns=" + values.columns.map { "\($0.alignment)\($0.width)" }.joined(separator: ",")) }
     if let cell = values.cell {
         let spans = cell.rowSpan > 1 || cell.columnSpan > 1 ? " \(cell.rowSpan)×\(cell.columnSpan)" : ""
@@ -49,6 +50,7 @@ private func describe(_ run: DocumentContent.StyledRun, _ content: DocumentConte
         (.superscript, "sup"), (.subscript, "sub"), (.marker, "marker"), (.underline, "underline"),
     ]
     for (trait, name) in names where run.inline.traits.contains(trait) { parts.append("+" + name) }
+    if run.inline.look >= 0 { parts += describe(content.looks[Int(run.inline.look)].values) }
     if run.inline.link >= 0 {
         parts.append("→" + content.links[Int(run.inline.link)].absoluteString.replacing(goldenFolder.absoluteString, with: "…/"))
     }
@@ -60,6 +62,25 @@ private func describe(_ run: DocumentContent.StyledRun, _ content: DocumentConte
         parts.append("[\(kind) \(Int(bounds.width))×\(Int(bounds.height))]")
     }
     return parts.joined(separator: " ")
+}
+
+private func describe(_ place: BlockRole.Place) -> [String] {
+    var parts: [String] = []
+    if place.firstIndent != 0 { parts.append("first=\(place.firstIndent)") }
+    if place.leading != 0 || place.trailing != 0 { parts.append("margins=\(place.leading)/\(place.trailing)") }
+    if let gap = place.gap { parts.append("gap=\(gap)") }
+    if place.pitch != 1 { parts.append("pitch=\(place.pitch)") }
+    return parts
+}
+
+private func describe(_ look: InlineLook.Values) -> [String] {
+    var parts: [String] = []
+    if let color = look.color { parts.append(CSSColor.text(color)) }
+    if let ground = look.background { parts.append("on " + CSSColor.text(ground)) }
+    if look.scale != 1 { parts.append("×\(look.scale)") }
+    if look.spacing != 0 { parts.append("spaced=\(look.spacing)") }
+    if look.isSmallCaps { parts.append("smallcaps") }
+    return parts
 }
 
 let goldenFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden", isDirectory: true)

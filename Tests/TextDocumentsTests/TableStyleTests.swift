@@ -46,8 +46,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "<table><tr><td>menu<td><h1>Title</h1><p>text</table>", "<table><tr><td>a<table><tr><td>b<td>c</table><td>d</table>",
-        "<table><tr><td>only<tr><td>one column</table>",
+        "<table><tr><td>menu<td><h1>Title</h1><p>text</table>", "<table><tr><td>only<tr><td>one column</table>",
+        "<table><tr><td>a<table><tr><td>b</table><td>d</table>",
     ]) func `a page that is laid out as a table is set one cell below the other`(page: String) throws {
         let storage = try html(page + "<p>after").makeTextStorage()
         storage.enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: storage.length)) { value, range, _ in

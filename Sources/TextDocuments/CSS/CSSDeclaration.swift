@@ -35,12 +35,13 @@ struct CSSDeclaration: Hashable {
     /// What the shorthand stands for: style and weight, a size, perhaps a line height, and families.
     private static func font(_ value: String, _ isImportant: Bool) -> [CSSDeclaration] {
         let words = CSSText.words(value)
-        var parts = ["font-style": "normal", "font-weight": "normal", "line-height": "normal"]
+        var parts = ["font-style": "normal", "font-weight": "normal", "line-height": "normal", "font-variant": "normal"]
         for (index, word) in words.enumerated() {
             switch word.lowercased() {
             case "italic", "oblique": parts["font-style"] = "italic"
             case "bold", "bolder", "lighter", "100", "200", "300", "400", "500", "600", "700", "800", "900": parts["font-weight"] = word
-            case "normal", "small-caps", "condensed", "expanded": break
+            case "small-caps": parts["font-variant"] = "small-caps"
+            case "normal", "condensed", "expanded": break
             default:
                 let sizes = word.split(separator: "/", maxSplits: 1).map(String.init)
                 parts["font-size"] = sizes[0]

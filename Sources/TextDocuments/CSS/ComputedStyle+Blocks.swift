@@ -8,12 +8,15 @@ extension ComputedStyle {
     mutating func applyToBlock(_ declaration: CSSDeclaration, _ base: StyleBase) {
         let value = declaration.value.lowercased()
         let sizes = CSSLength.Base(em: character.size, rem: base.rootSize)
+        // What percentages are of is not known yet: a column as the look has it.
+        let page = CSSLength.Base(em: character.size, rem: base.rootSize, whole: 34 * base.rootSize)
         switch declaration.name {
         case "display": applyDisplay(value)
         case "visibility": isHidden = value == "hidden" || value == "collapse"
         case "white-space": applyWhiteSpace(value)
         case "text-align", "-webkit-text-align": applyAlignment(value)
-        case "text-indent": textIndent = CSSLength.parse(value, sizes) ?? textIndent
+        case "text-indent": textIndent = CSSText.words(value).lazy.compactMap { CSSLength.parse($0, page) }.first ?? textIndent
+        case "caption-side": captionIsBelow = ["bottom", "block-end", "inherit"].contains(value) && (value != "inherit" || captionIsBelow)
         case "line-height": applyLineHeight(value, sizes)
         case "direction": direction = value == "rtl" ? .rightToLeft : value == "ltr" ? .leftToRight : direction
         case "text-transform":
@@ -25,8 +28,8 @@ extension ComputedStyle {
         case "width": applyWidth(value, sizes)
         case "border-collapse": collapsesBorders = value == "collapse"
         case "tab-stops": applyTabStops(value, sizes)
-        case "list-style", "list-style-type": for word in CSSText.words(value) { applyListStyle(word) }
-        default: applyToEdges(declaration.name, value, sizes)
+        case "list-style", "list-style-type": for word in CSSText.words(declaration.value) { applyListStyle(word) }
+        default: applyToEdges(declaration.name, value, declaration.name.hasPrefix("border") ? sizes : page)
         }
     }
 
@@ -87,12 +90,14 @@ extension ComputedStyle {
     private mutating func applyListStyle(_ word: String) {
         let known = [
             "disc": "{disc}", "circle": "{circle}", "square": "{square}", "decimal": "{decimal}.",
-            "decimal-leading-zero": "{decimal}.", "lower-roman": "{lower-roman}.", "upper-roman": "{upper-roman}.",
+            "decimal-leading-zero": "{decimal-leading-zero}.", "lower-greek": "{lower-greek}.", "lower-roman": "{lower-roman}.",
+            "upper-roman": "{upper-roman}.",
             "lower-alpha": "{lower-alpha}.", "lower-latin": "{lower-alpha}.", "upper-alpha": "{upper-alpha}.",
             "upper-latin": "{upper-alpha}.", "none": "",
         ]
-        if let format = known[word] { listFormat = format }
-        if word.hasPrefix("\""), word.utf8.count < 32 { listFormat = CSSText.unquoted(word) }
+        if let format = known[word.lowercased()] { listFormat = format }
+        guard word.hasPrefix("\"") || word.hasPrefix("'"), word.utf8.count < 32 else { return }
+        listFormat = CSSText.unquoted(word).trimmingCharacters(in: .whitespaces)
     }
 
     /// As word processors write them: `tab-stops: 28px right 84px`.
@@ -129,8 +134,19 @@ extension ComputedStyle {
         case ("border", let edge?, 3): applyBorder(parts[2], value, sizes, edge)
         default: break
         }
-        if name == "margin-inline-start" { margin[direction == .rightToLeft ? 1 : 3] = CSSLength.parse(value, sizes) ?? 0 }
-        if name == "padding-inline-start" { padding[direction == .rightToLeft ? 1 : 3] = max(0, CSSLength.parse(value, sizes) ?? 0) }
+        if parts.count > 1, parts[1] == "inline" || parts[1] == "block" { applyToFlow(parts, value, sizes) }
+    }
+
+    /// Edges by the direction of the text: `margin-inline-start`, `padding-block`.
+    private mutating func applyToFlow(_ parts: [Substring], _ value: String, _ sizes: CSSLength.Base) {
+        let lengths = CSSText.words(value).prefix(2).map { CSSLength.parse($0, sizes) ?? 0 }
+        guard let first = lengths.first, let last = lengths.last else { return }
+        let isLeftToRight = direction != .rightToLeft
+        let edges = parts[1] == "block" ? (start: 0, end: 2) : isLeftToRight ? (start: 3, end: 1) : (start: 1, end: 3)
+        for (edge, length, end) in [(edges.start, first, "start"), (edges.end, parts.count == 2 ? last : first, "end")] {
+            if parts.count == 3, parts[2] != end { continue }
+            if parts[0] == "margin" { margin[edge] = length } else if parts[0] == "padding" { padding[edge] = max(0, length) }
+        }
     }
 
     /// `border: 1px solid red`, in any order.

@@ -50,18 +50,29 @@ extension ComputedStyle {
         case "font-style":
             if value == "inherit" { break }
             character.isItalic = value.lowercased().hasPrefix("italic") || value.lowercased().hasPrefix("oblique")
-        case "color": character.color = CSSColor.parse(value).map { $0 == .black ? nil : $0 } ?? character.color
+        case "color": setColor(value, base)
+        case "font-variant", "font-variant-caps":
+            character.isSmallCaps = value.lowercased().split(separator: " ").contains { $0 == "small-caps" || $0 == "all-small-caps" }
         case "background-color", "background":
             let colors = CSSText.words(value).compactMap(CSSColor.parse)
             if let color = colors.first { ownBackground = color } else if value == "none" { ownBackground = .clear }
         case "text-decoration", "text-decoration-line", "text-decoration-style", "text-decoration-color":
             applyDecoration(declaration)
         case "letter-spacing": character.kern = length(value, base) ?? (value == "normal" ? nil : character.kern)
+        case "word-spacing": wordSpacing = length(value, base) ?? (value == "normal" ? 0 : wordSpacing)
         case "vertical-align": applyVerticalAlignment(value, base)
         case "text-shadow": character.hasShadow = value != "none"
         case "-webkit-text-stroke-width":
             character.strokeWidth = length(value, base).map { ($0 / max(1, character.size) * 1e6).rounded() / 1e4 } ?? 0
         default: applyToBlock(declaration, base)
+        }
+    }
+
+    private mutating func setColor(_ value: String, _ base: StyleBase) {
+        if ["inherit", "currentcolor", "unset"].contains(value.lowercased()) {
+            character.color = base.parent.character.color
+        } else if let color = CSSColor.parse(value) {
+            character.color = color == .black ? nil : color
         }
     }
 

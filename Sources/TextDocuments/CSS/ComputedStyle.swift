@@ -17,6 +17,8 @@ struct ComputedStyle {
     var whiteSpace = WhiteSpace.normal
     var alignment = TextAlignment.natural
     var textIndent: CGFloat = 0
+    /// Added to every space.
+    var wordSpacing: CGFloat = 0
     var lineHeight = LineHeight.normal
     var direction = WritingDirection.natural
     var transform = Transform.none
@@ -27,6 +29,8 @@ struct ComputedStyle {
     var hangsPunctuation = false
     var isHidden = false
     var collapsesBorders = false
+    /// Whether a table's caption stands below it.
+    var captionIsBelow = false
 
     // The element's own.
     var display = Display.inline
@@ -61,6 +65,7 @@ struct ComputedStyle {
         child.whiteSpace = whiteSpace
         child.alignment = alignment
         child.textIndent = textIndent
+        child.wordSpacing = wordSpacing
         child.lineHeight = lineHeight
         child.direction = direction
         child.transform = transform
@@ -68,6 +73,7 @@ struct ComputedStyle {
         child.hyphens = hyphens
         child.hangsPunctuation = hangsPunctuation
         child.isHidden = isHidden
+        child.captionIsBelow = captionIsBelow
         return child
     }
 

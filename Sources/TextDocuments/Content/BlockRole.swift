@@ -52,6 +52,10 @@ final class BlockRole: AttributeValueObject {
         var hasBoxes = false
         /// Whether lines between cells are the document's own.
         var hasBorders = false
+        /// Whether its caption stands below it.
+        var hasCaptionBelow = false
+        /// Whether it stands in a cell or a box itself.
+        var isNested = false
         var look = CellLook()
     }
 
@@ -66,7 +70,47 @@ final class BlockRole: AttributeValueObject {
         var look = CellLook()
     }
 
-    /// What a document says of the looks of a cell or a table; nil where it leaves them to the reader.
+    /// A part of a document that has a ground or edges of its own.
+    struct Box: Hashable {
+        /// Which one of the document's.
+        var number: Int
+        /// Whether it stands in a cell or in another box.
+        var isNested = false
+        /// From the edges of what it stands in, in ems.
+        var leading: CGFloat = 0
+        var trailing: CGFloat = 0
+        var look = CellLook()
+    }
+
+    /// What stands round paragraphs as a block.
+    struct Surrounding: Hashable {
+        enum Kind: Hashable {
+            case box(Box)
+            case cell(Cell)
+        }
+
+        var kind: Kind
+        /// How many of the paragraph's containers stand round it in turn.
+        var containers = 0
+
+        /// Whether its upper edge can be seen.
+        var showsTop: Bool {
+            switch kind {
+            case .box(let box): box.look.background != nil || box.look.borders.map { $0[0].width > 0 } == true
+            case .cell: true
+            }
+        }
+
+        /// What lies behind it, if the document says.
+        var background: RGBA? {
+            switch kind {
+            case .box(let box): box.look.background
+            case .cell(let cell): cell.look.background ?? cell.table.look.background
+            }
+        }
+    }
+
+    /// What a document says of the looks of a box, a cell or a table; nil where it leaves them to the reader.
     struct CellLook: Hashable {
         enum Width: Hashable {
             case pixels(CGFloat)
@@ -82,12 +126,27 @@ final class BlockRole: AttributeValueObject {
         var padding: [CGFloat]?
     }
 
+    /// Where the lines of a paragraph stand, in ems of the text around; 0 leaves it to the look.
+    struct Place: Hashable {
+        /// Of the first line against the others; below 0 these hang.
+        var firstIndent: CGFloat = 0
+        /// From the edges of what it stands in.
+        var leading: CGFloat = 0
+        var trailing: CGFloat = 0
+        /// Below the paragraph, where that is not as usual.
+        var gap: CGFloat?
+        /// Whether nothing stands above it in its box or cell.
+        var isFirst = false
+        /// The pitch of its lines in parts of what is usual.
+        var pitch: CGFloat = 1
+        /// Where tabs lead, in ems; nil for every few ems.
+        var tabs: [RichParagraph.Tab]?
+    }
+
     struct Values: Hashable {
         var kind = Kind.body
         /// At most `maximumDepth`; what is nested deeper looks like that.
         var containers: [Container] = []
-        /// How many of these stand round the table whose cell the paragraph is in.
-        var outerContainers = 0
         /// How many list markers, each followed by a tab, the paragraph begins with.
         var markers = 0
         /// The gap after it.
@@ -97,8 +156,8 @@ final class BlockRole: AttributeValueObject {
         /// Of a table's rows. Cells are separated by tabs; one stands before the first cell too where that is not at
         /// the left of its column.
         var columns: [Column] = []
-        /// The cell that it stands in; rows of a table that is set with tab stops have none.
-        var cell: Cell?
+        /// The boxes and the cells that it stands in, outermost first; rows of a table that is set with tab stops have none.
+        var surroundings: [Surrounding] = []
         /// `.center`, `.right`, `.justified` or, in cells, `.left` where the document asks for that, else `.natural`.
         var alignment = TextAlignment.natural
         /// Which way the document says that the paragraph runs; by its text where it says nothing, and outside of cells where it only
@@ -106,6 +165,17 @@ final class BlockRole: AttributeValueObject {
         var direction = WritingDirection.natural
         /// Whether words may be divided at the ends of lines.
         var divides = false
+        /// What the document says of where its lines stand beyond what it is.
+        var place = Place()
+
+        /// The innermost cell that it stands in.
+        var cell: Cell? {
+            for surrounding in surroundings.reversed() { if case .cell(let cell) = surrounding.kind { return cell } }
+            return nil
+        }
+
+        /// How many of its containers stand round the innermost box or cell.
+        var outerContainers: Int { surroundings.last?.containers ?? 0 }
         /// Whether stops and commas may stand beyond the edge.
         var hangsPunctuation = false
     }

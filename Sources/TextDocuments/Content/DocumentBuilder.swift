@@ -13,6 +13,8 @@ struct DocumentBuilder {
     /// What holds for the text to come.
     var inline = Fragment.Inline()
     private static let mostLanguages = 64
+    private var lookIndices: [InlineLook.Values: Int32] = [:]
+    private static let mostLooks = 4096
     /// The language of text that says nothing else: an index into the document's languages, or -1.
     private(set) var language: Int32 = -1
     private var slugs = HeadingSlugs()
@@ -137,6 +139,16 @@ struct DocumentBuilder {
     mutating func link(to url: URL) -> Int32 {
         content.links.append(url)
         return Int32(content.links.count - 1)
+    }
+
+    /// The index of a look; -1 for what is none, and for one more than a document needs.
+    mutating func look(_ values: InlineLook.Values) -> Int32 {
+        if values.isPlain { return -1 }
+        if let known = lookIndices[values] { return known }
+        guard content.looks.count < Self.mostLooks else { return -1 }
+        content.looks.append(InlineLook(values))
+        lookIndices[values] = Int32(content.looks.count - 1)
+        return Int32(content.looks.count - 1)
     }
 
     /// The index of a language, by its BCP 47 tag; -1 for what is none, and for one more than a document needs.

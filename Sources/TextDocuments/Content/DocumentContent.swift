@@ -15,4 +15,6 @@ struct DocumentContent {
     var attachments: [TextAttachment] = []
     /// BCP 47 tags, each once.
     var languages: [String] = []
+    /// What authors say of their text, each once.
+    var looks: [InlineLook] = []
 }

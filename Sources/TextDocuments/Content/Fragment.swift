@@ -9,6 +9,8 @@ struct Fragment {
         var attachment: Int32 = -1
         /// An index into the document's languages, or -1.
         var language: Int32 = -1
+        /// An index into the document's looks, or -1.
+        var look: Int32 = -1
     }
 
     struct Run {

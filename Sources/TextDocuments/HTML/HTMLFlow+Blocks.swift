@@ -17,7 +17,7 @@ extension HTMLFlow {
         var block = Block(name: name, style: style)
         if let outer = blocks.last {
             (block.left, block.right, block.lists, block.boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
-            (block.quoteDepth, block.headerLevel) = (outer.quoteDepth, outer.headerLevel)
+            (block.quoteDepth, block.headerLevel, block.quotePlaces) = (outer.quoteDepth, outer.headerLevel, outer.quotePlaces)
             block.isFirst = true
         }
         block.paragraphsBefore = text.paragraphs.count
@@ -44,6 +44,7 @@ extension HTMLFlow {
             box.margin[3] += block.left
             box.margin[1] += block.right
             (box.margin[0], box.margin[2]) = (top, 0)
+            (box.quoteDepth, box.listDepth) = (block.quoteDepth, block.lists.count)
             (box.width, box.widthIsPercentage) = (style.width, style.widthIsPercentage)
             text.boxes.append(box)
             block.boxes.append(text.boxes.count - 1)
@@ -65,7 +66,10 @@ extension HTMLFlow {
         }
         switch name {
         case "h1", "h2", "h3", "h4", "h5", "h6": block.headerLevel = Int(name.dropFirst()) ?? 0
-        case "blockquote": block.quoteDepth = min(block.quoteDepth + 1, Self.maximumNesting)
+        case "blockquote":
+            guard block.quoteDepth < Self.maximumNesting else { break }
+            block.quoteDepth += 1
+            block.quotePlaces.append(block.lists.count)
         case "ol", "ul", "dir", "menu":
             let isReversed = attributes.contains { $0.name == "reversed" }
             block.step = isReversed ? -1 : 1
@@ -97,11 +101,16 @@ extension HTMLFlow {
         guard !format.isEmpty, block.style.display == .listItem else { return }
         if block.lists.isEmpty || text.lists[block.lists[block.lists.count - 1]].format != format {
             text.lists.append(RichList(format: format, start: number))
-            if block.lists.isEmpty { block.left += Self.markerWidth }
+            if block.lists.isEmpty { move(&block, by: Self.markerWidth) }
             block.lists = block.lists.dropLast() + [text.lists.count - 1]
         }
         block.marker = RichList(format: format).marker(number)
-        block.markerEdge = max(0, block.left - Self.markerWidth)
+        block.markerEdge = max(0, (block.style.direction == .rightToLeft ? block.right : block.left) - Self.markerWidth)
+    }
+
+    /// Moves the leading edge of what stands in a block.
+    private func move(_ block: inout Block, by width: CGFloat) {
+        if block.style.direction == .rightToLeft { block.right += width } else { block.left += width }
     }
 
     /// Gives the paragraph before a box or table the gap between them, so that it does not fall into the box; answers what
@@ -164,9 +173,11 @@ extension HTMLFlow {
         let edge = blocks[owner].markerEdge
         blocks[owner].marker = nil
         paragraph.lists = blocks[owner].lists
+        paragraph.itemIndent = max(11 - Self.markerWidth, paragraph.firstLineIndent - paragraph.headIndent)
         paragraph.firstLineIndent = 0
         paragraph.tabs = [
-            .init(alignment: .left, location: edge + 11), .init(alignment: .left, location: edge + Self.markerWidth),
+            .init(alignment: .left, location: edge + 11),
+            .init(alignment: .left, location: edge + max(12, Self.markerWidth + paragraph.itemIndent)),
         ]
     }
 
@@ -176,12 +187,16 @@ extension HTMLFlow {
         paragraph.kind = style.whiteSpace == .pre ? .preformatted : .text
         paragraph.alignment = style.alignment
         paragraph.direction = style.direction
-        paragraph.headIndent = block.left
-        paragraph.firstLineIndent = max(0, block.left + (block.isFirst ? style.textIndent : 0))
-        paragraph.tailIndent = block.right == 0 ? 0 : -block.right
+        let (leading, trailing) = style.direction == .rightToLeft ? (block.right, block.left) : (block.left, block.right)
+        paragraph.headIndent = leading
+        paragraph.firstLineIndent = leading + (block.isFirst ? style.textIndent : 0)
+        paragraph.tailIndent = trailing == 0 ? 0 : -trailing
         switch style.lineHeight {
         case .normal: break
-        case .multiple(let factor): paragraph.minimumLineHeight = factor * style.character.size
+        case .multiple(let factor):
+            paragraph.minimumLineHeight = factor * style.character.size
+            // What is less than faces ask for of themselves.
+            if factor < 1.25 { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
         case .length(let length): (paragraph.minimumLineHeight, paragraph.maximumLineHeight) = (length, length)
         }
         paragraph.tabs = style.tabs
@@ -189,10 +204,11 @@ extension HTMLFlow {
         paragraph.keepsWords = style.hyphens == false
         paragraph.hangsPunctuation = style.hangsPunctuation
         paragraph.headerLevel = block.headerLevel
-        paragraph.quoteDepth = block.quoteDepth
+        (paragraph.quoteDepth, paragraph.quotePlaces) = (block.quoteDepth, block.quotePlaces)
         paragraph.lists = block.lists
         paragraph.boxes = block.boxes
-        paragraph.isCaption = !tables.isEmpty && !block.isCell && blocks.contains { $0.name == "caption" }
+        let caption = tables.isEmpty || block.isCell ? nil : blocks.last { $0.name == "caption" }
+        (paragraph.isCaption, paragraph.isCaptionBelow) = (caption != nil, caption?.style.captionIsBelow == true)
         return paragraph
     }
 

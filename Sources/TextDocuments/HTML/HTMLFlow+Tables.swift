@@ -10,6 +10,8 @@ extension HTMLFlow {
         /// The last row that a cell from above reaches into, by column.
         var reach: [Int] = []
         var padding: CGFloat?
+        /// Captions that stand below it.
+        var captions: [HTMLNode] = []
         /// What `<col>` elements say.
         var columns: [ComputedStyle] = []
     }
@@ -34,6 +36,20 @@ extension HTMLFlow {
         table.box.authored = style.authored
         text.tables.append(table)
         tables.append(Table(index: text.tables.count - 1, padding: length("cellpadding")))
+    }
+
+    /// Keeps a caption until the table's end; false where there is no table around it.
+    func putOff(caption: HTMLNode) -> Bool {
+        guard let table = tables.last else { return false }
+        tables[tables.count - 1].captions.append(caption)
+        text.tables[table.index].hasCaptionBelow = true
+        return true
+    }
+
+    /// The next caption that stands below the table that ends.
+    func takeCaption() -> HTMLNode? {
+        guard let table = tables.last, !table.captions.isEmpty else { return nil }
+        return tables[tables.count - 1].captions.removeFirst()
     }
 
     /// Takes what a group of columns says, or each column in it.
@@ -99,7 +115,7 @@ extension HTMLFlow {
         text.boxes.append(box)
         block.boxes.append(text.boxes.count - 1)
         (block.left, block.right, block.isCell, block.quoteDepth) = (0, 0, true, 0)
-        block.lists = []
+        (block.lists, block.quotePlaces) = ([], [])
         (gap, bottomGap) = (0, 0)
         return true
     }

@@ -48,13 +48,13 @@ extension HTMLFlow {
                 while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
                 if index == bytes.count {
                     appendScratch(frame)
-                    if isOpen, pendingBreaks == 0, pendingSpace == nil { pendingSpace = (frame.character, frame.link) }
+                    if isOpen, pendingBreaks == 0, pendingSpace == nil { pendingSpace = (space(frame), frame.link) }
                     return
                 }
                 if !scratch.isEmpty {
                     scratch.append(32)
                 } else if isOpen, pendingBreaks == 0, pendingSpace == nil {
-                    pendingSpace = (frame.character, frame.link)
+                    pendingSpace = (space(frame), frame.link)
                 }
             } else {
                 let start = index
@@ -69,9 +69,28 @@ extension HTMLFlow {
         if scratch.isEmpty { return }
         openParagraph(frame.character)
         flushSpace()
-        scratch.withUnsafeBufferPointer { text.append($0, character: frame.character, link: frame.link) }
+        let spacing = frame.context.style.wordSpacing
+        if spacing == 0 {
+            scratch.withUnsafeBufferPointer { text.append($0, character: frame.character, link: frame.link) }
+        } else {
+            let space = spaced(frame.character, spacing)
+            for (index, word) in scratch.split(separator: 32, omittingEmptySubsequences: false).enumerated() {
+                if index > 0 { text.append(" ", character: space, link: frame.link) }
+                word.withUnsafeBufferPointer { text.append($0, character: frame.character, link: frame.link) }
+            }
+        }
         scratch.removeAll(keepingCapacity: true)
     }
+
+    /// The look of spaces between words that stand further apart.
+    private func spaced(_ character: Int, _ spacing: CGFloat) -> Int {
+        if spacing == 0 { return character }
+        var look = text.characters[character]
+        look.kern = (look.kern ?? 0) + spacing
+        return text.index(of: look)
+    }
+
+    private func space(_ frame: Frame) -> Int { spaced(frame.character, frame.context.style.wordSpacing) }
 
     func flushSpace() {
         guard let space = pendingSpace else { return }

@@ -50,6 +50,7 @@ final class HTMLFlow {
         var lists: [Int] = []
         var boxes: [Int] = []
         var quoteDepth = 0
+        var quotePlaces: [Int] = []
         var headerLevel = 0
         var marker: String?
         /// Where the marker's column begins.
@@ -70,6 +71,10 @@ final class HTMLFlow {
         enter(root, parent: nil)
         while let frame = frames.last {
             if frame.nextChild == frame.node.childCount {
+                if frame.isTable, let caption = takeCaption() {
+                    enter(caption, parent: frame, isDue: true)
+                    continue
+                }
                 leave(frame)
                 frames.removeLast()
                 continue
@@ -94,7 +99,7 @@ final class HTMLFlow {
 
     // MARK: Elements
 
-    private func enter(_ node: HTMLNode, parent: Frame?) {
+    private func enter(_ node: HTMLNode, parent: Frame?, isDue: Bool = false) {
         let name = node.name
         var attributes = node.attributes
         let target = name == "a" ? attributes.first { $0.name == "href" }.map { Self.trimmedTarget($0.value) } : nil
@@ -103,6 +108,7 @@ final class HTMLFlow {
         let style = context.style
         if name == "colgroup" { addColumns(node, context) }
         if style.display == .none || style.isHidden && node.childCount == 0 { return }
+        if name == "caption", style.captionIsBelow, !isDue, putOff(caption: node) { return }
         func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
         if let id = attribute("id") ?? (name == "a" ? attribute("name") : nil), !id.isEmpty {
             if isOpen && pendingBreaks == 0 && !style.isBlock { text.addAnchor(id) } else { waitingAnchors.append(id) }
@@ -116,8 +122,9 @@ final class HTMLFlow {
         case "hr": appendRule(style)
         case "img": appendPicture(attributes, style, frame)
         case "q":
-            appendVerbatim("\u{201C}", frame)
-            frame.closing = "\u{201D}"
+            let isInner = frames.count { $0.closing != nil } % 2 == 1
+            appendVerbatim(isInner ? "\u{2018}" : "\u{201C}", frame)
+            frame.closing = isInner ? "\u{2019}" : "\u{201D}"
             frames.append(frame)
         default:
             if style.isBlock { frame = beginBlock(name, attributes, frame) }

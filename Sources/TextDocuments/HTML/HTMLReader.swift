@@ -9,6 +9,10 @@ enum HTMLReader {
         var baseURL: URL?
         /// A name of an encoding that is known from elsewhere.
         var encoding: String?
+        /// The size of text that says nothing of its size: that of Cocoa's documents, else that of browsers, which pixels are beside.
+        var medium: CGFloat = 12
+
+        static let browserSize: CGFloat = 16
     }
 
     /// No bytes are an error. O(length).
@@ -21,7 +25,7 @@ enum HTMLReader {
         let tree = HTMLTree(utf8: utf8)
         guard let root = tree.root else { return RichText() }
         let head = HTMLHead(root, baseURL: options.baseURL)
-        let flow = HTMLFlow(resolver: StyleResolver(sheet: head.sheet))
+        let flow = HTMLFlow(resolver: StyleResolver(sheet: head.sheet, medium: options.medium))
         flow.text.reserve(utf8.count / 2)
         flow.text.base = head.base
         flow.text.information.texts = head.texts

@@ -29,7 +29,9 @@ enum HTMLStyles {
     static func paragraph(_ style: RichParagraph, size: CGFloat, isItem: Bool) -> String {
         let level = isItem ? CGFloat(36 * style.lists.count) : 0
         let left = style.headIndent - level
-        var result = "margin: 0 \(length(max(0, -style.tailIndent))) \(length(style.spacingAfter)) \(length(left))"
+        let right = max(0, -style.tailIndent)
+        let sides = style.direction == .rightToLeft ? (left: right, right: left) : (left: left, right: right)
+        var result = "margin: 0 \(length(sides.right)) \(length(style.spacingAfter)) \(length(sides.left))"
         if style.spacingBefore != 0 { result += "; padding-top: \(length(style.spacingBefore))" }
         let first = style.firstLineIndent - style.headIndent
         if first != 0, !isItem { result += "; text-indent: \(length(first))" }
@@ -88,7 +90,8 @@ enum HTMLStyles {
 
     static func font(_ character: RichCharacter) -> String {
         let families = character.families.isEmpty ? [RichFonts.defaultFamily] : character.families
-        var result = "; font: \(character.isItalic ? "italic " : "")\(character.weight == 400 ? "" : "\(character.weight) ")"
+        var result =
+            "; font: \(character.isItalic ? "italic " : "")\(character.isSmallCaps ? "small-caps " : "")\(character.weight == 400 ? "" : "\(character.weight) ")"
         result += "\(length(character.size)) \(families.map(family).joined(separator: ", "))"
         if let color = character.color { result += "; color: \(CSSColor.text(color))" }
         if let kern = character.kern { result += "; letter-spacing: \(length(kern))" }
@@ -165,6 +168,7 @@ enum HTMLStyles {
                 "; font-family: " + (own.families.isEmpty ? [RichFonts.defaultFamily] : own.families).map(family).joined(separator: ", ")
         }
         if own.size != base.size && own.superscript == 0 { style += "; font-size: \(length(own.size))" }
+        if own.isSmallCaps != base.isSmallCaps { style += "; font-variant: \(own.isSmallCaps ? "small-caps" : "normal")" }
         if own.color != base.color { style += "; color: \(CSSColor.text(own.color ?? .black))" }
         if let ground = own.background { style += "; background-color: \(CSSColor.text(ground))" }
         if own.kern != base.kern { style += "; letter-spacing: \(own.kern.map(length) ?? "normal")" }

@@ -11,6 +11,8 @@ enum PresentationalHints {
             switch name {
             case "align" where element.name == "img":
                 if ["left", "right"].contains(value.lowercased()) { add("float", value.lowercased()) }
+            case "align" where element.name == "caption" && ["top", "bottom"].contains(value.lowercased()):
+                add("caption-side", value.lowercased())
             case "align" where element.name != "table" && element.name != "hr":
                 let lower = value.lowercased()
                 add("text-align", lower == "middle" ? "center" : lower)

@@ -14,8 +14,8 @@ extension StyleResolver {
         title, canvas, audio, video, iframe, input, select, textarea, object, applet, svg { display: none }
         p, blockquote, figure, listing, plaintext, pre, xmp, dl, dir, menu, ol, ul { margin-top: 1em; margin-bottom: 1em }
         blockquote, figure { margin-left: 40px; margin-right: 40px }
-        dd { margin-left: 40px }
-        dir, menu, ol, ul { padding-left: 36px }
+        dd { margin-inline-start: 40px }
+        dir, menu, ol, ul { padding-inline-start: 36px }
         li ul, li ol, li dir, li menu { margin-top: 0; margin-bottom: 0 }
         ul ul, ol ul { list-style-type: circle }
         ul ul ul, ul ol ul, ol ul ul, ol ol ul { list-style-type: square }
@@ -36,6 +36,7 @@ extension StyleResolver {
         small, sub, sup { font-size: smaller }
         sub { vertical-align: sub }
         sup { vertical-align: super }
+        rt { font-size: 50%; vertical-align: super }
         del, s, strike { text-decoration: line-through }
         ins, u { text-decoration: underline }
         mark { background-color: yellow; color: black }

@@ -4,7 +4,7 @@ extension MarkdownEvents {
     private static let traits: [String: InlineTraits] = [
         "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis, "cite": .emphasis, "dfn": .emphasis, "var": .emphasis,
         "code": .code, "kbd": .code, "samp": .code, "tt": .code, "del": .strikethrough, "s": .strikethrough,
-        "strike": .strikethrough, "sup": .superscript, "sub": .subscript,
+        "strike": .strikethrough, "sup": .superscript, "sub": .subscript, "u": .underline, "ins": .underline,
     ]
     private static let blocks: Set<String> = [
         "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "dir", "div", "dl", "dt", "figcaption",
@@ -22,11 +22,13 @@ extension MarkdownEvents {
         isInHTMLBlock = false
         if holdsTables {
             builder.endBlock()
-            RichDocument.append(HTMLReader.read(utf8: html), to: &builder, baseURL: finder.baseURL)
+            let page = HTMLReader.read(utf8: html, .init(medium: HTMLReader.Options.browserSize))
+            RichDocument.append(page, to: &builder, baseURL: finder.baseURL)
             html = []
         } else {
             readHTML(ownBlocks: true)
         }
+        endAlignedParagraphs()
         // Elements may stay open over the Markdown between two blocks of HTML; only their text ends here.
         builder.endBlock()
     }
@@ -110,13 +112,35 @@ extension MarkdownEvents {
             builder.endBlock()
         default:
             if let trait = Self.traits[tag.name] { change(trait, by: tag.isClosing ? -1 : 1) }
+            turnLook(tag)
+            if ownBlocks { turnAlignment(tag) } else { turnHeading(tag) }
             if ownBlocks && Self.blocks.contains(tag.name) { turnBlock(tag) }
+        }
+    }
+
+    private static func level(_ tag: HTMLTag) -> Int? {
+        guard tag.name.utf8.count == 2, tag.name.first == "h", let level = tag.name.last?.wholeNumberValue else { return nil }
+        return (1...6).contains(level) ? level : nil
+    }
+
+    /// A heading that md4c takes for a paragraph of inline HTML: up to version 0.5 it knows of `h1` alone as a block.
+    private func turnHeading(_ tag: HTMLTag) {
+        guard let level = Self.level(tag), !builder.isInCell else { return }
+        if !tag.isClosing, builder.isInBlock, builder.openBlockByte == nil {
+            turnAlignment(tag)
+            builder.beginBlock(values(.heading(level), spacing: .normal))
+            isInHTMLHeading = true
+        } else if tag.isClosing, isInHTMLHeading {
+            isInHTMLHeading = false
+            builder.noteHeading(level: level)
+            builder.endBlock()
+            endAlignedParagraphs()
         }
     }
 
     /// The boundary of a block element within a block of HTML.
     private func turnBlock(_ tag: HTMLTag) {
-        if let level = tag.name.first == "h" ? tag.name.dropFirst().first?.wholeNumberValue : nil, (1...6).contains(level) {
+        if let level = Self.level(tag) {
             if tag.isClosing {
                 builder.noteHeading(level: level)
                 builder.endBlock()

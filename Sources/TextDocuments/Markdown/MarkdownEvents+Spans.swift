@@ -67,6 +67,8 @@ extension MarkdownEvents {
         softBreakWaits = false
         depths = SpanDepths()
         links = []
+        openLooks = []
+        if isInHTMLHeading { (isInHTMLHeading, openAlignments) = (false, openAlignments.filter { $0.name.first != "h" }) }
         skippedElement = nil
         builder.inline = Fragment.Inline(language: builder.language)
     }

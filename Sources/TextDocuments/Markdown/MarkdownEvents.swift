@@ -1,5 +1,6 @@
 import CMarkup
 import Foundation
+import TextKit
 
 /// Takes md4c's events and builds the document.
 final class MarkdownEvents {
@@ -15,6 +16,8 @@ final class MarkdownEvents {
     // Spans.
     var depths = SpanDepths()
     var links: [Int32] = []
+    var openLooks: [OpenLook] = []
+    var openAlignments: [OpenAlignment] = []
     var image: OpenImage?
 
     // Blocks with a text of their own kind.
@@ -23,6 +26,8 @@ final class MarkdownEvents {
     var codeStarted = false
     var html: [UInt8] = []
     var isInHTMLBlock = false
+    /// Whether a heading of inline HTML is open.
+    var isInHTMLHeading = false
     var table: TableRows?
     var softBreakWaits = false
     var followsFigure = false
@@ -90,7 +95,9 @@ final class MarkdownEvents {
         let usual: BlockRole.Spacing = lists.last?.isTight == true ? .tight : .normal
         var around = Array(containers.prefix(BlockRole.maximumDepth))
         around += repeatElement(.quote, count: min(htmlQuotes, BlockRole.maximumDepth - around.count))
-        return .init(kind: kind, containers: around, spacing: spacing ?? usual)
+        var values = BlockRole.Values(kind: kind, containers: around, spacing: spacing ?? usual)
+        if kind != .code, let alignment = openAlignments.last?.alignment, alignment != .left { values.alignment = alignment }
+        return values
     }
 
     /// An attribute of md4c's, references in it decoded.

@@ -114,15 +114,15 @@ extension DocumentBuilder {
         let alignments = table.textAlignments
         let lastOfHead = table.rows.lastIndex { $0.isHeader }
         for (row, line) in table.rows.enumerated() {
-            for (column, cell) in line.cells.enumerated() {
+            for (column, content) in line.cells.enumerated() {
                 var values = values(line.isHeader ? .tableHeader : .tableRow)
-                values.outerContainers = values.containers.count
                 values.alignment = alignments[column]
-                values.cell = BlockRole.Cell(table: role, row: row, column: column, endsHead: row == lastOfHead)
+                let cell = BlockRole.Cell(table: role, row: row, column: column, endsHead: row == lastOfHead)
+                values.surroundings = [.init(kind: .cell(cell), containers: values.containers.count)]
                 values.divides = language >= 0
                 beginBlock(values)
                 openPendingBlock()
-                append(cell.text)
+                append(content.text)
             }
         }
         endBlock()

@@ -68,6 +68,7 @@ extension RTFParser {
         if row.cells.indices.contains(column) {
             let cell = row.cells[column]
             box.background = color(cell.background)
+            if let ground = box.background, !(ground.isGrey && ground.red > 0xF800) { box.authored.insert(.background) }
             let left = column > 0 ? row.cells[column - 1].edge : row.left
             if cell.edge > left { box.width = cell.edge - left }
             if cell.hasBorder { box.borders = Array(repeating: .init(width: 1, color: RGBA(hex: 0x808080)), count: 4) }

@@ -24,6 +24,7 @@ enum RTFWords {
         "uldashd": underline([.single, .patternDashDot]), "uldashdd": underline([.single, .patternDashDotDot]),
         "ulwave": underline(.single), "ulhwave": underline(.thick), "ululdbwave": underline(.double),
         "ulnone": { state, _ in state.character.underline = 0 },
+        "scaps": { $0.character.isSmallCaps = isOn($1) },
         "strike": { $0.character.strikethrough = isOn($1) ? UnderlineStyle.single.rawValue : 0 },
         "striked": { $0.character.strikethrough = isOn($1) ? UnderlineStyle.double.rawValue : 0 },
         "super": { $0.character.superscript = isOn($1) ? 1 : 0 },

@@ -46,6 +46,7 @@ enum RTFWrittenStyles {
     static func character(_ character: RichCharacter) -> String {
         var result = character.isBold ? "\\b" : ""
         if character.isItalic { result += "\\i" }
+        if character.isSmallCaps { result += "\\scaps" }
         if character.underline != 0 { result += underline(UnderlineStyle(rawValue: character.underline)) }
         if character.strikethrough != 0 {
             result += UnderlineStyle(rawValue: character.strikethrough).weight == .double ? "\\striked1" : "\\strike"

@@ -79,12 +79,16 @@ public enum DocumentReader {
         return try open(path: url.path)
     }
 
+    private static func page(_ data: Data, _ baseURL: URL?) -> RichText {
+        HTMLReader.read(data, .init(baseURL: baseURL, medium: HTMLReader.Options.browserSize))
+    }
+
     /// Reads bytes, such as those of standard input.
     public static func read(_ data: Data, format: Format, baseURL: URL? = nil, name: String = "") throws(DocumentError) -> Document {
         switch format {
         case .plainText: try PlainTextReader.read(PlainTextLoader(data: data), baseURL: baseURL, name: name)
         case .markdown: MarkdownReader.read(data, baseURL: baseURL, name: name)
-        case .html: RichDocument.make(HTMLReader.read(data, .init(baseURL: baseURL)), baseURL: baseURL, name: name)
+        case .html: RichDocument.make(page(data, baseURL), baseURL: baseURL, name: name)
         case .rtf: RichDocument.make(RTFReader.read(data), baseURL: baseURL, name: name)
         }
     }

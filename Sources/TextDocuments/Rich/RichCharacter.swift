@@ -9,6 +9,8 @@ struct RichCharacter: Hashable {
     /// As in CSS: 400 is regular, 700 bold.
     var weight = 400
     var isItalic = false
+    /// Whether small letters are small capitals, where the face has them.
+    var isSmallCaps = false
     var color: RGBA?
     var background: RGBA?
     /// Raw values of `UnderlineStyle`.

@@ -11,8 +11,10 @@ struct RichDocument {
     private var linkIndices: [Int: Int32] = [:]
     private var runPlace = 0
     private var anchorPlace = 0
-    private var isInTable = false
-    /// How wide the markers of the lists that are open are.
+    private var isInCell = false
+    private var surroundings: RichSurroundings
+    private let places: RichPlaces
+    /// How wide the widest marker of each list is.
     private var markerWidths: [Int: Int] = [:]
 
     static func make(_ text: RichText, baseURL: URL?, name: String) -> Document {
@@ -39,6 +41,12 @@ struct RichDocument {
     private init(_ text: RichText, baseURL: URL?) {
         self.text = text
         traits = RichTraits(text)
+        surroundings = RichSurroundings(text)
+        places = RichPlaces(text, em: traits.bodySize)
+        for paragraph in text.paragraphs {
+            guard let marker = paragraph.marker, let list = text.styles[paragraph.style].lists.last else { continue }
+            markerWidths[list] = max(markerWidths[list] ?? 0, marker.unicodeScalars.count)
+        }
         links = PictureFinder(baseURL: text.linkBase(baseURL))
         pictures = PictureFinder(baseURL: baseURL)
     }
@@ -53,15 +61,11 @@ struct RichDocument {
         var index = 0
         var last = text.paragraphs.count
         while last > 0, text.range(ofParagraph: last - 1).isEmpty, text.paragraphs[last - 1].marker == nil { last -= 1 }
-        var linear: Int?
         while index < last {
-            let number = RichTableReading.table(text, index)
-            if number != linear, let table = RichTableReading(text, at: index) {
-                if table.cellCount > TableLimits.mostCells { append(table) } else { appendCells(of: table, from: index) }
+            if let table = surroundings.list(at: index) {
+                append(table)
                 index = table.end
             } else {
-                // The rest of a table whose cells are set one below the other is no table of its own.
-                linear = number
                 append(index)
                 index += 1
             }
@@ -71,15 +75,17 @@ struct RichDocument {
 
     // MARK: Blocks
 
-    private mutating func append(_ index: Int, _ change: (inout BlockRole.Values) -> Void = { _ in }) {
+    private mutating func append(_ index: Int) {
         let paragraph = text.paragraphs[index]
         let style = text.styles[paragraph.style]
         var values = values(index, style)
-        change(&values)
+        surround(&values, index, style)
         // A full square is too loud beside text of this size.
         if let marker = paragraph.marker { builder.addMarker(marker == "\u{25A0}" ? "\u{25AA}" : marker) }
         if style.kind == .rule { values.spacing = .normal }
         addAnchors(upTo: paragraph.utf8)
+        values.place = places.place(index, style, kind: values.kind)
+        values.place.isFirst = values.surroundings.last?.showsTop == true && isFirst(index, style)
         let runs = text.runs(inParagraph: index, from: &runPlace)
         if let first = runs.first { builder.inline.language = language(first.run) }
         values.divides = divides(style, values, hasLanguage: builder.inline.language >= 0)
@@ -87,7 +93,7 @@ struct RichDocument {
         // A paragraph of nothing but a figure leaves no line behind.
         let isFigure = values.cell == nil && runs.count == 1 && runs[0].run.picture >= 0 && text.pictures[runs[0].run.picture].side != nil
         if !isFigure { builder.openPendingBlock() }
-        append(runs, values.kind)
+        append(runs, values)
         if case .heading(let level) = values.kind { builder.noteHeading(level: level) }
         builder.endBlock()
     }
@@ -99,15 +105,10 @@ struct RichDocument {
         case .preformatted: values.kind = .code
         case .text: values.kind = traits.heading(index, style).map { .heading($0) } ?? .body
         }
-        values.containers = Array(repeating: .quote, count: min(style.quoteDepth, BlockRole.maximumDepth))
-        if let marker = text.paragraphs[index].marker { markerWidths[style.lists.count] = marker.unicodeScalars.count }
-        for depth in 1...max(1, style.lists.count) where depth <= style.lists.count {
-            values.containers.append(.item(markerWidth: markerWidths[depth] ?? 1))
-        }
-        if style.lists.isEmpty, style.quoteDepth == 0, style.headIndent >= 24, style.boxes.isEmpty {
+        values.containers = containers(style)
+        if style.kind != .text, values.containers.isEmpty, style.headIndent >= 24, style.boxes.isEmpty, places.hasRoomForCode {
             values.containers.append(.item(markerWidth: 1))
         }
-        values.containers = Array(values.containers.prefix(BlockRole.maximumDepth))
         let next = index + 1 < text.paragraphs.count ? text.styles[text.paragraphs[index + 1].style] : nil
         let gap = style.spacingAfter + (next?.spacingBefore ?? 0)
         let leavesBox = next.map { $0.boxes != style.boxes } ?? false
@@ -117,10 +118,27 @@ struct RichDocument {
         if style.direction == .rightToLeft { values.direction = .rightToLeft }
         if style.isCaption, values.kind == .body {
             values.kind = .tableCaption
-            values.spacing = .tight
+            values.spacing = style.isCaptionBelow ? .normal : .tight
             values.alignment = .natural
         }
         return values
+    }
+
+    /// Whether nothing stands above a paragraph in its box or cell.
+    private func isFirst(_ index: Int, _ style: RichParagraph) -> Bool {
+        index == 0 || !text.styles[text.paragraphs[index - 1].style].boxes.starts(with: style.boxes)
+    }
+
+    /// The quotes and items that a paragraph stands in.
+    private func containers(_ style: RichParagraph) -> [BlockRole.Container] {
+        var found: [BlockRole.Container] = []
+        let inner = style.quotePlaces.suffix(style.quoteDepth)
+        found += Array(repeating: .quote, count: max(0, min(style.quoteDepth - inner.count, BlockRole.maximumDepth)))
+        for depth in 0...style.lists.count {
+            found += inner.filter { $0 == depth }.map { _ in .quote }
+            if depth < style.lists.count { found.append(.item(markerWidth: markerWidths[style.lists[depth]] ?? 1)) }
+        }
+        return Array(found.prefix(BlockRole.maximumDepth))
     }
 
     /// Words are divided where the document says so, and where lines are justified in a language that it names, unless it forbids
@@ -141,12 +159,15 @@ struct RichDocument {
 
     // MARK: Runs
 
-    private mutating func append(_ runs: [(range: Range<Int>, run: RichText.Run)], _ kind: BlockRole.Kind) {
+    private mutating func append(_ runs: [(range: Range<Int>, run: RichText.Run)], _ values: BlockRole.Values) {
+        let kind = values.kind
+        let sizes = traits.sizes(runs)
         for (range, run) in runs {
             let character = text.characters[run.character]
             builder.inline.link = run.link >= 0 ? link(run.link) : -1
             builder.inline.language = language(run)
             builder.inline.traits = traits.of(character, kind, isLink: run.link >= 0)
+            builder.inline.look = builder.look(traits.look(character, kind, sizes: sizes, isLink: run.link >= 0))
             if run.picture >= 0 {
                 addAnchors(upTo: range.lowerBound)
                 append(text.pictures[run.picture])
@@ -181,7 +202,7 @@ struct RichDocument {
 
     private mutating func append(_ rich: RichPicture) {
         guard let picture = picture(rich) else { return appendPlaceholder(rich) }
-        if let side = rich.side, !builder.isInCell, !isInTable {
+        if let side = rich.side, !builder.isInCell, !isInCell {
             let link = builder.inline.link >= 0 ? builder.content.links[Int(builder.inline.link)] : nil
             builder.append(
                 DocumentFigure(
@@ -214,42 +235,32 @@ struct RichDocument {
 
     // MARK: Tables
 
-    private mutating func appendCells(of table: RichTableReading, from first: Int) {
-        let number = builder.nextTable()
-        let alignments = table.alignments(text)
-        isInTable = true
-        defer { isInTable = false }
-        for index in first..<table.end {
-            guard let (cell, isHeader) = table.cell(text, index, number: number) else { continue }
-            let isLast =
-                index + 1 == table.end
-                || text.styles[text.paragraphs[index + 1].style].boxes != text.styles[text.paragraphs[index].style].boxes
-            let style = text.styles[text.paragraphs[index].style]
-            let isAuthored = style.boxes.first.map { text.boxes[$0].authored.contains(.alignment) } ?? false
-            let outer = outerContainers(of: style)
-            append(index) { values in
-                values.kind = isHeader ? .tableHeader : .tableRow
-                values.cell = cell
-                values.direction = style.direction
-                if isAuthored {
-                    values.alignment = style.alignment
-                } else {
-                    // A head stands as its column does.
-                    if isHeader, cell.columnSpan == 1, cell.column < alignments.count { values.alignment = alignments[cell.column] }
-                    if ![.center, .right].contains(values.alignment) { values.alignment = .natural }
-                }
-                values.spacing = isLast ? .none : .tight
-                values.containers = Array((outer + values.containers).prefix(BlockRole.maximumDepth))
-                values.outerContainers = min(outer.count, values.containers.count)
-            }
+    /// Says what a paragraph stands in, and what follows from that.
+    private mutating func surround(_ values: inout BlockRole.Values, _ index: Int, _ style: RichParagraph) {
+        isInCell = false
+        guard !style.boxes.isEmpty else { return }
+        let found = surroundings.find(index, places, &builder, own: values.containers) { table in
+            let quotes = Array(repeating: BlockRole.Container.quote, count: max(0, min(table.quoteDepth, BlockRole.maximumDepth)))
+            return quotes + table.lists.map { .item(markerWidth: markerWidths[$0] ?? 1) }
         }
-    }
-
-    /// What the table stands in that a paragraph's cell belongs to.
-    private func outerContainers(of style: RichParagraph) -> [BlockRole.Container] {
-        guard let table = style.boxes.first.flatMap({ text.boxes[$0].cell?.table }) else { return [] }
-        let quotes = Array(repeating: BlockRole.Container.quote, count: max(0, min(text.tables[table].quoteDepth, BlockRole.maximumDepth)))
-        return quotes + text.tables[table].lists.indices.map { .item(markerWidth: markerWidths[$0 + 1] ?? 1) }
+        (values.surroundings, values.containers) = (found.surroundings, found.containers)
+        if found.surroundings.isEmpty { return }
+        let next = index + 1 < text.paragraphs.count ? text.styles[text.paragraphs[index + 1].style].boxes : []
+        // What follows within the same cell or box may stand in another one there.
+        let isLast = !next.starts(with: style.boxes)
+        if isLast { values.spacing = .none }
+        guard let cell = found.cell else { return }
+        isInCell = true
+        values.kind = found.isHeader ? .tableHeader : .tableRow
+        values.direction = style.direction
+        if !isLast { values.spacing = .tight }
+        if let box = style.boxes.last(where: { text.boxes[$0].cell != nil }), text.boxes[box].authored.contains(.alignment) {
+            values.alignment = style.alignment
+            return
+        }
+        // A head stands as its column does.
+        if found.isHeader, cell.columnSpan == 1, cell.column < found.alignments.count { values.alignment = found.alignments[cell.column] }
+        if ![.center, .right].contains(values.alignment) { values.alignment = .natural }
     }
 
     private mutating func append(_ table: RichTableReading) {
@@ -259,7 +270,7 @@ struct RichDocument {
             rows.beginRow()
             for (column, cell) in row.cells.enumerated() {
                 builder.beginCell()
-                if let cell { append(text.runs(inParagraph: cell, from: &runPlace), row.isHeader ? .tableHeader : .tableRow) }
+                if let cell { append(text.runs(inParagraph: cell, from: &runPlace), .init(kind: row.isHeader ? .tableHeader : .tableRow)) }
                 rows.add(builder.endCell(), alignment: alignments[column], isHeader: row.isHeader)
             }
         }

@@ -8,6 +8,7 @@ final class RichFonts {
         var size: CGFloat
         var weight: Int
         var isItalic: Bool
+        var isSmallCaps: Bool
     }
 
     private var made: [Key: Font] = [:]
@@ -17,7 +18,8 @@ final class RichFonts {
 
     func font(_ character: RichCharacter) -> Font {
         let key = Key(
-            families: character.families, size: character.size, weight: character.weight, isItalic: character.isItalic)
+            families: character.families, size: character.size, weight: character.weight, isItalic: character.isItalic,
+            isSmallCaps: character.isSmallCaps)
         if let font = made[key] { return font }
         let font = make(key)
         made[key] = font
@@ -33,7 +35,8 @@ final class RichFonts {
         if !symbolic.isEmpty { traits[.symbolic] = NSNumber(value: symbolic.rawValue) }
         if key.weight != 400 && key.weight != 700 { traits[.weight] = NSNumber(value: Double(Self.trait(key.weight))) }
         if !traits.isEmpty { attributes[.traits] = traits }
-        return Font(descriptor: FontDescriptor(fontAttributes: attributes), size: max(1, key.size))
+        let font = Font(descriptor: FontDescriptor(fontAttributes: attributes), size: max(1, key.size))
+        return key.isSmallCaps ? font.smallCaps : font
     }
 
     /// The first family that is installed or known by name.
@@ -61,6 +64,8 @@ final class RichFonts {
         let traits = font.fontDescriptor.symbolicTraits
         character.isItalic = traits.contains(.traitItalic)
         character.weight = traits.contains(.traitBold) ? 700 : 400
+        let features = attributes[.featureSettings] as? [[FontDescriptor.FeatureKey: Any]] ?? []
+        character.isSmallCaps = features.contains { $0[.openTypeTag] as? String == "smcp" }
         let exact = (attributes[.traits] as? [FontDescriptor.TraitKey: NSNumber])?[.weight]
         if let exact { character.weight = weights.min { abs($0.trait - exact.doubleValue) < abs($1.trait - exact.doubleValue) }!.css }
     }

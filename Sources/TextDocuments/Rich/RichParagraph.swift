@@ -22,6 +22,8 @@ struct RichParagraph: Hashable {
     var alignment = TextAlignment.natural
     var direction = WritingDirection.natural
     var firstLineIndent: CGFloat = 0
+    /// Of the text of a first line that a marker stands in, against the other lines.
+    var itemIndent: CGFloat = 0
     var headIndent: CGFloat = 0
     /// As `ParagraphStyle.tailIndent`: 0 or less is from the trailing margin.
     var tailIndent: CGFloat = 0
@@ -42,12 +44,15 @@ struct RichParagraph: Hashable {
     /// 1 to 6 for a heading.
     var headerLevel = 0
     var quoteDepth = 0
+    /// Of each quote how many lists it stands in, as far as that is known.
+    var quotePlaces: [Int] = []
     /// Indices into the text's lists, outermost first.
     var lists: [Int] = []
     /// Indices into the text's boxes, outermost first.
     var boxes: [Int] = []
-    /// Whether it says what the table after it is about.
+    /// Whether it says what the table after it is about, or the one before it.
     var isCaption = false
+    var isCaptionBelow = false
 }
 
 /// A list that paragraphs are items of.
@@ -68,6 +73,8 @@ struct RichTable: Hashable {
     /// What the table itself stands in.
     var quoteDepth = 0
     var lists: [Int] = []
+    /// Whether its caption stands below it.
+    var hasCaptionBelow = false
     /// Around all cells; never a cell itself.
     var box = RichBox()
 }
@@ -95,6 +102,9 @@ struct RichBox: Hashable {
     var borders = [Edge](repeating: Edge(), count: 4)
     var padding = [CGFloat](repeating: 0, count: 4)
     var margin = [CGFloat](repeating: 0, count: 4)
+    /// How many quotes and lists of the paragraphs in a box stand around it.
+    var quoteDepth = 0
+    var listDepth = 0
     /// `TextBlock.VerticalAlignment`'s raw value.
     var verticalAlignment = 0
     /// Points, or percent of what is around.

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// A table that can be set in cells: with text of a few lines in each, no table within it, and no headings, which are those of a page that
+/// A table that can be set in cells: with text of a few lines in each and no headings, which are those of a page that
 /// is laid out as a table.
 struct RichTableReading {
     struct Row {
@@ -25,25 +25,27 @@ struct RichTableReading {
     private static let longestLine = 160
     private static let longestCell = 1200
 
-    /// Nil where no such table begins at the paragraph.
-    init?(_ text: RichText, at first: Int) {
+    /// Nil where no such table begins at the paragraph; `depth` is how many boxes and cells stand around the table.
+    init?(_ text: RichText, at first: Int, depth: Int = 0) {
         end = first
-        guard let table = Self.cell(text, first)?.table, text.tables[table].columnCount > 1 else { return nil }
+        guard let table = Self.cell(text, first, depth)?.table else { return nil }
         let columns = min(text.tables[table].columnCount, 100)
         leastWidths = Array(repeating: 0, count: columns)
         var seen: Int?
         var length = 0
-        while end < text.paragraphs.count, let cell = Self.cell(text, end), cell.table == table {
+        var holdsTables = false
+        while end < text.paragraphs.count, let cell = Self.cell(text, end, depth), cell.table == table {
             let style = text.styles[text.paragraphs[end].style]
-            let box = style.boxes.first
+            let box = style.boxes[depth]
             let range = text.range(ofParagraph: end)
             length = box == seen ? length + range.count : range.count
-            guard style.boxes.count == 1, style.headerLevel == 0, style.kind == .text, length <= Self.longestCell else { return nil }
-            if box == seen || !style.lists.isEmpty || range.count > Self.longestLine { isPlain = false }
+            guard style.headerLevel == 0, style.kind != .rule, length <= Self.longestCell else { return nil }
+            if box == seen || !style.lists.isEmpty || range.count > Self.longestLine || style.boxes.count > depth + 1 { isPlain = false }
             if box != seen {
                 begin(cell, at: end, columns)
-                if let box { note(text.boxes[box]) }
+                note(text.boxes[box])
             }
+            if style.boxes.dropFirst(depth + 1).contains(where: { text.boxes[$0].cell != nil }) { holdsTables = true }
             if cell.column < columns, cell.columnSpan == 1 {
                 let least = DisplayWidth.ofWords(Array(text.utf8[range]), most: TableLimits.longestWord)
                 leastWidths[cell.column] = max(leastWidths[cell.column], least)
@@ -51,7 +53,9 @@ struct RichTableReading {
             seen = box
             end += 1
         }
-        guard isPlain || cellCount <= TableLimits.mostCells else { return nil }
+        guard isPlain || cellCount <= TableLimits.mostCells, hasBoxes || text.tables[table].columnCount > 1 else { return nil }
+        // A table around tables that does not show itself is there to put them beside each other.
+        if holdsTables, !hasBoxes { return nil }
         let bytes = text.range(ofParagraph: first).lowerBound..<text.range(ofParagraph: end - 1).upperBound
         let direction = text.tables[table].direction
         isRightToLeft = direction == .natural ? TextDirection.isRightToLeft(text.utf8[bytes]) == true : direction == .rightToLeft
@@ -74,16 +78,16 @@ struct RichTableReading {
         if !cell.isHeader { rows[row].isHeader = false }
     }
 
-    /// The cell that a paragraph of the table stands in; `number` is the table's in the document.
-    func cell(_ text: RichText, _ paragraph: Int, number: Int) -> (cell: BlockRole.Cell, isHeader: Bool)? {
-        guard let cell = Self.cell(text, paragraph), let row = numbers[cell.row] else { return nil }
+    /// One of the text's boxes, as a cell of the table; `number` is the table's in the document.
+    func cell(_ text: RichText, _ box: Int, number: Int) -> (cell: BlockRole.Cell, isHeader: Bool)? {
+        guard let cell = text.boxes[box].cell, let row = numbers[cell.row] else { return nil }
         let table = role(text, cell.table, number: number)
         let last = min(rows.count, row + cell.rowSpan)
         let endsHead = rows[row].isHeader && (last == rows.count || !rows[last].isHeader)
         return (
             BlockRole.Cell(
                 table: table, row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan, endsHead: endsHead,
-                look: text.styles[text.paragraphs[paragraph].style].boxes.first.map { .init(text.boxes[$0]) } ?? .init()),
+                look: .init(text.boxes[box])),
             cell.isHeader
         )
     }
@@ -92,7 +96,7 @@ struct RichTableReading {
         let table = text.tables[index]
         return BlockRole.Table(
             number: number, columnCount: table.columnCount, leastWidth: leastWidths.reduce(0, +), isRightToLeft: isRightToLeft,
-            hasBoxes: hasBoxes, hasBorders: hasBorders, look: BlockRole.CellLook(table.box))
+            hasBoxes: hasBoxes, hasBorders: hasBorders, hasCaptionBelow: table.hasCaptionBelow, look: BlockRole.CellLook(table.box))
     }
 
     /// The alignment of each column: that of its first cell below the header.
@@ -104,10 +108,8 @@ struct RichTableReading {
         }
     }
 
-    /// The table that a paragraph stands in, the outermost one.
-    static func table(_ text: RichText, _ paragraph: Int) -> Int? { cell(text, paragraph)?.table }
-
-    private static func cell(_ text: RichText, _ paragraph: Int) -> RichBox.Cell? {
-        text.styles[text.paragraphs[paragraph].style].boxes.first.flatMap { text.boxes[$0].cell }
+    private static func cell(_ text: RichText, _ paragraph: Int, _ depth: Int) -> RichBox.Cell? {
+        let boxes = text.styles[text.paragraphs[paragraph].style].boxes
+        return boxes.count > depth ? text.boxes[boxes[depth]].cell : nil
     }
 }

@@ -8,23 +8,28 @@ struct RichTraits {
     /// The sizes of headings that nothing but their size gives away, the highest level first.
     private var headingSizes: [CGFloat] = []
     private let text: RichText
-    private let bodySize: CGFloat
+    let bodySize: CGFloat
+    /// The colour of most of the text.
+    private let bodyColor: RGBA?
 
     init(_ text: RichText) {
         self.text = text
         var sizes: [CGFloat: Int] = [:]
         var (all, monospaced, bold) = (0, 0, 0)
+        var colors: [RGBA?: Int] = [:]
         for (index, run) in text.runs.enumerated() {
             let count = (index + 1 < text.runs.count ? text.runs[index + 1].utf8 : text.utf8.count) - run.utf8
             let character = text.characters[run.character]
             sizes[character.size, default: 0] += count
+            if run.link < 0 { colors[character.color, default: 0] += count }
             all += count
             if character.isMonospaced { monospaced += count }
             if character.isBold { bold += count }
         }
         isMostlyMonospaced = monospaced * 10 > all * 6
         isMostlyBold = bold * 10 > all * 6
-        bodySize = sizes.max { $0.value < $1.value }?.key ?? 12
+        bodySize = sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 12
+        bodyColor = colors.max { $0.value < $1.value }?.key ?? nil
         if !text.styles.contains(where: { $0.headerLevel > 0 }) {
             headingSizes = sizes.keys.filter { $0 >= bodySize * 1.15 }.sorted(by: >)
         }
@@ -39,6 +44,61 @@ struct RichTraits {
         let size = text.characters[run.character].size
         return headingSizes.firstIndex(of: size).map { min($0 + 1, 4) }
     }
+
+    /// What the author says of characters beyond what they are.
+    /// - Parameter sizes: Of text in their paragraph: that of most of it, and the largest.
+    func look(
+        _ character: RichCharacter, _ kind: BlockRole.Kind, sizes: (usual: CGFloat, largest: CGFloat), isLink: Bool
+    ) -> InlineLook.Values {
+        var look = InlineLook.Values()
+        if kind == .code { return look }
+        look.color = color(character, isLink: isLink)
+        let isCode = character.isMonospaced && !isMostlyMonospaced
+        if let ground = character.background, !isCode, !(ground.isGrey && min(ground.red, ground.green) > 0xF000) {
+            look.background = ground
+        }
+        let size = max(1, character.size)
+        // Sizes of headings, of tables, of code and of what is raised are the look's own; the rest differs from most of theirs.
+        let compared = character.superscript == 0 && !isCode ? size : kind == .body ? sizes.usual : sizes.largest
+        let scale = (compared / max(1, kind == .body ? bodySize : sizes.largest) * 20).rounded() / 20
+        if abs(scale - 1) > 0.07 { look.scale = max(0.6, min(3, scale)) }
+        if let kern = character.kern, abs(kern) > size * 0.015 { look.spacing = max(-0.1, min(4, (kern / size * 100).rounded() / 100)) }
+        look.isSmallCaps = character.isSmallCaps
+        look.embedding = character.embedding
+        addLines(character, isLink: isLink, &look)
+        return look
+    }
+
+    /// The size of most of a paragraph's text, and the largest; that of the body where all is code or raised.
+    func sizes(_ runs: [(range: Range<Int>, run: RichText.Run)]) -> (usual: CGFloat, largest: CGFloat) {
+        var lengths: [CGFloat: Int] = [:]
+        for (range, run) in runs {
+            let character = text.characters[run.character]
+            if character.superscript == 0, !character.isMonospaced { lengths[character.size, default: 0] += range.count }
+        }
+        let usual = lengths.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? bodySize
+        return (usual, lengths.keys.max() ?? runs.map { text.characters[$0.run.character].size }.max() ?? bodySize)
+    }
+
+    private func addLines(_ character: RichCharacter, isLink: Bool, _ look: inout InlineLook.Values) {
+        let plain = UnderlineStyle.single.rawValue
+        if character.strikethrough != plain { look.strikethrough = character.strikethrough }
+        look.strikethroughColor = character.strikethroughColor
+        if isLink { return }
+        if character.underline != plain { look.underline = character.underline }
+        look.underlineColor = character.underlineColor
+    }
+
+    /// Nil for what is the look's own to choose: the colour of the body, a grey that is hardly lighter, links that are blue by default.
+    private func color(_ character: RichCharacter, isLink: Bool) -> RGBA? {
+        guard let color = character.color, color != bodyColor, color.alpha > 0 else { return nil }
+        if isLink { return color == Self.linkColor ? nil : color }
+        let body = bodyColor ?? .black
+        return color.isGrey && body.isGrey && abs(Int(color.red) - Int(body.red)) < 0x4000 ? nil : color
+    }
+
+    /// Of links that no style sheet speaks of.
+    private static let linkColor = RGBA(hex: 0x0000EE)
 
     func of(_ character: RichCharacter, _ kind: BlockRole.Kind, isLink: Bool) -> InlineTraits {
         var traits: InlineTraits = []

@@ -30,9 +30,9 @@ struct BlockMetrics {
         paragraph.textBlocks = blocks
         var edges: [CGFloat] = [0]
         for container in values.containers { edges.append(edges[edges.count - 1] + width(container)) }
-        // What a table stands in moves the table in, not what stands in its cells.
-        let outer = values.cell == nil ? 0 : edges[values.outerContainers]
-        if values.cell != nil { edges = edges[values.outerContainers...].map { $0 - outer } }
+        // What a table or a box stands in moves these in, not what stands in them.
+        let outer = edges[values.outerContainers]
+        if outer > 0 { edges = edges[values.outerContainers...].map { $0 - outer } }
         let indent = edges[edges.count - 1]
         paragraph.headIndent = indent
         paragraph.firstLineHeadIndent = edges[max(0, edges.count - 1 - values.markers)]
@@ -56,8 +56,38 @@ struct BlockMetrics {
             paragraph.baseWritingDirection = .rightToLeft
         }
         adapt(paragraph, to: values, indent: indent)
+        place(paragraph, values)
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
+    }
+
+    /// What the document says of the place of the lines, over what they are.
+    private func place(_ paragraph: MutableParagraphStyle, _ values: BlockRole.Values) {
+        let place = values.place
+        if place == BlockRole.Place() { return }
+        let size = values.cell == nil ? em : em * Self.tableSize * DocumentFonts.tableScale(values)
+        let (leading, first) = ((place.leading * size).rounded(), (place.firstIndent * size).rounded())
+        paragraph.headIndent += leading
+        paragraph.firstLineHeadIndent += leading
+        if values.markers > 0 {
+            // The marker stays where those of the list stand, and the text after it moves.
+            let edge = paragraph.headIndent + first
+            let last = TextTab(textAlignment: .natural, location: max(edge, paragraph.firstLineHeadIndent + size))
+            paragraph.tabStops = paragraph.tabStops.dropLast() + [last]
+        } else {
+            // Lines that hang further out than the column goes are all moved in.
+            let out = max(0, -(paragraph.firstLineHeadIndent + first))
+            paragraph.firstLineHeadIndent = max(0, paragraph.firstLineHeadIndent + first)
+            paragraph.headIndent += out
+        }
+        if let tabs = place.tabs, values.markers == 0 {
+            paragraph.tabStops = tabs.map { RichParagraph.Tab(alignment: $0.alignment, location: ($0.location * size).rounded()).stop }
+        }
+        if place.trailing != 0 { paragraph.tailIndent -= (place.trailing * size).rounded() }
+        if place.isFirst { paragraph.paragraphSpacingBefore = 0 }
+        if let gap = place.gap { paragraph.paragraphSpacing = (gap * size).rounded() }
+        paragraph.minimumLineHeight = (paragraph.minimumLineHeight * place.pitch).rounded()
+        if place.pitch < 1 { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
     }
 
     private func adapt(_ paragraph: MutableParagraphStyle, to values: BlockRole.Values, indent: CGFloat) {
@@ -73,7 +103,11 @@ struct BlockMetrics {
         case .code:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.4).rounded()
             paragraph.headIndent = indent + em * Self.codeIndent
-            paragraph.firstLineHeadIndent = paragraph.headIndent
+            if values.markers == 0 {
+                paragraph.firstLineHeadIndent = paragraph.headIndent
+            } else {
+                paragraph.tabStops = paragraph.tabStops.dropLast() + [TextTab(textAlignment: .natural, location: paragraph.headIndent)]
+            }
             paragraph.tailIndent = -em * Self.codeIndent
             paragraph.defaultTabInterval = column * 4
         case .tableHeader where values.cell != nil, .tableRow where values.cell != nil:
@@ -90,7 +124,7 @@ struct BlockMetrics {
         case .plainProse: paragraph.defaultTabInterval = em * 4
         case .tableCaption:
             paragraph.minimumLineHeight = (em * Self.tableSize * 1.35).rounded()
-            paragraph.paragraphSpacing = (em * 0.35).rounded()
+            if values.spacing != .normal { paragraph.paragraphSpacing = (em * 0.35).rounded() }
         case .body, .thematicBreak: break
         }
     }
@@ -123,7 +157,7 @@ struct BlockMetrics {
     }
 
     func decoration(_ values: BlockRole.Values) -> BlockDecoration? {
-        if values.cell != nil { return nil }
+        if !values.surroundings.isEmpty { return nil }
         var rules: [CGFloat] = []
         var edge: CGFloat = 0
         for container in values.containers {

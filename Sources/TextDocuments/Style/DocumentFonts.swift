@@ -11,11 +11,12 @@ final class DocumentFonts {
         var size: CGFloat
         var isBold: Bool
         var isItalic: Bool
+        var isSmallCaps = false
     }
 
     init(_ style: DocumentStyle) { self.style = style }
 
-    func font(_ values: BlockRole.Values, _ traits: InlineTraits) -> Font {
+    func font(_ values: BlockRole.Values, _ traits: InlineTraits, _ look: InlineLook.Values? = nil) -> Font {
         var key = Key(
             family: style.bodyFamily, size: style.bodySize, isBold: traits.contains(.strong), isItalic: traits.contains(.emphasis))
         switch values.kind {
@@ -35,6 +36,7 @@ final class DocumentFonts {
         if traits.contains(.caption) { key.size *= 0.85 }
         if !traits.isDisjoint(with: [.superscript, .subscript]) { key.size *= 0.7 }
         if traits.contains(.marker) { key.isItalic = false }
+        if let look { (key.size, key.isSmallCaps) = (key.size * look.scale, look.isSmallCaps) }
         key.size = (key.size * 4).rounded() / 4
         if let font = made[key] { return font }
         let font = make(key)
@@ -44,10 +46,14 @@ final class DocumentFonts {
 
     /// A table wider than the column is set smaller, as far as it stays legible.
     static func tableScale(_ values: BlockRole.Values) -> CGFloat {
-        if let table = values.cell?.table { return max(0.65, min(1, 62 / CGFloat(max(1, table.leastWidth + 3 * table.columnCount)))) }
+        if let table = values.cell?.table { return scale(of: table) }
         if values.columns.isEmpty { return 1 }
         let characters = values.columns.reduce(0) { $0 + $1.width + 2 } - 2 + 3 * values.containers.count
         return max(0.75, min(1, 61 / CGFloat(max(1, characters))))
+    }
+
+    static func scale(of table: BlockRole.Table) -> CGFloat {
+        max(0.65, min(1, 62 / CGFloat(max(1, table.leastWidth + 3 * table.columnCount))))
     }
 
     private func useCode(_ key: inout Key) {
@@ -58,6 +64,15 @@ final class DocumentFonts {
     private func make(_ key: Key) -> Font {
         let face = (key.isBold ? "Bold" : "") + (key.isItalic ? "Italic" : "")
         let name = face.isEmpty ? key.family : "\(key.family)-\(face)"
-        return Font(name: name, size: key.size) ?? Font(name: key.family, size: key.size) ?? .systemFont(ofSize: key.size)
+        let font = Font(name: name, size: key.size) ?? Font(name: key.family, size: key.size) ?? .systemFont(ofSize: key.size)
+        return key.isSmallCaps ? font.smallCaps : font
+    }
+}
+
+extension Font {
+    /// The face with small capitals for small letters, where it has them.
+    var smallCaps: Font {
+        let feature: [FontDescriptor.FeatureKey: Any] = [.openTypeTag: "smcp", .openTypeValue: 1]
+        return Font(descriptor: fontDescriptor.addingAttributes([.featureSettings: [feature]]), size: pointSize)
     }
 }

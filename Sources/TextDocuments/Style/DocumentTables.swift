@@ -4,11 +4,12 @@ import TextKit
 /// The tables of a document in one look: a rule below the head, a hairline below every row, and none between columns, unless
 /// the document has lines and grounds of its own.
 ///
-/// Cells of one table share its `TextTable`, and paragraphs of one cell its `TextTableBlock`.
+/// Cells of one table share its `TextTable`, and paragraphs of one cell its `TextTableBlock`; those of a box share its `TextBlock`.
 final class DocumentTables {
     private let style: DocumentStyle
     private var tables: [BlockRole.Table: TextTable] = [:]
     private var cells: [BlockRole.Cell: TextTableBlock] = [:]
+    private var boxes: [BlockRole.Box: TextBlock] = [:]
 
     /// What a text view's container leaves beside its lines, from where the rules of quotes are measured.
     private static let linePadding: CGFloat = 5
@@ -17,14 +18,26 @@ final class DocumentTables {
 
     init(_ style: DocumentStyle) { self.style = style }
 
-    /// The cell that a paragraph stands in, if any.
+    /// The boxes and cells that a paragraph stands in, outermost first.
     func blocks(_ values: BlockRole.Values) -> [TextBlock] {
-        guard let cell = values.cell else { return [] }
-        if let made = cells[cell] { return [made] }
+        var containers = 0
+        return values.surroundings.map { surrounding in
+            // Quotes and items between what stands around and this.
+            let between = values.containers[min(containers, surrounding.containers)..<surrounding.containers]
+            containers = surrounding.containers
+            switch surrounding.kind {
+            case .box(let box): return self.box(box, between)
+            case .cell(let cell): return self.cell(cell, between)
+            }
+        }
+    }
+
+    private func cell(_ cell: BlockRole.Cell, _ containers: ArraySlice<BlockRole.Container>) -> TextBlock {
+        if let made = cells[cell] { return made }
         let block = TextTableBlock(
-            table: table(cell.table, values), startingRow: cell.row, rowSpan: cell.rowSpan, startingColumn: cell.column,
+            table: table(cell.table, containers), startingRow: cell.row, rowSpan: cell.rowSpan, startingColumn: cell.column,
             columnSpan: cell.columnSpan)
-        let size = style.bodySize * BlockMetrics.tableSize * DocumentFonts.tableScale(values)
+        let size = style.bodySize * BlockMetrics.tableSize * DocumentFonts.scale(of: cell.table)
         pad(block, cell, size)
         if let borders = cell.look.borders { setBorders(borders, block) }
         if !cell.table.hasBorders {
@@ -35,7 +48,27 @@ final class DocumentTables {
         if let width = cell.look.width { setWidth(width, block, size) }
         block.verticalAlignment = cell.look.verticalAlignment ?? (cell.endsHead ? .bottomAlignment : .baselineAlignment)
         cells[cell] = block
-        return [block]
+        return block
+    }
+
+    private func box(_ box: BlockRole.Box, _ containers: ArraySlice<BlockRole.Container>) -> TextBlock {
+        if let made = boxes[box] { return made }
+        let block = TextBlock()
+        func set(_ width: CGFloat, _ layer: TextBlock.Layer, _ edge: NSRectEdge) {
+            block.setWidth(width.rounded(), type: .absoluteValueType, for: layer, edge: edge)
+        }
+        let em = style.bodySize
+        // What shows at the sides stands flush with the text around; where nothing does, what stands in the box is.
+        let hasSides = box.look.background != nil || [1, 3].contains { (box.look.borders?[$0].width ?? 0) > 0 }
+        let flush = hasSides ? Self.linePadding : 0
+        set(flush + box.leading * em + BlockMetrics(style).edges(of: containers).indent, .margin, .minX)
+        set(flush + box.trailing * em, .margin, .maxX)
+        set(em * (box.isNested ? 0.3 : 0.75), .margin, .maxY)
+        for (width, edge) in zip(box.look.padding ?? [], RichBox.edges) { set(width * em / Self.pageSize, .padding, edge) }
+        if let borders = box.look.borders { setBorders(borders, block) }
+        block.backgroundColor = box.look.background.map { Color($0) }
+        boxes[box] = block
+        return block
     }
 
     /// The outer edges stand flush with the text around the table, where nothing shows them.
@@ -65,9 +98,8 @@ final class DocumentTables {
     /// A page's black and greys are the look's own.
     private func color(_ color: RGBA?) -> RGBA {
         guard let color else { return style.theme.secondaryInk }
-        let parts = [color.red, color.green, color.blue]
-        guard parts.max()! - parts.min()! < 0x1000 else { return color }
-        return parts[0] < 0x7000 ? style.theme.secondaryInk : style.theme.rule
+        guard color.isGrey else { return color }
+        return color.red < 0x7000 ? style.theme.secondaryInk : style.theme.rule
     }
 
     private func setWidth(_ width: BlockRole.CellLook.Width, _ block: TextBlock, _ size: CGFloat) {
@@ -78,17 +110,17 @@ final class DocumentTables {
         }
     }
 
-    private func table(_ key: BlockRole.Table, _ values: BlockRole.Values) -> TextTable {
+    private func table(_ key: BlockRole.Table, _ containers: ArraySlice<BlockRole.Container>) -> TextTable {
         if let made = tables[key] { return made }
         let table = TextTable()
         table.numberOfColumns = key.columnCount
         table.collapsesBorders = key.hasBorders
         table.writingDirection = key.isRightToLeft ? .rightToLeft : .leftToRight
-        let (indent, rule) = BlockMetrics(style).edges(of: values.containers.prefix(values.outerContainers))
+        let (indent, rule) = BlockMetrics(style).edges(of: containers)
         func set(_ width: CGFloat, _ layer: TextBlock.Layer, _ edge: NSRectEdge) {
             table.setWidth(width, type: .absoluteValueType, for: layer, edge: edge)
         }
-        set((style.bodySize * 0.75).rounded(), .margin, .maxY)
+        set((style.bodySize * (key.isNested ? 0.2 : key.hasCaptionBelow ? 0.35 : 0.75)).rounded(), .margin, .maxY)
         let leading: NSRectEdge = key.isRightToLeft ? .maxX : .minX
         if let rule {
             // The rule stands about its place, as those beside text do.

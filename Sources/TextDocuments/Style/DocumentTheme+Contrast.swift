@@ -2,29 +2,64 @@ import Foundation
 import TextKit
 
 extension DocumentTheme {
+    /// What small text needs to be read easily (WCAG 2, 1.4.3).
+    private static let leastContrast = 4.5
+
     /// Ink that can be read on a colour of the document's own: the theme's, or the paper's where that stands out more.
     func ink(on ground: RGBA) -> RGBA {
-        let ground = Self.luminance(ground.over(paper))
-        func contrast(_ color: RGBA) -> Double {
-            let other = Self.luminance(color)
-            return (max(ground, other) + 0.05) / (min(ground, other) + 0.05)
-        }
-        return contrast(ink) >= 4.5 || contrast(ink) >= contrast(paper) ? ink : paper
+        let ground = ground.over(paper)
+        let contrast = ink.contrast(ground)
+        return contrast >= Self.leastContrast || contrast >= paper.contrast(ground) ? ink : paper
     }
 
-    /// Relative luminance (WCAG 2), 0 to 1.
-    private static func luminance(_ color: RGBA) -> Double {
-        func linear(_ word: UInt16) -> Double {
-            let part = Double(word) / 65535
-            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    /// The colour, lighter or darker as far as it needs to be to be read on the ground; of the paper where there is none.
+    func readable(_ color: RGBA, on ground: RGBA?) -> RGBA {
+        let ground = ground?.over(paper) ?? paper
+        let color = color.over(ground)
+        if color.contrast(ground) >= Self.leastContrast { return color }
+        let end = RGBA.white.contrast(ground) > RGBA.black.contrast(ground) ? RGBA.white : .black
+        for step in 1..<20 {
+            let mixed = end.withAlpha(Double(step) / 20).over(color)
+            if mixed.contrast(ground) >= Self.leastContrast { return mixed }
         }
-        return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+        return end
+    }
+
+    /// What text of a page's colour is set in: greys are the look's own, save on grounds that they were chosen for.
+    func ink(for color: RGBA, on ground: RGBA?) -> RGBA {
+        guard color.isGrey else { return readable(color, on: ground) }
+        guard let ground else { return secondaryInk }
+        return color.contrast(ground.over(paper)) < Self.leastContrast ? ink(on: ground) : color
+    }
+
+    /// The colour of links on a colour of the document's own: that of the theme, or of another one whose paper is more like it.
+    func link(on ground: RGBA) -> RGBA {
+        let links = [link, Self.light.link, Self.dark.link]
+        return links.first { $0.contrast(ground.over(paper)) >= Self.leastContrast } ?? readable(link, on: ground)
     }
 }
 
 extension RGBA {
+    /// Between 1 and 21, of opaque colours (WCAG 2).
+    func contrast(_ other: RGBA) -> Double {
+        let (one, two) = (luminance, other.luminance)
+        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+
+    /// Relative luminance (WCAG 2), 0 to 1.
+    private var luminance: Double {
+        func linear(_ word: UInt16) -> Double {
+            let part = Double(word) / 65535
+            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// Whether there is hardly any hue to it.
+    var isGrey: Bool { max(red, green, blue) - min(red, green, blue) < 0x1000 }
+
     /// The colour laid over an opaque one.
-    fileprivate func over(_ other: RGBA) -> RGBA {
+    func over(_ other: RGBA) -> RGBA {
         let part = Double(alpha) / 65535
         func mix(_ own: UInt16, _ below: UInt16) -> Double { (Double(own) * part + Double(below) * (1 - part)) / 65535 }
         return RGBA(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))

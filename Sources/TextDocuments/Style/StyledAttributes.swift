@@ -14,12 +14,15 @@ final class StyledAttributes {
     private struct Key: Hashable {
         var values: BlockRole.Values
         var traits: InlineTraits
+        var look: InlineLook.Values?
+        var isLink: Bool
     }
 
     /// What `attributes` decides anew; everything else a text has is kept.
     private static let looks: Set<NSAttributedString.Key> = [
         .font, .paragraphStyle, .foregroundColor, .backgroundColor, .strikethroughStyle, .baselineOffset, .documentBlock,
         .documentInline, .underlineStyle, .blockDecoration, .blockQuoteDepth, .thematicBreak, .codeLanguage,
+        .documentLook, .linkColor, .kern, .underlineColor, .strikethroughColor, .writingDirection,
     ]
 
     init(_ style: DocumentStyle) {
@@ -33,23 +36,26 @@ final class StyledAttributes {
     }
 
     func attributes(
-        _ role: BlockRole, _ traits: InlineTraits, previous: [NSAttributedString.Key: Any]
+        _ role: BlockRole, _ traits: InlineTraits, _ own: InlineLook? = nil, isLink: Bool = false, previous: [NSAttributedString.Key: Any]
     ) -> [NSAttributedString.Key: Any] {
-        let key = Key(values: role.values, traits: traits)
-        let look = known[key] ?? make(role, traits)
+        let key = Key(values: role.values, traits: traits, look: own?.values, isLink: isLink)
+        let look = known[key] ?? make(role, traits, own, isLink)
         known[key] = look
         if previous.isEmpty { return look }
         return look.merging(previous.filter { !Self.looks.contains($0.key) }) { _, kept in kept }
     }
 
-    private func make(_ role: BlockRole, _ traits: InlineTraits) -> [NSAttributedString.Key: Any] {
+    private func make(
+        _ role: BlockRole, _ traits: InlineTraits, _ own: InlineLook?, _ isLink: Bool
+    ) -> [NSAttributedString.Key: Any] {
         let values = role.values
         let paragraph = paragraph(values)
+        let font = fonts.font(values, traits, own?.values)
         var look: [NSAttributedString.Key: Any] = [
-            .documentBlock: role, .font: fonts.font(values, traits), .paragraphStyle: paragraph.style,
+            .documentBlock: role, .font: font, .paragraphStyle: paragraph.style,
             .foregroundColor: isSecondary(role, traits) ? secondaryInk : ink,
         ]
-        let ground = values.cell.flatMap { $0.look.background ?? $0.table.look.background }
+        let ground = ground(values, own)
         if let ground { look[.foregroundColor] = Color(style.theme.ink(on: ground)) }
         look[.blockDecoration] = paragraph.decoration
         if !traits.isEmpty { look[.documentInline] = traits.rawValue }
@@ -66,7 +72,35 @@ final class StyledAttributes {
         // Ink that was chosen for a ground of the document's own need not be readable on the theme's.
         default: if ground == nil, !traits.isDisjoint(with: [.code, .caption]) { look[.backgroundColor] = tint }
         }
+        if traits.contains(.marker), values.kind == .code { look[.backgroundColor] = nil }
+        look[.documentLook] = own
+        if let own = own?.values { describe(own, font, on: ground, &look) }
+        if isLink { look[.linkColor] = linkColor(own?.values.color, on: ground) }
         return look
+    }
+
+    /// What lies directly behind text, if the document says.
+    private func ground(_ values: BlockRole.Values, _ own: InlineLook?) -> RGBA? {
+        let around = values.surroundings.reversed().lazy.compactMap(\.background).first
+        guard let ground = own?.values.background else { return around }
+        return ground.over(around?.over(style.theme.paper) ?? style.theme.paper)
+    }
+
+    private func describe(_ own: InlineLook.Values, _ font: Font, on ground: RGBA?, _ look: inout [NSAttributedString.Key: Any]) {
+        if let color = own.color { look[.foregroundColor] = Color(style.theme.ink(for: color, on: ground)) }
+        if own.background != nil { look[.backgroundColor] = ground.map { Color($0) } }
+        if own.spacing != 0 { look[.kern] = own.spacing * font.pointSize }
+        if own.underline != 0 { look[.underlineStyle] = own.underline }
+        if own.strikethrough != 0 { look[.strikethroughStyle] = own.strikethrough }
+        look[.underlineColor] = own.underlineColor.map { Color($0) }
+        look[.strikethroughColor] = own.strikethroughColor.map { Color($0) }
+        if !own.embedding.isEmpty { look[.writingDirection] = own.embedding }
+    }
+
+    /// Nil for that of all links, which is chosen for the theme's own grounds.
+    private func linkColor(_ own: RGBA?, on ground: RGBA?) -> Color? {
+        if let own { return Color(style.theme.readable(own, on: ground)) }
+        return ground.map { Color(style.theme.link(on: $0)) }
     }
 
     private func isSecondary(_ role: BlockRole, _ traits: InlineTraits) -> Bool {

@@ -10,7 +10,8 @@ extension ResolvedParagraphStyle {
     }
 
     /// The part of a stretch where text may stand: between the indents, which count from the edges of `whole`, and the
-    /// padding. Indents that leave no room in `whole` are passed over, since nothing could be read.
+    /// padding. Indents that leave no room in `whole` are passed over, since nothing could be read; the first line's
+    /// gives way to that of the others.
     func textRange(
         in span: Range<Fixed>, of whole: Range<Fixed>, padding: Fixed, isFirst: Bool, isRightToLeft: Bool = false,
         wholeAdvances: Bool
@@ -18,6 +19,7 @@ extension ResolvedParagraphStyle {
         var head = isFirst ? firstLineHeadIndent : headIndent
         let width = whole.upperBound - whole.lowerBound
         var tail = tailIndent > .zero ? tailIndent : width + tailIndent
+        if isFirst, min(tail, width) - head <= padding * 2 { head = headIndent }
         if min(tail, width) - head <= padding * 2 { (head, tail) = (.zero, width) }
         let left: Fixed
         let right: Fixed

@@ -199,7 +199,9 @@ final class StyleContext {
     /// The attributes with what links are shown in.
     fileprivate func shown(_ attributes: [NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any] {
         guard !linkAttributes.isEmpty, attributes[.link] != nil else { return attributes }
-        return attributes.merging(linkAttributes) { $1 }
+        var attributes = attributes.merging(linkAttributes) { $1 }
+        if let own = attributes[.linkColor] { (attributes[.foregroundColor], attributes[.underlineColor]) = (own, own) }
+        return attributes
     }
 
     private func findTwin(of style: ResolvedStyle) {

@@ -55,6 +55,9 @@ extension NSAttributedString.Key {
     public static var blockDecoration: NSAttributedString.Key { .init("RectoBlockDecoration") }
     /// An integer: how many quotes a paragraph stands in.
     public static var blockQuoteDepth: NSAttributedString.Key { .init("RectoBlockQuoteDepth") }
+    /// `Color` of text with a `.link`, and of the line under it, where that of a view's `linkTextAttributes` will not do, as on a ground
+    /// of the text's own.
+    public static var linkColor: NSAttributedString.Key { .init("RectoLinkColor") }
     /// Present on the character of a paragraph that is a rule across the column.
     public static var thematicBreak: NSAttributedString.Key { .init("RectoThematicBreak") }
 }

@@ -58,8 +58,9 @@ extension TextView {
         guard let range = links.hovered?.range, store.drag == nil, range.upperBound <= textStorage.length else { return }
         let shown = selectionRects(for: range).contains { $0.insetBy(dx: -1, dy: -4).intersects(rect) }
         guard shown else { return }
-        let own = textStorage.attribute(.foregroundColor, at: range.lowerBound, effectiveRange: nil) as? Color
-        let color = (linkTextAttributes[.foregroundColor] as? Color ?? own)?.rgba ?? viewTheme.link
+        let attributes = textStorage.attributes(at: range.lowerBound, effectiveRange: nil)
+        let wanted = [attributes[.linkColor], linkTextAttributes[.foregroundColor], attributes[.foregroundColor]]
+        let color = wanted.lazy.compactMap { $0 as? Color }.first?.rgba ?? viewTheme.link
         forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
             let near = glyphs(meeting: part.insetBy(dx: 0, dy: -4), in: column)
             let characters = layoutManager.characterRange(forGlyphRange: near, actualGlyphRange: nil)

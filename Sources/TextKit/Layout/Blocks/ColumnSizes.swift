@@ -30,7 +30,7 @@ struct ColumnSizes {
         let enclosing = available.isUnlimited ? TextContainer.unlimited : available.pixels / blocks.scale
         let overlaps = overlaps(enclosing)
         let shared = available.isUnlimited ? available : available + overlaps.reduce(.zero, +)
-        let asked = askedColumns(enclosing, available)
+        let asked = askedColumns(enclosing, available, overlaps)
         let widths = distribute(asked, shared, fills: fills(available))
         func logical(_ lengths: [Fixed]) -> [CGFloat] { lengths.map { $0.pixels / blocks.scale } }
         return TableColumns(widths: logical(widths), overlaps: logical(overlaps), isRightToLeft: isRightToLeft)
@@ -60,7 +60,7 @@ struct ColumnSizes {
 
     // MARK: What cells ask for
 
-    private func askedColumns(_ enclosing: CGFloat, _ available: Fixed) -> [Column] {
+    private func askedColumns(_ enclosing: CGFloat, _ available: Fixed, _ overlaps: [Fixed]) -> [Column] {
         var columns = Array(repeating: Column(), count: grid.columnCount)
         let isAutomatic = table.layoutAlgorithm == .automaticLayoutAlgorithm
         let measures = isAutomatic || available.isUnlimited
@@ -80,7 +80,9 @@ struct ColumnSizes {
         }
         // Narrow spans first, so that wide ones see what those have done.
         for (range, asked) in spans.sorted(by: { ($0.key.count, $0.key.lowerBound) < ($1.key.count, $1.key.lowerBound) }) {
-            spread(asked.extent, asked.width, over: range, &columns)
+            // Where columns overlap, those of a span are together narrower than their sum.
+            let shared = overlaps[range].dropFirst().reduce(.zero, +)
+            spread(asked.extent.widened(by: shared), asked.width.map { $0 + shared }, over: range, &columns)
         }
         guard isAutomatic else { return columns }
         // A width is kept to where no word is wider.
@@ -171,10 +173,12 @@ struct ColumnSizes {
     private func tableExtent(_ table: TextTable, _ members: Range<Int>, depth: Int) -> ContentExtent {
         let grid = TableGrid(table, members, of: blocks.members, depth: depth)
         let sizes = ColumnSizes(blocks, table: table, grid: grid, depth: depth + 1, region: region)
-        let columns = sizes.askedColumns(TextContainer.unlimited, .unlimited)
+        let overlaps = sizes.overlaps(TextContainer.unlimited)
+        let columns = sizes.askedColumns(TextContainer.unlimited, .unlimited, overlaps)
+        let shared = overlaps.dropFirst().reduce(.zero, +)
         let sum = ContentExtent(
-            least: columns.reduce(.zero) { $0 + ($1.width ?? $1.extent.least) },
-            most: columns.reduce(.zero) { $0 + ($1.width ?? $1.extent.most) })
+            least: max(.zero, columns.reduce(.zero) { $0 + ($1.width ?? $1.extent.least) } - shared),
+            most: max(.zero, columns.reduce(.zero) { $0 + ($1.width ?? $1.extent.most) } - shared))
         return framed(table, sum)
     }
 

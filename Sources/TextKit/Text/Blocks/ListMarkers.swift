@@ -5,11 +5,13 @@ enum ListMarkers {
         if let bullet = bullets[keyword] { return bullet }
         switch keyword {
         case "decimal": return String(number)
+        case "decimal-leading-zero": return (0...9).contains(number) ? "0\(number)" : String(number)
         case "octal": return String(number, radix: 8)
         case "lower-hexadecimal": return String(number, radix: 16)
         case "upper-hexadecimal": return String(number, radix: 16, uppercase: true)
-        case "lower-alpha", "lower-latin": return alphabetic(number, from: "a")
-        case "upper-alpha", "upper-latin": return alphabetic(number, from: "A")
+        case "lower-alpha", "lower-latin": return alphabetic(number, latin)
+        case "upper-alpha", "upper-latin": return alphabetic(number, latin).uppercased()
+        case "lower-greek": return alphabetic(number, greek)
         case "lower-roman": return roman(number).lowercased()
         case "upper-roman": return roman(number)
         default: return nil
@@ -21,15 +23,19 @@ enum ListMarkers {
         "hyphen": "\u{2043}", "square": "\u{25A0}",
     ]
 
+    private static let latin = Array("abcdefghijklmnopqrstuvwxyz")
+    /// Without the sigma of the ends of words.
+    private static let greek = Array("αβγδεζηθικλμνξοπρστυφχψω")
+
     /// a … z, aa, ab …; a number below one has no letter and stays a number.
-    private static func alphabetic(_ number: Int, from first: Unicode.Scalar) -> String {
+    private static func alphabetic(_ number: Int, _ alphabet: [Character]) -> String {
         guard number > 0 else { return String(number) }
         var letters = ""
         var rest = number
         while rest > 0 {
             rest -= 1
-            letters.unicodeScalars.insert(Unicode.Scalar(first.value + UInt32(rest % 26))!, at: letters.unicodeScalars.startIndex)
-            rest /= 26
+            letters.insert(alphabet[rest % alphabet.count], at: letters.startIndex)
+            rest /= alphabet.count
         }
         return letters
     }

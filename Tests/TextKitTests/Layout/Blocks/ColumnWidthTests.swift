@@ -62,6 +62,28 @@ import Testing
         #expect(fixed.0 == [20, 280] && fixed.1.count > 2)
     }
 
+    @Test(arguments: [false, true])
+    func `columns under a cell that spans them are wide enough for its line, where borders collapse too`(collapses: Bool) {
+        let table = TextTable()
+        table.numberOfColumns = 3
+        table.collapsesBorders = collapses
+        let text = NSMutableAttributedString(string: "")
+        func add(_ string: String, row: Int, column: Int, span: Int) {
+            let cell = TextTableBlock(table: table, startingRow: row, rowSpan: 1, startingColumn: column, columnSpan: span)
+            cell.setWidth(1, type: .absoluteValueType, for: .border)
+            cell.setWidth(4, type: .absoluteValueType, for: .padding)
+            let style = MutableParagraphStyle()
+            style.textBlocks = [cell]
+            text.append(NSAttributedString(string: string + "\n", attributes: [.font: LayoutFixture.font, .paragraphStyle: style]))
+        }
+        for column in 0..<3 { add("a", row: 0, column: column, span: 1) }
+        add("a line of several words", row: 1, column: 0, span: 3)
+        let fixture = LayoutFixture("", width: 600)
+        fixture.storage.setAttributedString(text)
+        fixture.manager.ensureLayout(for: fixture.container)
+        #expect(fixture.texts.last == "a line of several words\n")
+    }
+
     @Test func `widths that are too wide together give way before words do`() {
         let (widths, lines) = widths(
             [["one", "two", "some words"]], width: 300,

@@ -1,0 +1,129 @@
+import Foundation
+import TextKit
+
+/// What a rich text says of where its lines stand, measured against most of its text: a page that moves all of it in says nothing by that.
+struct RichPlaces {
+    private let text: RichText
+    /// The em that lengths are measured in.
+    private let em: CGFloat
+    /// Whether no line of preformatted text is so long that it is better not moved in.
+    private(set) var hasRoomForCode = true
+    private var usualLeading: CGFloat = 0
+    private var usualTrailing: CGFloat = 0
+    private var usualPitch: CGFloat = 1.2
+
+    /// What lists and quotes of HTML move their text in by default.
+    private static let listIndent: CGFloat = 36
+    private static let quoteIndent: CGFloat = 40
+    /// Further out is where pages hide text that a picture stands for.
+    private static let mostHanging: CGFloat = 20
+    private static let mostIndent: CGFloat = 60
+    private static let mostMargin: CGFloat = 9
+    private static let mostTab: CGFloat = 33
+
+    private static let longestCode = 56
+
+    init(_ text: RichText, em: CGFloat) {
+        self.text = text
+        self.em = max(4, em)
+        var leading: [(edge: CGFloat, length: Int)] = []
+        var trailing = leading
+        var pitches: [CGFloat: Int] = [:]
+        for index in text.paragraphs.indices {
+            let style = text.styles[text.paragraphs[index].style]
+            let length = text.range(ofParagraph: index).count
+            if style.kind == .preformatted, length > Self.longestCode { hasRoomForCode = false }
+            guard length > 0, style.kind == .text else { continue }
+            if let pitch = pitch(index, style) { pitches[pitch, default: 0] += length }
+            guard style.boxes.isEmpty, style.lists.isEmpty, style.quoteDepth == 0 else { continue }
+            leading.append((style.headIndent, length))
+            trailing.append((max(0, -style.tailIndent), length))
+        }
+        usualLeading = Self.edge(leading)
+        usualTrailing = Self.edge(trailing)
+        usualPitch = pitches.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 1.2
+    }
+
+    /// The least edge that at least a sixth of the text does not stand further in than.
+    private static func edge(_ edges: [(edge: CGFloat, length: Int)]) -> CGFloat {
+        let all = edges.reduce(0) { $0 + $1.length }
+        var seen = 0
+        for (edge, length) in edges.sorted(by: { $0.edge < $1.edge }) {
+            seen += length
+            if seen * 6 >= all { return edge }
+        }
+        return 0
+    }
+
+    /// The pitch of a paragraph's lines in ems of its own text.
+    private func pitch(_ index: Int, _ style: RichParagraph) -> CGFloat? {
+        guard let run = text.run(at: text.paragraphs[index].utf8) else { return nil }
+        let size = max(1, text.characters[run.character].size)
+        let multiple = style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1
+        let pitch = style.minimumLineHeight > 0 ? style.minimumLineHeight / size : 1.2
+        return (pitch * multiple * 20).rounded() / 20
+    }
+
+    func place(_ index: Int, _ style: RichParagraph, kind: BlockRole.Kind) -> BlockRole.Place {
+        var place = BlockRole.Place()
+        guard style.kind == .text else { return place }
+        // The edges of what stands in a box are measured from it.
+        let isNarrow = !style.boxes.isEmpty
+        let isItem = text.paragraphs[index].marker != nil
+        if !isItem, kind != .tableCaption, let tabs = style.tabs, !tabs.isEmpty {
+            // Pages may be wider than the column.
+            let most = rounded(tabs.map(\.location).max() ?? 0)
+            let part = most > Self.mostTab ? Self.mostTab / most : 1
+            place.tabs = tabs.prefix(64).map { .init(alignment: $0.alignment, location: rounded($0.location * part)) }
+        }
+        place.firstIndent = first(isItem ? style.itemIndent : style.firstLineIndent - style.headIndent)
+        if style.lists.isEmpty, kind != .tableCaption {
+            let quotes = CGFloat(style.quoteDepth) * Self.quoteIndent
+            place.leading = margin(style.headIndent - quotes - (isNarrow ? 0 : usualLeading))
+            place.trailing = margin(-style.tailIndent - quotes - (isNarrow ? 0 : usualTrailing))
+            // Narrow columns need what there is.
+            let part = min(1, Self.mostMargin / max(1, place.leading + place.trailing))
+            (place.leading, place.trailing) = (place.leading * part, place.trailing * part)
+        }
+        guard kind == .body else { return place }
+        place.gap = gap(index, style, isIndented: place.firstIndent > 0)
+        if let pitch = pitch(index, style) {
+            let ratio = pitch / usualPitch
+            if abs(ratio - 1) > 0.08 { place.pitch = max(0.6, min(4, ratio)) }
+        }
+        return place
+    }
+
+    private func first(_ indent: CGFloat) -> CGFloat {
+        let ems = rounded(indent)
+        return ems < -Self.mostHanging ? 0 : min(ems, Self.mostIndent)
+    }
+
+    private func margin(_ width: CGFloat) -> CGFloat {
+        let ems = rounded(width)
+        return ems < 0.4 ? 0 : min(ems, Self.mostMargin)
+    }
+
+    private func rounded(_ length: CGFloat) -> CGFloat { length.isFinite ? (length / em * 100).rounded() / 100 : 0 }
+
+    /// What stands below a paragraph before another one, where it is more than the usual distance of paragraphs, or less since an indent
+    /// tells them apart.
+    private func gap(_ index: Int, _ style: RichParagraph, isIndented: Bool) -> CGFloat? {
+        guard index + 1 < text.paragraphs.count, style.lists.isEmpty else { return nil }
+        let next = text.styles[text.paragraphs[index + 1].style]
+        guard next.headerLevel == 0, next.kind == .text, next.boxes == style.boxes, next.lists.isEmpty else { return nil }
+        let gap = rounded(style.spacingAfter + next.spacingBefore)
+        if gap >= 1.75 { return min(0.75 * gap, 6) }
+        return isIndented && gap < 0.75 && next.firstLineIndent > next.headIndent ? gap : nil
+    }
+
+    /// How far a box stands in, in ems, from where most of the text does.
+    func margins(of box: RichBox, isNested: Bool) -> (leading: CGFloat, trailing: CGFloat) {
+        let inner = Self.quoteIndent * CGFloat(box.quoteDepth)
+        let lists = Self.listIndent * CGFloat(box.listDepth)
+        return (
+            margin(box.margin[3] - inner - lists - (isNested ? 0 : usualLeading)),
+            margin(box.margin[1] - inner - (isNested ? 0 : usualTrailing))
+        )
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import TextKit
+
+/// What the paragraphs of a rich text stand in: tables that can be set in cells, and boxes small enough to be part of a page and not the page.
+struct RichSurroundings {
+    /// A table that is set in cells.
+    struct Table {
+        var reading: RichTableReading
+        /// Which one of the document's.
+        var number: Int
+        var alignments: [TextAlignment]
+    }
+
+    private let text: RichText
+    /// By the text's tables; nil for those that are set one cell below the other.
+    private var tables: [Int: Table?] = [:]
+    /// What a box of the text shows, if it does.
+    private var looks: [Int: BlockRole.CellLook] = [:]
+    private static let longestBox = 2500
+    private static let mostDepth = 6
+
+    init(_ text: RichText) {
+        self.text = text
+        var lengths: [Int: Int] = [:]
+        var hidden: Set<Int> = []
+        for index in text.paragraphs.indices {
+            let style = text.styles[text.paragraphs[index].style]
+            for box in style.boxes where text.boxes[box].cell == nil {
+                lengths[box, default: 0] += text.range(ofParagraph: index).count + 1
+                // Pages have their heads in boxes; code has a look of its own.
+                if style.headerLevel == 1 { hidden.insert(box) }
+                if style.kind == .text { lengths[-1 - box] = 1 }
+            }
+        }
+        for (box, length) in lengths where box >= 0 && length <= Self.longestBox && !hidden.contains(box) && lengths[-1 - box] != nil {
+            looks[box] = Self.look(text.boxes[box])
+        }
+    }
+
+    /// Nil for a box that is as good as none.
+    private static func look(_ box: RichBox) -> BlockRole.CellLook? {
+        var look = BlockRole.CellLook()
+        if box.borders.contains(where: { $0.width > 0 }) { look.borders = box.borders }
+        if let ground = box.background, !(ground.isGrey && ground.red > 0xF800) || look.borders != nil { look.background = ground }
+        if look.borders == nil, look.background == nil { return nil }
+        look.padding = box.padding
+        return look
+    }
+
+    /// A table that is too large for cells, and begins at the paragraph.
+    func list(at index: Int) -> RichTableReading? {
+        let boxes = text.styles[text.paragraphs[index].style].boxes
+        guard boxes.count == 1, let table = text.boxes[boxes[0]].cell?.table, tables[table] == nil else { return nil }
+        return RichTableReading(text, at: index).flatMap { $0.cellCount > TableLimits.mostCells ? $0 : nil }
+    }
+
+    /// What a paragraph stands in.
+    struct Found {
+        var surroundings: [BlockRole.Surrounding] = []
+        /// Quotes and items, those around its tables first.
+        var containers: [BlockRole.Container] = []
+        /// The innermost cell.
+        var cell: BlockRole.Cell?
+        var isHeader = false
+        /// How its table's columns stand.
+        var alignments: [TextAlignment] = []
+    }
+
+    /// - Parameters:
+    ///   - own: The containers of the paragraph within its innermost cell.
+    ///   - outer: Those of a table.
+    /// Paragraphs come in the order of the text.
+    mutating func find(
+        _ paragraph: Int, _ places: RichPlaces, _ builder: inout DocumentBuilder, own: [BlockRole.Container],
+        outer: (RichTable) -> [BlockRole.Container]
+    ) -> Found {
+        var found = Found()
+        for (depth, index) in text.styles[text.paragraphs[paragraph].style].boxes.enumerated() {
+            let box = text.boxes[index]
+            let isNested = !found.surroundings.isEmpty
+            if found.surroundings.count == Self.mostDepth { break }
+            if let table = box.cell?.table {
+                found.containers += outer(text.tables[table])
+                guard let table = self.table(table, at: paragraph, depth, &builder),
+                    let (read, isHeader) = table.reading.cell(text, index, number: table.number)
+                else { continue }
+                var cell = read
+                cell.table.isNested = isNested
+                (found.cell, found.isHeader, found.alignments) = (cell, isHeader, table.alignments)
+                found.surroundings.append(.init(kind: .cell(cell), containers: found.containers.count))
+            } else if let look = looks[index] {
+                let margins = places.margins(of: box, isNested: isNested)
+                let made = BlockRole.Box(
+                    number: index, isNested: isNested, leading: margins.leading, trailing: margins.trailing, look: look)
+                found.surroundings.append(
+                    .init(kind: .box(made), containers: found.containers.count + box.quoteDepth + box.listDepth))
+            }
+        }
+        found.containers = Array((found.containers + own).prefix(BlockRole.maximumDepth))
+        for place in found.surroundings.indices {
+            found.surroundings[place].containers = min(found.surroundings[place].containers, found.containers.count)
+        }
+        return found
+    }
+
+    /// The table whose first paragraph this is, or that has been met before.
+    private mutating func table(_ table: Int, at paragraph: Int, _ depth: Int, _ builder: inout DocumentBuilder) -> Table? {
+        if let known = tables[table] { return known }
+        var made: Table?
+        if let reading = RichTableReading(text, at: paragraph, depth: depth), reading.cellCount <= TableLimits.mostCells {
+            made = Table(reading: reading, number: builder.nextTable(), alignments: reading.alignments(text))
+        }
+        tables[table] = .some(made)
+        return made
+    }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextDocuments
+
+/// What the authors of pages say of the place and the looks of their text, in recto's own look.
+@Suite struct AuthoredTextTests {
+    private func storage(_ html: String, _ style: DocumentStyle = DocumentStyle()) throws -> TextStorage {
+        try DocumentReader.read(Data(html.utf8), format: .html).makeTextStorage(style: style)
+    }
+
+    private func style(_ text: NSAttributedString, _ part: String) throws -> ParagraphStyle {
+        try #require(text.paragraph(text.place(part)))
+    }
+
+    private func attribute<Value>(_ key: NSAttributedString.Key, _ text: NSAttributedString, _ part: String) -> Value? {
+        text.attribute(key, at: text.place(part), effectiveRange: nil) as? Value
+    }
+
+    private let words = String(repeating: "some words of it ", count: 20)
+
+    @Test(arguments: ["left", "right", "center", "justify", "start"])
+    func `the first line of a paragraph is indented, however it is aligned`(alignment: String) throws {
+        func indents(_ indent: String, _ more: String = "") throws -> [CGFloat] {
+            let text = try storage("<p>\(words)</p><p style='text-align: \(alignment); text-indent: \(indent); \(more)'>one \(words)</p>")
+            let style = try style(text, "one")
+            return [style.firstLineHeadIndent, style.headIndent]
+        }
+        #expect(try indents("5em") == [90, 0] && indents("32px") == [36, 0] && indents("24em") == [432, 0])
+        #expect(try indents("25%") == [153, 0], "of a column as wide as the look has it")
+        #expect(try indents("-2em", "margin-left: 3em") == [18, 54])
+        #expect(try indents("-2em") == [0, 36], "what would hang out of the column moves the rest in")
+        #expect(try indents("-9999px") == [0, 0] && indents("1e9px") == [0, 0], "text that is put out of sight")
+        #expect(try indents("5em hanging") == [90, 0] && indents("nonsense") == [0, 0])
+    }
+
+    @Test func `an indent is inherited, and holds in items, cells, quotes and headings, from right to left and at every size`() throws {
+        let page =
+            "<div style='text-indent: 2em'><p>one<p>two<blockquote>quoted</blockquote><ul><li>item<p>more</ul><h2>head</h2></div>"
+            + "<table><tr><td style='text-indent: 3em'>cell<td>plain</table><p dir=rtl style='text-indent: 4em; margin-right: 1em'>שלום"
+        let text = try storage(page)
+        for size in [18, 36] as [CGFloat] {
+            DocumentStyle(theme: .dark, bodySize: size).apply(to: text)
+            for part in ["one", "two", "quoted", "more"] {
+                let style = try style(text, part)
+                #expect(style.firstLineHeadIndent - style.headIndent == 2 * size, "\(part)")
+            }
+            let item = try style(text, "item")
+            #expect(item.firstLineHeadIndent == 0 && item.tabStops.last?.location == item.headIndent + 2 * size)
+            #expect(try style(text, "head").firstLineHeadIndent == 2 * size, "of the ems where it is said")
+            let cell = try style(text, "cell")
+            #expect(abs(cell.firstLineHeadIndent - 3 * size * 0.92) <= 1 && cell.headIndent == 0)
+            let hebrew = try style(text, "שלום")
+            #expect(hebrew.firstLineHeadIndent == 5 * size && hebrew.headIndent == size && hebrew.baseWritingDirection == .rightToLeft)
+        }
+    }
+
+    @Test func `the first line stands where its indent says`() throws {
+        let text = try storage("<p>\(words)<p style='text-align: justify; text-indent: 5em'>one \(words)")
+        let manager = LayoutManager()
+        let container = TextContainer(size: CGSize(width: 500, height: 1e6))
+        container.lineFragmentPadding = 0
+        manager.addTextContainer(container)
+        text.addLayoutManager(manager)
+        let first = manager.glyphIndexForCharacter(at: text.place("one"))
+        var range = NSRange()
+        let used = manager.lineFragmentUsedRect(forGlyphAt: first, effectiveRange: &range)
+        let next = manager.lineFragmentUsedRect(forGlyphAt: NSMaxRange(range), effectiveRange: nil)
+        #expect(used.minX == 90 && next.minX == 0 && abs(used.maxX - 500) < 1 && abs(next.maxX - 500) < 1)
+    }
+
+    @Test func `margins, gaps and the pitch of lines are kept where they differ from most of the text`() throws {
+        let text = try storage(
+            "<div style='margin-left: 200px; line-height: 1.6'><p>\(words)<p style='margin: 0 2em 0 4em'>verse \(words)"
+                + "<p style='margin-bottom: 4em; line-height: 3.2'>wide \(words)<p style='line-height: 0.8'>tight<dl><dt>term<dd>meaning</dl></div>"
+        )
+        #expect(try style(text, "some").headIndent == 0, "a page that is moved in as a whole")
+        let (verse, wide, tight) = (try style(text, "verse"), try style(text, "wide"), try style(text, "tight"))
+        #expect(verse.headIndent == 72 && verse.firstLineHeadIndent == 72 && verse.tailIndent == -36)
+        #expect(wide.paragraphSpacing == 54 && wide.minimumLineHeight == 52)
+        #expect(tight.minimumLineHeight < 18 && tight.maximumLineHeight == tight.minimumLineHeight)
+        #expect(try style(text, "meaning").headIndent == 45 && style(text, "term").headIndent == 0)
+    }
+
+    @Test func `a link on a ground of the page's own can be read and stays a link`() throws {
+        for theme in [DocumentTheme.light, .dark] {
+            for ground in ["#112233", "#ffffdd", "#770000", "#0a4f97", "#8ebef5", "#808080", "#000", "#fff"] {
+                let text = try storage(
+                    "<table><tr><td style='background:\(ground)'>text <a href='http://x.org/'>link</a><td>b</table>",
+                    DocumentStyle(theme: theme))
+                let color = try #require(attribute(.linkColor, text, "link") as Color?).rgba
+                #expect(color.contrast(try #require(CSSColor.parse(ground))) >= 4.5, "\(ground)")
+                #expect(attribute(.linkColor, text, "text") as Color? == nil)
+            }
+        }
+        let text = try storage(
+            "<style>a { color: #008000 } b a { color: #ff8 } i a { color: inherit }</style><p>text <a href=x>own</a> <b><a href=y>pale</a></b> <i><a href=z>plain</a></i>"
+        )
+        #expect((attribute(.linkColor, text, "own") as Color?)?.rgba == RGBA(hex: 0x008000))
+        let pale = try #require(attribute(.linkColor, text, "pale") as Color?).rgba
+        #expect(pale.contrast(DocumentTheme.light.paper) >= 4.5 && pale.red > pale.blue)
+        #expect(attribute(.linkColor, text, "plain") as Color? == nil)
+        DocumentStyle(theme: .dark).apply(to: text)
+        #expect((attribute(.linkColor, text, "pale") as Color?)?.rgba == RGBA(hex: 0xFFFF88))
+    }
+
+    @Test func `a caption that belongs below its table stands there`() throws {
+        for caption in ["<caption style='caption-side: bottom'>What", "<caption align=bottom>What"] {
+            let text = try storage("<p>before<table>\(caption) it says</caption><tr><td>a<td>b</table><p>after")
+            #expect(text.string == "before\na\nb\nWhat it says\nafter")
+            let above = try storage("<p>before<table><caption>What</caption><tr><td>a<td>b</table><p>after")
+            let cell = try #require(style(text, "a\n").textBlocks.first as? TextTableBlock)
+            let usual = try #require(style(above, "a\n").textBlocks.first as? TextTableBlock)
+            #expect(
+                try style(text, "What").textBlocks.isEmpty && style(text, "What").paragraphSpacing > style(above, "What").paragraphSpacing)
+            #expect(cell.table.width(for: .margin, edge: .maxY) < usual.table.width(for: .margin, edge: .maxY))
+        }
+        let attributed = try attributed(html: "<table style='caption-side: bottom'><caption>c</caption><tr><td>a</table>b")
+        #expect(attributed.string == "a\nc\nb")
+    }
+
+    @Test func `colours, grounds, sizes, spacing and small capitals of words are kept`() throws {
+        let text = try storage(
+            "<p>\(words)<p>a <mark>marked</mark> <font color=red>red</font> <small>small</small> <big>large</big> <code>code</code> "
+                + "<span style='letter-spacing: .2em'>spaced</span> <span style='font-variant: small-caps'>Caps</span> "
+                + "<span style='color: #777'>grey</span> <span style='background: #036; color: white'>navy</span>")
+        #expect((attribute(.backgroundColor, text, "marked") as Color?)?.rgba == RGBA(hex: 0xFFFF00))
+        let red = try #require(attribute(.foregroundColor, text, "red") as Color?).rgba
+        #expect(red.contrast(DocumentTheme.light.paper) >= 4.5 && red.red > 0xC000 && red.green == red.blue)
+        #expect(text.font(text.place("small"))?.pointSize == 15.25 && text.font(text.place("large"))?.pointSize == 21.5)
+        #expect(attribute(.kern, text, "spaced") as CGFloat? == 3.6)
+        let features = text.font(text.place("Caps"))?.fontDescriptor.fontAttributes[.featureSettings] as? [[FontDescriptor.FeatureKey: Any]]
+        #expect(features?.first?[.openTypeTag] as? String == "smcp")
+        #expect((attribute(.foregroundColor, text, "grey") as Color?)?.rgba == DocumentTheme.light.secondaryInk)
+        #expect((attribute(.foregroundColor, text, "navy") as Color?)?.rgba == .white)
+        DocumentStyle(theme: .dark, bodySize: 36).apply(to: text)
+        #expect((attribute(.foregroundColor, text, "marked") as Color?)?.rgba == DocumentTheme.dark.paper)
+        #expect(attribute(.kern, text, "spaced") as CGFloat? == 7.2 && text.font(text.place("small"))?.pointSize == 30.5)
+    }
+
+    @Test func `lines, spaces between words and directions within lines are kept`() throws {
+        let text = try storage(
+            "<p>\(words)<p><span style='text-decoration: underline double'>double</span> <span style='text-decoration: line-through dashed red'>dashed</span> "
+                + "<u>plain</u> <bdo dir=rtl>turned</bdo> <span style='word-spacing: 1em'>far apart</span> <big>big</big> <code>code</code>"
+        )
+        #expect(attribute(.underlineStyle, text, "double") as Int? == UnderlineStyle.double.rawValue)
+        #expect(
+            attribute(.strikethroughStyle, text, "dashed") as Int? == UnderlineStyle.single.rawValue | UnderlineStyle.patternDash.rawValue)
+        #expect((attribute(.strikethroughColor, text, "dashed") as Color?)?.rgba == RGBA(hex: 0xFF0000))
+        #expect(attribute(.underlineStyle, text, "plain") as Int? == 1 && attribute(.documentLook, text, "plain") as InlineLook? == nil)
+        #expect(attribute(.writingDirection, text, "turned") as [Int]? == [3])
+        #expect(attribute(.kern, text, " apart") as CGFloat? == 18 && attribute(.kern, text, "apart") as CGFloat? == nil)
+        let code = text.font(text.place("code"))?.pointSize
+        #expect(code == 16.25, "a larger word beside code does not make it larger")
+    }
+
+    @Test func `margins by the direction of text are read`() throws {
+        let text = try storage(
+            "<p>\(words)<p style='margin-inline: 2em 3em; margin-block: 4em'>one \(words)<p dir=rtl style='margin-inline-start: 5em'>שלום")
+        let (one, hebrew) = (try style(text, "one"), try style(text, "שלום"))
+        #expect(one.headIndent == 36 && one.tailIndent == -54 && one.paragraphSpacing == 54 && hebrew.headIndent == 90)
+    }
+
+    @Test func `items of a list line up, and quotes stand in the order in which they are nested`() throws {
+        let text = try storage(
+            "<ol start=98><li>two<li>three<li value=1000>four</ol><ul><li>item<blockquote>inner</blockquote></ul>"
+                + "<blockquote><ul><li>outer</ul></blockquote><ol style='list-style: lower-greek'><li>x</ol><ul style=\"list-style-type: '– '\"><li>y</ul>"
+        )
+        #expect(try style(text, "two").headIndent == style(text, "four").headIndent)
+        let (inner, outer) = (
+            try #require(attribute(.blockDecoration, text, "inner") as BlockDecoration?),
+            try #require(attribute(.blockDecoration, text, "outer") as BlockDecoration?)
+        )
+        #expect(try #require(inner.rules.first) > (try style(text, "item").headIndent) && #require(outer.rules.first) < 10)
+        #expect(text.string.contains("α.\tx") && text.string.contains("–\ty"))
+        #expect(try attributed(html: "<q>a <q>b</q></q>").string == "\u{201C}a \u{2018}b\u{2019}\u{201D}")
+    }
+}
