@@ -5,7 +5,7 @@ extension DocumentLayout {
         guard plainScratch.meetsSeveralStyles, let source = source as? TextBody, let ahead = knownWordsAhead() else { return }
         let styles = plainScratch.styles
         let place = located.start.utf16
-        for words in ahead.take(at: place, .init(text: edition, styles: styles.edition)) {
+        for words in ahead.take(at: place, .init(text: edition, styles: styles.stamp)) {
             styles.withMeasured { context.shaper.take(words, styles: $0) }
             counters.piecesLearned += 1
         }

@@ -100,7 +100,9 @@ struct PlainRun: ~Copyable {
             // Glyphs of several heights are looked at line by line.
             return heights.isEmpty ? shape(units, utf16, record) : nil
         }
-        if layout.plainScratch.readsManyRuns || !isOneSpan, let content = KeptSegments.Content(segments, isRightToLeft: false) {
+        if layout.plainScratch.readsManyRuns || !isOneSpan,
+            let content = KeptSegments.Content(segments, isRightToLeft: false, heights: heights)
+        {
             keep(content, record, isMeasured: true)
             layout.plainScratch.keepsWords = true
         }
@@ -172,7 +174,7 @@ struct PlainRun: ~Copyable {
 
     @discardableResult
     private func keep(_ content: KeptSegments.Content, _ record: ParagraphRecord, isMeasured: Bool) -> KeptSegments {
-        let kept = KeptSegments(content, isMeasured: isMeasured, heights: heights, usesLeading: usesLeading)
+        let kept = KeptSegments(content, isMeasured: isMeasured, usesLeading: usesLeading)
         record.segments = kept
         layout.plainScratch.kept.insert(kept, edition: layout.edition)
         return kept

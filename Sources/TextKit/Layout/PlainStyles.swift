@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The styles that plain text is laid out in, by number: what each paragraph asks of them, side by side. Owned by one layout.
 final class PlainStyles {
     private static let most = 4096
@@ -8,8 +10,10 @@ final class PlainStyles {
     private var measured: ContiguousArray<MeasuredStyle> = []
     /// Of what measuring rests on.
     private var measuredEdition = -1
-    /// Rises when the numbers start again.
-    private(set) var edition = 0
+    /// Other layouts' numbers have others, and so have these when they start again.
+    private(set) var stamp = nextStamp()
+    private static let stamps = Atomic(0)
+    private static func nextStamp() -> Int { stamps.add(1, ordering: .relaxed).newValue }
     /// Of their lines, by the context's numbers; less than zero where that is not known.
     private var extents: ContiguousArray<Int32> = []
     private var usesLeading = false
@@ -27,7 +31,7 @@ final class PlainStyles {
         typesetters.removeAll()
         measured.removeAll()
         extents.removeAll()
-        edition += 1
+        stamp = Self.nextStamp()
     }
 
     /// By number.

@@ -7,13 +7,6 @@ struct StyleReader {
     private let context: StyleContext
     private let styles: PlainStyles
     private let start: Int
-    /// The numbers of the sets that were met last. A text holds on to its sets, so nothing here does.
-    private var known = ContiguousArray<Known>(repeating: Known(set: nil, style: 0), count: 64)
-
-    private struct Known {
-        var set: UnsafeMutableRawPointer?
-        var style: Int32
-    }
 
     init(_ context: StyleContext, _ styles: PlainStyles, from start: Int) {
         self.context = context
@@ -23,11 +16,9 @@ struct StyleReader {
 
     /// O(log n + runs).
     mutating func read(_ utf16: Range<Int>, of source: any TextSource) {
-        known.withUnsafeMutableBufferPointer { known in
-            source.forEachAttributeSet(inUTF16: utf16) { [context, styles, start] set, end in
-                Self.add(set, end: end &- start, known, context, styles, &spans)
-                runCount &+= 1
-            }
+        source.forEachAttributeSet(inUTF16: utf16) { [context, styles, start] set, end in
+            Self.add(set, end: end &- start, context, styles, &spans)
+            runCount &+= 1
         }
         // The last one may go on, where others come before what it goes on to.
         let end = Int32(truncatingIfNeeded: utf16.upperBound - start)
@@ -37,28 +28,17 @@ struct StyleReader {
     /// A paragraph of which the first style is wanted only. O(log n).
     mutating func read(_ utf16: Int, of source: any TextSource, end: Int) {
         let set = source.attributeSet(atUTF16: utf16).set
-        withExtendedLifetime(set) {
-            known.withUnsafeMutableBufferPointer { Self.add(.passUnretained(set), end: end - start, $0, context, styles, &spans) }
-        }
+        withExtendedLifetime(set) { Self.add(.passUnretained(set), end: end - start, context, styles, &spans) }
     }
 
     @inline(__always)
     private static func add(
-        _ set: Unmanaged<AttributeSet>, end: Int, _ known: UnsafeMutableBufferPointer<Known>, _ context: StyleContext,
-        _ styles: PlainStyles,
+        _ set: Unmanaged<AttributeSet>, end: Int, _ context: StyleContext, _ styles: PlainStyles,
         _ spans: inout ContiguousArray<MeasuredSpan>
     ) {
         let layout = set._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.layout) }
-        let pointer = layout.toOpaque()
-        let address = Int(bitPattern: pointer)
-        let place = (address >> 4 ^ address >> 10) & 63
-        let style: Int32
-        if known[place].set == pointer {
-            style = known[place].style
-        } else {
-            style = styles.number(of: context.resolve(layout.takeUnretainedValue()))
-            known[place] = Known(set: pointer, style: style)
-        }
+        let known = layout._withUnsafeGuaranteedRef { $0.number }
+        let style = known.stamp == styles.stamp ? known.style : number(layout.takeUnretainedValue(), context, styles)
         let end = Int32(truncatingIfNeeded: end)
         let count = spans.count
         if count > 0, spans[count - 1].style == style {
@@ -66,5 +46,12 @@ struct StyleReader {
         } else {
             spans.append(MeasuredSpan(end: end, style: style))
         }
+    }
+
+    @inline(never)
+    private static func number(_ set: AttributeSet, _ context: StyleContext, _ styles: PlainStyles) -> Int32 {
+        let number = styles.number(of: context.resolve(set))
+        set.number = (styles.stamp, number)
+        return number
     }
 }

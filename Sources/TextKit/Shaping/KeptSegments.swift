@@ -11,7 +11,10 @@ final class KeptSegments {
         let isRightToLeft: Bool
         fileprivate let glyphCount: Int
         fileprivate let ink: GlyphInk
+        /// Segments, then heights, two in each.
         fileprivate var elements: [Element]
+        fileprivate let segmentCount: Int
+        fileprivate let heightCount: Int
     }
 
     fileprivate struct Element: Sendable {
@@ -24,8 +27,6 @@ final class KeptSegments {
     }
 
     private var content: Content
-    /// Of a paragraph whose styles do not all ask for lines of one height.
-    private var heights: [Height]
     /// Whether the gap between lines that fonts want is in the heights.
     private let usesLeading: Bool
     /// Whether the widths are those of words, which cannot be cut.
@@ -35,48 +36,64 @@ final class KeptSegments {
     /// Whether there was no room for them any more.
     var isGone: Bool { content.elements.isEmpty }
 
-    init(_ content: Content, isMeasured: Bool, heights: ContiguousArray<Height>, usesLeading: Bool) {
+    init(_ content: Content, isMeasured: Bool, usesLeading: Bool) {
         self.content = content
         self.isMeasured = isMeasured
-        // A copy: the room that they were found in is used again.
-        self.heights = heights.isEmpty ? [] : Array(heights)
         self.usesLeading = usesLeading
     }
 
     /// Whether they are still there, with heights that count the gaps between lines or not.
     func hold(usesLeading: Bool) -> Bool { !isGone && usesLeading == self.usesLeading }
 
-    fileprivate func drop() {
-        content.elements = []
-        heights = []
-    }
+    fileprivate func drop() { content.elements = [] }
 
     func load(into segments: inout PlainSegments, heights: inout ContiguousArray<Height>) {
-        if !heights.isEmpty { heights.removeAll(keepingCapacity: true) }
-        if !self.heights.isEmpty { heights.append(contentsOf: self.heights) }
         segments.removeAll()
-        segments.reserve(content.elements.count)
+        segments.reserve(content.segmentCount)
         segments.glyphCount = content.glyphCount
         segments.ink = content.ink
         var end: Int32 = 0
-        for element in content.elements {
+        for element in content.elements.prefix(content.segmentCount) {
             end &+= Int32(element.length)
             segments.append(
                 PlainSegment(
                     end: end, contentEnd: element.hanging == element.length ? -1 : end &- Int32(element.hanging), content: element.content,
                     trailing: Int32(element.trailing &>> 1), needsCut: element.trailing & 1 != 0))
         }
+        if !heights.isEmpty { heights.removeAll(keepingCapacity: true) }
+        for place in 0..<content.heightCount {
+            let (first, second) = content.elements[content.segmentCount + place / 2].heights
+            heights.append(place % 2 == 0 ? first : second)
+        }
+    }
+}
+
+extension KeptSegments.Element {
+    fileprivate init(_ first: KeptSegments.Height, _ second: KeptSegments.Height) {
+        self.init(
+            length: UInt8(truncatingIfNeeded: first.end), hanging: UInt8(truncatingIfNeeded: first.end >> 8), trailing: first.extent,
+            content: Int32(bitPattern: UInt32(second.end) << 16 | UInt32(second.extent)))
+    }
+
+    fileprivate var heights: (first: KeptSegments.Height, second: KeptSegments.Height) {
+        let bits = UInt32(bitPattern: content)
+        return (
+            .init(end: UInt16(length) | UInt16(hanging) << 8, extent: trailing),
+            .init(end: UInt16(truncatingIfNeeded: bits >> 16), extent: UInt16(truncatingIfNeeded: bits))
+        )
     }
 }
 
 extension KeptSegments.Content {
-    /// Nil where a segment is too long for its eight bytes.
-    init?(_ segments: borrowing PlainSegments, isRightToLeft: Bool) {
+    /// `heights` are of a paragraph whose styles do not all ask for lines of one height. Nil where a segment is too long for its
+    /// eight bytes.
+    init?(_ segments: borrowing PlainSegments, isRightToLeft: Bool, heights: ContiguousArray<KeptSegments.Height> = []) {
         self.isRightToLeft = isRightToLeft
+        (segmentCount, heightCount) = (segments.count, heights.count)
         glyphCount = segments.glyphCount
         ink = segments.ink
         var elements: [KeptSegments.Element] = []
-        elements.reserveCapacity(segments.count)
+        elements.reserveCapacity(segments.count + (heights.count + 1) / 2)
         var start: Int32 = 0
         for index in 0..<segments.count {
             let segment = segments[index]
@@ -89,6 +106,9 @@ extension KeptSegments.Content {
                     length: UInt8(length), hanging: UInt8(hanging), trailing: UInt16(segment.trailing) << 1 | (segment.needsCut ? 1 : 0),
                     content: segment.content))
             start = segment.end
+        }
+        for place in stride(from: 0, to: heights.count, by: 2) {
+            elements.append(KeptSegments.Element(heights[place], heights[min(place + 1, heights.count - 1)]))
         }
         self.elements = elements
     }

@@ -1,17 +1,16 @@
 /// Measuring plain text in several styles, each word in its own.
 extension WordShaper {
-    /// Where measuring has got to in the spans of a paragraph.
+    /// Where measuring has got to in the spans of a paragraph; those next to one another that are measured alike count as one.
     private struct Place {
         private let paragraph: MeasuredParagraph
-        private(set) var index = 0
+        private var index = -1
         /// From the start of the paragraph.
-        private(set) var end: Int
-        private(set) var style: Int
+        private(set) var end = 0
+        private(set) var style = 0
 
         init(_ paragraph: MeasuredParagraph) {
             self.paragraph = paragraph
-            end = Int(paragraph.spans[0].end) &- paragraph.start
-            style = Int(paragraph.spans[0].style)
+            advance(to: 0)
         }
 
         /// Goes on to the span of a character.
@@ -21,6 +20,11 @@ extension WordShaper {
                 index &+= 1
                 end = Int(paragraph.spans[index].end) &- paragraph.start
                 style = Int(paragraph.spans[index].style)
+                let number = paragraph.styles[style].number
+                while end < paragraph.count, paragraph.styles[Int(paragraph.spans[index &+ 1].style)].number == number {
+                    index &+= 1
+                    end = Int(paragraph.spans[index].end) &- paragraph.start
+                }
             }
         }
     }
@@ -94,7 +98,7 @@ extension WordShaper {
         guard key.count <= WordCache.longestWord else { return nil }
         let word = UnsafeBufferPointer(start: paragraph.units + place, count: key.count)
         guard span.end >= place &+ key.count else {
-            guard let measure = measure(word, at: place, paragraph, from: span.index, glyphCount: &segments.glyphCount) else { return nil }
+            guard let measure = measure(word, at: place, paragraph, from: span, glyphCount: &segments.glyphCount) else { return nil }
             if isAfterSpace, SimpleLineBreaks.allowsBreak(after: last, before: measure.word.first) { segments.close(at: place) }
             add(measure.divisions, measure.word.width, place..<(place &+ key.count), into: &segments)
             return measure.word.last
@@ -113,10 +117,10 @@ extension WordShaper {
 
     /// A word in several styles, which is shaped in as many parts.
     private mutating func measure(
-        _ word: UnsafeBufferPointer<UInt16>, at start: Int, _ paragraph: MeasuredParagraph, from first: Int, glyphCount: inout Int
+        _ word: UnsafeBufferPointer<UInt16>, at start: Int, _ paragraph: MeasuredParagraph, from first: Place, glyphCount: inout Int
     ) -> (word: WordMeasure, divisions: [WordDivision])? {
-        let (spans, styles) = (paragraph.spans, paragraph.styles)
-        guard let rules = styles[Int(spans[0].style)].measuring else { return nil }
+        let styles = paragraph.styles
+        guard let rules = styles[Int(paragraph.spans[0].style)].measuring else { return nil }
         let scanned = rules.lines.table.withUnsafeBufferPointer { table in
             (
                 first: SimpleLineBreaks.classOf(word[0], table), last: SimpleLineBreaks.classOf(word[word.count - 1], table),
@@ -136,10 +140,10 @@ extension WordShaper {
         var place = 0
         var span = first
         while place < word.count {
-            while Int(spans[span].end) &- paragraph.start <= start &+ place { span &+= 1 }
-            let end = min(word.count, Int(spans[span].end) - paragraph.start - start)
+            span.advance(to: start &+ place)
+            let end = min(word.count, span.end - start)
             let part = UnsafeBufferPointer(rebasing: word[place..<end])
-            let style = styles[Int(spans[span].style)]
+            let style = styles[span.style]
             guard let context = style.measuring,
                 let measure = measure(part, paragraph.script, context, at: style.context, glyphCount: &glyphCount)
             else { return nil }

@@ -3,6 +3,12 @@ struct AttributeRun: SumTreeElement {
     var length: Int
     var set: AttributeSet
     var summary: Int { length }
+
+    /// The same in memory, where many are looked at and none is held.
+    fileprivate struct Unheld {
+        var length: Int
+        var set: Unmanaged<AttributeSet>
+    }
 }
 
 /// The attributes of a text, as runs in a tree. Neighbours never share their set, so a run is the longest one.
@@ -25,11 +31,13 @@ final class AttributeRuns {
         let first = tree.find(range.lowerBound, in: { $0 })!
         var end = first.start
         tree.forEachLeaf(from: first.index) { runs in
-            var place = 0
-            while place < runs.count, end < range.upperBound {
-                end &+= runs[place].length
-                body(.passUnretained(runs[place].set), end)
-                place &+= 1
+            runs.withMemoryRebound(to: AttributeRun.Unheld.self) { runs in
+                var place = 0
+                while place < runs.count, end < range.upperBound {
+                    end &+= runs[place].length
+                    body(runs[place].set, end)
+                    place &+= 1
+                }
             }
             return end < range.upperBound
         }

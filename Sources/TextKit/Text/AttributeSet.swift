@@ -15,6 +15,8 @@ final class AttributeSet {
     let hasAttachment: Bool
     /// A place for the layout engine to keep what it derived from the attributes.
     var resolved: AnyObject?
+    /// The number that a layout has given to what lays out like this, and the stamp of those numbers.
+    @exclusivity(unchecked) var number: (stamp: Int, style: Int32) = (0, 0)
 
     /// - Parameter layout: the attributes among them that layout depends on, where those are not all.
     init(_ attributes: Attributes, layout: AttributeSet? = nil) {
