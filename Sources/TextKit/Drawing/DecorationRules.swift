@@ -11,18 +11,13 @@ struct DecorationRules {
 
     /// Draws what the gaps leave of a stretch. `y` is the centre of the line (of the upper one of two).
     func draw(_ stretch: Range<Fixed>, without gaps: [Range<Fixed>] = [], y: Fixed, color: RGBA, in context: DeviceCanvas) {
-        draw(parts(of: stretch, without: gaps), y: y, color: color, in: context)
+        draw(parts(of: stretch, without: gaps), movedBy: .zero, y: y, color: color, in: context)
     }
 
-    func draw(_ parts: [Range<Fixed>], y: Fixed, color: RGBA, in context: DeviceCanvas) {
+    func draw(_ parts: [Range<Fixed>], movedBy dx: Fixed, y: Fixed, color: RGBA, in context: DeviceCanvas) {
         let top = band(y: y).lowerBound
         for line in 0..<(style.weight == .double ? 2 : 1) {
-            for part in parts {
-                context.append(
-                    FixedRect(
-                        x: part.lowerBound, y: top + thickness * (2 * line), width: part.upperBound - part.lowerBound, height: thickness),
-                    color)
-            }
+            context.append(parts, movedBy: dx, y: top + thickness * (2 * line), height: thickness, color)
         }
     }
 
@@ -40,6 +35,7 @@ struct DecorationRules {
     /// What there is ink in; a pattern goes on beyond a gap as if there were none.
     func parts(of stretch: Range<Fixed>, without gaps: [Range<Fixed>]) -> [Range<Fixed>] {
         let left = InkGaps.subtract(gaps, from: stretch, least: thickness * 3)
+        let pattern = pattern
         guard !pattern.isEmpty else { return left }
         var parts: [Range<Fixed>] = []
         var place = 0

@@ -24,6 +24,14 @@ struct DeviceCanvas {
         context.emit(rect, color)
     }
 
+    /// Rectangles beside each other, moved to the right.
+    func append(_ parts: [Range<Fixed>], movedBy dx: Fixed, y: Fixed, height: Fixed, _ color: RGBA) {
+        guard !isPlain else { return context.append(parts, movedBy: dx, y: y, height: height, color) }
+        for part in parts {
+            append(FixedRect(x: part.lowerBound + dx, y: y, width: part.upperBound - part.lowerBound, height: height), color)
+        }
+    }
+
     func append(_ bitmap: Bitmap, _ rect: FixedRect) {
         guard isPlain else { return context.draw(bitmap, in: logical(rect)) }
         context.append(.image(bitmap, rect, opacity: 1))
@@ -41,14 +49,15 @@ struct DeviceCanvas {
         guard !isPlain || context.state.textMode != .fill else {
             return context.append(.glyphs(GlyphRun(font: font.glyphFont, color: color, glyphs: glyphs)))
         }
+        let outer = context.state.fill
+        context.state.fill = color
+        defer { context.state.fill = outer }
+        guard !isInPlace else { return context.emit(glyphs, font: font, shape: .identity) }
         let transform = transform
         let placed = glyphs.map { glyph in
             let p = CGPoint(x: glyph.x.pixels, y: glyph.y.pixels).applying(transform)
             return PositionedGlyph(glyph: glyph.glyph, x: Fixed(p.x), y: Fixed(p.y))
         }
-        let outer = context.state.fill
-        context.state.fill = color
         context.emit(placed, font: font, shape: transform.linear)
-        context.state.fill = outer
     }
 }

@@ -16,15 +16,17 @@ struct GlyphBatch {
         isRouted = manager.isSubclass
     }
 
-    mutating func add(_ shaped: ShapedText, _ spot: GlyphSpot, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed) {
+    mutating func add(
+        _ piece: ShapedParagraph.Piece, _ glyph: Int, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed
+    ) {
         var x = x
         var y = y
-        if !shaped.offsets.isEmpty {
-            let offset = shaped.offsets[spot.glyph]
+        if !piece.shaped.offsets.isEmpty {
+            let offset = piece.shaped.offsets[glyph]
             x += Fixed(raw: Int64(offset.x))
             y -= Fixed(raw: Int64(offset.y))
         }
-        add(glyph: shaped.glyphs[spot.glyph], font, style, x: x, y: y)
+        add(glyph: piece.shaped.glyphs[glyph], font, style, x: x, y: y)
     }
 
     /// The strokes of a kashida, one beside the other.
@@ -36,10 +38,14 @@ struct GlyphBatch {
     }
 
     mutating func add(glyph: UInt16, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed) {
+        if self.font !== font || self.style !== style { turn(to: font, style) }
+        glyphs.append(PositionedGlyph(glyph: glyph, x: x, y: y))
+    }
+
+    private mutating func turn(to font: FontInstance, _ style: ResolvedStyle) {
         if self.font !== font || !looksAlike(style) { flush() }
         self.font = font
         self.style = style
-        glyphs.append(PositionedGlyph(glyph: glyph, x: x, y: y))
     }
 
     /// Overriding code is told the attributes, so there every change of them counts.
@@ -50,7 +56,12 @@ struct GlyphBatch {
 
     mutating func flush() {
         if let font, let style, !glyphs.isEmpty {
-            if isRouted || style.effects != nil { draw(font, style) } else { canvas.append(font, style.color, glyphs) }
+            // A copy of its own, so that the room for the next ones need not be made again.
+            if isRouted || style.effects != nil {
+                draw(font, style)
+            } else {
+                canvas.append(font, style.color, glyphs.withUnsafeBufferPointer { Array($0) })
+            }
         }
         glyphs.removeAll(keepingCapacity: true)
     }

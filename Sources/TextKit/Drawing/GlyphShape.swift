@@ -67,8 +67,37 @@ package final class GlyphShape: Sendable {
     // MARK: Interning
 
     private struct Table {
-        var shapes: [Style: [UInt16: GlyphShape?]] = [:]
+        var shapes: [Style: Shapes] = [:]
         var count = 0
+
+        mutating func add(_ style: Style) -> Dictionary<Style, Shapes>.Index {
+            shapes[style] = Shapes()
+            return shapes.index(forKey: style)!
+        }
+    }
+
+    /// Of one style, by pages of 256 glyphs.
+    private struct Shapes {
+        enum Known {
+            case unknown, none
+            case shape(GlyphShape)
+        }
+        var pages = [[Known]](repeating: [], count: 256)
+        var count = 0
+
+        mutating func shape(of glyph: UInt16, _ style: Style) -> GlyphShape? {
+            let (page, place) = (Int(glyph >> 8), Int(glyph & 0xFF))
+            if pages[page].isEmpty { pages[page] = Array(repeating: .unknown, count: 256) }
+            switch pages[page][place] {
+            case .none: return nil
+            case .shape(let known): return known
+            case .unknown:
+                let made = GlyphShape(glyph, style)
+                pages[page][place] = made.map(Known.shape) ?? .none
+                count += 1
+                return made
+            }
+        }
     }
 
     private static let table = Mutex(Table())
@@ -79,20 +108,15 @@ package final class GlyphShape: Sendable {
     static func placed(_ glyphs: [PositionedGlyph], _ style: Style) -> [PlacedShape] {
         table.withLock { table in
             if table.count >= most { table = Table() }
-            var own = table.shapes.removeValue(forKey: style) ?? [:]
-            let known = own.count
-            let placed = glyphs.compactMap { glyph -> PlacedShape? in
-                let shape: GlyphShape?
-                if let kept = own[glyph.glyph] {
-                    shape = kept
-                } else {
-                    shape = GlyphShape(glyph.glyph, style)
-                    own[glyph.glyph] = .some(shape)
-                }
-                return shape.map { PlacedShape(shape: $0, x: glyph.x, y: glyph.y) }
+            let place = table.shapes.index(forKey: style) ?? table.add(style)
+            let known = table.shapes.values[place].count
+            var placed: [PlacedShape] = []
+            placed.reserveCapacity(glyphs.count)
+            for glyph in glyphs {
+                guard let shape = table.shapes.values[place].shape(of: glyph.glyph, style) else { continue }
+                placed.append(PlacedShape(shape: shape, x: glyph.x, y: glyph.y))
             }
-            table.count += own.count - known
-            table.shapes[style] = own
+            table.count += table.shapes.values[place].count - known
             return placed
         }
     }

@@ -112,6 +112,20 @@ public final class GraphicsContext {
 
     func append(_ item: DisplayList.Item) { list.append(item) }
 
+    /// Rectangles beside each other as they are, in device pixels.
+    func append(_ parts: [Range<Fixed>], movedBy dx: Fixed, y: Fixed, height: Fixed, _ color: RGBA) {
+        if color.alpha > 0, height > .zero { Self.append(parts, movedBy: dx, y: y, height: height, color, to: &list) }
+    }
+
+    private static func append(
+        _ parts: [Range<Fixed>], movedBy dx: Fixed, y: Fixed, height: Fixed, _ color: RGBA, to list: inout DisplayList
+    ) {
+        for part in parts where !part.isEmpty {
+            list.append(
+                .fillRect(FixedRect(x: part.lowerBound + dx, y: y, width: part.upperBound - part.lowerBound, height: height), color))
+        }
+    }
+
     /// Adds what was recorded by itself, moved as the transform says; it is neither turned nor enlarged.
     package func append(_ other: DisplayList) {
         let start = list.items.count

@@ -3,17 +3,43 @@ import Foundation
 /// How far glyphs reach to the left and right within a band that crosses them, looked up once: reading an outline takes longer than
 /// drawing the glyph. Bounded: when there are many, it starts again.
 final class InkCrossings {
-    private struct Key: Hashable {
+    fileprivate struct Key: Hashable {
         let font: ObjectIdentifier
         let top, bottom, thickness: Int64
     }
 
     /// Of one font and one band.
-    private final class Table {
-        let key: Key
+    final class Table {
+        fileprivate let key: Key
+        private let font: FontInstance
+        private let band: Range<Fixed>
+        private let thickness: Fixed
         /// By pages of 256 glyphs.
-        var pages = [[Crossing]](repeating: [], count: 256)
-        init(_ key: Key) { self.key = key }
+        private var pages = [[Crossing]](repeating: [], count: 256)
+
+        fileprivate init(_ key: Key, _ font: FontInstance, _ band: Range<Fixed>, _ thickness: Fixed) {
+            self.key = key
+            self.font = font
+            self.band = band
+            self.thickness = thickness
+        }
+
+        /// The stretch of the line that a glyph crosses, from the glyph's origin; nil where it does not.
+        func crossing(of glyph: UInt16) -> Range<Fixed>? {
+            let (page, place) = (Int(glyph >> 8), Int(glyph & 0xFF))
+            if !pages[page].isEmpty {
+                switch pages[page][place] {
+                case .none: return nil
+                case .stretch(let known): return known
+                case .unknown: break
+                }
+            } else {
+                pages[page] = Array(repeating: .unknown, count: 256)
+            }
+            let found = InkCrossings.find(glyph, font, band, thickness)
+            pages[page][place] = found.map(Crossing.stretch) ?? .none
+            return found
+        }
     }
 
     private enum Crossing {
@@ -25,34 +51,19 @@ final class InkCrossings {
     private var tables: [Key: Table] = [:]
     private var last: Table?
 
-    /// The stretch of a line of `thickness` that a glyph crosses, from the glyph's origin; nil where it does not. The band is from
-    /// the top of the line to its bottom, below the baseline.
-    func crossing(of glyph: UInt16, in font: FontInstance, band: Range<Fixed>, thickness: Fixed) -> Range<Fixed>? {
-        let table = table(
-            Key(font: ObjectIdentifier(font), top: band.lowerBound.raw, bottom: band.upperBound.raw, thickness: thickness.raw))
-        let (page, place) = (Int(glyph >> 8), Int(glyph & 0xFF))
-        if table.pages[page].isEmpty { table.pages[page] = Array(repeating: .unknown, count: 256) }
-        switch table.pages[page][place] {
-        case .none: return nil
-        case .stretch(let known): return known
-        case .unknown:
-            let found = Self.find(glyph, font, band, thickness)
-            table.pages[page][place] = found.map(Crossing.stretch) ?? .none
-            return found
-        }
-    }
-
+    /// Where glyphs of a font cross a line of `thickness`. The band is from the top of the line to its bottom, below the baseline.
     /// Fonts live as long as the process, so their identity is a key.
-    private func table(_ key: Key) -> Table {
+    func table(of font: FontInstance, band: Range<Fixed>, thickness: Fixed) -> Table {
+        let key = Key(font: ObjectIdentifier(font), top: band.lowerBound.raw, bottom: band.upperBound.raw, thickness: thickness.raw)
         if let last, last.key == key { return last }
         if tables.count >= Self.mostTables { tables = [:] }
-        let table = tables[key] ?? Table(key)
+        let table = tables[key] ?? Table(key, font, band, thickness)
         tables[key] = table
         last = table
         return table
     }
 
-    private static func find(_ glyph: UInt16, _ font: FontInstance, _ band: Range<Fixed>, _ thickness: Fixed) -> Range<Fixed>? {
+    fileprivate static func find(_ glyph: UInt16, _ font: FontInstance, _ band: Range<Fixed>, _ thickness: Fixed) -> Range<Fixed>? {
         guard let ink = font.inkBounds(of: glyph), ink.maxY > band.lowerBound + thickness, ink.y < band.upperBound else { return nil }
         // The curves come close to the line before they cross it.
         let near = (band.lowerBound - thickness / 2)..<(band.upperBound + thickness / 2)

@@ -2,55 +2,111 @@ import Foundation
 
 /// Where descenders cross an underline, which leaves a gap round each.
 struct InkGaps {
+    private struct Glyph {
+        var x, baseline: Fixed
+        var glyph: UInt16
+        /// Of `fonts`.
+        var font: Int
+    }
+
     /// From left to right.
-    private let glyphs: [(x: Fixed, baseline: Fixed, glyph: UInt16, font: FontInstance)]
+    private var glyphs: [Glyph] = []
+    private var fonts: [FontInstance] = []
     /// Further than any of them reaches.
     private let reach: Fixed
     private let crossings: InkCrossings
+    /// Of the lines that have been asked about, which mostly is one under all words.
+    private var known: [(band: Range<Fixed>, thickness: Fixed, gaps: [Gap])] = []
 
-    init(_ place: FragmentPlace, _ manager: LayoutManager) {
-        var glyphs: [(x: Fixed, baseline: Fixed, glyph: UInt16, font: FontInstance)] = []
-        var cursor = StyleCursor(place, manager)
+    private struct Gap {
+        /// Of the glyph's origin.
+        var x: Fixed
+        var gap: Range<Fixed>
+    }
+
+    init(_ place: FragmentPlace, baseline lineBaseline: Fixed, _ line: FragmentGlyphs, _ manager: LayoutManager) {
+        var glyphs: [Glyph] = []
+        var fonts: [FontInstance] = []
+        var looks = GlyphLooks(place, manager)
+        var isInOrder = true
         crossings = manager.layout.context.inkCrossings
-        let lineBaseline = place.baseline
-        manager.glyphs(of: place).walk { run, spot in
-            let shaped = run.piece.shaped
-            let item = shaped.runs[run.run]
-            guard item.kind == .text, !shaped.isNull(spot.glyph) else { return true }
-            let offset = shaped.offsets.isEmpty ? GlyphOffset(x: 0, y: 0) : shaped.offsets[spot.glyph]
-            let style = cursor.style(atUTF16: Int(shaped.clusters[spot.glyph]), of: run.paragraph)
-            let baseline = lineBaseline + spot.dy - style.baselineOffset - Fixed(raw: Int64(offset.y))
-            glyphs.append((spot.pen + Fixed(raw: Int64(offset.x)), baseline, shaped.glyphs[spot.glyph], item.font))
+        glyphs.reserveCapacity(Int(place.fragment.end - place.fragment.start))
+        line.walk { index, run, spot in
+            looks.move(to: Int(run.piece.shaped.clusters[spot.glyph]), of: run, at: index)
+            guard looks.kind == .text, !run.piece.shaped.isNull(spot.glyph) else { return true }
+            if fonts.last !== looks.font { fonts.append(looks.font) }
+            var x = spot.pen
+            var baseline = lineBaseline + spot.dy - looks.style.baselineOffset
+            if !run.piece.shaped.offsets.isEmpty {
+                x += Fixed(raw: Int64(run.piece.shaped.offsets[spot.glyph].x))
+                baseline -= Fixed(raw: Int64(run.piece.shaped.offsets[spot.glyph].y))
+            }
+            if let last = glyphs.last, last.x > x { isInOrder = false }
+            glyphs.append(Glyph(x: x, baseline: baseline, glyph: run.piece.shaped.glyphs[spot.glyph], font: fonts.count - 1))
             return true
         }
-        self.glyphs = glyphs.sorted { $0.x < $1.x }
+        if !isInOrder { glyphs.sort { $0.x < $1.x } }
+        self.glyphs = glyphs
+        self.fonts = fonts
         // Beyond two ems no glyph reaches.
-        reach = glyphs.reduce(.zero) { max($0, $1.font.pixelSize * 2) }
+        reach = fonts.reduce(.zero) { max($0, $1.pixelSize * 2) }
     }
 
     /// Parts of a stretch that ink crosses, widened by a thickness on both sides, left to right. `band` is from the top of the
     /// line to its bottom, in the container. O(log glyphs + glyphs of the stretch).
-    func gaps(in band: Range<Fixed>, of stretch: Range<Fixed>, thickness: Fixed) -> [Range<Fixed>] {
-        var gaps: [Range<Fixed>] = []
-        var low = 0
-        var high = glyphs.count
-        while low < high {
-            let middle = (low + high) / 2
-            if glyphs[middle].x + reach <= stretch.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        for (x, baseline, glyph, font) in glyphs[low...] {
-            guard x - reach < stretch.upperBound else { break }
-            let crossing = crossings.crossing(
-                of: glyph, in: font, band: (band.lowerBound - baseline)..<(band.upperBound - baseline), thickness: thickness)
-            guard let crossing else { continue }
-            gaps.append((x + crossing.lowerBound - thickness)..<(x + crossing.upperBound + thickness))
-        }
-        return gaps.sorted { $0.lowerBound < $1.lowerBound }
+    mutating func gaps(in band: Range<Fixed>, of stretch: Range<Fixed>, thickness: Fixed) -> [Range<Fixed>] {
+        var gaps = near(stretch, band, thickness)
+        if gaps.count > 1 { gaps.sort { $0.lowerBound < $1.lowerBound } }
+        return gaps
     }
+
+    private mutating func near(_ stretch: Range<Fixed>, _ band: Range<Fixed>, _ thickness: Fixed) -> [Range<Fixed>] {
+        guard glyphs.count <= Self.mostGlyphs else {
+            let first = glyphs.partitioningIndex { $0.x + reach > stretch.lowerBound }
+            return crossed(glyphs[first...].prefix { $0.x - reach < stretch.upperBound }, band, thickness).map(\.gap)
+        }
+        let line = known.firstIndex { $0.band == band && $0.thickness == thickness } ?? find(band, thickness)
+        var index = known[line].gaps.partitioningIndex { $0.x + reach > stretch.lowerBound }
+        var gaps: [Range<Fixed>] = []
+        while index < known[line].gaps.count, known[line].gaps[index].x - reach < stretch.upperBound {
+            gaps.append(known[line].gaps[index].gap)
+            index += 1
+        }
+        return gaps
+    }
+
+    /// Finds all that crosses a line.
+    private mutating func find(_ band: Range<Fixed>, _ thickness: Fixed) -> Int {
+        if known.count >= Self.mostKnown { known.removeFirst() }
+        known.append((band, thickness, crossed(glyphs[...], band, thickness)))
+        return known.count - 1
+    }
+
+    /// The gaps round those of the glyphs that cross a line, in their order.
+    private func crossed(_ glyphs: ArraySlice<Glyph>, _ band: Range<Fixed>, _ thickness: Fixed) -> [Gap] {
+        var gaps: [Gap] = []
+        var table: InkCrossings.Table?
+        var (font, baseline) = (-1, Fixed.zero)
+        for glyph in glyphs {
+            if font != glyph.font || baseline != glyph.baseline {
+                (font, baseline) = (glyph.font, glyph.baseline)
+                table = crossings.table(
+                    of: fonts[font], band: (band.lowerBound - baseline)..<(band.upperBound - baseline), thickness: thickness)
+            }
+            guard let crossing = table?.crossing(of: glyph.glyph) else { continue }
+            let gap = (glyph.x + crossing.lowerBound - thickness)..<(glyph.x + crossing.upperBound + thickness)
+            gaps.append(Gap(x: glyph.x, gap: gap))
+        }
+        return gaps
+    }
+
+    private static let mostKnown = 8
+    /// In a longer line, whose words may each have a line at another height, the glyphs near a word are looked at and no others.
+    private static let mostGlyphs = 1024
 
     /// What the gaps leave of a stretch; next to a gap nothing that is shorter than `least`.
     static func subtract(_ gaps: [Range<Fixed>], from stretch: Range<Fixed>, least: Fixed = .zero) -> [Range<Fixed>] {
-        guard gaps.contains(where: { $0.overlaps(stretch) }) else { return stretch.isEmpty ? [] : [stretch] }
+        if gaps.isEmpty || !gaps.contains(where: { $0.overlaps(stretch) }) { return stretch.isEmpty ? [] : [stretch] }
         var rest: [Range<Fixed>] = []
         var left = stretch.lowerBound
         for gap in gaps where gap.upperBound > left && gap.lowerBound < stretch.upperBound {

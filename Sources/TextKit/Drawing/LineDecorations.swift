@@ -5,12 +5,21 @@ final class LineDecorations {
     let place: FragmentPlace
     private let manager: LayoutManager
     private var cursor: StyleCursor
-    private lazy var inkGaps = InkGaps(place, manager)
-    private(set) lazy var carets = LineCarets(place, manager.glyphs(of: place))
+    private lazy var glyphs = manager.glyphs(of: place)
+    private lazy var inkGaps = InkGaps(place, baseline: baseline, glyphs, manager)
+    private(set) lazy var carets = LineCarets(place, glyphs)
+    private let units: [UInt16]
+    /// Of the line, in the container.
+    let baseline: Fixed
+    /// Whether all of its glyphs stand on that.
+    let isLevel: Bool
 
     init(_ place: FragmentPlace, _ manager: LayoutManager) {
         self.place = place
         self.manager = manager
+        units = place.paragraph.text.utf16
+        baseline = place.baseline
+        isLevel = place.fragment.setting?.moves.isEmpty ?? true
         cursor = StyleCursor(place, manager)
     }
 
@@ -22,9 +31,25 @@ final class LineDecorations {
 
     func runs(in utf16: Range<Int>) -> [Run] {
         let start = place.utf16Start
-        return cursor.runs(in: (utf16.lowerBound - start)..<(utf16.upperBound - start)).map {
-            Run(style: $0.style, utf16: ($0.range.lowerBound + start)..<($0.range.upperBound + start))
+        var runs: [Run] = []
+        cursor.forEachRun(in: (utf16.lowerBound - start)..<(utf16.upperBound - start)) { style, range in
+            runs.append(Run(style: style, utf16: (range.lowerBound + start)..<(range.upperBound + start)))
         }
+        return runs
+    }
+
+    /// What of runs, which ascend, is within a part of the line. O(log runs + what there is).
+    func runs(_ runs: [Run], within part: Range<Int>) -> ArraySlice<Run> {
+        let first = runs.partitioningIndex { $0.utf16.upperBound > part.lowerBound }
+        var end = first
+        while end < runs.count, runs[end].utf16.lowerBound < part.upperBound { end += 1 }
+        guard first < end, runs[first].utf16.lowerBound < part.lowerBound || runs[end - 1].utf16.upperBound > part.upperBound else {
+            return runs[first..<end]
+        }
+        var inside = Array(runs[first..<end])
+        inside[0].utf16 = inside[0].utf16.clamped(to: part)
+        inside[inside.count - 1].utf16 = inside[inside.count - 1].utf16.clamped(to: part)
+        return inside[...]
     }
 
     /// The stretches that have a line of one kind, whatever fonts and colours there are in them.
@@ -67,17 +92,21 @@ final class LineDecorations {
     }
 
     private func isSpace(_ utf16: Int) -> Bool {
-        let unit = place.paragraph.text.utf16[utf16 - place.utf16Start]
+        let unit = units[utf16 - place.utf16Start]
         return BreakSegment.isHanging(unit) || unit == 9
     }
 
     /// One line stands at one height under all its characters, clear of the lowest of them: how far below the first one's
     /// baseline. Device pixels; spaces have a say only where there is nothing else.
     func offset(_ runs: some Collection<Run>, isStrikethrough: Bool) -> Fixed {
-        let shown = runs.filter { !$0.utf16.allSatisfy(isSpace) }
-        let all = shown.isEmpty ? Array(runs) : shown
-        let lowest = all.map { Self.offset($0.style, isStrikethrough) - $0.style.baselineOffset }.max() ?? .zero
-        return lowest + (runs.first?.style.baselineOffset ?? .zero)
+        var ofText: Fixed?
+        var ofAll: Fixed?
+        for run in runs {
+            let own = Self.offset(run.style, isStrikethrough) - run.style.baselineOffset
+            ofAll = max(ofAll ?? own, own)
+            if ofText.map({ $0 < own }) ?? true, !run.utf16.allSatisfy(isSpace) { ofText = own }
+        }
+        return (ofText ?? ofAll ?? .zero) + (runs.first?.style.baselineOffset ?? .zero)
     }
 
     private static func offset(_ style: ResolvedStyle, _ isStrikethrough: Bool) -> Fixed {
@@ -87,8 +116,8 @@ final class LineDecorations {
 
     /// That of the heaviest font.
     static func thickness(_ runs: some Collection<Run>, _ style: UnderlineStyle) -> Fixed {
-        let thickness = runs.map { $0.style.font.underlineThickness.rounded }.max() ?? .one
-        return max(.one, thickness) * (style.weight == .thick ? 2 : 1)
+        let thickness = runs.reduce(Fixed.one) { max($0, $1.style.font.underlineThickness.rounded) }
+        return thickness * (style.weight == .thick ? 2 : 1)
     }
 
     /// Where descenders cross a stretch of a line, whose top and bottom are of the container.
@@ -109,21 +138,22 @@ extension LinePainter {
         let decorations = LineDecorations(place, manager)
         let runs = decorations.runs(in: wanted.clamped(to: place.utf16.lowerBound..<max(place.utf16.lowerBound, content)))
         for group in LineDecorations.groups(of: runs, \.underline) {
-            draw(group.line.style, group.runs, decorations, isStrikethrough: false)
+            draw(group.line.style, group.runs, of: runs, decorations, isStrikethrough: false)
         }
         for group in LineDecorations.groups(of: runs, \.strikethrough) {
-            draw(group.line.style, group.runs, decorations, isStrikethrough: true)
+            draw(group.line.style, group.runs, of: runs, decorations, isStrikethrough: true)
         }
     }
 
     private func draw(
-        _ style: UnderlineStyle, _ runs: ArraySlice<LineDecorations.Run>, _ decorations: LineDecorations, isStrikethrough: Bool
+        _ style: UnderlineStyle, _ runs: ArraySlice<LineDecorations.Run>, of all: [LineDecorations.Run], _ decorations: LineDecorations,
+        isStrikethrough: Bool
     ) {
         guard let first = runs.first, let last = runs.last else { return }
         let utf16 = first.utf16.lowerBound..<last.utf16.upperBound
         guard manager.isSubclass else {
             for part in decorations.parts(of: utf16, style: style) {
-                let inside = decorations.runs(in: part)
+                let inside = decorations.runs(all, within: part)
                 let offset = decorations.offset(inside, isStrikethrough: isStrikethrough).rounded
                 drawLine(inside, decorations, style, offset: offset, isStrikethrough: isStrikethrough)
             }
@@ -152,35 +182,42 @@ extension LinePainter {
         forEachPlace(characters(glyphs)) { place, wanted in
             let decorations = LineDecorations(place, manager)
             drawLine(
-                decorations.runs(in: wanted), decorations, style, offset: offset, isStrikethrough: isStrikethrough, color: ownColor)
+                decorations.runs(in: wanted)[...], decorations, style, offset: offset, isStrikethrough: isStrikethrough, color: ownColor)
         }
     }
 
     /// One line, `offset` below the baseline of the first run, each run in its own colour.
     private func drawLine(
-        _ runs: [LineDecorations.Run], _ decorations: LineDecorations, _ style: UnderlineStyle, offset: Fixed, isStrikethrough: Bool,
-        color ownColor: RGBA? = nil
+        _ runs: ArraySlice<LineDecorations.Run>, _ decorations: LineDecorations, _ style: UnderlineStyle, offset: Fixed,
+        isStrikethrough: Bool, color ownColor: RGBA? = nil
     ) {
         guard let first = runs.first, let last = runs.last else { return }
         let rules = DecorationRules(style: style, thickness: LineDecorations.thickness(runs, style))
         let looks = looks(of: runs, isStrikethrough: isStrikethrough, ownColor)
-        for level in decorations.place.levels(of: first.utf16.lowerBound..<last.utf16.upperBound) {
-            let y = decorations.place.baseline + level.dy - first.style.baselineOffset + offset
-            for stretch in decorations.carets.stretches(of: level.characters) {
+        let y = decorations.baseline - first.style.baselineOffset + offset
+        func draw(_ characters: Range<Int>, y: Fixed) {
+            for stretch in decorations.carets.stretches(of: characters) {
                 let gaps = isStrikethrough ? [] : decorations.gaps(in: rules.band(y: y), of: stretch, thickness: rules.thickness)
                 let parts = rules.parts(of: stretch, without: gaps)
+                if looks.count == 1 {
+                    self.draw(parts, rules, y: y, looks[0])
+                    continue
+                }
                 for look in looks {
-                    let own = looks.count == 1 ? [stretch] : decorations.carets.stretches(of: look.utf16.clamped(to: level.characters))
-                    draw(parts, within: own, rules, y: y, look)
+                    let own = decorations.carets.stretches(of: look.utf16.clamped(to: characters))
+                    self.draw(Self.clamp(parts, to: own), rules, y: y, look)
                 }
             }
         }
+        let characters = first.utf16.lowerBound..<last.utf16.upperBound
+        if decorations.isLevel { return draw(characters, y: y) }
+        for level in decorations.place.levels(of: characters) { draw(level.characters, y: y + level.dy) }
     }
 
     /// Characters whose line is drawn alike.
     private typealias Look = (utf16: Range<Int>, color: RGBA, shadow: DrawnShadow?)
 
-    private func looks(of runs: [LineDecorations.Run], isStrikethrough: Bool, _ ownColor: RGBA?) -> [Look] {
+    private func looks(of runs: ArraySlice<LineDecorations.Run>, isStrikethrough: Bool, _ ownColor: RGBA?) -> [Look] {
         var looks: [Look] = []
         for run in runs {
             let decoration = isStrikethrough ? run.style.strikethrough : run.style.underline
@@ -195,14 +232,34 @@ extension LinePainter {
         return looks
     }
 
-    private func draw(_ parts: [Range<Fixed>], within stretches: [Range<Fixed>], _ rules: DecorationRules, y: Fixed, _ look: Look) {
-        let own = stretches.flatMap { stretch in parts.map { $0.clamped(to: stretch) }.filter { !$0.isEmpty } }
-            .map { ($0.lowerBound + dx)..<($0.upperBound + dx) }
-        guard let shadow = look.shadow else { return rules.draw(own, y: y + dy, color: look.color, in: canvas) }
+    private func draw(_ parts: [Range<Fixed>], _ rules: DecorationRules, y: Fixed, _ look: Look) {
+        guard let shadow = look.shadow else { return rules.draw(parts, movedBy: dx, y: y + dy, color: look.color, in: canvas) }
         let depth = canvas.context.depth
         canvas.context.saveGState()
         defer { canvas.context.restore(toDepth: depth) }
         canvas.context.state.shadow = shadow
-        rules.draw(own, y: y + dy, color: look.color, in: canvas)
+        rules.draw(parts, movedBy: dx, y: y + dy, color: look.color, in: canvas)
+    }
+
+    /// What of the parts, which go from left to right, is within the stretches. O(log parts + what there is) for each stretch: a line
+    /// may have as many colours as letters.
+    static func clamp<Parts: RandomAccessCollection<Range<Fixed>>>(_ parts: Parts, to stretches: [Range<Fixed>]) -> [Range<Fixed>]
+    where Parts.Index == Int {
+        var own: [Range<Fixed>] = []
+        for stretch in stretches {
+            var index = parts.startIndex
+            var end = parts.endIndex
+            while index < end {
+                let middle = (index + end) / 2
+                if parts[middle].upperBound > stretch.lowerBound { end = middle } else { index = middle + 1 }
+            }
+            while index < parts.endIndex {
+                let part = parts[index]
+                guard part.lowerBound < stretch.upperBound else { break }
+                if part.overlaps(stretch) { own.append(part.clamped(to: stretch)) }
+                index += 1
+            }
+        }
+        return own
     }
 }

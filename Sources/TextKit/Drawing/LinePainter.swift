@@ -44,30 +44,39 @@ struct LinePainter {
             drawBackgroundsOfTruncation(place)
             guard isDrawn(place, { $0.background != nil }) else { return }
             let carets = LineCarets(place, manager.glyphs(of: place))
+            let limits = Self.backgroundLimits(place)
+            let baseline = place.baseline + dy
             forEachStyle(place, wanted) { style, range in
                 guard let color = style.background else { return }
                 // As high as the font, not as the line: space between lines is not part of what is marked.
-                let top = place.baseline + dy - style.baselineOffset - style.ascent
-                let limits = Self.backgroundLimits(place)
+                let top = baseline - style.baselineOffset - style.ascent
                 let rects = place.levels(of: range).flatMap { level in
                     carets.stretches(of: level.characters).map {
                         let left = max($0.lowerBound, limits.lowerBound)
                         return FixedRect(
                             x: left + dx, y: top + level.dy, width: max(.zero, min($0.upperBound, limits.upperBound) - left),
-                            height: style.ascent + style.descent
-                        ).logical(scale: manager.scale)
+                            height: style.ascent + style.descent)
                     }
                 }
-                guard !rects.isEmpty else { return }
-                let depth = canvas.context.depth
-                canvas.context.saveGState()
-                canvas.context.state.fill = color
-                defer { canvas.context.restore(toDepth: depth) }
-                manager.fillBackgroundRectArray(
-                    rects, count: rects.count, forCharacterRange: NSRange(range),
-                    color: style.attributes[.backgroundColor] as? Color ?? Color(color))
+                fill(rects, color, style, range)
             }
         }
+    }
+
+    /// Through what overriding code may want to see, where there is some.
+    private func fill(_ rects: [FixedRect], _ color: RGBA, _ style: ResolvedStyle, _ characters: Range<Int>) {
+        guard manager.isSubclass else {
+            for rect in rects { canvas.append(rect, color) }
+            return
+        }
+        guard !rects.isEmpty else { return }
+        let depth = canvas.context.depth
+        canvas.context.saveGState()
+        canvas.context.state.fill = color
+        defer { canvas.context.restore(toDepth: depth) }
+        manager.fillBackgroundRectArray(
+            rects.map { $0.logical(scale: manager.scale) }, count: rects.count, forCharacterRange: NSRange(characters),
+            color: style.attributes[.backgroundColor] as? Color ?? Color(color))
     }
 
     /// Spaces that hang over the end of a line are not marked beyond what text may fill.
@@ -81,14 +90,24 @@ struct LinePainter {
     private func forEachStyle(_ place: FragmentPlace, _ wanted: Range<Int>, _ body: (ResolvedStyle, Range<Int>) -> Void) {
         let local = (wanted.lowerBound - place.utf16Start)..<(wanted.upperBound - place.utf16Start)
         var cursor = StyleCursor(place, manager)
-        for (style, part) in cursor.runs(in: local) {
+        cursor.forEachRun(in: local) { style, part in
             body(style, (part.lowerBound + place.utf16Start)..<(part.upperBound + place.utf16Start))
         }
     }
 
-    /// Whether some style of the paragraph has it; with temporary attributes each run is looked at.
+    /// Whether some style of the line's own characters has it; with temporary attributes each run is looked at.
+    /// O(log runs of the paragraph + runs of the line).
     func isDrawn(_ place: FragmentPlace, _ predicate: (ResolvedStyle) -> Bool) -> Bool {
-        manager.temporary != nil || place.paragraph.styles.contains(where: predicate)
+        if manager.temporary != nil { return true }
+        let paragraph = place.paragraph
+        let characters = place.fragment.utf16
+        var index = paragraph.styleIndex(atUTF16: characters.lowerBound)
+        while index < paragraph.styles.count {
+            if predicate(paragraph.styles[index]) { return true }
+            index += 1
+            if index < paragraph.styles.count, paragraph.text.styles[index].utf16.lowerBound >= characters.upperBound { break }
+        }
+        return false
     }
 
     // MARK: Glyphs
@@ -127,21 +146,20 @@ struct LinePainter {
         let glyphs = manager.glyphs(of: place)
         let hides = place.fragment.setting?.isHidden.isEmpty == false
         var end = place.fragment.textX
-        var cursor = StyleCursor(place, manager)
-        glyphs.walk { run, spot in
-            let shaped = run.piece.shaped
-            let utf16 = Int(shaped.clusters[spot.glyph])
+        var cursor = GlyphLooks(place, manager)
+        glyphs.walk { index, run, spot in
+            let utf16 = Int(run.piece.shaped.clusters[spot.glyph])
             if !run.isHanging { end = spot.x + spot.advance }
             if !isWhole, run.role == .text, !wanted.contains(utf16 + place.utf16Start) { return true }
-            let item = shaped.runs[run.run]
-            let style = cursor.style(atUTF16: utf16, of: run.paragraph)
+            cursor.move(to: utf16, of: run, at: index)
+            let style = cursor.style
             let y = baseline + spot.dy - style.baselineOffset
             if hides, run.role == .text, place.isHidden(place.paragraph.glyph(spot.glyph, in: run.piece)) { return true }
-            switch item.kind {
-            case .text where shaped.isNull(spot.glyph): break
+            switch cursor.kind {
+            case .text where run.piece.shaped.isNull(spot.glyph): break
             case .text:
-                batch.add(spot.elongation, item.font, style, x: spot.x + dx, y: y)
-                batch.add(shaped, spot, item.font, style, x: spot.pen + dx, y: y)
+                if spot.elongation != nil { batch.add(spot.elongation, cursor.font, style, x: spot.x + dx, y: y) }
+                batch.add(run.piece, spot.glyph, cursor.font, style, x: spot.pen + dx, y: y)
             case .attachment:
                 batch.flush()
                 // Its box has the baseline offset in it.
@@ -155,7 +173,7 @@ struct LinePainter {
             return true
         }
         if let hyphen = glyphs.hyphen, isWhole || wanted.upperBound >= place.utf16.upperBound {
-            let style = cursor.style(atUTF16: max(0, Int(place.fragment.contentEnd) - 1), of: place.paragraph)
+            let style = cursor.style(ofCharacter: max(0, Int(place.fragment.contentEnd) - 1), of: place.paragraph)
             let x = place.paragraph.isRightToLeft ? place.fragment.textX : end
             batch.add(glyph: hyphen.glyph, style.font, style, x: x + dx, y: baseline - style.baselineOffset)
         }

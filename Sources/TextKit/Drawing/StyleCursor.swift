@@ -11,7 +11,8 @@ struct StyleCursor {
     private let temporary: TemporaryAttributes?
     private let context: StyleContext
     private var paragraph: ShapedParagraph?
-    private var range = 0..<0
+    /// Where the style holds that was asked for last, in the offsets of its paragraph.
+    private(set) var range = 0..<0
     private var style: ResolvedStyle?
 
     init(_ place: FragmentPlace, _ manager: LayoutManager) {
@@ -45,16 +46,14 @@ struct StyleCursor {
         return tail?.paragraph === paragraph ? tail?.utf16Start : nil
     }
 
-    /// The runs of one style within a part of the paragraph, ascending.
-    mutating func runs(in part: Range<Int>) -> [(style: ResolvedStyle, range: Range<Int>)] {
-        var runs: [(style: ResolvedStyle, range: Range<Int>)] = []
+    /// Calls `body` with the runs of one style within a part of the paragraph, ascending.
+    mutating func forEachRun(in part: Range<Int>, _ body: (ResolvedStyle, Range<Int>) -> Void) {
         var place = part.lowerBound
         while place < part.upperBound {
             let style = style(atUTF16: place, of: own)
             let end = max(place + 1, min(range.upperBound, part.upperBound))
-            runs.append((style, place..<end))
+            body(style, place..<end)
             place = end
         }
-        return runs
     }
 }

@@ -54,10 +54,32 @@ struct LineCarets {
     /// The stretches, left to right, that the characters cover.
     func stretches(of range: Range<Int>) -> [Range<Fixed>] {
         let first = cells.partitioningIndex { $0.utf16.upperBound > range.lowerBound }
-        var chosen = cells[first...].prefix { $0.utf16.lowerBound < range.upperBound }.filter {
-            $0.utf16.overlaps(range) && $0.left < $0.right
+        var result: [Range<Fixed>] = []
+        // The stretch under way, which mostly is the only one.
+        var open: Range<Fixed>?
+        for cell in cells[first...] {
+            if cell.utf16.lowerBound >= range.upperBound { break }
+            guard cell.left < cell.right, cell.utf16.overlaps(range) else { continue }
+            guard let before = open else {
+                open = cell.left..<cell.right
+                continue
+            }
+            if cell.left < before.lowerBound { return sortedStretches(of: range, from: first) }
+            if cell.left <= before.upperBound {
+                open = before.lowerBound..<max(before.upperBound, cell.right)
+            } else {
+                result.append(before)
+                open = cell.left..<cell.right
+            }
         }
-        if zip(chosen, chosen.dropFirst()).contains(where: { $0.left > $1.left }) { chosen.sort { $0.left < $1.left } }
+        if let open { result.append(open) }
+        return result
+    }
+
+    /// The same for characters that do not go from left to right.
+    private func sortedStretches(of range: Range<Int>, from first: Int) -> [Range<Fixed>] {
+        let chosen = cells[first...].prefix { $0.utf16.lowerBound < range.upperBound }
+            .filter { $0.utf16.overlaps(range) && $0.left < $0.right }.sorted { $0.left < $1.left }
         var result: [Range<Fixed>] = []
         for cell in chosen {
             if let last = result.last, cell.left <= last.upperBound {

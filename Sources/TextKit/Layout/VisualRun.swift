@@ -57,12 +57,15 @@ struct FragmentGlyphs {
     private let elongations: Elongations
     /// The characters before a line's last tab keep their places.
     private let stretchesFrom: Int
+    /// Whether every glyph has the advance that it was shaped with.
+    private let isAsShaped: Bool
 
     init(_ paragraph: ShapedParagraph, _ fragment: LineFragment, _ spacing: GlyphSpacing) {
         self.paragraph = paragraph
         self.fragment = fragment
         wholeAdvances = spacing.wholeAdvances
         runs = Self.visualRuns(paragraph, fragment)
+        isAsShaped = fragment.slack == .zero && fragment.extras == nil
         guard fragment.slack != .zero else {
             stretchesFrom = 0
             shares = SlackShares(wholeAdvances: spacing.wholeAdvances)
@@ -140,16 +143,22 @@ struct FragmentGlyphs {
         var elongations = 0
     }
 
+    @inline(__always)
     private func advance(of glyph: Int, in run: VisualRun, _ counts: inout Counts) -> Fixed {
-        let shaped = run.piece.shaped
-        var advance = Fixed(raw: Int64(shaped.advances[glyph]))
-        if shaped.runs[run.run].kind.isDynamic,
-            let dynamic = fragment.extras?.dynamic(atUTF16: Int(shaped.clusters[glyph]), in: run.role)
+        let own = Fixed(raw: Int64(run.piece.shaped.advances[glyph]))
+        return isAsShaped ? own : changed(own, of: glyph, in: run, &counts)
+    }
+
+    /// An advance with what the line makes of it.
+    private func changed(_ own: Fixed, of glyph: Int, in run: VisualRun, _ counts: inout Counts) -> Fixed {
+        var advance = own
+        if let extras = fragment.extras, run.piece.shaped.runs[run.run].kind.isDynamic,
+            let dynamic = extras.dynamic(atUTF16: Int(run.piece.shaped.clusters[glyph]), in: run.role)
         {
             advance = dynamic.advance
         }
         guard run.role == .text else { return advance }
-        if !shares.isEmpty, !run.isHanging, Int(shaped.clusters[glyph]) >= stretchesFrom {
+        if !shares.isEmpty, !run.isHanging, Int(run.piece.shaped.clusters[glyph]) >= stretchesFrom {
             if run.mayWiden(after: glyph, limit: Int(fragment.contentEnd)) {
                 advance += shares.ofPlace(after: counts.places)
                 counts.places += 1

@@ -41,8 +41,9 @@ extension TextView {
         var joinsAbove, joinsBelow: Bool
     }
 
+    /// Not asked as anybody asks: the storage would find out which fonts stand in for others in the paragraph.
     private func decoration(at utf16: Int) -> BlockDecoration? {
-        textStorage.attribute(.blockDecoration, at: utf16, effectiveRange: nil) as? BlockDecoration
+        textStorage.attributesAsSet(at: utf16)[.blockDecoration] as? BlockDecoration
     }
 
     /// Where the part of a paragraph's decoration that is in a column begins and ends; between paragraphs of one block

@@ -11,11 +11,13 @@ final class PhasedGlyphs {
     private var style: CoverageStyle
     private let format: UnsafeMutablePointer<XRenderPictFormat>
     private var set: XID
-    /// By id.
-    private var states: [State]
+    /// By id: the place in `known`, or one of the two below.
+    private var inks: [Int32]
+    private static let unknown: Int32 = -1
+    private static let empty: Int32 = -2
+    private var known: [PhasedInk] = []
+    private var edges = InkEdges()
     private var upload = GlyphUpload()
-    private let ids: UnsafeMutablePointer<UInt32>
-    private let elements: UnsafeMutablePointer<XGlyphElt32>
     /// Pixels of a glyph; one of more is left out. Thirty ems by two are enough for any ligature.
     private let mostArea: Int
     /// How many glyphs may be drawn at once, so that what the server keeps can be looked at before it is too much.
@@ -27,8 +29,6 @@ final class PhasedGlyphs {
 
     let glyphCount: Int
     let reach: GlyphReach
-
-    private enum State: UInt8 { case unknown, drawn, empty }
 
     /// Nil where the font has no outlines to move, or cannot be opened.
     init?(_ font: GlyphFont, rendering pattern: OpaquePointer, _ connection: Connection) {
@@ -47,11 +47,9 @@ final class PhasedGlyphs {
         self.format = format
         let em = Int(font.pixelSize.ceil.flooredPixels)
         mostArea = max(4096, 64 * em * em)
-        mostInCall = max(16, min(1024, (64 << 20) / mostArea))
-        ids = .allocate(capacity: mostInCall)
-        elements = .allocate(capacity: mostInCall)
+        mostInCall = max(16, min(GlyphRequests.most, (64 << 20) / mostArea))
         glyphCount = cx11_glyph_count(face)
-        states = Array(repeating: .unknown, count: glyphCount * 4)
+        inks = Array(repeating: Self.unknown, count: glyphCount * 4)
         set = XRenderCreateGlyphSet(connection.raw, format)
         var reach = GlyphReach(of: font, face: face)
         // A phase moves ink to the right, and the filter of coloured parts spreads it.
@@ -61,8 +59,6 @@ final class PhasedGlyphs {
     }
 
     isolated deinit {
-        ids.deallocate()
-        elements.deallocate()
         XRenderFreeGlyphSet(connection.raw, set)
         FT_Done_Face(face)
     }
@@ -78,38 +74,25 @@ final class PhasedGlyphs {
         guard byteCount > 0 else { return }
         XRenderFreeGlyphSet(connection.raw, set)
         set = XRenderCreateGlyphSet(connection.raw, format)
-        states = Array(repeating: .unknown, count: states.count)
+        inks = Array(repeating: Self.unknown, count: inks.count)
+        known = []
+        edges.removeAll()
         byteCount = 0
     }
 
     // MARK: Drawing
 
-    /// Draws glyphs by their ids, at whole pixels.
-    func draw(_ specs: UnsafeBufferPointer<XftGlyphSpec>, source: XID, on picture: XID) {
-        for spec in specs where states[Int(spec.glyph)] == .unknown { prepare(spec.glyph) }
+    /// Has glyphs drawn by their ids, at whole pixels of a surface.
+    func draw(_ specs: ArraySlice<XftGlyphSpec>, source: XID, on surface: Surface, _ requests: GlyphRequests) {
+        for spec in specs where inks[Int(spec.glyph)] == Self.unknown { prepare(spec.glyph) }
         upload.send(to: set, of: connection)
-        var count = 0
-        var (x, y) = (0, 0)
-        for spec in specs where states[Int(spec.glyph)] == .drawn {
-            let (dx, dy) = (Int(spec.x) - x, Int(spec.y) - y)
-            // The protocol has 16 bits for the way from one glyph to the next.
-            if count == mostInCall || abs(dx) > 0x7FFF || abs(dy) > 0x7FFF {
-                compose(count, source: source, on: picture)
-                (count, x, y) = (0, 0, 0)
-            }
-            (ids + count).initialize(to: spec.glyph)
-            (elements + count).initialize(
-                to: XGlyphElt32(
-                    glyphset: set, chars: ids + count, nchars: 1, xOff: Int32(Int(spec.x) - x), yOff: Int32(Int(spec.y) - y)))
-            (x, y) = (Int(spec.x), Int(spec.y))
-            count += 1
+        var glyphs: [InkedGlyph] = []
+        glyphs.reserveCapacity(specs.count)
+        for spec in specs {
+            let ink = inks[Int(spec.glyph)]
+            if ink >= 0 { glyphs.append(InkedGlyph(id: spec.glyph, x: Int32(spec.x), y: Int32(spec.y), ink: known[Int(ink)])) }
         }
-        compose(count, source: source, on: picture)
-    }
-
-    private func compose(_ count: Int, source: XID, on picture: XID) {
-        guard count > 0 else { return }
-        XRenderCompositeText32(connection.raw, PictOpOver, source, picture, format, 0, 0, 0, 0, elements, Int32(count))
+        requests.draw(glyphs, edges, of: set, format, source: source, on: surface)
     }
 
     // MARK: Coverage
@@ -121,16 +104,20 @@ final class PhasedGlyphs {
         guard cx11_draw_glyph(face, id >> 2, &style.glyph, Int(id & 3) * 16, mostArea, &coverage) != 0, coverage.width > 0,
             coverage.rows > 0
         else {
-            states[Int(id)] = .empty
+            inks[Int(id)] = Self.empty
             return
         }
-        states[Int(id)] = .drawn
         if upload.images.count + Int(coverage.width) * Int(coverage.rows) * 2 > GlyphUpload.mostBytes {
             upload.send(to: set, of: connection)
         }
         let first = upload.images.count
         let (width, rows) = style.append(coverage, to: &upload.images, isSwapped: isSwapped)
         upload.add(id, width: width, rows: rows, left: -Int(coverage.left), top: Int(coverage.top))
+        inks[Int(id)] = Int32(known.count)
+        known.append(
+            edges.add(
+                upload.images[first...], width: width, rows: rows, bytes: style.parts == nil ? 1 : 4, left: Int(coverage.left),
+                top: -Int(coverage.top)))
         byteCount += upload.images.count - first + GlyphUpload.fixedBytes
     }
 

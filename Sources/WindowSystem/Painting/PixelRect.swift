@@ -63,6 +63,16 @@ nonisolated struct PixelRect: Equatable {
             x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
     }
 
+    /// Whether they have pixels in common.
+    func meets(_ other: PixelRect) -> Bool {
+        max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
+    }
+
+    /// Whether every pixel of the other is in this one.
+    func contains(_ other: PixelRect) -> Bool {
+        other.isEmpty || (x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY)
+    }
+
     /// With every edge moved out.
     func grown(by border: Int) -> PixelRect {
         PixelRect(x: x - border, y: y - border, width: width + 2 * border, height: height + 2 * border)

@@ -12,18 +12,21 @@ import TextKit
     private struct Entry {
         /// Keeps the identity from being reused.
         let shape: GlyphShape
-        let id: UInt32
-        let isEmpty: Bool
+        let phase: Int
+        /// None for a shape without ink.
+        let ink: PhasedInk?
     }
 
     private let connection: Connection
     private let format: UnsafeMutablePointer<XRenderPictFormat>?
     private var set: XID = 0
-    private var entries: [Key: Entry] = [:]
+    /// By their ids in the glyph set.
+    private var entries: [Entry] = []
+    private var ids: [Key: Int] = [:]
+    /// The last ids of shapes that share a place here: to look into a dictionary takes longer than to draw.
+    private var recent = [Int32](repeating: -1, count: 2048)
+    private var edges = InkEdges()
     private var upload = GlyphUpload()
-    /// Those that are going to be drawn together.
-    private var ids: [UInt32] = []
-    private var places: [(x: Int, y: Int)] = []
     /// What the server keeps, and what their keys take here, about; everything goes before the next draws where it has come to more.
     private(set) var byteCount = 0
     let budgetBytes: Int
@@ -34,8 +37,6 @@ import TextKit
     private static let keyBytes = 256
     /// Pixels of a shape, so that it fits into a request.
     private static let mostArea = 100_000
-    /// As many as `PhasedGlyphs` draws in a call at most.
-    private static let mostInCall = 1024
 
     init(_ connection: Connection, budgetBytes: Int = 16 << 20) {
         self.connection = connection
@@ -47,28 +48,34 @@ import TextKit
         if set != 0 { XRenderFreeGlyphSet(connection.raw, set) }
     }
 
-    /// Draws shapes where glyphs stand, as far as `clip` shows them; `ink` is told the columns. Coverage adds up where shapes overlap,
-    /// so that a colour that is seen through is no darker there. False, and nothing drawn, where one is too large to be kept. O(shapes)
-    /// where they are known.
-    func draw(_ shapes: [PlacedShape], clip: PixelRect, source: XID, on picture: XID, ink: (Int, Int) -> Void) -> Bool {
-        guard format != nil, shapes.allSatisfy({ Self.isWorthKeeping($0.shape) }) else { return false }
+    /// Has shapes drawn where glyphs stand, as far as `clip` shows them; the columns that have ink then.
+    /// Coverage adds up where shapes overlap, so that a colour that is seen through is no darker there. Nil, and nothing drawn, where
+    /// one is too large to be kept. O(shapes) where they are known.
+    func draw(
+        _ shapes: [PlacedShape], clip: PixelRect, source: XID, on surface: Surface, _ requests: GlyphRequests
+    ) -> Range<Int>? {
+        guard format != nil else { return nil }
+        for placed in shapes where !Self.isWorthKeeping(placed.shape) { return nil }
         // Not in between, so that letters that touch are drawn together.
-        if byteCount > budgetBytes { removeAll() }
-        var (left, right) = (Int.max, Int.min)
+        if byteCount > budgetBytes {
+            requests.flush(onto: surface.picture)
+            removeAll()
+        }
+        var columns = 0..<0
+        var glyphs: [InkedGlyph] = []
+        glyphs.reserveCapacity(shapes.count)
         for placed in shapes {
             let bounds = PixelRect(covering: placed.paintedBounds)
             let spot = placed.spot
-            guard !bounds.intersection(clip).isEmpty, abs(spot.x) <= 32000, abs(spot.y) <= 32000 else { continue }
-            if ids.count >= Self.mostInCall || isFar(spot.x, spot.y) { compose(source, on: picture) }
-            let entry = entry(for: placed.shape, phase: spot.phase)
-            if entry.isEmpty { continue }
-            ids.append(entry.id)
-            places.append((spot.x, spot.y))
-            (left, right) = (min(left, bounds.x), max(right, bounds.maxX))
+            guard bounds.meets(clip), abs(spot.x) <= 32000, abs(spot.y) <= 32000 else { continue }
+            let id = id(of: placed.shape, phase: spot.phase)
+            guard let ink = entries[id].ink else { continue }
+            glyphs.append(InkedGlyph(id: UInt32(id), x: Int32(spot.x), y: Int32(spot.y), ink: ink))
+            columns = columns.isEmpty ? bounds.x..<bounds.maxX : min(columns.lowerBound, bounds.x)..<max(columns.upperBound, bounds.maxX)
         }
-        compose(source, on: picture)
-        if left < right { ink(left, right) }
-        return true
+        upload.send(to: set, of: connection)
+        requests.draw(glyphs, edges, of: set, format, source: source, on: surface)
+        return columns
     }
 
     private static func isWorthKeeping(_ shape: GlyphShape) -> Bool {
@@ -78,60 +85,47 @@ import TextKit
 
     // MARK: Coverage
 
-    private func entry(for shape: GlyphShape, phase: Int) -> Entry {
+    private func id(of shape: GlyphShape, phase: Int) -> Int {
+        let place = (Int(bitPattern: ObjectIdentifier(shape)) >> 5 &+ phase &* 509) & (recent.count - 1)
+        let last = Int(recent[place])
+        if last >= 0, entries[last].phase == phase, entries[last].shape === shape { return last }
         let key = Key(shape: ObjectIdentifier(shape), phase: phase)
-        if let known = entries[key] { return known }
+        let id = ids[key] ?? add(shape, phase: phase, key)
+        recent[place] = Int32(id)
+        return id
+    }
+
+    private func add(_ shape: GlyphShape, phase: Int, _ key: Key) -> Int {
         makings += 1
         let path = shape.path.offset(x: Fixed(raw: Int64(phase) << 4), y: .zero)
         let coverage = PathCoverage(of: path, clip: PixelRect(covering: path))
-        let entry = Entry(shape: shape, id: UInt32(entries.count), isEmpty: coverage == nil)
-        entries[key] = entry
+        let id = entries.count
+        ids[key] = id
         byteCount += Self.keyBytes
-        if let coverage { add(coverage, entry.id) }
-        return entry
+        entries.append(Entry(shape: shape, phase: phase, ink: coverage.map { add($0, UInt32(id)) }))
+        return id
     }
 
-    private func add(_ coverage: PathCoverage, _ id: UInt32) {
+    private func add(_ coverage: PathCoverage, _ id: UInt32) -> PhasedInk {
         if set == 0 { set = XRenderCreateGlyphSet(connection.raw, format) }
         if upload.images.count + coverage.mask.count > GlyphUpload.mostBytes { upload.send(to: set, of: connection) }
-        upload.images.append(contentsOf: coverage.mask.lazy.map { CChar(bitPattern: $0) })
+        let first = upload.images.count
+        for byte in coverage.mask { upload.images.append(CChar(bitPattern: byte)) }
         let bounds = coverage.bounds
         upload.add(id, width: bounds.width, rows: bounds.height, left: -bounds.x, top: -bounds.y)
         byteCount += coverage.mask.count + GlyphUpload.fixedBytes
+        return edges.add(
+            upload.images[first...], width: bounds.width, rows: bounds.height, bytes: 1, left: bounds.x, top: bounds.y)
     }
 
     /// Requests that are on their way still find theirs.
     private func removeAll() {
         if set != 0 { XRenderFreeGlyphSet(connection.raw, set) }
         set = 0
-        entries = [:]
+        entries = []
+        ids = [:]
+        recent = Array(repeating: -1, count: recent.count)
+        edges.removeAll()
         byteCount = 0
-    }
-
-    // MARK: Drawing
-
-    /// Whether a place is farther from the last than the 16 bits that the protocol has for the way reach.
-    private func isFar(_ x: Int, _ y: Int) -> Bool {
-        guard let last = places.last else { return false }
-        return abs(x - last.x) > 0x7FFF || abs(y - last.y) > 0x7FFF
-    }
-
-    private func compose(_ source: XID, on picture: XID) {
-        guard !ids.isEmpty else { return }
-        upload.send(to: set, of: connection)
-        let (set, places) = (set, places)
-        ids.withUnsafeMutableBufferPointer { ids in
-            var (x, y) = (0, 0)
-            let elements = places.indices.map { index in
-                let place = places[index]
-                defer { (x, y) = place }
-                return XGlyphElt32(
-                    glyphset: set, chars: ids.baseAddress! + index, nchars: 1, xOff: Int32(place.x - x), yOff: Int32(place.y - y))
-            }
-            XRenderCompositeText32(
-                connection.raw, PictOpOver, source, picture, format, 0, 0, 0, 0, elements, Int32(elements.count))
-        }
-        ids.removeAll(keepingCapacity: true)
-        self.places.removeAll(keepingCapacity: true)
     }
 }

@@ -5,6 +5,9 @@ import TextKit
 @MainActor final class SolidColors {
     private let connection: Connection
     private var pictures: [RGBA: XID] = [:]
+    /// Those that were looked up last: a page asks for each of its few again with every word.
+    private var recent: [(color: RGBA, picture: XID)] = []
+    private static let mostRecent = 8
     /// A document has a handful of colours; a fade may pass through many.
     private static let capacity = 256
 
@@ -14,11 +17,24 @@ import TextKit
         for picture in pictures.values { XRenderFreePicture(connection.raw, picture) }
     }
 
+    /// The source, if there is one already.
+    func known(_ color: RGBA) -> XID? {
+        for last in recent where last.color == color { return last.picture }
+        guard let known = pictures[color] else { return nil }
+        if recent.count == Self.mostRecent { recent.removeFirst() }
+        recent.append((color, known))
+        return known
+    }
+
+    /// Whether a new colour takes the places of all others.
+    var isFull: Bool { pictures.count >= Self.capacity }
+
     func picture(_ color: RGBA) -> XID {
-        if let known = pictures[color] { return known }
+        if let known = known(color) { return known }
         if pictures.count == Self.capacity {
             for picture in pictures.values { XRenderFreePicture(connection.raw, picture) }
             pictures = [:]
+            recent = []
         }
         var value = color.renderColor
         let picture = XRenderCreateSolidFill(connection.raw, &value)

@@ -125,13 +125,16 @@ final class XftFontCache {
     }
 
     /// Draws glyphs at quarters of a pixel, and lets go of those of fonts that were not drawn with lately where the server keeps too many.
-    func draw(_ specs: UnsafeBufferPointer<XftGlyphSpec>, _ glyphs: PhasedGlyphs, source: XID, on picture: XID) {
+    func draw(
+        _ specs: ArraySlice<XftGlyphSpec>, _ glyphs: PhasedGlyphs, source: XID, on surface: Surface, _ requests: GlyphRequests
+    ) {
         uses += 1
         glyphs.lastUse = uses
         let before = glyphs.byteCount
-        glyphs.draw(specs, source: source, on: picture)
+        glyphs.draw(specs, source: source, on: surface, requests)
         phasedBytes += glyphs.byteCount - before
         guard phasedBytes > phasedBudget else { return }
+        requests.flush(onto: surface.picture)
         for other in fonts.values.compactMap(\.phased).sorted(by: { $0.lastUse < $1.lastUse }) where phasedBytes > phasedBudget / 2 {
             phasedBytes -= other.byteCount
             other.removeAll()

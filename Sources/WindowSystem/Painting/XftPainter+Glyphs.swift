@@ -5,6 +5,8 @@ import TextKit
 struct GlyphBatch {
     var font: GlyphFont?
     var color = RGBA.black
+    /// What draws the font, while a list is painted.
+    var entry: XftFontCache.Entry?
     /// The glyphs of a font that is drawn at quarters of a pixel go by their ids there.
     var specs: [XftGlyphSpec] = []
 }
@@ -17,11 +19,13 @@ extension XftPainter {
     func add(_ run: GlyphRun) {
         guard run.color.alpha > 0 else { return }
         if batch.font !== run.font || batch.color != run.color {
-            flushGlyphs()
+            endUnit()
+            if batch.font !== run.font { batch.entry = nil }
             batch.font = run.font
             batch.color = run.color
         }
-        let entry = fonts.entry(for: run.font)
+        let entry = batch.entry ?? fonts.entry(for: run.font)
+        batch.entry = entry
         let reach = entry.reach
         let left = max(-32000, clipBounds.x - reach.right)
         let right = min(32000, clipBounds.maxX + reach.left)
@@ -46,22 +50,40 @@ extension XftPainter {
 
     /// Draws what waits.
     func flushGlyphs() {
+        endUnit()
+        guard let surface else { return }
+        let before = requests.calls
+        requests.flush(onto: surface.picture)
+        work.glyphCalls += requests.calls - before
+    }
+
+    /// A colour as a source for glyphs. Those that wait are drawn before one is given up to make room for another.
+    func glyphSource(_ color: RGBA, on surface: Surface) -> XID {
+        if let known = colors.known(color) { return known }
+        if colors.isFull { requests.flush(onto: surface.picture) }
+        return colors.picture(color)
+    }
+
+    /// Has what is gathered wait with the rest.
+    func endUnit() {
         defer { batch.specs.removeAll(keepingCapacity: true) }
         guard let font = batch.font, !batch.specs.isEmpty, let surface else { return }
-        let entry = fonts.entry(for: font)
+        let entry = batch.entry ?? fonts.entry(for: font)
+        let before = requests.calls
+        defer { work.glyphCalls += requests.calls - before }
+        if entry.phased == nil { requests.flush(onto: surface.picture) }
         guard entry.phased != nil || entry.xft != nil else { return drawBoxes(font, on: surface) }
-        let source = colors.picture(batch.color)
+        let source = glyphSource(batch.color, on: surface)
         work.glyphs += batch.specs.count
-        batch.specs.withUnsafeBufferPointer { specs in
-            let most = entry.phased?.mostInCall ?? Self.mostGlyphsInCall
-            for start in stride(from: 0, to: specs.count, by: most) {
+        let most = entry.phased?.mostInCall ?? Self.mostGlyphsInCall
+        for start in stride(from: 0, to: batch.specs.count, by: most) {
+            let part = batch.specs[start..<min(start + most, batch.specs.count)]
+            if let phased = entry.phased {
+                fonts.draw(part, phased, source: source, on: surface, requests)
+            } else if let xft = entry.xft {
                 work.glyphCalls += 1
-                let part = UnsafeBufferPointer(rebasing: specs[start..<min(start + most, specs.count)])
-                if let phased = entry.phased {
-                    fonts.draw(part, phased, source: source, on: surface.picture)
-                } else if let xft = entry.xft {
-                    XftGlyphSpecRender(
-                        connection.raw, PictOpOver, source, xft, surface.picture, 0, 0, part.baseAddress, Int32(part.count))
+                part.withUnsafeBufferPointer {
+                    XftGlyphSpecRender(connection.raw, PictOpOver, source, xft, surface.picture, 0, 0, $0.baseAddress, Int32($0.count))
                 }
             }
         }

@@ -3,10 +3,11 @@ import TextKit
 
 /// How much a painter has sent.
 struct PaintWork: Equatable {
-    /// Calls that draw glyphs, and the glyphs in them.
+    /// Calls that draw glyphs and outlines of text, and the glyphs in them.
     var glyphCalls = 0
     var glyphs = 0
-    /// Pixels that were filled with one colour.
+    /// Calls that fill rectangles with one colour, and the pixels in them.
+    var fillCalls = 0
     var filledPixels = 0
 }
 
@@ -22,6 +23,7 @@ final class XftPainter {
     let colors: SolidColors
     let masks: MaskCache
     let shapes: ShapeGlyphs
+    let requests: GlyphRequests
     /// What is being drawn on: the surface that is painted, or the layer of the innermost path that clips.
     var surface: Surface?
     /// What of it, and the rectangle around that.
@@ -31,7 +33,7 @@ final class XftPainter {
     /// Surfaces for clips by paths, by how deep they are nested; kept while they have the painted surface's size.
     var layers: [Surface] = []
     var batch = GlyphBatch()
-    /// Rectangles of one colour that wait to be filled together.
+    /// Rectangles that wait to be filled, those of one colour together.
     private var rects = RectBatch()
     /// Where anything but `paper` has been painted since that was laid on all of what is painted.
     private(set) var ink = InkColumns()
@@ -41,8 +43,9 @@ final class XftPainter {
     private var awaitsPaper = false
     /// What has been filled with one colour, as long as nothing else has been painted there: several views lay their paper on a place.
     private var plain: [(area: PixelRect, color: RGBA)] = []
-    /// Those that were filled last; there are thousands on a page of marked words.
+    /// Those that were filled last, and pixels of one: no view lays paper of the size of a word or a rule.
     private static let mostPlain = 8
+    private static let leastPlain = 2048
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -51,6 +54,7 @@ final class XftPainter {
         colors = SolidColors(connection)
         masks = MaskCache(connection)
         shapes = ShapeGlyphs(connection)
+        requests = GlyphRequests(connection)
     }
 
     /// Draws `list` where `damage` (device pixels of the surface; nil: everywhere) covers it. Nothing is cleared first: a list
@@ -68,6 +72,7 @@ final class XftPainter {
         clips = []
         plain = []
         guard !self.damage.isEmpty else { return }
+        batch.entry = nil
         fonts.beginPaint()
         defer { fonts.endPaint() }
         applyClip()
@@ -87,6 +92,7 @@ final class XftPainter {
             }
             return
         }
+        if case .fillPath(let path, let color) = item, drawShapes(path, color) { return }
         flushGlyphs()
         if case .fillRect(let rect, let color) = item { return fill(PixelRect(snapping: rect), color) }
         flushRects()
@@ -117,16 +123,26 @@ final class XftPainter {
 
     /// Something is going to be painted within the clip, no matter what.
     func endPlain() {
-        if !plain.isEmpty { plain.removeAll { !$0.area.intersection(clipBounds).isEmpty } }
+        if !plain.isEmpty { removePlain(within: clipBounds) }
+    }
+
+    // Loops, here and where rectangles are filled: closures are asked for each element whether they are where they belong.
+    private func removePlain(within area: PixelRect) {
+        for index in plain.indices.reversed() where plain[index].area.meets(area) { plain.remove(at: index) }
+    }
+
+    private func isPlain(_ area: PixelRect, _ color: RGBA) -> Bool {
+        for known in plain where known.color == color && known.area.contains(area) { return true }
+        return false
     }
 
     private func fill(_ rect: PixelRect, _ color: RGBA) {
         let visible = rect.intersection(clipBounds)
         guard !visible.isEmpty, color.alpha > 0 else { return }
         let isOpaque = color.alpha == 0xFFFF
-        if plain.contains(where: { $0.color == color && $0.area.union(visible) == $0.area }) { return }
-        plain.removeAll { !$0.area.intersection(visible).isEmpty }
-        if isOpaque {
+        if isPlain(visible, color) { return }
+        removePlain(within: visible)
+        if isOpaque, visible.width * visible.height >= Self.leastPlain {
             if plain.count >= Self.mostPlain { plain.removeFirst() }
             plain.append((visible, color))
         }
@@ -145,32 +161,41 @@ final class XftPainter {
 
     private func paint(_ area: PixelRect, _ color: RGBA, _ operation: Int32) {
         work.filledPixels += area.width * area.height
-        // Servers may unite the rectangles of a request: what lies twice on a place that shows through needs two.
-        let isOver = operation == PictOpOver
-        if rects.color != color || rects.operation != operation || (isOver && rects.touches(area)) { flushRects() }
-        (rects.color, rects.operation) = (color, operation)
-        rects.append(area, isOver)
-        if rects.areas.count >= (isOver ? RectBatch.mostOver : RectBatch.most) { flushRects() }
+        if !rects.takes(area, color, operation) { flushRects() }
+        rects.append(area, color, operation)
+        if !requests.joinsUnits { flushRects() }
     }
 
-    /// Fills what waits, in one request.
+    /// Fills what waits, in a request for each colour.
     private func flushRects() {
-        guard !rects.areas.isEmpty, let surface else { return }
-        var value = rects.color.renderColor
-        XRenderFillRectangles(
-            connection.raw, rects.operation, surface.picture, &value, &rects.areas, Int32(rects.areas.count))
+        guard !rects.isEmpty, let surface else { return }
+        for index in rects.groups.indices where !rects.groups[index].areas.isEmpty {
+            var value = rects.groups[index].color.renderColor
+            let count = Int32(rects.groups[index].areas.count)
+            work.fillCalls += 1
+            XRenderFillRectangles(connection.raw, rects.operation, surface.picture, &value, &rects.groups[index].areas, count)
+        }
         rects.removeAll()
+    }
+
+    /// The outlines of text as glyphs; false for another path, and for those that are too large.
+    private func drawShapes(_ path: FlattenedPath, _ color: RGBA) -> Bool {
+        guard !path.shapes.isEmpty, let surface else { return false }
+        guard color.alpha > 0, !clipBounds.isEmpty else { return true }
+        endUnit()
+        flushRects()
+        endPlain()
+        let before = requests.calls
+        defer { work.glyphCalls += requests.calls - before }
+        let source = glyphSource(color, on: surface)
+        guard let columns = shapes.draw(path.shapes, clip: clipBounds, source: source, on: surface, requests) else { return false }
+        noteInk(from: columns.lowerBound, to: columns.upperBound)
+        return true
     }
 
     /// `deviation` is that of a blur, device pixels.
     private func fill(_ path: FlattenedPath, _ color: RGBA, deviation: Double = 0) {
         guard color.alpha > 0, !clipBounds.isEmpty else { return }
-        if deviation == 0, !path.shapes.isEmpty, let surface,
-            shapes.draw(
-                path.shapes, clip: clipBounds, source: colors.picture(color), on: surface.picture, ink: { noteInk(from: $0, to: $1) })
-        {
-            return
-        }
         guard let mask = masks.mask(of: path.polygons, deviation: deviation, clip: clipBounds) else { return }
         noteInk(from: mask.area.x, to: mask.area.maxX)
         compose(colors.picture(color), through: mask, onto: surface!.picture)
@@ -182,30 +207,5 @@ final class XftPainter {
         XRenderComposite(
             connection.raw, PictOpOver, source, mask.picture, target, Int32(area.x), Int32(area.y), Int32(area.x - mask.x),
             Int32(area.y - mask.y), Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
-    }
-}
-
-/// Rectangles of one colour, clipped, which are filled together.
-private struct RectBatch {
-    var color = RGBA.black
-    var operation = PictOpSrc
-    var areas: [XRectangle] = []
-    /// Those that show what is below.
-    private var over: [PixelRect] = []
-    /// More would be split by the client's library on their way.
-    static let most = 1024
-    /// Each of these is compared with all others.
-    static let mostOver = 64
-
-    func touches(_ area: PixelRect) -> Bool { over.contains { !$0.intersection(area).isEmpty } }
-
-    mutating func append(_ area: PixelRect, _ isOver: Bool) {
-        areas.append(area.xRectangle)
-        if isOver { over.append(area) }
-    }
-
-    mutating func removeAll() {
-        areas.removeAll(keepingCapacity: true)
-        over.removeAll(keepingCapacity: true)
     }
 }

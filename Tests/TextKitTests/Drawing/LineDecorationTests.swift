@@ -96,4 +96,60 @@ import Testing
         #expect(width("2") == plain && width(CGFloat.nan) == plain && width(Color.red) == plain)
         #expect(drawn([("man", [.underlineStyle: "1"])]).isEmpty && drawn([("man", [.underlineStyle: 1.0])]).count == 1)
     }
+
+    /// Tells how often it is asked.
+    private struct Counted: RandomAccessCollection {
+        final class Count {
+            var reads = 0
+        }
+        let parts: [Range<Fixed>]
+        let asked: Count
+        var startIndex: Int { 0 }
+        var endIndex: Int { parts.count }
+        subscript(index: Int) -> Range<Fixed> {
+            asked.reads += 1
+            return parts[index]
+        }
+    }
+
+    @Test func `a line of ten thousand colours and dashes is looked through once, not once a colour`() {
+        let count = 10_000
+        func range(_ start: Int, _ length: Int) -> Range<Fixed> { Fixed(pixels: start)..<Fixed(pixels: start + length) }
+        let reads = Counted.Count()
+        let dashes = Counted(parts: (0..<count).map { range($0 * 6, 4) }, asked: reads)
+        let drawn = (0..<count).flatMap { LinePainter.clamp(dashes, to: [range($0 * 6 + 2, 6)]) }
+        #expect(reads.reads < count * 20, "of \(count * count)")
+        #expect(drawn.count == count * 2 - 1)
+        #expect(drawn.reduce(Fixed.zero) { $0 + ($1.upperBound - $1.lowerBound) } == Fixed(pixels: count * 4 - 2))
+        #expect(LinePainter.clamp([range(0, 4), range(6, 4)], to: [range(8, 3), range(1, 1)]) == [range(8, 2), range(1, 1)])
+    }
+
+    @Test func `of a paragraph's styles a line asks for its own`() throws {
+        let words = (0..<400).map {
+            let color = Color(white: Double($0) / 400, alpha: 1)
+            return NSAttributedString(string: "word ", attributes: [.font: font(16), .foregroundColor: color])
+        }
+        let storage = TextStorage(string: "", attributes: [:])
+        words.forEach(storage.append)
+        storage.addAttribute(.underlineStyle, value: 1, range: NSRange(location: 1500, length: 4))
+        let manager = LayoutManager()
+        storage.addLayoutManager(manager)
+        let container = TextContainer(size: CGSize(width: 400, height: 1e6))
+        manager.addTextContainer(container)
+        let glyphs = manager.glyphRange(for: container)
+        let painter = GraphicsContext.recording { manager.drawGlyphs(forGlyphRange: glyphs, at: .zero) }
+        let lines = painter.items.count { if case .fillRect = $0 { true } else { false } }
+        #expect(lines == 1)
+        var asked = 0
+        _ = GraphicsContext.recording {
+            guard let painter = LinePainter(manager, origin: .zero) else { return }
+            painter.forEachPlace(0..<storage.length) { place, _ in
+                _ = painter.isDrawn(place) { _ in
+                    asked += 1
+                    return false
+                }
+            }
+        }
+        #expect(asked >= 400 && asked < 800, "\(asked)")
+    }
 }

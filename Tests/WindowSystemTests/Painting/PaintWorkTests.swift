@@ -13,7 +13,7 @@ struct PaintWorkTests {
         let canvas = try Canvas(width: 400, height: 300)
         let runs = try (0..<10).map { try TestFonts.glyphs("words", TestFonts.serif, on: canvas, x: 10, y: 20 + $0 * 25, advance: 15) }
         _ = try canvas.paint(runs)
-        #expect(canvas.painter.work == PaintWork(glyphCalls: 1, glyphs: 50, filledPixels: 400 * 300))
+        #expect(canvas.painter.work == PaintWork(glyphCalls: 1, glyphs: 50, fillCalls: 1, filledPixels: 400 * 300))
     }
 
     @Test func `another colour, another font and what lies between make calls of their own`() throws {

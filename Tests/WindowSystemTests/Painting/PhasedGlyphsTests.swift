@@ -130,9 +130,9 @@ struct PhasedGlyphsTests {
                 glyphs.map { XftGlyphSpec(glyph: $0.glyph, x: $0.x, y: 40) }, 3)
             let expected = try #require(canvas.surface.bitmap(of: canvas.surface.bounds))
             _ = try canvas.paint([])
-            glyphs.map { XftGlyphSpec(glyph: $0.glyph << 2, x: $0.x, y: 40) }.withUnsafeBufferPointer {
-                phased.draw($0, source: source, on: canvas.surface.picture)
-            }
+            let specs = glyphs.map { XftGlyphSpec(glyph: $0.glyph << 2, x: $0.x, y: 40) }
+            phased.draw(specs[...], source: source, on: canvas.surface, canvas.painter.requests)
+            canvas.painter.requests.flush(onto: canvas.surface.picture)
             let picture = try #require(canvas.surface.bitmap(of: canvas.surface.bounds))
             #expect(picture.pixels == expected.pixels, "order \(order)")
             #expect(picture.pixels.contains { $0 >> 16 & 0xFF != $0 & 0xFF }, "there are colours")
@@ -150,7 +150,7 @@ struct PhasedGlyphsTests {
         for font in sizes {
             _ = fonts.entry(for: font)
             let spec = [XftGlyphSpec(glyph: 160, x: 20, y: 50)]
-            spec.withUnsafeBufferPointer { fonts.draw($0, first, source: source, on: canvas.surface.picture) }
+            fonts.draw(spec[...], first, source: source, on: canvas.surface, canvas.painter.requests)
         }
         #expect(fonts.entry(for: kept).phased === first)
         #expect(fonts.openPhasedCount <= XftFontCache.mostPhased)
@@ -184,7 +184,8 @@ struct PhasedGlyphsTests {
                 let id = (40 + index) * 4 + index & 3
                 return XftGlyphSpec(glyph: UInt32(id), x: Int16(index * 7), y: 80)
             }
-            specs.withUnsafeBufferPointer { fonts.draw($0, phased, source: source, on: canvas.surface.picture) }
+            fonts.draw(specs[...], phased, source: source, on: canvas.surface, canvas.painter.requests)
+            canvas.painter.requests.flush(onto: canvas.surface.picture)
             #expect(XErrorLog.drain() == [])
             return try #require(canvas.surface.bitmap(of: canvas.surface.bounds))
         }

@@ -119,10 +119,11 @@ struct ShapeGlyphsTests {
             _ = try canvas.paint([])
             for (index, word) in ["abc", "def", "ghi", "jkl", "mno", "pqr"].enumerated() {
                 for case .fillPath(let path, _) in try items(word, Self.looks[1], at: CGPoint(x: 10 + index * 45, y: 10)) {
-                    #expect(shapes.draw(path.shapes, clip: clip, source: source, on: canvas.surface.picture) { _, _ in })
+                    #expect(shapes.draw(path.shapes, clip: clip, source: source, on: canvas.surface, canvas.painter.requests) != nil)
                 }
                 #expect(shapes.byteCount < 4000 + 3 * 2000)
             }
+            canvas.painter.requests.flush(onto: canvas.surface.picture)
             pictures.insert(try #require(canvas.surface.bitmap(of: clip)).pixels)
         }
         #expect(shapes.makings > 36, "freed, and made again")
