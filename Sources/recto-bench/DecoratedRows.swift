@@ -26,6 +26,7 @@ struct DecoratedRows {
         let all = Self.kinds.flatMap(\.attributes)
         rows("every word of other attributes", costs(decorated { all[$0 % all.count] }), plain, into: table)
         rows("every word of its own value", costs(decorated { [Self.key: $0] }), plain, into: table)
+        rows("every word of its own colour", costs(decorated { [.foregroundColor: Self.color($0)] }), plain, into: table)
     }
 
     private func rows(_ name: String, _ own: Costs, _ plain: Costs, into table: BenchTable) {
@@ -36,6 +37,12 @@ struct DecoratedRows {
     }
 
     private typealias Attributes = [NSAttributedString.Key: Any]
+    /// Another one for each of millions of words, and all dark.
+    private static func color(_ word: Int) -> Color {
+        func part(_ shift: Int) -> CGFloat { CGFloat(word >> shift & 127) / 255 }
+        return Color(red: part(0), green: part(7), blue: part(14), alpha: 1)
+    }
+
     private static let key = NSAttributedString.Key("bench")
 
     private static let kinds: [(name: String, attributes: [Attributes])] = [
