@@ -2,7 +2,8 @@ extension DocumentLayout {
     /// Has words learned on another core that layout will come to, `located` being the paragraph that comes now, and takes over
     /// those that have been. Amortized O(1) a paragraph.
     func learnAhead(from located: ParagraphTree.Located, to limit: LayoutLimit) {
-        guard plainScratch.meetsSeveralStyles, let source = source as? TextBody, let ahead = knownWordsAhead() else { return }
+        guard plainScratch.meetsSeveralStyles, let source = source as? TextBody, let ahead = knownWordsAhead(), ahead.isOfUse
+        else { return }
         let styles = plainScratch.styles
         let place = located.start.utf16
         for words in ahead.take(at: place, .init(text: edition, styles: styles.stamp)) {
@@ -16,7 +17,9 @@ extension DocumentLayout {
         let edition = edition
         willRead?(utf16)
         guard edition == self.edition, postponed.isEmpty, utf16.upperBound <= source.utf16Count else { return }
-        ahead.add(wordsToLearn(utf16, of: source), utf16)
+        let words = wordsToLearn(utf16, of: source)
+        ahead.isOfUse = styles.count < PlainStyles.most
+        if ahead.isOfUse { ahead.add(words, utf16) }
     }
 
     private func knownWordsAhead() -> WordsAhead? {

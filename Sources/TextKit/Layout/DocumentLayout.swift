@@ -272,8 +272,15 @@ final class DocumentLayout {
                 return true
             }
             if isLate() { return false }
+            let edition = edition
             if mayShapeAhead, plainScratch.meetsShaping { mayShapeAhead = shapeAhead(from: located, to: limit) }
             learnAhead(from: located, to: limit)
+            if edition != self.edition {
+                // Somebody who was asked for attributes has changed the text.
+                restarts += 1
+                if restarts > Self.mostRestarts { return true }
+                continue
+            }
             let laid = layOutPlainRun(from: located, to: limit)
             if laid > 0 {
                 settledCount = next + laid

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The styles that plain text is laid out in, by number: what each paragraph asks of them, side by side. Owned by one layout.
 final class PlainStyles {
-    private static let most = 4096
+    static let most = 4096
 
     private var styles: ContiguousArray<ResolvedStyle> = []
     private var numbers: [ObjectIdentifier: Int32] = [:]
@@ -119,7 +119,8 @@ final class PlainStyles {
     func measuring(_ spans: UnsafePointer<MeasuredSpan>, to end: Int, _ shaper: ParagraphShaper) -> Measuring? {
         keepUp(with: shaper)
         let edition = measuredEdition
-        while let unknown = firstUnknown(spans, to: end) {
+        var place = 0
+        while let unknown = firstUnknown(spans, from: &place, to: end) {
             find(unknown, shaper)
             // What was found before it may hold no more.
             guard shaper.measuredEdition == edition else { return nil }
@@ -139,9 +140,8 @@ final class PlainStyles {
         }
     }
 
-    private func firstUnknown(_ spans: UnsafePointer<MeasuredSpan>, to end: Int) -> Int? {
+    private func firstUnknown(_ spans: UnsafePointer<MeasuredSpan>, from index: inout Int, to end: Int) -> Int? {
         measured.withUnsafeBufferPointer { measured in
-            var index = 0
             while measured[Int(spans[index].style)].isKnown {
                 if Int(spans[index].end) >= end { return nil }
                 index &+= 1

@@ -184,7 +184,7 @@ final class StyleContext {
         if let known = set.resolved as? Resolution, known.context === self { return known.style }
         let style: ResolvedStyle
         if set.layout === set {
-            style = last?.sibling(set.attributes, self) ?? ResolvedStyle(set, context: self)
+            style = last?.sibling(shown(set.attributes), self) ?? ResolvedStyle(set, context: self)
             findTwin(of: style)
             last = style
         } else {

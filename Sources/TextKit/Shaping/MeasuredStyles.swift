@@ -43,6 +43,8 @@ struct MeasuredStyle {
     var spaceAdvance: Int32 = 0
     /// Nil before it is first turned to one.
     var script: PlainScript?
+    /// Of the contexts of words, when it was turned.
+    var edition = -1
 
     init() { (isKnown, measuring, isMeasured, number) = (false, nil, false, 0) }
 

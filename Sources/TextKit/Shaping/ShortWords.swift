@@ -101,8 +101,10 @@ struct ShortWords: ~Copyable {
 
     @inline(__always)
     private func slot(of letters: UInt64, _ more: UInt64, _ context: Int) -> Int {
-        let hash = (letters ^ more &* 0xD6E8_FEB8_6659_FD93 ^ UInt64(truncatingIfNeeded: context) &<< 56) &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: hash &>> 32) & (slotCount &- 1)
+        let context = UInt64(truncatingIfNeeded: context) &* 0xA24B_AED4_963E_E407
+        let hash = (letters ^ more &* 0xD6E8_FEB8_6659_FD93 ^ context) &* 0x9E37_79B9_7F4A_7C15
+        // The highest bits are those that everything has a say in.
+        return Int(truncatingIfNeeded: hash &>> UInt64(64 &- slotCount.trailingZeroBitCount))
     }
 
     @inline(__always)

@@ -75,7 +75,8 @@ extension WordShaper {
         while true {
             let span = paragraph.spans[index]
             let style = paragraph.styles + Int(span.style)
-            if style.pointee.script != paragraph.script, !turn(style, to: paragraph.script) { return false }
+            let isTurned = style.pointee.script == paragraph.script && style.pointee.edition == edition
+            if !isTurned, !turn(style, to: paragraph.script) { return false }
             if Int(span.end) >= end { return true }
             index &+= 1
         }
@@ -86,6 +87,7 @@ extension WordShaper {
         guard let context = style.pointee.measuring, context.edition == edition, turn(context, to: script), context.edition == edition
         else { return false }
         (style.pointee.context, style.pointee.spaceAdvance, style.pointee.script) = (context.index, context.spaceAdvance, script)
+        style.pointee.edition = edition
         return true
     }
 

@@ -132,10 +132,14 @@ struct WordShaper: ~Copyable {
         cache.insert(word, hash: hash, context: context, at: range.lowerBound, glyphsFrom: first, of: columns)
     }
 
-    /// Shapes a word by itself and keeps it.
+    /// Shapes a word by itself and keeps it, unless contexts start again.
     mutating func learn(_ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: Int) {
         let known = contexts[context]
-        if known.setting.kern != 0, let unspaced = unspaced(known) { return learn(word, hash, context, from: unspaced) }
+        if known.setting.kern != 0 {
+            let edition = edition
+            if let unspaced = unspaced(known) { return learn(word, hash, context, from: unspaced) }
+            guard edition == self.edition else { return }
+        }
         scratch.removeAll()
         itemShaper.shape(
             0..<word.count, of: word, font: known.font, script: known.script, level: known.level, setting: known.setting, into: &scratch)

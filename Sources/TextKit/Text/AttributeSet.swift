@@ -26,7 +26,7 @@ final class AttributeSet {
             (paragraphStyle, hasAttachment) = (layout.paragraphStyle, layout.hasAttachment)
         } else {
             (paragraphStyle, hasAttachment) = (
-                attributes[.paragraphStyle].map { ObjectIdentifier($0 as AnyObject) }, attributes[.attachment] != nil
+                (attributes[.paragraphStyle] as? ParagraphStyle).map(ObjectIdentifier.init), attributes[.attachment] != nil
             )
         }
     }

@@ -68,7 +68,7 @@ extension TextStorage {
             let (style, hasAttachment) = set._withUnsafeGuaranteedRef { ($0.paragraphStyle, $0.hasAttachment) }
             if hasAttachment {
                 find(start..<end)
-            } else if let last, last != style, source.paragraphStart(beforeUTF16: start) < start {
+            } else if let last, last != style, start >= found.last?.upperBound ?? 0, source.paragraphStart(beforeUTF16: start) < start {
                 find(start..<(start + 1))
             }
             last = style

@@ -99,4 +99,17 @@ import Testing
         #expect(plainly.layout.counters.paragraphsSegmented == 0)
         #expect(plainly.layout.counters.rowsBroken == fully.layout.counters.rowsBroken)
     }
+
+    @Test func `contexts of words that start again while spaced words are learned leave no wrong widths`() {
+        let storage = TextStorage(string: "", attributes: [.font: Font(name: "DejaVu Serif", size: 16)!])
+        storage.beginEditing()
+        for index in 0..<4300 {
+            let attributes: [NSAttributedString.Key: Any] = [
+                .font: Font(name: "DejaVu Serif", size: 8 + CGFloat(index) / 500)!, .kern: 0.5 + Double(index % 7) / 4,
+            ]
+            storage.append(NSAttributedString(string: "word\(index) other\(index)\n", attributes: attributes))
+        }
+        storage.endEditing()
+        _ = PlainRunTests.compare(storage, width: 300, "8,600 contexts")
+    }
 }

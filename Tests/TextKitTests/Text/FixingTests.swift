@@ -91,6 +91,22 @@ struct FixingTests {
         }
     }
 
+    @Test func `a paragraph whose runs each have a style object of their own is looked for once`() {
+        let storage = TextStorage(string: String(repeating: "word ", count: 2000))
+        storage.beginEditing()
+        for index in 0..<2000 {
+            let color = Color(white: CGFloat(index) / 2000, alpha: 1)
+            let indents = MutableParagraphStyle()
+            indents.firstLineHeadIndent = CGFloat(index % 2)
+            storage.addAttributes([.paragraphStyle: indents, .foregroundColor: color], range: range(index * 5, 5))
+        }
+        storage.endEditing()
+        storage.ensureAttributesAreFixed(in: range(9000, 1))
+        let styles = (0..<2000).map { storage.attribute(.paragraphStyle, at: $0 * 5, effectiveRange: nil) as? ParagraphStyle }
+        #expect(styles.allSatisfy { $0?.firstLineHeadIndent == 0 })
+        #expect(storage.unfixed.isEmpty)
+    }
+
     @Test func `paragraphs that become one take the style of the first`() {
         let storage = TextStorage(string: "ab\ncd\nef")
         storage.addAttribute(.paragraphStyle, value: style(.center), range: range(0, 3))

@@ -27,32 +27,62 @@ struct LearnedWords: Sendable {
 }
 
 extension ParagraphShaper {
-    /// Learns the words of one piece that it does not know yet. O(n).
+    /// Learns the words of one piece that it does not know yet; nothing where contexts start again on the way. O(n).
     func learn(_ words: WordsToLearn, piece: Int) -> LearnedWords {
         let start = wordShaper.now
-        var styles = words.styles.map { MeasuredStyle(measuring: measuring($0, font: $0.font.instance(displayScale: displayScale))) }
-        var contexts: [LearnedWords.Context] = []
+        let edition = wordShaper.edition
+        var styles = ContiguousArray(repeating: MeasuredStyle(), count: words.styles.count)
+        var contexts: [Int: LearnedWords.Context] = [:]
         var segments = PlainSegments()
         styles.withUnsafeMutableBufferPointer { styles in
-            var last: PlainScript?
-            func note() {
-                guard let last else { return }
-                for (number, style) in styles.enumerated() where style.script == last {
-                    contexts.append(.init(number: style.context, style: number, script: last))
-                }
-            }
             words.forEachParagraph(of: piece) { units, count, first, place in
-                guard let styles = styles.baseAddress else { return }
+                guard let table = styles.baseAddress, find(first, to: place + count, of: words, table), wordShaper.edition == edition
+                else { return }
                 let script = PlainScript(of: units, count: count)
-                if script != last { note() }
-                last = script
                 let paragraph = MeasuredParagraph(
-                    units: units, count: count, contentCount: count, script: script, spans: first, start: place, styles: styles)
+                    units: units, count: count, contentCount: count, script: script, spans: first, start: place, styles: table)
                 _ = wordShaper.measure(paragraph, into: &segments)
+                note(first, to: place + count, script, table, in: &contexts)
             }
-            note()
         }
-        return LearnedWords(records: wordShaper.words(since: start), contexts: contexts)
+        guard wordShaper.edition == edition else { return LearnedWords(records: [], contexts: []) }
+        return LearnedWords(records: wordShaper.words(since: start), contexts: Array(contexts.values))
+    }
+
+    /// Looks up the styles of spans that are met for the first time; false where one cannot be measured.
+    private func find(
+        _ spans: UnsafePointer<MeasuredSpan>, to end: Int, of words: WordsToLearn, _ styles: UnsafeMutablePointer<MeasuredStyle>
+    ) -> Bool {
+        var index = 0
+        while true {
+            let number = Int(spans[index].style)
+            if !styles[number].isKnown {
+                let style = words.styles[number]
+                styles[number] = MeasuredStyle(measuring: measuring(style, font: style.font.instance(displayScale: displayScale)))
+            }
+            guard styles[number].isMeasured else { return false }
+            if Int(spans[index].end) >= end { return true }
+            index += 1
+        }
+    }
+
+    /// Notes what the contexts of the styles of spans are.
+    private func note(
+        _ spans: UnsafePointer<MeasuredSpan>, to end: Int, _ script: PlainScript, _ styles: UnsafePointer<MeasuredStyle>,
+        in contexts: inout [Int: LearnedWords.Context]
+    ) {
+        var index = 0
+        var last = -1
+        while true {
+            let number = Int(spans[index].style)
+            let context = styles[number].context
+            if styles[number].script == script, context != last {
+                last = context
+                if contexts[context] == nil { contexts[context] = .init(number: context, style: number, script: script) }
+            }
+            if Int(spans[index].end) >= end { return }
+            index += 1
+        }
     }
 
     /// Takes over what another shaper has learned of text in these styles. O(words).

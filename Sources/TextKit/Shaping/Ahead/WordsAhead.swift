@@ -15,6 +15,8 @@ final class WordsAhead {
     private var stretches: [Stretch] = []
     /// Of the text and of the styles' numbers.
     private var edition: Edition?
+    /// Not where there are more styles than are kept: what was learned would never be asked for.
+    var isOfUse = true
     /// Text before here has been handed over.
     private(set) var end = 0
 
