@@ -24,7 +24,7 @@ extension TextView {
         while utf16 <= last.utf16, utf16 < textStorage.length {
             let paragraph = reader.paragraph(at: utf16)
             if let decoration = decoration(at: utf16), let box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
-                record(decoration, box, at: corner, into: &list)
+                record(decoration, box, in: room(at: paragraph.lowerBound), at: corner, into: &list)
             }
             utf16 = max(utf16 + 1, paragraph.upperBound)
         }
@@ -41,6 +41,33 @@ extension TextView {
         var joinsAbove, joinsBelow: Bool
     }
 
+    /// What a decoration is measured from.
+    private struct Room {
+        var left, right: CGFloat
+        /// How far a tint reaches above the first line and below the last.
+        var above = blockPadding
+        var below = blockPadding
+    }
+
+    /// The column, or the content of the innermost text block, whose edges no tint goes over.
+    private func room(at utf16: Int) -> Room {
+        guard let block = innermostBlock(at: utf16) else { return Room(left: 0, right: columns.size.width) }
+        let glyph = layoutManager.glyphIndexForCharacter(at: utf16)
+        let content = layoutManager.layoutRect(for: block, glyphRange: NSRange(location: glyph, length: 1))
+        return Room(
+            left: content.minX, right: content.maxX, above: min(Self.blockPadding, block.width(for: .padding, edge: .minY)),
+            below: min(Self.blockPadding, block.width(for: .padding, edge: .maxY)))
+    }
+
+    private func innermostBlock(at utf16: Int) -> TextBlock? {
+        (textStorage.attributesAsSet(at: utf16)[.paragraphStyle] as? ParagraphStyle)?.textBlocks.last
+    }
+
+    /// Whether a paragraph's decoration is one with that of its neighbour.
+    private func continues(_ decoration: BlockDecoration, _ paragraph: Int, _ neighbour: Int) -> Bool {
+        self.decoration(at: neighbour) == decoration && innermostBlock(at: paragraph) === innermostBlock(at: neighbour)
+    }
+
     /// Not asked as anybody asks: the storage would find out which fonts stand in for others in the paragraph.
     private func decoration(at utf16: Int) -> BlockDecoration? {
         textStorage.attributesAsSet(at: utf16)[.blockDecoration] as? BlockDecoration
@@ -55,9 +82,9 @@ extension TextView {
         let begins = first.column == column
         let joinsAbove =
             begins && paragraph.lowerBound > 0
-            && self.decoration(at: reader.paragraph(at: paragraph.lowerBound - 1).lowerBound) == decoration
+            && continues(decoration, paragraph.lowerBound, reader.paragraph(at: paragraph.lowerBound - 1).lowerBound)
             && (column == 0 || lineBox(at: paragraph.lowerBound - 1)?.column == column)
-        var joinsBelow = paragraph.upperBound < textStorage.length && self.decoration(at: paragraph.upperBound) == decoration
+        var joinsBelow = paragraph.upperBound < textStorage.length && continues(decoration, paragraph.lowerBound, paragraph.upperBound)
         var bottom = visibleBottom + Self.blockPadding
         if joinsBelow, let next = lineBox(at: paragraph.upperBound) {
             joinsBelow = next.column == column
@@ -81,17 +108,18 @@ extension TextView {
         return line.line.usedRect.maxY
     }
 
-    private func record(_ decoration: BlockDecoration, _ block: Block, at corner: CGPoint, into list: inout DisplayList) {
+    private func record(
+        _ decoration: BlockDecoration, _ block: Block, in room: Room, at corner: CGPoint, into list: inout DisplayList
+    ) {
         let padding = textContainer.lineFragmentPadding
-        let columnWidth = columns.size.width
-        let width = columnWidth - 2 * padding
+        let width = room.right - room.left - 2 * padding
         func add(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: RGBA) {
-            let left = block.line.isRightToLeft ? columnWidth - padding - x - width : padding + x
+            let left = block.line.isRightToLeft ? room.right - padding - x - width : room.left + padding + x
             list.append(.fillRect(deviceRect(CGRect(x: corner.x + left, y: corner.y + y, width: width, height: height)), color))
         }
         if let background = decoration.background {
-            let top = block.joinsAbove ? block.top : block.top - Self.blockPadding
-            let bottom = block.joinsBelow ? block.bottom : block.bottom + Self.blockPadding
+            let top = block.joinsAbove ? block.top : block.top - room.above
+            let bottom = block.joinsBelow ? block.bottom : block.bottom + room.below
             add(decoration.leading, top, width - decoration.leading, bottom - top, background.rgba)
         }
         let color = decoration.ruleColor?.rgba ?? viewTheme.rule
@@ -99,8 +127,8 @@ extension TextView {
         if decoration.hasBreakRule {
             let free = block.line.rect
             let y = deviceAligned(block.line.usedRect.midY - decoration.ruleWidth / 2)
-            let left = max(free.minX, padding + decoration.leading)
-            let right = min(free.maxX, columnWidth - padding)
+            let left = max(free.minX, room.left + padding + decoration.leading)
+            let right = min(free.maxX, room.right - padding)
             let rule = CGRect(x: left, y: y, width: max(0, right - left), height: decoration.ruleWidth)
             list.append(.fillRect(deviceRect(rule.offsetBy(dx: corner.x, dy: corner.y)), color))
         }
