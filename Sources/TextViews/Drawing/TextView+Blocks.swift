@@ -2,32 +2,42 @@ import Foundation
 import TextKit
 
 extension TextView {
-    /// Draws the tints, the rules of quotations and the breaks of the paragraphs that meet a rectangle of the view.
-    func recordBlocks(in rect: CGRect, into list: inout DisplayList) {
-        guard textStorage.length > 0 else { return }
+    /// Draws the tints, the rules of quotations and the breaks of the paragraphs that meet a rectangle of the view. The rules of those in
+    /// text blocks, which have grounds, are drawn by a second call; true where that is needed.
+    @discardableResult
+    func recordBlocks(in rect: CGRect, aboveTextBlocks: Bool = false, into list: inout DisplayList) -> Bool {
+        guard textStorage.length > 0 else { return false }
+        var hasMore = false
         forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
             let rows = columns.local(part, in: column)
-            recordBlocks(column, from: rows.minY, to: rows.maxY, at: corner, into: &list)
+            let found = recordBlocks(column, from: rows.minY, to: rows.maxY, at: corner, aboveTextBlocks, into: &list)
+            hasMore = hasMore || found
         }
+        return hasMore
     }
 
     /// The same for one column, with rows of the column.
     private func recordBlocks(
-        _ column: Int, from top: CGFloat, to bottom: CGFloat, at corner: CGPoint, into list: inout DisplayList
-    ) {
+        _ column: Int, from top: CGFloat, to bottom: CGFloat, at corner: CGPoint, _ aboveTextBlocks: Bool, into list: inout DisplayList
+    ) -> Bool {
+        var hasMore = false
         let container = columnContainers[column]
         guard bottom > 0,
             let first = layoutManager.hit(CGPoint(x: 0, y: max(0, top - Self.blockPadding)), in: container),
             let last = layoutManager.hit(CGPoint(x: 0, y: bottom + Self.blockPadding), in: container)
-        else { return }
+        else { return false }
         var utf16 = reader.paragraph(at: first.utf16).lowerBound
         while utf16 <= last.utf16, utf16 < textStorage.length {
             let paragraph = reader.paragraph(at: utf16)
             if let decoration = decoration(at: utf16), let box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
-                record(decoration, box, in: room(at: paragraph.lowerBound), at: corner, into: &list)
+                let room = room(at: paragraph.lowerBound)
+                if !aboveTextBlocks { recordTint(decoration, box, in: room, at: corner, into: &list) }
+                if aboveTextBlocks == room.isTextBlock { recordRules(decoration, box, in: room, at: corner, into: &list) }
+                hasMore = hasMore || room.isTextBlock
             }
             utf16 = max(utf16 + 1, paragraph.upperBound)
         }
+        return hasMore
     }
 
     /// How far a tint reaches above the first line and below the last.
@@ -44,6 +54,7 @@ extension TextView {
     /// What a decoration is measured from.
     private struct Room {
         var left, right: CGFloat
+        var isTextBlock = false
         /// How far a tint reaches above the first line and below the last.
         var above = blockPadding
         var below = blockPadding
@@ -55,7 +66,8 @@ extension TextView {
         let glyph = layoutManager.glyphIndexForCharacter(at: utf16)
         let content = layoutManager.layoutRect(for: block, glyphRange: NSRange(location: glyph, length: 1))
         return Room(
-            left: content.minX, right: content.maxX, above: min(Self.blockPadding, block.width(for: .padding, edge: .minY)),
+            left: content.minX, right: content.maxX, isTextBlock: true,
+            above: min(Self.blockPadding, block.width(for: .padding, edge: .minY)),
             below: min(Self.blockPadding, block.width(for: .padding, edge: .maxY)))
     }
 
@@ -108,22 +120,24 @@ extension TextView {
         return line.line.usedRect.maxY
     }
 
-    private func record(
+    private func recordTint(
+        _ decoration: BlockDecoration, _ block: Block, in room: Room, at corner: CGPoint, into list: inout DisplayList
+    ) {
+        guard let background = decoration.background else { return }
+        let top = block.joinsAbove ? block.top : block.top - room.above
+        let bottom = block.joinsBelow ? block.bottom : block.bottom + room.below
+        let width = room.right - room.left - 2 * textContainer.lineFragmentPadding - decoration.leading
+        fill(decoration.leading, width, from: top, to: bottom, background.rgba, block, in: room, at: corner, into: &list)
+    }
+
+    private func recordRules(
         _ decoration: BlockDecoration, _ block: Block, in room: Room, at corner: CGPoint, into list: inout DisplayList
     ) {
         let padding = textContainer.lineFragmentPadding
-        let width = room.right - room.left - 2 * padding
-        func add(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: RGBA) {
-            let left = block.line.isRightToLeft ? room.right - padding - x - width : room.left + padding + x
-            list.append(.fillRect(deviceRect(CGRect(x: corner.x + left, y: corner.y + y, width: width, height: height)), color))
-        }
-        if let background = decoration.background {
-            let top = block.joinsAbove ? block.top : block.top - room.above
-            let bottom = block.joinsBelow ? block.bottom : block.bottom + room.below
-            add(decoration.leading, top, width - decoration.leading, bottom - top, background.rgba)
-        }
         let color = decoration.ruleColor?.rgba ?? viewTheme.rule
-        for rule in decoration.rules { add(rule, block.top, decoration.ruleWidth, block.bottom - block.top, color) }
+        for rule in decoration.rules {
+            fill(rule, decoration.ruleWidth, from: block.top, to: block.bottom, color, block, in: room, at: corner, into: &list)
+        }
         if decoration.hasBreakRule {
             let free = block.line.rect
             let y = deviceAligned(block.line.usedRect.midY - decoration.ruleWidth / 2)
@@ -132,5 +146,16 @@ extension TextView {
             let rule = CGRect(x: left, y: y, width: max(0, right - left), height: decoration.ruleWidth)
             list.append(.fillRect(deviceRect(rule.offsetBy(dx: corner.x, dy: corner.y)), color))
         }
+    }
+
+    /// Fills what begins so far from the edge at which the block's lines do.
+    private func fill(
+        _ leading: CGFloat, _ width: CGFloat, from top: CGFloat, to bottom: CGFloat, _ color: RGBA, _ block: Block, in room: Room,
+        at corner: CGPoint, into list: inout DisplayList
+    ) {
+        let padding = textContainer.lineFragmentPadding
+        let left = block.line.isRightToLeft ? room.right - padding - leading - width : room.left + padding + leading
+        let rect = CGRect(x: corner.x + left, y: corner.y + top, width: width, height: bottom - top)
+        list.append(.fillRect(deviceRect(rect), color))
     }
 }

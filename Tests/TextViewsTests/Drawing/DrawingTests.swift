@@ -126,6 +126,8 @@ import Testing
             for edge in [NSRectEdge.minX, .maxX] { block.setWidth(50, type: .absoluteValueType, for: .margin, edge: edge) }
             block.setWidth(3, type: .absoluteValueType, for: .padding)
         }
+        let ground = RGBA(hex: 0x112233)
+        second.backgroundColor = Color(ground)
         for (block, range) in [(first, NSRange(location: 0, length: 4)), (second, NSRange(location: 4, length: 14))] {
             let style = MutableParagraphStyle()
             style.textBlocks = [block]
@@ -144,6 +146,8 @@ import Testing
         #expect(tints[0].maxY < tints[1].minY || tints[0].maxY - line.maxY <= 4, "two blocks are not one")
         let rules = Self.fills(list, rule)
         #expect(rules.count == 3 && rules[0].minX == 53 + 5 + 2 && rules[2].minX == 58 && rules[2].maxX == 342)
+        let order = list.items.compactMap { if case .fillRect(_, let color) = $0, [ground, rule].contains(color) { color } else { nil } }
+        #expect(order == [ground, rule, rule, rule], "above the grounds of blocks")
     }
 
     @Test func `a subclass draws more by overriding a hook`() {
