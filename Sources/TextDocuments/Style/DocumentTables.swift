@@ -11,7 +11,7 @@ final class DocumentTables {
     private var cells: [BlockRole.Cell: TextTableBlock] = [:]
     private var boxes: [BlockRole.Box: [TextBlock]] = [:]
     /// Beside tables in quotes that have grounds or edges of their own.
-    private var bars: [BlockRole.Table: TextBlock] = [:]
+    private var bars: [BlockRole.Table: [TextBlock]] = [:]
 
     /// What a text view's container leaves beside its lines, from where the rules of quotes are measured.
     private static let linePadding: CGFloat = 5
@@ -31,7 +31,7 @@ final class DocumentTables {
             case .box(let box): return self.box(box, between)
             case .cell(let cell):
                 let inner = self.cell(cell, between)
-                return bars[cell.table].map { [$0, inner] } ?? [inner]
+                return (bars[cell.table] ?? []) + [inner]
             }
         }
     }
@@ -55,11 +55,11 @@ final class DocumentTables {
         return block
     }
 
-    /// The box, and around it the rule of a quote that it stands in.
+    /// The box, and around it the rules of quotes that it stands in.
     private func box(_ box: BlockRole.Box, _ containers: ArraySlice<BlockRole.Container>) -> [TextBlock] {
         if let made = boxes[box] { return made }
         let block = TextBlock()
-        let bar = quoteBar(containers, isRightToLeft: box.isRightToLeft)
+        let (bars, indent) = quoteBars(containers, isRightToLeft: box.isRightToLeft)
         func set(_ width: CGFloat, _ layer: TextBlock.Layer, _ edge: NSRectEdge) {
             block.setWidth(width.rounded(), type: .absoluteValueType, for: layer, edge: edge)
         }
@@ -67,28 +67,40 @@ final class DocumentTables {
         // What shows at the sides stands flush with the text around; where nothing does, what stands in the box is.
         let hasSides = box.look.background != nil || [1, 3].contains { (box.look.borders?[$0].width ?? 0) > 0 }
         let flush = hasSides ? Self.linePadding : 0
-        let indent = bar == nil ? BlockMetrics(style).edges(of: containers).indent : 0
         let (leading, trailing): (NSRectEdge, NSRectEdge) = box.isRightToLeft ? (.maxX, .minX) : (.minX, .maxX)
         set(flush + box.leading * em + indent, .margin, leading)
         set(flush + box.trailing * em, .margin, trailing)
         let gap = (em * (box.isNested ? 0.3 : 0.75)).rounded()
-        (bar ?? block).setWidth(gap, type: .absoluteValueType, for: .margin, edge: .maxY)
+        (bars.first ?? block).setWidth(gap, type: .absoluteValueType, for: .margin, edge: .maxY)
         for (width, edge) in zip(box.look.padding ?? [], RichBox.edges) { set(width * em / Self.pageSize, .padding, edge) }
         if let borders = box.look.borders { setBorders(borders, block) }
         block.backgroundColor = box.look.background.map { Color($0) }
-        boxes[box] = [bar, block].compactMap(\.self)
-        return [bar, block].compactMap(\.self)
+        boxes[box] = bars + [block]
+        return bars + [block]
     }
 
-    /// A block that marks the innermost of the quotes and moves in what stands in it as text there is; nil without any.
-    private func quoteBar(_ containers: ArraySlice<BlockRole.Container>, isRightToLeft: Bool) -> TextBlock? {
-        let bar = TextBlock()
-        return setBar(bar, containers, isRightToLeft ? .maxX : .minX) ? bar : nil
+    /// A block for each of the quotes that marks it and moves in what stands in it as text there is, and how far what stands in all of
+    /// them is moved in beyond that.
+    private func quoteBars(_ containers: ArraySlice<BlockRole.Container>, isRightToLeft: Bool) -> (bars: [TextBlock], indent: CGFloat) {
+        var bars: [TextBlock] = []
+        var rest = containers
+        while let quote = rest.firstIndex(of: .quote) {
+            let bar = TextBlock()
+            setBar(bar, rest[...quote], isRightToLeft ? .maxX : .minX)
+            bars.append(bar)
+            rest = rest[(quote + 1)...]
+        }
+        return (bars, edges(of: rest).indent)
+    }
+
+    private func edges(of containers: ArraySlice<BlockRole.Container>) -> (indent: CGFloat, rule: CGFloat?) {
+        BlockMetrics(style).edges(of: containers)
     }
 
     /// The rule stands about its place, as those beside text do. False where there is no quote.
+    @discardableResult
     private func setBar(_ block: TextBlock, _ containers: ArraySlice<BlockRole.Container>, _ leading: NSRectEdge) -> Bool {
-        let (indent, rule) = BlockMetrics(style).edges(of: containers)
+        let (indent, rule) = edges(of: containers)
         guard let rule else { return false }
         block.setWidth(rule + Self.linePadding - 1, type: .absoluteValueType, for: .margin, edge: leading)
         block.setWidth(2, type: .absoluteValueType, for: .border, edge: leading)
@@ -148,14 +160,14 @@ final class DocumentTables {
         let leading: NSRectEdge = key.isRightToLeft ? .maxX : .minX
         // What a table has of its own would reach to the rule of a quote, were that the table's.
         let isOwn = key.look.background != nil || key.look.borders != nil
-        let bar = isOwn ? quoteBar(containers, isRightToLeft: key.isRightToLeft) : nil
-        bars[key] = bar
+        let (bars, indent) = isOwn ? quoteBars(containers, isRightToLeft: key.isRightToLeft) : ([], edges(of: containers).indent)
+        self.bars[key] = bars
         let gap = (style.bodySize * (key.isNested ? 0.2 : key.hasCaptionBelow ? 0.35 : 0.75)).rounded()
-        (bar ?? table).setWidth(gap, type: .absoluteValueType, for: .margin, edge: .maxY)
+        (bars.first ?? table).setWidth(gap, type: .absoluteValueType, for: .margin, edge: .maxY)
         if isOwn || !setBar(table, containers, leading) {
             // Lines and grounds stand flush with the text around the table, as cells without any do.
             let flush = key.hasBoxes ? Self.linePadding : 0
-            set((bar == nil ? BlockMetrics(style).edges(of: containers).indent : 0) + flush, .margin, leading)
+            set(indent + flush, .margin, leading)
             set(flush, .margin, key.isRightToLeft ? .minX : .maxX)
             if let borders = key.look.borders { setBorders(borders, table) }
             table.backgroundColor = key.look.background.map { Color($0) }

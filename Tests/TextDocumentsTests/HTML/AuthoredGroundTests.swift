@@ -53,6 +53,10 @@ import Testing
         #expect(found[0].borderColor(for: .minX)?.rgba == DocumentTheme.light.rule && found[1].backgroundColor != nil)
         #expect(found.reduce(0) { $0 + edge($1, .minX) } - 5 == text.paragraph(text.place("said"))?.headIndent)
         #expect(decoration(text, "boxed") == nil)
+        let twice = try storage("<blockquote><ul><li>x<blockquote>said<p style='background: #eef'>boxed</p></blockquote></ul></blockquote>")
+        let nested = try blocks(twice, "boxed")
+        #expect(nested.count == 3 && nested.dropLast().allSatisfy { $0.width(for: .border, edge: .minX) == 2 })
+        #expect(nested.reduce(0) { $0 + edge($1, .minX) } - 5 == twice.paragraph(twice.place("said"))?.headIndent)
     }
 
     @Test func `text is chosen for all of the grounds behind it, the outer ones too`() throws {
