@@ -18,7 +18,6 @@ extension ComputedStyle {
         case "text-indent": textIndent = CSSText.words(value).lazy.compactMap { CSSLength.parse($0, page) }.first ?? textIndent
         case "caption-side": captionIsBelow = ["bottom", "block-end", "inherit"].contains(value) && (value != "inherit" || captionIsBelow)
         case "line-height": applyLineHeight(value, sizes)
-        case "direction": direction = value == "rtl" ? .rightToLeft : value == "ltr" ? .leftToRight : direction
         case "text-transform":
             transform = ["uppercase": .uppercase, "lowercase": .lowercase, "capitalize": .capitalize][value] ?? .none
         case "hyphens", "-webkit-hyphens": hyphens = ["auto": true, "manual": false, "none": false][value]

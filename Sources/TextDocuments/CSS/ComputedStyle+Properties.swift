@@ -9,9 +9,16 @@ struct StyleBase {
 }
 
 extension ComputedStyle {
-    /// Applies what decides about the size that `em` stands for; the other properties come after all of these.
+    /// Applies what decides about the size that `em` stands for and which edges lines begin at; the other properties come after all of
+    /// these.
     mutating func applySize(_ declaration: CSSDeclaration, _ base: StyleBase) {
-        if declaration.name == "font-size" { setSize(declaration.value, base) }
+        switch declaration.name {
+        case "font-size": setSize(declaration.value, base)
+        case "direction":
+            let value = declaration.value.lowercased()
+            direction = value == "rtl" ? .rightToLeft : value == "ltr" ? .leftToRight : direction
+        default: break
+        }
     }
 
     private mutating func setSize(_ value: String, _ base: StyleBase) {

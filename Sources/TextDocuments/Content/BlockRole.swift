@@ -79,6 +79,8 @@ final class BlockRole: AttributeValueObject {
         /// From the edges of what it stands in, in ems.
         var leading: CGFloat = 0
         var trailing: CGFloat = 0
+        /// Whether what it stands in begins at the right.
+        var isRightToLeft = false
         var look = CellLook()
     }
 
@@ -101,11 +103,11 @@ final class BlockRole: AttributeValueObject {
             }
         }
 
-        /// What lies behind it, if the document says.
-        var background: RGBA? {
+        /// What lies behind it, as far as the document says, the lowest first.
+        var backgrounds: [RGBA] {
             switch kind {
-            case .box(let box): box.look.background
-            case .cell(let cell): cell.look.background ?? cell.table.look.background
+            case .box(let box): [box.look.background].compactMap(\.self)
+            case .cell(let cell): [cell.table.look.background, cell.look.background].compactMap(\.self)
             }
         }
     }

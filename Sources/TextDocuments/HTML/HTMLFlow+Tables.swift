@@ -12,6 +12,7 @@ extension HTMLFlow {
         var padding: CGFloat?
         /// Captions that stand below it.
         var captions: [HTMLNode] = []
+        var nextCaption = 0
         /// What `<col>` elements say.
         var columns: [ComputedStyle] = []
     }
@@ -40,16 +41,19 @@ extension HTMLFlow {
 
     /// Keeps a caption until the table's end; false where there is no table around it.
     func putOff(caption: HTMLNode) -> Bool {
-        guard let table = tables.last else { return false }
-        tables[tables.count - 1].captions.append(caption)
-        text.tables[table.index].hasCaptionBelow = true
+        let last = tables.count - 1
+        guard last >= 0 else { return false }
+        tables[last].captions.append(caption)
+        text.tables[tables[last].index].hasCaptionBelow = true
         return true
     }
 
     /// The next caption that stands below the table that ends.
     func takeCaption() -> HTMLNode? {
-        guard let table = tables.last, !table.captions.isEmpty else { return nil }
-        return tables[tables.count - 1].captions.removeFirst()
+        let last = tables.count - 1
+        guard last >= 0, tables[last].nextCaption < tables[last].captions.count else { return nil }
+        tables[last].nextCaption += 1
+        return tables[last].captions[tables[last].nextCaption - 1]
     }
 
     /// Takes what a group of columns says, or each column in it.

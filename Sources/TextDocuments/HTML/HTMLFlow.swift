@@ -108,7 +108,12 @@ final class HTMLFlow {
         let style = context.style
         if name == "colgroup" { addColumns(node, context) }
         if style.display == .none || style.isHidden && node.childCount == 0 { return }
-        if name == "caption", style.captionIsBelow, !isDue, putOff(caption: node) { return }
+        // A table that is set as a block has no end of its own that captions could stand at.
+        if name == "caption", style.captionIsBelow, !isDue,
+            frames.last(where: { $0.isTable || $0.node.name == "table" })?.isTable == true, putOff(caption: node)
+        {
+            return
+        }
         func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
         if let id = attribute("id") ?? (name == "a" ? attribute("name") : nil), !id.isEmpty {
             if isOpen && pendingBreaks == 0 && !style.isBlock { text.addAnchor(id) } else { waitingAnchors.append(id) }

@@ -135,7 +135,7 @@ struct RichDocument {
         let inner = style.quotePlaces.suffix(style.quoteDepth)
         found += Array(repeating: .quote, count: max(0, min(style.quoteDepth - inner.count, BlockRole.maximumDepth)))
         for depth in 0...style.lists.count {
-            found += inner.filter { $0 == depth }.map { _ in .quote }
+            found += inner.filter { min($0, style.lists.count) == depth }.map { _ in .quote }
             if depth < style.lists.count { found.append(.item(markerWidth: markerWidths[style.lists[depth]] ?? 1)) }
         }
         return Array(found.prefix(BlockRole.maximumDepth))

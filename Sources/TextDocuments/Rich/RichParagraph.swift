@@ -105,6 +105,8 @@ struct RichBox: Hashable {
     /// How many quotes and lists of the paragraphs in a box stand around it.
     var quoteDepth = 0
     var listDepth = 0
+    /// Whether what it stands in begins at the right.
+    var isRightToLeft = false
     /// `TextBlock.VerticalAlignment`'s raw value.
     var verticalAlignment = 0
     /// Points, or percent of what is around.

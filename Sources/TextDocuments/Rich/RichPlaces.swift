@@ -121,9 +121,10 @@ struct RichPlaces {
     func margins(of box: RichBox, isNested: Bool) -> (leading: CGFloat, trailing: CGFloat) {
         let inner = Self.quoteIndent * CGFloat(box.quoteDepth)
         let lists = Self.listIndent * CGFloat(box.listDepth)
+        let (leading, trailing) = box.isRightToLeft ? (box.margin[1], box.margin[3]) : (box.margin[3], box.margin[1])
         return (
-            margin(box.margin[3] - inner - lists - (isNested ? 0 : usualLeading)),
-            margin(box.margin[1] - inner - (isNested ? 0 : usualTrailing))
+            margin(leading - inner - lists - (isNested ? 0 : usualLeading)),
+            margin(trailing - inner - (isNested ? 0 : usualTrailing))
         )
     }
 }

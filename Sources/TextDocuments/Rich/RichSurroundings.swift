@@ -91,7 +91,8 @@ struct RichSurroundings {
             } else if let look = looks[index] {
                 let margins = places.margins(of: box, isNested: isNested)
                 let made = BlockRole.Box(
-                    number: index, isNested: isNested, leading: margins.leading, trailing: margins.trailing, look: look)
+                    number: index, isNested: isNested, leading: margins.leading, trailing: margins.trailing,
+                    isRightToLeft: box.isRightToLeft, look: look)
                 found.surroundings.append(
                     .init(kind: .box(made), containers: found.containers.count + box.quoteDepth + box.listDepth))
             }

@@ -156,19 +156,22 @@ struct BlockMetrics {
         return (edge, rule)
     }
 
+    /// What is painted behind lines and beside them, measured from the edge of the innermost box; quotes around that are marked by
+    /// blocks of their own. Nil in cells.
     func decoration(_ values: BlockRole.Values) -> BlockDecoration? {
-        if !values.surroundings.isEmpty { return nil }
+        if values.cell != nil { return nil }
         var rules: [CGFloat] = []
         var edge: CGFloat = 0
-        for container in values.containers {
+        for container in values.containers[values.outerContainers...] {
             if container == .quote { rules.append((edge + em * 0.15).rounded()) }
             edge += width(container)
         }
         let isCode = values.kind == .code
         let isBreak = values.kind == .thematicBreak
         if rules.isEmpty && !isCode && !isBreak { return nil }
+        let ground = style.theme.ground(values.surroundings)
         return BlockDecoration(
-            background: isCode ? Color(style.theme.tint) : nil, leading: edge, rules: rules, hasBreakRule: isBreak,
-            ruleColor: Color(style.theme.rule), ruleWidth: isBreak ? 1 : 2)
+            background: isCode && ground == nil ? Color(style.theme.tint) : nil, leading: edge, rules: rules, hasBreakRule: isBreak,
+            ruleColor: Color(style.theme.rule(on: ground)), ruleWidth: isBreak ? 1 : 2)
     }
 }

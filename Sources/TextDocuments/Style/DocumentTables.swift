@@ -9,7 +9,9 @@ final class DocumentTables {
     private let style: DocumentStyle
     private var tables: [BlockRole.Table: TextTable] = [:]
     private var cells: [BlockRole.Cell: TextTableBlock] = [:]
-    private var boxes: [BlockRole.Box: TextBlock] = [:]
+    private var boxes: [BlockRole.Box: [TextBlock]] = [:]
+    /// Beside tables in quotes that have grounds or edges of their own.
+    private var bars: [BlockRole.Table: [TextBlock]] = [:]
 
     /// What a text view's container leaves beside its lines, from where the rules of quotes are measured.
     private static let linePadding: CGFloat = 5
@@ -21,13 +23,15 @@ final class DocumentTables {
     /// The boxes and cells that a paragraph stands in, outermost first.
     func blocks(_ values: BlockRole.Values) -> [TextBlock] {
         var containers = 0
-        return values.surroundings.map { surrounding in
+        return values.surroundings.flatMap { surrounding in
             // Quotes and items between what stands around and this.
             let between = values.containers[min(containers, surrounding.containers)..<surrounding.containers]
             containers = surrounding.containers
             switch surrounding.kind {
             case .box(let box): return self.box(box, between)
-            case .cell(let cell): return self.cell(cell, between)
+            case .cell(let cell):
+                let inner = self.cell(cell, between)
+                return (bars[cell.table] ?? []) + [inner]
             }
         }
     }
@@ -51,9 +55,11 @@ final class DocumentTables {
         return block
     }
 
-    private func box(_ box: BlockRole.Box, _ containers: ArraySlice<BlockRole.Container>) -> TextBlock {
+    /// The box, and around it the rules of quotes that it stands in.
+    private func box(_ box: BlockRole.Box, _ containers: ArraySlice<BlockRole.Container>) -> [TextBlock] {
         if let made = boxes[box] { return made }
         let block = TextBlock()
+        let (bars, indent) = quoteBars(containers, isRightToLeft: box.isRightToLeft)
         func set(_ width: CGFloat, _ layer: TextBlock.Layer, _ edge: NSRectEdge) {
             block.setWidth(width.rounded(), type: .absoluteValueType, for: layer, edge: edge)
         }
@@ -61,14 +67,46 @@ final class DocumentTables {
         // What shows at the sides stands flush with the text around; where nothing does, what stands in the box is.
         let hasSides = box.look.background != nil || [1, 3].contains { (box.look.borders?[$0].width ?? 0) > 0 }
         let flush = hasSides ? Self.linePadding : 0
-        set(flush + box.leading * em + BlockMetrics(style).edges(of: containers).indent, .margin, .minX)
-        set(flush + box.trailing * em, .margin, .maxX)
-        set(em * (box.isNested ? 0.3 : 0.75), .margin, .maxY)
+        let (leading, trailing): (NSRectEdge, NSRectEdge) = box.isRightToLeft ? (.maxX, .minX) : (.minX, .maxX)
+        set(flush + box.leading * em + indent, .margin, leading)
+        set(flush + box.trailing * em, .margin, trailing)
+        let gap = (em * (box.isNested ? 0.3 : 0.75)).rounded()
+        (bars.first ?? block).setWidth(gap, type: .absoluteValueType, for: .margin, edge: .maxY)
         for (width, edge) in zip(box.look.padding ?? [], RichBox.edges) { set(width * em / Self.pageSize, .padding, edge) }
         if let borders = box.look.borders { setBorders(borders, block) }
         block.backgroundColor = box.look.background.map { Color($0) }
-        boxes[box] = block
-        return block
+        boxes[box] = bars + [block]
+        return bars + [block]
+    }
+
+    /// A block for each of the quotes that marks it and moves in what stands in it as text there is, and how far what stands in all of
+    /// them is moved in beyond that.
+    private func quoteBars(_ containers: ArraySlice<BlockRole.Container>, isRightToLeft: Bool) -> (bars: [TextBlock], indent: CGFloat) {
+        var bars: [TextBlock] = []
+        var rest = containers
+        while let quote = rest.firstIndex(of: .quote) {
+            let bar = TextBlock()
+            setBar(bar, rest[...quote], isRightToLeft ? .maxX : .minX)
+            bars.append(bar)
+            rest = rest[(quote + 1)...]
+        }
+        return (bars, edges(of: rest).indent)
+    }
+
+    private func edges(of containers: ArraySlice<BlockRole.Container>) -> (indent: CGFloat, rule: CGFloat?) {
+        BlockMetrics(style).edges(of: containers)
+    }
+
+    /// The rule stands about its place, as those beside text do. False where there is no quote.
+    @discardableResult
+    private func setBar(_ block: TextBlock, _ containers: ArraySlice<BlockRole.Container>, _ leading: NSRectEdge) -> Bool {
+        let (indent, rule) = edges(of: containers)
+        guard let rule else { return false }
+        block.setWidth(rule + Self.linePadding - 1, type: .absoluteValueType, for: .margin, edge: leading)
+        block.setWidth(2, type: .absoluteValueType, for: .border, edge: leading)
+        block.setWidth(max(0, indent - rule - Self.linePadding - 1), type: .absoluteValueType, for: .padding, edge: leading)
+        block.setBorderColor(Color(style.theme.rule), for: leading)
+        return true
     }
 
     /// The outer edges stand flush with the text around the table, where nothing shows them.
@@ -116,19 +154,17 @@ final class DocumentTables {
         table.numberOfColumns = key.columnCount
         table.collapsesBorders = key.hasBorders
         table.writingDirection = key.isRightToLeft ? .rightToLeft : .leftToRight
-        let (indent, rule) = BlockMetrics(style).edges(of: containers)
         func set(_ width: CGFloat, _ layer: TextBlock.Layer, _ edge: NSRectEdge) {
             table.setWidth(width, type: .absoluteValueType, for: layer, edge: edge)
         }
-        set((style.bodySize * (key.isNested ? 0.2 : key.hasCaptionBelow ? 0.35 : 0.75)).rounded(), .margin, .maxY)
         let leading: NSRectEdge = key.isRightToLeft ? .maxX : .minX
-        if let rule {
-            // The rule stands about its place, as those beside text do.
-            set(rule + Self.linePadding - 1, .margin, leading)
-            set(2, .border, leading)
-            set(max(0, indent - rule - Self.linePadding - 1), .padding, leading)
-            table.setBorderColor(Color(style.theme.rule), for: leading)
-        } else {
+        // What a table has of its own would reach to the rule of a quote, were that the table's.
+        let isOwn = key.look.background != nil || key.look.borders != nil
+        let (bars, indent) = isOwn ? quoteBars(containers, isRightToLeft: key.isRightToLeft) : ([], edges(of: containers).indent)
+        self.bars[key] = bars
+        let gap = (style.bodySize * (key.isNested ? 0.2 : key.hasCaptionBelow ? 0.35 : 0.75)).rounded()
+        (bars.first ?? table).setWidth(gap, type: .absoluteValueType, for: .margin, edge: .maxY)
+        if isOwn || !setBar(table, containers, leading) {
             // Lines and grounds stand flush with the text around the table, as cells without any do.
             let flush = key.hasBoxes ? Self.linePadding : 0
             set(indent + flush, .margin, leading)

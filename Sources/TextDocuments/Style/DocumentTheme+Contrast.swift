@@ -4,6 +4,14 @@ import TextKit
 extension DocumentTheme {
     /// What small text needs to be read easily (WCAG 2, 1.4.3).
     private static let leastContrast = 4.5
+    /// What lines need to be seen (WCAG 2, 1.4.11).
+    private static let leastLineContrast = 3.0
+
+    /// What the backgrounds of what stands round a text come to on the paper; nil without any.
+    func ground(_ surroundings: [BlockRole.Surrounding]) -> RGBA? {
+        let grounds = surroundings.flatMap(\.backgrounds)
+        return grounds.isEmpty ? nil : grounds.reduce(paper) { $1.over($0) }
+    }
 
     /// Ink that can be read on a colour of the document's own: the theme's, or the paper's where that stands out more.
     func ink(on ground: RGBA) -> RGBA {
@@ -13,14 +21,19 @@ extension DocumentTheme {
     }
 
     /// The colour, lighter or darker as far as it needs to be to be read on the ground; of the paper where there is none.
-    func readable(_ color: RGBA, on ground: RGBA?) -> RGBA {
+    func readable(_ color: RGBA, on ground: RGBA?) -> RGBA { adapted(color, to: ground, Self.leastContrast) }
+
+    /// The same for lines under text or through it.
+    func visible(_ color: RGBA, on ground: RGBA?) -> RGBA { adapted(color, to: ground, Self.leastLineContrast) }
+
+    private func adapted(_ color: RGBA, to ground: RGBA?, _ least: Double) -> RGBA {
         let ground = ground?.over(paper) ?? paper
         let color = color.over(ground)
-        if color.contrast(ground) >= Self.leastContrast { return color }
+        if color.contrast(ground) >= least { return color }
         let end = RGBA.white.contrast(ground) > RGBA.black.contrast(ground) ? RGBA.white : .black
         for step in 1..<20 {
             let mixed = end.withAlpha(Double(step) / 20).over(color)
-            if mixed.contrast(ground) >= Self.leastContrast { return mixed }
+            if mixed.contrast(ground) >= least { return mixed }
         }
         return end
     }
@@ -29,7 +42,14 @@ extension DocumentTheme {
     func ink(for color: RGBA, on ground: RGBA?) -> RGBA {
         guard color.isGrey else { return readable(color, on: ground) }
         guard let ground else { return secondaryInk }
-        return color.contrast(ground.over(paper)) < Self.leastContrast ? ink(on: ground) : color
+        let seen = color.over(ground.over(paper))
+        return seen.contrast(ground.over(paper)) < Self.leastContrast ? ink(on: ground) : seen
+    }
+
+    /// Rules beside quotes and between themes, as faint on a colour of the document's own as on the paper.
+    func rule(on ground: RGBA?) -> RGBA {
+        guard let ground else { return rule }
+        return ink(on: ground).withAlpha(0.25).over(ground.over(paper))
     }
 
     /// The colour of links on a colour of the document's own: that of the theme, or of another one whose paper is more like it.

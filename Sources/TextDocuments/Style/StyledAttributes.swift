@@ -64,12 +64,12 @@ final class StyledAttributes {
         if traits.contains(.superscript) { look[.baselineOffset] = style.bodySize * 0.33 }
         if traits.contains(.subscript) { look[.baselineOffset] = style.bodySize * -0.16 }
         if role.quoteDepth > 0 { look[.blockQuoteDepth] = role.quoteDepth }
+        // Ink that was chosen for a ground of the document's own need not be readable on the theme's.
         switch values.kind {
         case .code:
-            look[.backgroundColor] = tint
+            if ground == nil { look[.backgroundColor] = tint }
             look[.codeLanguage] = values.language
         case .thematicBreak: look[.thematicBreak] = true
-        // Ink that was chosen for a ground of the document's own need not be readable on the theme's.
         default: if ground == nil, !traits.isDisjoint(with: [.code, .caption]) { look[.backgroundColor] = tint }
         }
         if traits.contains(.marker), values.kind == .code { look[.backgroundColor] = nil }
@@ -79,11 +79,11 @@ final class StyledAttributes {
         return look
     }
 
-    /// What lies directly behind text, if the document says.
+    /// What lies behind text on the theme's paper, if the document says.
     private func ground(_ values: BlockRole.Values, _ own: InlineLook?) -> RGBA? {
-        let around = values.surroundings.reversed().lazy.compactMap(\.background).first
+        let around = style.theme.ground(values.surroundings)
         guard let ground = own?.values.background else { return around }
-        return ground.over(around?.over(style.theme.paper) ?? style.theme.paper)
+        return ground.over(around ?? style.theme.paper)
     }
 
     private func describe(_ own: InlineLook.Values, _ font: Font, on ground: RGBA?, _ look: inout [NSAttributedString.Key: Any]) {
@@ -92,8 +92,8 @@ final class StyledAttributes {
         if own.spacing != 0 { look[.kern] = own.spacing * font.pointSize }
         if own.underline != 0 { look[.underlineStyle] = own.underline }
         if own.strikethrough != 0 { look[.strikethroughStyle] = own.strikethrough }
-        look[.underlineColor] = own.underlineColor.map { Color($0) }
-        look[.strikethroughColor] = own.strikethroughColor.map { Color($0) }
+        look[.underlineColor] = own.underlineColor.map { Color(style.theme.visible($0, on: ground)) }
+        look[.strikethroughColor] = own.strikethroughColor.map { Color(style.theme.visible($0, on: ground)) }
         if !own.embedding.isEmpty { look[.writingDirection] = own.embedding }
     }
 

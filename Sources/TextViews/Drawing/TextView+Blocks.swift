@@ -2,32 +2,42 @@ import Foundation
 import TextKit
 
 extension TextView {
-    /// Draws the tints, the rules of quotations and the breaks of the paragraphs that meet a rectangle of the view.
-    func recordBlocks(in rect: CGRect, into list: inout DisplayList) {
-        guard textStorage.length > 0 else { return }
+    /// Draws the tints, the rules of quotations and the breaks of the paragraphs that meet a rectangle of the view. The rules of those in
+    /// text blocks, which have grounds, are drawn by a second call; true where that is needed.
+    @discardableResult
+    func recordBlocks(in rect: CGRect, aboveTextBlocks: Bool = false, into list: inout DisplayList) -> Bool {
+        guard textStorage.length > 0 else { return false }
+        var hasMore = false
         forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
             let rows = columns.local(part, in: column)
-            recordBlocks(column, from: rows.minY, to: rows.maxY, at: corner, into: &list)
+            let found = recordBlocks(column, from: rows.minY, to: rows.maxY, at: corner, aboveTextBlocks, into: &list)
+            hasMore = hasMore || found
         }
+        return hasMore
     }
 
     /// The same for one column, with rows of the column.
     private func recordBlocks(
-        _ column: Int, from top: CGFloat, to bottom: CGFloat, at corner: CGPoint, into list: inout DisplayList
-    ) {
+        _ column: Int, from top: CGFloat, to bottom: CGFloat, at corner: CGPoint, _ aboveTextBlocks: Bool, into list: inout DisplayList
+    ) -> Bool {
+        var hasMore = false
         let container = columnContainers[column]
         guard bottom > 0,
             let first = layoutManager.hit(CGPoint(x: 0, y: max(0, top - Self.blockPadding)), in: container),
             let last = layoutManager.hit(CGPoint(x: 0, y: bottom + Self.blockPadding), in: container)
-        else { return }
+        else { return false }
         var utf16 = reader.paragraph(at: first.utf16).lowerBound
         while utf16 <= last.utf16, utf16 < textStorage.length {
             let paragraph = reader.paragraph(at: utf16)
             if let decoration = decoration(at: utf16), let box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
-                record(decoration, box, at: corner, into: &list)
+                let room = room(at: paragraph.lowerBound)
+                if !aboveTextBlocks { recordTint(decoration, box, in: room, at: corner, into: &list) }
+                if aboveTextBlocks == room.isTextBlock { recordRules(decoration, box, in: room, at: corner, into: &list) }
+                hasMore = hasMore || room.isTextBlock
             }
             utf16 = max(utf16 + 1, paragraph.upperBound)
         }
+        return hasMore
     }
 
     /// How far a tint reaches above the first line and below the last.
@@ -39,6 +49,35 @@ extension TextView {
         var top, bottom: CGFloat
         var line: LayoutManager.LineBox
         var joinsAbove, joinsBelow: Bool
+    }
+
+    /// What a decoration is measured from.
+    private struct Room {
+        var left, right: CGFloat
+        var isTextBlock = false
+        /// How far a tint reaches above the first line and below the last.
+        var above = blockPadding
+        var below = blockPadding
+    }
+
+    /// The column, or the content of the innermost text block, whose edges no tint goes over.
+    private func room(at utf16: Int) -> Room {
+        guard let block = innermostBlock(at: utf16) else { return Room(left: 0, right: columns.size.width) }
+        let glyph = layoutManager.glyphIndexForCharacter(at: utf16)
+        let content = layoutManager.layoutRect(for: block, glyphRange: NSRange(location: glyph, length: 1))
+        return Room(
+            left: content.minX, right: content.maxX, isTextBlock: true,
+            above: min(Self.blockPadding, block.width(for: .padding, edge: .minY)),
+            below: min(Self.blockPadding, block.width(for: .padding, edge: .maxY)))
+    }
+
+    private func innermostBlock(at utf16: Int) -> TextBlock? {
+        (textStorage.attributesAsSet(at: utf16)[.paragraphStyle] as? ParagraphStyle)?.textBlocks.last
+    }
+
+    /// Whether a paragraph's decoration is one with that of its neighbour.
+    private func continues(_ decoration: BlockDecoration, _ paragraph: Int, _ neighbour: Int) -> Bool {
+        self.decoration(at: neighbour) == decoration && innermostBlock(at: paragraph) === innermostBlock(at: neighbour)
     }
 
     /// Not asked as anybody asks: the storage would find out which fonts stand in for others in the paragraph.
@@ -55,9 +94,9 @@ extension TextView {
         let begins = first.column == column
         let joinsAbove =
             begins && paragraph.lowerBound > 0
-            && self.decoration(at: reader.paragraph(at: paragraph.lowerBound - 1).lowerBound) == decoration
+            && continues(decoration, paragraph.lowerBound, reader.paragraph(at: paragraph.lowerBound - 1).lowerBound)
             && (column == 0 || lineBox(at: paragraph.lowerBound - 1)?.column == column)
-        var joinsBelow = paragraph.upperBound < textStorage.length && self.decoration(at: paragraph.upperBound) == decoration
+        var joinsBelow = paragraph.upperBound < textStorage.length && continues(decoration, paragraph.lowerBound, paragraph.upperBound)
         var bottom = visibleBottom + Self.blockPadding
         if joinsBelow, let next = lineBox(at: paragraph.upperBound) {
             joinsBelow = next.column == column
@@ -81,28 +120,42 @@ extension TextView {
         return line.line.usedRect.maxY
     }
 
-    private func record(_ decoration: BlockDecoration, _ block: Block, at corner: CGPoint, into list: inout DisplayList) {
+    private func recordTint(
+        _ decoration: BlockDecoration, _ block: Block, in room: Room, at corner: CGPoint, into list: inout DisplayList
+    ) {
+        guard let background = decoration.background else { return }
+        let top = block.joinsAbove ? block.top : block.top - room.above
+        let bottom = block.joinsBelow ? block.bottom : block.bottom + room.below
+        let width = room.right - room.left - 2 * textContainer.lineFragmentPadding - decoration.leading
+        fill(decoration.leading, width, from: top, to: bottom, background.rgba, block, in: room, at: corner, into: &list)
+    }
+
+    private func recordRules(
+        _ decoration: BlockDecoration, _ block: Block, in room: Room, at corner: CGPoint, into list: inout DisplayList
+    ) {
         let padding = textContainer.lineFragmentPadding
-        let columnWidth = columns.size.width
-        let width = columnWidth - 2 * padding
-        func add(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: RGBA) {
-            let left = block.line.isRightToLeft ? columnWidth - padding - x - width : padding + x
-            list.append(.fillRect(deviceRect(CGRect(x: corner.x + left, y: corner.y + y, width: width, height: height)), color))
-        }
-        if let background = decoration.background {
-            let top = block.joinsAbove ? block.top : block.top - Self.blockPadding
-            let bottom = block.joinsBelow ? block.bottom : block.bottom + Self.blockPadding
-            add(decoration.leading, top, width - decoration.leading, bottom - top, background.rgba)
-        }
         let color = decoration.ruleColor?.rgba ?? viewTheme.rule
-        for rule in decoration.rules { add(rule, block.top, decoration.ruleWidth, block.bottom - block.top, color) }
+        for rule in decoration.rules {
+            fill(rule, decoration.ruleWidth, from: block.top, to: block.bottom, color, block, in: room, at: corner, into: &list)
+        }
         if decoration.hasBreakRule {
             let free = block.line.rect
             let y = deviceAligned(block.line.usedRect.midY - decoration.ruleWidth / 2)
-            let left = max(free.minX, padding + decoration.leading)
-            let right = min(free.maxX, columnWidth - padding)
+            let left = max(free.minX, room.left + padding + decoration.leading)
+            let right = min(free.maxX, room.right - padding)
             let rule = CGRect(x: left, y: y, width: max(0, right - left), height: decoration.ruleWidth)
             list.append(.fillRect(deviceRect(rule.offsetBy(dx: corner.x, dy: corner.y)), color))
         }
+    }
+
+    /// Fills what begins so far from the edge at which the block's lines do.
+    private func fill(
+        _ leading: CGFloat, _ width: CGFloat, from top: CGFloat, to bottom: CGFloat, _ color: RGBA, _ block: Block, in room: Room,
+        at corner: CGPoint, into list: inout DisplayList
+    ) {
+        let padding = textContainer.lineFragmentPadding
+        let left = block.line.isRightToLeft ? room.right - padding - leading - width : room.left + padding + leading
+        let rect = CGRect(x: corner.x + left, y: corner.y + top, width: width, height: bottom - top)
+        list.append(.fillRect(deviceRect(rect), color))
     }
 }

@@ -73,6 +73,13 @@ extension TextView {
         recordFindIndicator(in: rect, into: &list)
     }
 
+    /// What paragraphs, their text blocks and their characters have behind them.
+    func recordBackground(in rect: CGRect, into list: inout DisplayList) {
+        let hasMore = recordBlocks(in: rect, into: &list)
+        recordTextBackground(in: rect, into: &list)
+        if hasMore { recordBlocks(in: rect, aboveTextBlocks: true, into: &list) }
+    }
+
     func recordTextBackground(in rect: CGRect, into list: inout DisplayList) {
         forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
             let glyphs = glyphs(meeting: part, in: column)

@@ -234,8 +234,7 @@ open class TextView: TextInputView {
     /// Fills the paper, and draws the text's own backgrounds and the rules of its paragraphs.
     open func drawBackground(in rect: CGRect, into list: inout DisplayList) {
         if let paper { list.append(.fillRect(deviceRect(rect), paper)) }
-        recordBlocks(in: rect, into: &list)
-        recordTextBackground(in: rect, into: &list)
+        recordBackground(in: rect, into: &list)
     }
 
     /// Fills the selected ranges where they meet `rect`, which is in the viewport; the list is in device pixels.

@@ -74,7 +74,11 @@ import TextKit
             columns = columns.isEmpty ? bounds.x..<bounds.maxX : min(columns.lowerBound, bounds.x)..<max(columns.upperBound, bounds.maxX)
         }
         upload.send(to: set, of: connection)
-        requests.draw(glyphs, edges, of: set, format, source: source, on: surface)
+        // What overlaps is looked for among all glyphs of a unit.
+        for start in stride(from: 0, to: glyphs.count, by: GlyphRequests.most) {
+            let unit = glyphs[start..<min(glyphs.count, start + GlyphRequests.most)]
+            requests.draw(Array(unit), edges, of: set, format, source: source, on: surface)
+        }
         return columns
     }
 

@@ -14,8 +14,9 @@ struct PaintWork: Equatable {
 /// Replays a `DisplayList` on a surface: glyphs at quarters of a pixel by glyph sets of our own where their font may stand there, by Xft
 /// where not, everything else by RENDER.
 ///
-/// Coordinates stay 64-bit until they have been clipped: X has 16 bits for them, and what passes those wraps around. Glyphs of
-/// one font and colour go out together; everything else keeps its order.
+/// Coordinates stay 64-bit until they have been clipped: X has 16 bits for them, and what passes those wraps around.
+/// Glyphs and rectangles are gathered in layers, each of one colour together, and keep their order where they touch; everything else
+/// keeps it throughout.
 final class XftPainter {
     let connection: Connection
     let fonts: XftFontCache

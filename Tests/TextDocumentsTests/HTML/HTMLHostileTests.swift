@@ -25,6 +25,12 @@ import Testing
         _ = try read(String(repeating: "<\(name)>x", count: 5_000) + String(repeating: "</\(name)>", count: 9_000))
     }
 
+    @Test func `a hundred thousand captions below one table end soon`() throws {
+        let captions = String(repeating: "<caption>c</caption>", count: 100_000)
+        let text = try read("<table style='caption-side: bottom'>\(captions)<tr><td>cell</table>", within: 60)
+        #expect(text.string.hasPrefix("cell\nc\n") && text.length > 200_000)
+    }
+
     @Test func `pairs that never close within one another end soon`() throws {
         for pair in [
             "<b><div></b>", "<div><table><tr><td></div>", "<span><p></span>", "<ul><li><ol>", "<a><table><td>", "<p><b id=1>", "<i><p>",

@@ -118,6 +118,38 @@ import Testing
         #expect(rules[2].height == 1 && rules[2].minY > line.minY && rules[2].maxY < line.maxY && rules[2].width == 390)
     }
 
+    @Test func `tints and rules in a text block are measured from its content, and stay in it`() {
+        let text = NSMutableAttributedString(string: "one\ntwo\nbreak\nlast", attributes: ViewFixture.attributes)
+        let (tint, rule) = (RGBA(hex: 0xEEEEEE), RGBA(hex: 0xAAAAAA))
+        let (first, second) = (TextBlock(), TextBlock())
+        for block in [first, second] {
+            for edge in [NSRectEdge.minX, .maxX] { block.setWidth(50, type: .absoluteValueType, for: .margin, edge: edge) }
+            block.setWidth(3, type: .absoluteValueType, for: .padding)
+        }
+        let ground = RGBA(hex: 0x112233)
+        second.backgroundColor = Color(ground)
+        for (block, range) in [(first, NSRange(location: 0, length: 4)), (second, NSRange(location: 4, length: 14))] {
+            let style = MutableParagraphStyle()
+            style.textBlocks = [block]
+            text.addAttribute(.paragraphStyle, value: style, range: range)
+        }
+        let code = BlockDecoration(background: Color(tint), leading: 10, rules: [2], ruleColor: Color(rule), ruleWidth: 2)
+        text.addAttribute(.blockDecoration, value: code, range: NSRange(location: 0, length: 8))
+        text.addAttribute(
+            .blockDecoration, value: BlockDecoration(hasBreakRule: true, ruleColor: Color(rule)), range: NSRange(location: 8, length: 6))
+        let fixture = ViewFixture(text)
+        let list = Self.drawn(fixture.view)
+        let tints = Self.fills(list, tint)
+        #expect(tints.count == 2 && tints.allSatisfy { $0.minX == 53 + 5 + 10 && $0.maxX == 347 - 5 })
+        let line = fixture.view.viewRect(fixture.view.layoutManager.lineBox(forCharacterAt: 0)!.usedRect)
+        #expect(abs(tints[0].minY - (line.minY - 3)) <= 1 && abs(tints[0].maxY - (line.maxY + 3)) <= 1)
+        #expect(tints[0].maxY < tints[1].minY || tints[0].maxY - line.maxY <= 4, "two blocks are not one")
+        let rules = Self.fills(list, rule)
+        #expect(rules.count == 3 && rules[0].minX == 53 + 5 + 2 && rules[2].minX == 58 && rules[2].maxX == 342)
+        let order = list.items.compactMap { if case .fillRect(_, let color) = $0, [ground, rule].contains(color) { color } else { nil } }
+        #expect(order == [ground, rule, rule, rule], "above the grounds of blocks")
+    }
+
     @Test func `a subclass draws more by overriding a hook`() {
         final class Framed: TextView {
             override func drawOverlays(in rect: CGRect, into list: inout DisplayList) {
