@@ -1,9 +1,17 @@
 extension DocumentLayout {
-    /// Nil where there is no core to spare, or a delegate has a say in glyphs.
-    private func knownAhead() -> ShapingAhead? {
+    /// Whoever works on another core for this layout; nil where there is no core to spare, or a delegate has a say in glyphs.
+    func knownHelper() -> ShapingHelper? {
         guard usesOtherCore, !settings.hasDelegate, settings.generator == nil else { return nil }
+        if let shapingHelper { return shapingHelper }
+        let new = ShapingHelper(displayScale: context.displayScale, placement: context.placement)
+        shapingHelper = new
+        return new
+    }
+
+    private func knownAhead() -> ShapingAhead? {
+        guard let helper = knownHelper() else { return nil }
         if let shapingAhead { return shapingAhead }
-        let new = ShapingAhead(helper: ShapingHelper(displayScale: context.displayScale, placement: context.placement))
+        let new = ShapingAhead(helper: helper)
         shapingAhead = new
         return new
     }

@@ -40,11 +40,16 @@ extension DocumentLayout {
         var reader = StyleReader(context, plainScratch.styles, from: start)
         swap(&reader.spans, &plainScratch.spans)
         defer { swap(&reader.spans, &plainScratch.spans) }
+        guard plainScratch.keepsWords else {
+            reader.read(start..<(start + batch.utf16), of: source)
+            plainScratch.readsManyRuns = reader.runCount > 2 * batch.count
+            return
+        }
         var end = start
         var read = 0
         for entry in paragraphs.leaf(from: located.index).prefix(batch.count) {
             let next = end + Int(entry.utf16)
-            if plainScratch.keepsWords, let kept = entry.record?.segments, kept.isMeasured, kept.hold(usesLeading: usesLeading) {
+            if let kept = entry.record?.segments, kept.isMeasured, kept.hold(usesLeading: usesLeading) {
                 if start < end { reader.read(start..<end, of: source) }
                 reader.read(end, of: source, end: next)
                 start = next

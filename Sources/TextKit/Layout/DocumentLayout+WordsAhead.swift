@@ -23,9 +23,9 @@ extension DocumentLayout {
     }
 
     private func knownWordsAhead() -> WordsAhead? {
-        guard usesOtherCore, usesPlainRuns, !settings.hasDelegate, settings.generator == nil else { return nil }
+        guard usesPlainRuns, let helper = knownHelper() else { return nil }
         if let wordsAhead { return wordsAhead }
-        let new = WordsAhead(helper: ShapingHelper(displayScale: context.displayScale, placement: context.placement))
+        let new = WordsAhead(helper: helper)
         wordsAhead = new
         return new
     }

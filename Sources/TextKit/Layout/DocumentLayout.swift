@@ -54,7 +54,8 @@ final class DocumentLayout {
     /// Off to lay every paragraph out from its glyphs, as tests compare.
     var usesPlainRuns = true
     let plainScratch = PlainScratch()
-    /// Has another core shape what comes next; made when there is much to shape.
+    /// Another core, and what it is asked for: glyphs of what comes next, and its words. Made when there is much to do.
+    var shapingHelper: ShapingHelper?
     var shapingAhead: ShapingAhead?
     var wordsAhead: WordsAhead?
     var usesOtherCore = ShapingHelper.isOfUse
@@ -85,6 +86,7 @@ final class DocumentLayout {
     func setContext(_ context: StyleContext) {
         self.context = context
         settings.take(context)
+        shapingHelper = nil
         shapingAhead = nil
         wordsAhead = nil
         rebuild()

@@ -48,6 +48,25 @@ import Testing
         }
     }
 
+    /// Slices of a layout's work, each with a change under it.
+    static func change(_ storage: TextStorage, under manager: LayoutManager, _ text: String, _ random: inout SeededGenerator) {
+        for _ in 0..<14 {
+            var left = 1 + random.next() % 9
+            manager.layout.settle(to: .everything) {
+                left -= 1
+                return left == 0
+            }
+            let place = Int(random.next() % UInt64(storage.length - 20))
+            let range = (storage.string as NSString).rangeOfComposedCharacterSequences(for: NSRange(location: place, length: 6))
+            switch random.next() % 4 {
+            case 0: storage.replaceCharacters(in: range, with: text)
+            case 1: storage.addAttribute(.font, value: Font(name: "DejaVu Sans Bold", size: 19)!, range: range)
+            case 2: manager.textContainers[0].size.width = CGFloat(150 + random.next() % 300)
+            default: storage.deleteCharacters(in: range)
+            }
+        }
+    }
+
     @Test(arguments: 0..<8) func `lines and glyphs are those of one core`(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 77)
         let storage = Self.text(&random, words: 400)
@@ -65,22 +84,7 @@ import Testing
         var random = SeededGenerator(seed: seed &+ 5)
         let storage = Self.text(&random, words: 300)
         let helped = Self.manager(storage, width: 300, ahead: true)
-        for _ in 0..<14 {
-            // A slice of the work, then a change under it.
-            var left = 1 + random.next() % 9
-            helped.layout.settle(to: .everything) {
-                left -= 1
-                return left == 0
-            }
-            let place = Int(random.next() % UInt64(storage.length - 20))
-            let range = (storage.string as NSString).rangeOfComposedCharacterSequences(for: NSRange(location: place, length: 6))
-            switch random.next() % 4 {
-            case 0: storage.replaceCharacters(in: range, with: "мир\nسلام ")
-            case 1: storage.addAttribute(.font, value: Font(name: "DejaVu Sans Bold", size: 19)!, range: range)
-            case 2: helped.textContainers[0].size.width = CGFloat(150 + random.next() % 300)
-            default: storage.deleteCharacters(in: range)
-            }
-        }
+        Self.change(storage, under: helped, "мир\nسلام ", &random)
         let fresh = Self.manager(storage, width: helped.textContainers[0].size.width, ahead: false)
         let (mine, others) = (Self.dump(helped), Self.dump(fresh))
         #expect(mine.count == others.count)

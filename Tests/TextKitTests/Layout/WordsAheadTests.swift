@@ -74,21 +74,7 @@ import Testing
         var random = SeededGenerator(seed: seed &+ 9)
         let storage = Self.text(&random, words: 2000)
         let helped = Self.manager(storage, width: 300, ahead: true)
-        for _ in 0..<14 {
-            var left = 1 + random.next() % 9
-            helped.layout.settle(to: .everything) {
-                left -= 1
-                return left == 0
-            }
-            let place = Int(random.next() % UInt64(storage.length - 20))
-            let range = (storage.string as NSString).rangeOfComposedCharacterSequences(for: NSRange(location: place, length: 6))
-            switch random.next() % 4 {
-            case 0: storage.replaceCharacters(in: range, with: "new words\nhere ")
-            case 1: storage.addAttribute(.font, value: Font(name: "DejaVu Sans Bold", size: 19)!, range: range)
-            case 2: helped.textContainers[0].size.width = CGFloat(150 + random.next() % 300)
-            default: storage.deleteCharacters(in: range)
-            }
-        }
+        ShapingAheadTests.change(storage, under: helped, "new words\nhere ", &random)
         Self.layOutSlowly(helped)
         let fresh = PlainRunTests.layOut(storage, plainly: true, width: helped.textContainers[0].size.width)
         #expect(PlainRunTests.Lines(helped) == PlainRunTests.Lines(fresh))
