@@ -40,26 +40,30 @@ extension DocumentLayout {
         var reader = StyleReader(context, plainScratch.styles, from: start)
         swap(&reader.spans, &plainScratch.spans)
         defer { swap(&reader.spans, &plainScratch.spans) }
-        guard plainScratch.keepsWords else {
-            reader.read(start..<(start + batch.utf16), of: source)
-            plainScratch.readsManyRuns = reader.runCount > 2 * batch.count
-            return
-        }
+        guard plainScratch.keepsWords else { return read(start..<(start + batch.utf16), of: source, with: &reader) }
         var end = start
-        var read = 0
         for entry in paragraphs.leaf(from: located.index).prefix(batch.count) {
             let next = end + Int(entry.utf16)
             if let kept = entry.record?.segments, kept.isMeasured, kept.hold(usesLeading: usesLeading) {
-                if start < end { reader.read(start..<end, of: source) }
+                if start < end { read(start..<end, of: source, with: &reader) }
                 reader.read(end, of: source, end: next)
                 start = next
-            } else {
-                read += 1
             }
             end = next
         }
-        if start < end { reader.read(start..<end, of: source) }
-        plainScratch.readsManyRuns = reader.runCount > 2 * read
+        if start < end { read(start..<end, of: source, with: &reader) }
+    }
+
+    /// What was read for another core is not read again.
+    private func read(_ utf16: Range<Int>, of source: any TextSource, with reader: inout StyleReader) {
+        var start = utf16.lowerBound
+        let edition = wordsEdition
+        while start < utf16.upperBound, let known = wordsAhead?.spans(at: start, edition) {
+            let end = min(known.utf16.upperBound, utf16.upperBound)
+            reader.read(start..<end, in: known.spans, from: known.utf16.lowerBound)
+            start = end
+        }
+        if start < utf16.upperBound { reader.read(start..<utf16.upperBound, of: source) }
     }
 
     func plainTypesetter(_ style: ResolvedStyle, region: Int) -> PlainTypesetter? {

@@ -75,9 +75,9 @@ extension DocumentLayout {
         var runs: [StyleRun] = []
         var styles: [ResolvedStyle] = []
         var place = utf16.lowerBound
-        source.forEachAttributeSet(inUTF16: utf16) { set, runEnd in
+        source.forEachAttributeRun(inUTF16: utf16) { run, runEnd in
             let end = min(utf16.upperBound, runEnd)
-            let style = context.resolve(set.takeUnretainedValue())
+            let style = context.resolve(run.set.takeUnretainedValue())
             if styles.last === style, let last = runs.last {
                 runs[runs.count - 1].utf16 = last.utf16.lowerBound..<(end - utf16.lowerBound)
             } else {

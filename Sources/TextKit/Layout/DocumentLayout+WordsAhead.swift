@@ -6,7 +6,7 @@ extension DocumentLayout {
         else { return }
         let styles = plainScratch.styles
         let place = located.start.utf16
-        for words in ahead.take(at: place, .init(text: edition, styles: styles.stamp)) {
+        for words in ahead.take(at: place, wordsEdition) {
             styles.withMeasured { context.shaper.take(words, styles: $0) }
             counters.piecesLearned += 1
         }
@@ -21,6 +21,8 @@ extension DocumentLayout {
         ahead.isOfUse = styles.count < PlainStyles.most
         if ahead.isOfUse { ahead.add(words, utf16) }
     }
+
+    var wordsEdition: WordsAhead.Edition { .init(text: edition, styles: plainScratch.styles.stamp) }
 
     private func knownWordsAhead() -> WordsAhead? {
         guard usesPlainRuns, let helper = knownHelper() else { return nil }

@@ -21,25 +21,25 @@ final class ParagraphRecord {
             yield &unfoldedFragments
         }
     }
-    private var unfoldedRows: [LineRow] = []
-    private var unfoldedFragments: [LineFragment] = []
+    @exclusivity(unchecked) private var unfoldedRows: [LineRow] = []
+    @exclusivity(unchecked) private var unfoldedFragments: [LineFragment] = []
     /// Lines of plain text as they were filled; while nobody looks at them this is all there is of them.
-    private(set) var folded: FoldedLines?
-    private var isFolded = false
+    @exclusivity(unchecked) private(set) var folded: FoldedLines?
+    @exclusivity(unchecked) private var isFolded = false
     /// Characters that lines cover; the rest was past the last container, or not asked for yet.
-    var laidUTF16 = 0
+    @exclusivity(unchecked) var laidUTF16 = 0
     /// Height from the top of the paragraph to the top of the next, exact where `isComplete`.
-    var height = Fixed.zero
+    @exclusivity(unchecked) var height = Fixed.zero
     /// Of the flow, where the paragraph was laid out.
     var top = Fixed.zero
     var exclusionVersion = 0
     /// The width of the container that free rows were broken for.
     var containerWidth = Fixed.zero
-    var isComplete = false
+    @exclusivity(unchecked) var isComplete = false
     /// Whether any row depends on its place; then `top` and `exclusionVersion` say for which it holds.
     var isPlaced = false
     /// Whether space stands above the first row, which the top of a container would swallow.
-    var hasSpacingBefore = false
+    @exclusivity(unchecked) var hasSpacingBefore = false
     /// Whether the number of containers had a say: text goes on in the next one after a container break.
     var dependsOnContainers = false
     /// Visited since the cache last looked (second chance).
@@ -47,9 +47,9 @@ final class ParagraphRecord {
     /// The attributes changed while the characters did not: compare before dropping anything.
     var attributesAreStale = false
     /// Dropped under memory pressure and made again from the text.
-    var shaped: ShapedParagraph?
+    @exclusivity(unchecked) var shaped: ShapedParagraph?
     /// What filling lines asks of text that is not plain, once its glyphs have been seen; as long as they would be the same.
-    var segments: KeptSegments?
+    @exclusivity(unchecked) var segments: KeptSegments?
     /// What a delegate has said about the glyphs; kept when `shaped` is dropped.
     var generated: GeneratedGlyphs {
         if let known = generatedIfAny { return known }
@@ -67,7 +67,7 @@ final class ParagraphRecord {
     }
     private var formerBox: FormerGlyphs?
     /// The cuts that `shaped` had when it was dropped.
-    var cuts: [Int] = []
+    @exclusivity(unchecked) var cuts: [Int] = []
     /// Set where the paragraph stands in text blocks; `height` then is where it ends, below the top of its group.
     var membership: BlockMembership?
 

@@ -100,7 +100,7 @@ struct PlainRun: ~Copyable {
             // Glyphs of several heights are looked at line by line.
             return heights.isEmpty ? shape(units, utf16, record) : nil
         }
-        if layout.plainScratch.readsManyRuns || !isOneSpan,
+        if !isOneSpan,
             let content = KeptSegments.Content(segments, isRightToLeft: false, heights: heights)
         {
             keep(content, record, isMeasured: true)
@@ -173,7 +173,7 @@ struct PlainRun: ~Copyable {
     }
 
     @discardableResult
-    private func keep(_ content: KeptSegments.Content, _ record: ParagraphRecord, isMeasured: Bool) -> KeptSegments {
+    private func keep(_ content: consuming KeptSegments.Content, _ record: ParagraphRecord, isMeasured: Bool) -> KeptSegments {
         let kept = KeptSegments(content, isMeasured: isMeasured, usesLeading: usesLeading)
         record.segments = kept
         layout.plainScratch.kept.insert(kept, edition: layout.edition)

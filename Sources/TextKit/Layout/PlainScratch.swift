@@ -2,20 +2,18 @@
 final class PlainScratch {
     private(set) var units: UnsafeMutablePointer<UInt16>
     private var capacity = 0
-    var segments = PlainSegments()
+    @exclusivity(unchecked) var segments = PlainSegments()
     /// What was read at once.
-    var spans: ContiguousArray<MeasuredSpan> = []
-    var heights: ContiguousArray<KeptSegments.Height> = []
-    /// Whether reading them took much, for the paragraphs that they are of.
-    var readsManyRuns = false
+    @exclusivity(unchecked) var spans: ContiguousArray<MeasuredSpan> = []
+    @exclusivity(unchecked) var heights: ContiguousArray<KeptSegments.Height> = []
     let styles = PlainStyles()
-    var kept = KeptSegmentsQueue()
+    @exclusivity(unchecked) var kept = KeptSegmentsQueue()
     /// Whether there have been segments made of words among them.
-    var keepsWords = false
+    @exclusivity(unchecked) var keepsWords = false
     /// Whether words have been measured in several styles.
-    var meetsSeveralStyles = false
+    @exclusivity(unchecked) var meetsSeveralStyles = false
     /// Whether text had to be shaped the last time.
-    var meetsShaping = false
+    @exclusivity(unchecked) var meetsShaping = false
     /// How many characters are worth reading at once: few where text was not plain the last time, then more and more.
     private(set) var reach = 4096
 

@@ -4,18 +4,18 @@ import Synchronization
 final class PlainStyles {
     static let most = 4096
 
-    private var styles: ContiguousArray<ResolvedStyle> = []
+    @exclusivity(unchecked) private var styles: ContiguousArray<ResolvedStyle> = []
     private var numbers: [ObjectIdentifier: Int32] = [:]
-    private var typesetters: ContiguousArray<KnownTypesetter?> = []
-    private var measured: ContiguousArray<MeasuredStyle> = []
+    @exclusivity(unchecked) private var typesetters: ContiguousArray<KnownTypesetter?> = []
+    @exclusivity(unchecked) private var measured: ContiguousArray<MeasuredStyle> = []
     /// Of what measuring rests on.
-    private var measuredEdition = -1
+    @exclusivity(unchecked) private var measuredEdition = -1
     /// Other layouts' numbers have others, and so have these when they start again.
     private(set) var stamp = nextStamp()
     private static let stamps = Atomic(0)
     private static func nextStamp() -> Int { stamps.add(1, ordering: .relaxed).newValue }
     /// Of their lines, by the context's numbers; less than zero where that is not known.
-    private var extents: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) private var extents: ContiguousArray<Int32> = []
     private var usesLeading = false
 
     private struct KnownTypesetter {
@@ -119,34 +119,37 @@ final class PlainStyles {
     func measuring(_ spans: UnsafePointer<MeasuredSpan>, to end: Int, _ shaper: ParagraphShaper) -> Measuring? {
         keepUp(with: shaper)
         let edition = measuredEdition
-        var place = 0
-        while let unknown = firstUnknown(spans, from: &place, to: end) {
-            find(unknown, shaper)
-            // What was found before it may hold no more.
-            guard shaper.measuredEdition == edition else { return nil }
+        while true {
+            switch look(spans, to: end) {
+            case .known(let measuring): return measuring
+            case .unknown(let style):
+                find(style, shaper)
+                // What was found before it may hold no more.
+                guard shaper.measuredEdition == edition else { return nil }
+            }
         }
-        return measured.withUnsafeBufferPointer { measured -> Measuring? in
+    }
+
+    private enum Look {
+        case known(Measuring?)
+        case unknown(style: Int)
+    }
+
+    private func look(_ spans: UnsafePointer<MeasuredSpan>, to end: Int) -> Look {
+        measured.withUnsafeBufferPointer { measured in
             let first = Int(spans[0].style)
-            guard let context = measured[first].measuring else { return nil }
+            guard measured[first].isKnown else { return .unknown(style: first) }
+            guard let context = measured[first].measuring else { return .known(nil) }
+            let number = measured[first].number
             var isAlike = true
             var index = 0
             while Int(spans[index].end) < end {
                 index &+= 1
                 let style = Int(spans[index].style)
-                guard measured[style].isMeasured else { return nil }
-                if measured[style].number != measured[first].number { isAlike = false }
+                guard measured[style].isMeasured else { return measured[style].isKnown ? .known(nil) : .unknown(style: style) }
+                if measured[style].number != number { isAlike = false }
             }
-            return isAlike ? .inOneStyle(context) : .inSeveral
-        }
-    }
-
-    private func firstUnknown(_ spans: UnsafePointer<MeasuredSpan>, from index: inout Int, to end: Int) -> Int? {
-        measured.withUnsafeBufferPointer { measured in
-            while measured[Int(spans[index].style)].isKnown {
-                if Int(spans[index].end) >= end { return nil }
-                index &+= 1
-            }
-            return Int(spans[index].style)
+            return .known(isAlike ? .inOneStyle(context) : .inSeveral)
         }
     }
 

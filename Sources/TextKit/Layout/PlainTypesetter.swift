@@ -12,10 +12,10 @@ final class PlainTypesetter {
     private let baseline: Fixed
     private let extent: LineExtent
     /// Of lines that are not as high as the first style asks for; the first one is that.
-    private var boxes: [(height: Fixed, baseline: Fixed)]
+    @exclusivity(unchecked) private var boxes: [(height: Fixed, baseline: Fixed)]
     private var known: [LineExtent: UInt16] = [:]
     /// The boxes that were asked for last, each found before it is worked out.
-    private var lastBoxes: [(extents: ExtentSet, box: UInt16)] = []
+    @exclusivity(unchecked) private var lastBoxes: [(extents: ExtentSet, box: UInt16)] = []
     private static let mostLastBoxes = 16
     private let wholePixels, wholeAdvances: Bool
     let region: Int

@@ -2,8 +2,6 @@
 struct StyleReader {
     /// From `start` on.
     var spans: ContiguousArray<MeasuredSpan> = []
-    /// Runs of attributes that were met.
-    private(set) var runCount = 0
     private let context: StyleContext
     private let styles: PlainStyles
     private let start: Int
@@ -16,29 +14,56 @@ struct StyleReader {
 
     /// O(log n + runs).
     mutating func read(_ utf16: Range<Int>, of source: any TextSource) {
-        source.forEachAttributeSet(inUTF16: utf16) { [context, styles, start] set, end in
-            Self.add(set, end: end &- start, context, styles, &spans)
-            runCount &+= 1
+        source.forEachAttributeRuns(inUTF16: utf16) { [context, styles, start] runs, runStart in
+            Self.add(runs, from: runStart - start, context, styles, &spans)
         }
         // The last one may go on, where others come before what it goes on to.
         let end = Int32(truncatingIfNeeded: utf16.upperBound - start)
         if let last = spans.last, last.end > end { spans[spans.count - 1].end = end }
     }
 
+    private static func add(
+        _ runs: UnsafeBufferPointer<AttributeRun.Unheld>, from start: Int, _ context: StyleContext, _ styles: PlainStyles,
+        _ spans: inout ContiguousArray<MeasuredSpan>
+    ) {
+        let stamp = styles.stamp
+        var end = Int32(truncatingIfNeeded: start)
+        var last = spans.last?.style ?? -1
+        var isOpen = false
+        for run in runs {
+            let known = run.number.pointee
+            let style = known.stamp == stamp ? known.style : number(run, context, styles)
+            if style != last {
+                if isOpen { spans[spans.count - 1].end = end }
+                spans.append(MeasuredSpan(end: end, style: style))
+                last = style
+            }
+            isOpen = true
+            end &+= Int32(truncatingIfNeeded: run.length)
+        }
+        if isOpen { spans[spans.count - 1].end = end }
+    }
+
+    /// Spans that have been read before, from `first` on. O(log n + spans).
+    mutating func read(_ utf16: Range<Int>, in known: [MeasuredSpan], from first: Int) {
+        var index = known.partitioningIndex { Int($0.end) > utf16.lowerBound - first }
+        var end = utf16.lowerBound
+        while end < utf16.upperBound, index < known.count {
+            end = min(utf16.upperBound, first + Int(known[index].end))
+            Self.add(known[index].style, end: end - start, &spans)
+            index += 1
+        }
+    }
+
     /// A paragraph of which the first style is wanted only. O(log n).
     mutating func read(_ utf16: Int, of source: any TextSource, end: Int) {
-        let set = source.attributeSet(atUTF16: utf16).set
-        withExtendedLifetime(set) { Self.add(.passUnretained(set), end: end - start, context, styles, &spans) }
+        let (set, run) = source.attributeSet(atUTF16: utf16)
+        let style = withExtendedLifetime(set) { Self.number(AttributeRun(length: run.count, set: set).unheld, context, styles) }
+        Self.add(style, end: end - start, &spans)
     }
 
     @inline(__always)
-    private static func add(
-        _ set: Unmanaged<AttributeSet>, end: Int, _ context: StyleContext, _ styles: PlainStyles,
-        _ spans: inout ContiguousArray<MeasuredSpan>
-    ) {
-        let layout = set._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.layout) }
-        let known = layout._withUnsafeGuaranteedRef { $0.number }
-        let style = known.stamp == styles.stamp ? known.style : number(layout.takeUnretainedValue(), context, styles)
+    private static func add(_ style: Int32, end: Int, _ spans: inout ContiguousArray<MeasuredSpan>) {
         let end = Int32(truncatingIfNeeded: end)
         let count = spans.count
         if count > 0, spans[count - 1].style == style {
@@ -49,9 +74,10 @@ struct StyleReader {
     }
 
     @inline(never)
-    private static func number(_ set: AttributeSet, _ context: StyleContext, _ styles: PlainStyles) -> Int32 {
-        let number = styles.number(of: context.resolve(set))
-        set.number = (styles.stamp, number)
+    private static func number(_ run: AttributeRun.Unheld, _ context: StyleContext, _ styles: PlainStyles) -> Int32 {
+        if run.number.pointee.stamp == styles.stamp { return run.number.pointee.style }
+        let number = styles.number(of: context.resolve(run.set.takeUnretainedValue().layout))
+        run.number.pointee = StyleNumber(stamp: styles.stamp, style: number)
         return number
     }
 }

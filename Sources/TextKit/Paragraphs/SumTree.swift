@@ -22,7 +22,7 @@ extension SumTreeElement {
 ///
 /// An element is found by its index or by a position in any measure of the summary; both, and every edit at one
 /// place, are O(log n). The tree is a reference type owned by one thread; an edit invalidates the iterators.
-/// Leaves lie at one depth, and every node but the root is at least half full.
+/// Leaves lie at one depth, and every node but the root is at least a quarter full.
 final class SumTree<Element: SumTreeElement> {
     typealias Summary = Element.Summary
     typealias Node = SumTreeNode<Element>

@@ -33,7 +33,7 @@ extension SumTreeNode {
         return first
     }
 
-    /// One or two nodes of the greater of both heights; where there are two, both are at least half full.
+    /// One or two nodes of the greater of both heights; where there are two, neither is too small.
     private static func joinSpines(_ left: SumTreeNode, _ right: SumTreeNode) -> (SumTreeNode, SumTreeNode?) {
         left.prepare()
         right.prepare()
@@ -68,19 +68,18 @@ extension SumTreeNode {
         )
     }
 
-    /// Two siblings as one where they fit, else evened out where one of them is too small.
+    /// Two siblings as one where they fit; else the smaller one gets as many as it needs, where it is too small.
     private static func level(_ left: SumTreeNode, _ right: SumTreeNode) -> (SumTreeNode, SumTreeNode?) {
         let width = left.width + right.width
         if width > capacity && left.width >= minimum && right.width >= minimum { return (left, right) }
+        let first = left.width < minimum ? minimum : width - minimum
         if left.height == 0 {
             let all = left.elements + right.elements
             if width <= capacity { return (SumTreeNode(elements: all), nil) }
-            return (
-                SumTreeNode(elements: Array(all[..<(width / 2)])), SumTreeNode(elements: Array(all[(width / 2)...]))
-            )
+            return (SumTreeNode(elements: Array(all[..<first])), SumTreeNode(elements: Array(all[first...])))
         }
         let all = left.children + right.children
         if width <= capacity { return (SumTreeNode(children: all), nil) }
-        return (SumTreeNode(children: Array(all[..<(width / 2)])), SumTreeNode(children: Array(all[(width / 2)...])))
+        return (SumTreeNode(children: Array(all[..<first])), SumTreeNode(children: Array(all[first...])))
     }
 }

@@ -11,8 +11,9 @@ final class SumTreeNode<Element: SumTreeElement> {
             32
         #endif
     }
-    /// The fewest entries of a node which is not the root.
-    static var minimum: Int { capacity / 2 }
+    /// The fewest entries of a node which is not the root: so few that what grows at one end leaves nodes behind it that are
+    /// well filled.
+    static var minimum: Int { max(2, capacity / 4) }
 
     let height: Int
     @exclusivity(unchecked) var elements: [Element] = []

@@ -36,7 +36,7 @@ final class KeptSegments {
     /// Whether there was no room for them any more.
     var isGone: Bool { content.elements.isEmpty }
 
-    init(_ content: Content, isMeasured: Bool, usesLeading: Bool) {
+    init(_ content: consuming Content, isMeasured: Bool, usesLeading: Bool) {
         self.content = content
         self.isMeasured = isMeasured
         self.usesLeading = usesLeading
@@ -69,6 +69,23 @@ final class KeptSegments {
 }
 
 extension KeptSegments.Element {
+    /// Whether eight bytes are enough for a segment.
+    @inline(__always)
+    fileprivate static func holds(_ segment: PlainSegment, from start: Int32) -> Bool {
+        let length = segment.end &- start
+        return length < 256 && segment.trailing >= 0 && segment.trailing < 0x8000 && segment.contentEnd <= segment.end
+            && (segment.contentEnd < 0 || segment.contentEnd > start)
+    }
+
+    @inline(__always)
+    fileprivate init(_ segment: PlainSegment, from start: Int32) {
+        let length = segment.end &- start
+        self.init(
+            length: UInt8(truncatingIfNeeded: length),
+            hanging: UInt8(truncatingIfNeeded: segment.contentEnd < 0 ? length : segment.end &- segment.contentEnd),
+            trailing: UInt16(truncatingIfNeeded: segment.trailing) << 1 | (segment.needsCut ? 1 : 0), content: segment.content)
+    }
+
     fileprivate init(_ first: KeptSegments.Height, _ second: KeptSegments.Height) {
         self.init(
             length: UInt8(truncatingIfNeeded: first.end), hanging: UInt8(truncatingIfNeeded: first.end >> 8), trailing: first.extent,
@@ -92,25 +109,22 @@ extension KeptSegments.Content {
         (segmentCount, heightCount) = (segments.count, heights.count)
         glyphCount = segments.glyphCount
         ink = segments.ink
-        var elements: [KeptSegments.Element] = []
-        elements.reserveCapacity(segments.count + (heights.count + 1) / 2)
         var start: Int32 = 0
-        for index in 0..<segments.count {
-            let segment = segments[index]
-            let length = segment.end - start
-            let hanging = segment.contentEnd < 0 ? length : segment.end - segment.contentEnd
-            guard length < 256, segment.trailing >= 0, segment.trailing < 0x8000 else { return nil }
-            guard segment.contentEnd < 0 || hanging < length else { return nil }
-            elements.append(
-                KeptSegments.Element(
-                    length: UInt8(length), hanging: UInt8(hanging), trailing: UInt16(segment.trailing) << 1 | (segment.needsCut ? 1 : 0),
-                    content: segment.content))
-            start = segment.end
+        var fits = true
+        elements = [KeptSegments.Element](unsafeUninitializedCapacity: segments.count + (heights.count + 1) / 2) { buffer, count in
+            for index in 0..<segments.count {
+                let segment = segments[index]
+                fits = fits && KeptSegments.Element.holds(segment, from: start)
+                buffer.initializeElement(at: index, to: KeptSegments.Element(segment, from: start))
+                start = segment.end
+            }
+            count = segments.count
+            for place in stride(from: 0, to: heights.count, by: 2) {
+                buffer.initializeElement(at: count, to: KeptSegments.Element(heights[place], heights[min(place + 1, heights.count - 1)]))
+                count += 1
+            }
         }
-        for place in stride(from: 0, to: heights.count, by: 2) {
-            elements.append(KeptSegments.Element(heights[place], heights[min(place + 1, heights.count - 1)]))
-        }
-        self.elements = elements
+        guard fits else { return nil }
     }
 }
 

@@ -7,13 +7,13 @@ final class ParagraphShaper {
     let displayScale: CGFloat
     let placement: GlyphPlacement
     let analyser = ParagraphAnalyser()
-    var wordShaper: WordShaper
+    @exclusivity(unchecked) var wordShaper: WordShaper
     private var lastSetting: (style: ShapingStyle, setting: ShapingSetting)?
     var columns = GlyphAssembly()
     var items: [TextItem] = []
     var memories = FallbackMemories()
     var inkTables = InkTables()
-    var measured = MeasuredStyles()
+    @exclusivity(unchecked) var measured = MeasuredStyles()
     /// What is known of the paragraph that was segmented last.
     var passing = PassingParagraph()
 

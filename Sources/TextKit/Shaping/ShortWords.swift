@@ -126,7 +126,7 @@ struct ShortWords: ~Copyable {
     mutating func insert(_ word: WordKey, _ measure: WordMeasure, glyphCount: Int, context: Int) {
         guard word.letters != 0, case .whole = measure.kind, glyphCount < 256, measure.first < 16, measure.last < 16 else { return }
         if count >= Self.capacity { removeAll() }
-        if count * 2 >= slotCount { grow() }
+        if count * 4 >= slotCount * 3 { grow() }
         place(
             Known(
                 letters: word.letters, moreLetters: word.moreLetters, width: measure.width, context: UInt16(context),

@@ -34,7 +34,7 @@ final class StringLayoutCache {
             let changeable = attributes.filter { $0.value is MutableParagraphStyle || $0.value is Shadow }
             guard !changeable.isEmpty else { continue }
             for (key, value) in changeable { attributes[key] = (value as? any NSCopying)?.copy(with: nil) }
-            piece.runs[index].set = interner.set(for: attributes)
+            piece.runs[index] = AttributeRun(length: piece.runs[index].length, set: interner.set(for: attributes))
         }
         return piece
     }
@@ -46,7 +46,7 @@ final class StringLayoutCache {
             var attributes = piece.runs[index].set.attributes
             let font = attributes[.font] as? Font ?? scratch.manager.layout.context.defaultFont
             attributes[.font] = font.withSize(font.pointSize * factor)
-            piece.runs[index].set = interner.set(for: attributes)
+            piece.runs[index] = AttributeRun(length: piece.runs[index].length, set: interner.set(for: attributes))
         }
         return piece
     }

@@ -1,14 +1,26 @@
 /// A stretch of text under one attribute set.
 struct AttributeRun: SumTreeElement {
     var length: Int
-    var set: AttributeSet
+    let set: AttributeSet
+    /// The set's, so that whoever reads many runs need not look at their sets.
+    private let number: UnsafeMutablePointer<StyleNumber>
     var summary: Int { length }
 
-    /// The same in memory, where many are looked at and none is held.
-    fileprivate struct Unheld {
-        var length: Int
-        var set: Unmanaged<AttributeSet>
+    init(length: Int, set: AttributeSet) {
+        self.length = length
+        self.set = set
+        number = set.number
     }
+
+    /// The same in memory, where many are looked at and none is held.
+    struct Unheld {
+        let length: Int
+        let set: Unmanaged<AttributeSet>
+        let number: UnsafeMutablePointer<StyleNumber>
+    }
+
+    /// Good while the set is held.
+    var unheld: Unheld { Unheld(length: length, set: .passUnretained(set), number: number) }
 }
 
 /// The attributes of a text, as runs in a tree. Neighbours never share their set, so a run is the longest one.
@@ -25,21 +37,23 @@ final class AttributeRuns {
         return (found.element.set, found.start..<found.end)
     }
 
-    /// Calls `body` with the runs of `range`, and where each ends. O(log n + runs).
-    func forEachRun(in range: Range<Int>, _ body: (_ set: Unmanaged<AttributeSet>, _ end: Int) -> Void) {
+    /// Calls `body` with the runs of `range`, some at a time, and where the first of them begins. O(log n + runs).
+    func forEachRuns(in range: Range<Int>, _ body: (_ runs: UnsafeBufferPointer<AttributeRun.Unheld>, _ start: Int) -> Void) {
         guard !range.isEmpty else { return }
         let first = tree.find(range.lowerBound, in: { $0 })!
-        var end = first.start
+        var start = first.start
         tree.forEachLeaf(from: first.index) { runs in
             runs.withMemoryRebound(to: AttributeRun.Unheld.self) { runs in
-                var place = 0
-                while place < runs.count, end < range.upperBound {
-                    end &+= runs[place].length
-                    body(runs[place].set, end)
-                    place &+= 1
+                var end = start
+                var count = 0
+                while count < runs.count, end < range.upperBound {
+                    end &+= runs[count].length
+                    count &+= 1
                 }
+                body(UnsafeBufferPointer(rebasing: runs[..<count]), start)
+                start = end
             }
-            return end < range.upperBound
+            return start < range.upperBound
         }
     }
 

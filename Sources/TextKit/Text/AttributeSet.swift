@@ -1,5 +1,18 @@
 import class Foundation.NSAttributedString
 
+/// The number that a layout has given to attributes, and the stamp of those numbers.
+struct StyleNumber {
+    var stamp = 0
+    var style: Int32 = 0
+
+    /// Of no layout yet.
+    static func make() -> UnsafeMutablePointer<StyleNumber> {
+        let new = UnsafeMutablePointer<StyleNumber>.allocate(capacity: 1)
+        new.initialize(to: StyleNumber())
+        return new
+    }
+}
+
 /// One dictionary of attributes, interned: two runs of one storage with equal attributes share the object,
 /// so comparing identities is enough to merge runs and to find what was resolved before.
 final class AttributeSet {
@@ -15,13 +28,14 @@ final class AttributeSet {
     let hasAttachment: Bool
     /// A place for the layout engine to keep what it derived from the attributes.
     var resolved: AnyObject?
-    /// The number that a layout has given to what lays out like this, and the stamp of those numbers.
-    @exclusivity(unchecked) var number: (stamp: Int, style: Int32) = (0, 0)
+    /// One for all sets that lay out alike; owned by that which is their `layout`.
+    let number: UnsafeMutablePointer<StyleNumber>
 
     /// - Parameter layout: the attributes among them that layout depends on, where those are not all.
     init(_ attributes: Attributes, layout: AttributeSet? = nil) {
         self.attributes = attributes
         part = layout
+        number = layout?.number ?? StyleNumber.make()
         if let layout {
             (paragraphStyle, hasAttachment) = (layout.paragraphStyle, layout.hasAttachment)
         } else {
@@ -29,6 +43,10 @@ final class AttributeSet {
                 (attributes[.paragraphStyle] as? ParagraphStyle).map(ObjectIdentifier.init), attributes[.attachment] != nil
             )
         }
+    }
+
+    deinit {
+        if part == nil { number.deallocate() }
     }
 
     /// What glyphs, their places and the heights of lines depend on. Of a link it matters that there is one.

@@ -40,8 +40,10 @@ final class TextBody: TextSource {
     var utf16Count: Int { text.count }
     func copyUTF16(_ range: Range<Int>, into buffer: UnsafeMutableBufferPointer<UInt16>) { text.copy(range, into: buffer) }
     func attributeSet(atUTF16 utf16: Int) -> (set: AttributeSet, range: Range<Int>) { runs.run(at: utf16) }
-    func forEachAttributeSet(inUTF16 range: Range<Int>, _ body: (_ set: Unmanaged<AttributeSet>, _ end: Int) -> Void) {
-        runs.forEachRun(in: range, body)
+    func forEachAttributeRuns(
+        inUTF16 range: Range<Int>, _ body: (_ runs: UnsafeBufferPointer<AttributeRun.Unheld>, _ start: Int) -> Void
+    ) {
+        runs.forEachRuns(in: range, body)
     }
     func paragraphEnd(afterUTF16 utf16: Int) -> Int { text.paragraphEnd(after: utf16) }
     func paragraphStart(beforeUTF16 utf16: Int) -> Int { text.paragraphStart(before: utf16) }

@@ -9,9 +9,12 @@ protocol TextSource: AnyObject {
     func copyUTF16(_ range: Range<Int>, into buffer: UnsafeMutableBufferPointer<UInt16>)
     /// The attributes of the character at `utf16` and the longest known run of them. O(log n).
     func attributeSet(atUTF16 utf16: Int) -> (set: AttributeSet, range: Range<Int>)
-    /// Calls `body` with the attributes of the range, run by run, and where each ends, which for the last one may be after the
-    /// range. Nothing holds on to a set on its way to `body`: the text does. O(log n + runs).
-    func forEachAttributeSet(inUTF16 range: Range<Int>, _ body: (_ set: Unmanaged<AttributeSet>, _ end: Int) -> Void)
+    /// Calls `body` with the runs of attributes of the range, some at a time, and where the first of them begins. The very first
+    /// may begin before the range, the last end after it. Nothing holds on to a set on its way to `body`: the text does.
+    /// O(log n + runs).
+    func forEachAttributeRuns(
+        inUTF16 range: Range<Int>, _ body: (_ runs: UnsafeBufferPointer<AttributeRun.Unheld>, _ start: Int) -> Void
+    )
     /// The end of the paragraph that holds `utf16`, after its separator; `utf16Count` where none follows.
     func paragraphEnd(afterUTF16 utf16: Int) -> Int
     /// The start of the paragraph that holds `utf16`.
@@ -23,12 +26,27 @@ protocol TextSource: AnyObject {
 
 extension TextSource {
     /// For sources that know a character's attributes only.
-    func forEachAttributeSet(inUTF16 range: Range<Int>, _ body: (_ set: Unmanaged<AttributeSet>, _ end: Int) -> Void) {
+    func forEachAttributeRuns(
+        inUTF16 range: Range<Int>, _ body: (_ runs: UnsafeBufferPointer<AttributeRun.Unheld>, _ start: Int) -> Void
+    ) {
         var place = range.lowerBound
         while place < range.upperBound {
             let (set, run) = attributeSet(atUTF16: place)
-            place = max(place + 1, run.upperBound)
-            withExtendedLifetime(set) { body(.passUnretained(set), place) }
+            let end = max(place + 1, run.upperBound)
+            let unheld = AttributeRun(length: end - place, set: set).unheld
+            withExtendedLifetime(set) { withUnsafePointer(to: unheld) { body(UnsafeBufferPointer(start: $0, count: 1), place) } }
+            place = end
+        }
+    }
+
+    /// The same, one at a time, and where each ends.
+    func forEachAttributeRun(inUTF16 range: Range<Int>, _ body: (_ run: AttributeRun.Unheld, _ end: Int) -> Void) {
+        forEachAttributeRuns(inUTF16: range) { runs, start in
+            var end = start
+            for run in runs {
+                end += run.length
+                body(run, end)
+            }
         }
     }
 }

@@ -69,8 +69,8 @@ import Testing
         #expect(manager.layout.counters.paragraphsShaped == 0)
         // Nothing was worked out but that, and the line after the text.
         var worked = 0
-        storage.body.runs.forEachRun(in: 0..<storage.length) { set, _ in
-            if set.takeUnretainedValue().resolved != nil { worked += 1 }
+        storage.body.forEachAttributeRun(inUTF16: 0..<storage.length) { run, _ in
+            if run.set.takeUnretainedValue().resolved != nil { worked += 1 }
         }
         #expect(worked <= 1)
         // The looks are there when somebody draws.

@@ -8,7 +8,9 @@ final class WordsAhead {
 
     private struct Stretch {
         let utf16: Range<Int>
+        let spans: [MeasuredSpan]
         let work: SplitWork<LearnedWords>
+        var isTaken = false
     }
 
     let helper: ShapingHelper
@@ -40,16 +42,24 @@ final class WordsAhead {
             cancel()
             self.edition = edition
         }
+        stretches.removeAll { $0.isTaken && $0.utf16.upperBound <= utf16 }
         var words: [LearnedWords] = []
-        while let first = stretches.first, first.utf16.lowerBound <= utf16 {
-            words += (0..<first.work.count).compactMap { first.work.take($0) }
-            stretches.removeFirst()
+        for index in stretches.indices where !stretches[index].isTaken && stretches[index].utf16.lowerBound <= utf16 {
+            let work = stretches[index].work
+            words += (0..<work.count).compactMap { work.take($0) }
+            stretches[index].isTaken = true
         }
         return words
     }
 
+    /// The spans of a stretch that was handed over, which are still those of the text.
+    func spans(at utf16: Int, _ edition: Edition) -> (utf16: Range<Int>, spans: [MeasuredSpan])? {
+        guard edition == self.edition else { return nil }
+        return stretches.first { $0.utf16.contains(utf16) }.map { ($0.utf16, $0.spans) }
+    }
+
     /// Whether there is room for another stretch.
-    var wantsMore: Bool { stretches.count < 2 }
+    var wantsMore: Bool { stretches.count { !$0.isTaken } < 2 }
 
     /// Hands the characters over.
     func add(_ words: WordsToLearn, _ utf16: Range<Int>) {
@@ -57,7 +67,7 @@ final class WordsAhead {
         let work = SplitWork(count: words.pieceCount) { [helper] piece in
             helper.shape { $0.learn(words, piece: piece) }
         }
-        stretches.append(Stretch(utf16: utf16, work: work))
+        stretches.append(Stretch(utf16: utf16, spans: words.spans, work: work))
         helper.help(with: work)
     }
 }

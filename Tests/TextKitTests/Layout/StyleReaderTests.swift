@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+@Suite struct StyleReaderTests {
+    private static let sizes: [CGFloat] = [12, 14, 16]
+
+    /// Runs of 7 characters, of a size in turn.
+    private static func storage() -> TextStorage {
+        let storage = TextStorage(string: String(repeating: "seven l\n", count: 50))
+        for place in stride(from: 0, to: storage.length, by: 7) {
+            let font = Font(name: "DejaVu Serif", size: sizes[place / 7 % 3])!
+            storage.addAttribute(.font, value: font, range: NSRange(location: place, length: min(7, storage.length - place)))
+        }
+        return storage
+    }
+
+    private static func spans(_ reader: StyleReader) -> [String] { reader.spans.map { "\($0.end): \($0.style)" } }
+
+    @Test(arguments: [0..<400, 5..<6, 7..<14, 20..<399, 13..<15]) func `spans that were read before are those of the text`(
+        part: Range<Int>
+    ) {
+        let storage = Self.storage()
+        let context = LayoutManager().layout.context
+        let styles = PlainStyles()
+        var whole = StyleReader(context, styles, from: 0)
+        whole.read(0..<400, of: storage.body)
+        #expect(whole.spans.count == 58)
+        #expect(whole.spans.last?.end == 400)
+        var again = StyleReader(context, styles, from: part.lowerBound)
+        again.read(part, of: storage.body)
+        var known = StyleReader(context, styles, from: part.lowerBound)
+        known.read(part, in: Array(whole.spans), from: 0)
+        #expect(Self.spans(known) == Self.spans(again))
+        #expect(known.spans.last.map { Int($0.end) } == part.count)
+    }
+
+    @Test func `stretches that follow one another make the spans of the whole`() {
+        let storage = Self.storage()
+        let context = LayoutManager().layout.context
+        let styles = PlainStyles()
+        var whole = StyleReader(context, styles, from: 0)
+        whole.read(0..<400, of: storage.body)
+        var parts = StyleReader(context, styles, from: 0)
+        parts.read(0..<10, of: storage.body)
+        parts.read(10..<200, in: Array(whole.spans), from: 0)
+        parts.read(200..<203, of: storage.body)
+        parts.read(203..<400, of: storage.body)
+        #expect(Self.spans(parts) == Self.spans(whole))
+    }
+}
