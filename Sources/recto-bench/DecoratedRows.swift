@@ -113,22 +113,28 @@ struct DecoratedRows {
             }
         }
         for (place, stack) in stacks.enumerated() { both[place].removeLayoutManager(stack.manager) }
-        guard let connection else { return (costs[0], costs[1]) }
-        var painted: [[Double]] = [[], []]
-        for round in 0..<4 {
-            for (place, storage) in both.enumerated() { painted[place] += screens(of: storage, on: connection, from: round * 30) }
-        }
-        for place in both.indices where !painted[place].isEmpty { costs[place].painted = percentile(painted[place], 0.25) }
+        for (place, times) in screens(of: both).enumerated() { costs[place].painted = percentile(times, 0.25) }
         return (costs[0], costs[1])
     }
 
-    /// The times of screens all over the text, from the text to the display; none where there is no window.
-    private func screens(of storage: TextStorage, on connection: Connection, from first: Int) -> [Double] {
-        guard let window = PaintedWindow(storage, on: connection, width: 900, height: 1000) else { return [] }
-        defer { window.close() }
-        return (first..<(first + 30)).map { frame in
-            let height = window.view.layoutManager.estimatedHeight
-            return window.seconds { window.view.contentOffset = CGPoint(x: 0, y: CGFloat(frame * 37 % 60) / 60 * height) }
+    /// The times of screens all over the texts, from the text to the display, in windows beside each other; none where there are no
+    /// windows.
+    private func screens(of storages: [TextStorage]) -> [[Double]] {
+        guard let connection else { return [] }
+        let width = min(900, connection.screenSize.width / storages.count)
+        let windows = storages.enumerated().compactMap { place, storage in
+            PaintedWindow(storage, on: connection, width: width, height: 1000, x: place * width)
         }
+        defer { for window in windows { window.close() } }
+        guard windows.count == storages.count else { return [] }
+        var times: [[Double]] = storages.map { _ in [] }
+        for frame in 0..<120 {
+            for (place, window) in windows.enumerated() {
+                let height = window.view.layoutManager.estimatedHeight
+                let y = CGFloat(frame * 37 % 60) / 60 * height + CGFloat(frame / 60) * 1000
+                times[place].append(window.seconds { window.view.contentOffset = CGPoint(x: 0, y: y) })
+            }
+        }
+        return times
     }
 }

@@ -13,7 +13,10 @@ final class PaintedWindow {
     static let frameBudget = 4e-3
 
     /// Nil where the server has no window of this size, in device pixels.
-    init?(_ storage: TextStorage, on connection: Connection, width: Int, height: Int, columnWidth: CGFloat? = 600, columns: Int = 1) {
+    init?(
+        _ storage: TextStorage, on connection: Connection, width: Int, height: Int, x: Int = 0, columnWidth: CGFloat? = 600,
+        columns: Int = 1
+    ) {
         self.storage = storage
         let container = TextContainer(size: .zero)
         let manager = LayoutManager()
@@ -25,8 +28,8 @@ final class PaintedWindow {
         view.isEditable = false
         let screen = connection.screenSize
         var options = WindowOptions()
-        options.geometry = WindowGeometry("\(width)x\(height)+0+0") ?? WindowGeometry()
-        guard width <= screen.width, height <= screen.height, let made = try? Window(connection, options: options) else { return nil }
+        options.geometry = WindowGeometry("\(width)x\(height)+\(x)+0") ?? WindowGeometry()
+        guard x + width <= screen.width, height <= screen.height, let made = try? Window(connection, options: options) else { return nil }
         window = ContentWindow(made, view: view, title: "recto-bench")
         made.show()
         window.paintFrame()

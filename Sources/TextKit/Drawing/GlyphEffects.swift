@@ -11,16 +11,14 @@ struct GlyphEffects: Equatable {
     var isLetterpress = false
 
     /// Nil where there is nothing of the kind.
-    init?(_ attributes: [NSAttributedString.Key: Any], font: Font, color: RGBA) {
-        shadow = DrawnShadow(attributes[.shadow] as? Shadow)
-        if let percent = attributeNumber(attributes[.strokeWidth]), percent.isFinite, percent != 0 {
+    init?(_ values: LookValues, font: Font, color: RGBA) {
+        shadow = values.shadow.flatMap { DrawnShadow($0) }
+        if let percent = values.strokeWidth, percent.isFinite, percent != 0 {
             strokeWidth = font.pointSize * min(100, abs(percent)) / 100
             isFilled = percent < 0
-            strokeColor = (attributes[.strokeColor] as? Color)?.rgba ?? color
+            strokeColor = values.strokeColor ?? color
         }
-        let style = attributes[.textEffect]
-        let name = (style as? NSAttributedString.TextEffectStyle)?.rawValue ?? style as? String
-        isLetterpress = name == NSAttributedString.TextEffectStyle.letterpressStyle.rawValue
+        isLetterpress = values.textEffect.map { $0 == NSAttributedString.TextEffectStyle.letterpressStyle.rawValue } ?? false
         if shadow == nil, strokeWidth == 0, !isLetterpress { return nil }
     }
 

@@ -12,8 +12,8 @@ public final class GraphicsContext {
     public private(set) var list: DisplayList
     /// How many device pixels there are to a logical pixel; 1 unless the recording says otherwise.
     public let scale: CGFloat
-    var state = GraphicsState()
-    private var saved: [GraphicsState] = []
+    @exclusivity(unchecked) var state = GraphicsState()
+    @exclusivity(unchecked) private var saved: [GraphicsState] = []
     /// The path under construction, in logical pixels of the surface.
     var pending = BezierPath()
     /// How glyphs of `showGlyphs` are mapped before the context's transform; not part of the saved state.

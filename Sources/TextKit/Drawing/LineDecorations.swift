@@ -4,8 +4,9 @@ import Foundation
 final class LineDecorations {
     let place: FragmentPlace
     private let manager: LayoutManager
-    private var cursor: StyleCursor
-    private lazy var glyphs = manager.glyphs(of: place)
+    @exclusivity(unchecked) private var cursor: StyleCursor
+    private lazy var glyphs = known ?? manager.glyphs(of: place)
+    private let known: FragmentGlyphs?
     private lazy var inkGaps = InkGaps(place, baseline: baseline, glyphs, manager)
     private(set) lazy var carets = LineCarets(place, glyphs)
     private let units: [UInt16]
@@ -14,8 +15,10 @@ final class LineDecorations {
     /// Whether all of its glyphs stand on that.
     let isLevel: Bool
 
-    init(_ place: FragmentPlace, _ manager: LayoutManager) {
+    /// `glyphs` are the fragment's, where somebody has them.
+    init(_ place: FragmentPlace, _ manager: LayoutManager, glyphs: FragmentGlyphs? = nil) {
         self.place = place
+        known = glyphs
         self.manager = manager
         units = place.paragraph.text.utf16
         baseline = place.baseline
@@ -132,10 +135,10 @@ extension LinePainter {
         place.fragment.extras?.truncation != nil || isDrawn(place) { $0.underline != nil || $0.strikethrough != nil }
     }
 
-    func drawDecorations(_ place: FragmentPlace, _ wanted: Range<Int>) {
+    func drawDecorations(_ place: FragmentPlace, _ wanted: Range<Int>, _ glyphs: FragmentGlyphs) {
         guard isDrawn(place, { $0.underline != nil || $0.strikethrough != nil }) else { return }
         let content = place.utf16Start + Int(place.fragment.contentEnd)
-        let decorations = LineDecorations(place, manager)
+        let decorations = LineDecorations(place, manager, glyphs: glyphs)
         let runs = decorations.runs(in: wanted.clamped(to: place.utf16.lowerBound..<max(place.utf16.lowerBound, content)))
         for group in LineDecorations.groups(of: runs, \.underline) {
             draw(group.line.style, group.runs, of: runs, decorations, isStrikethrough: false)

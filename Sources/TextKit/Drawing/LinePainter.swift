@@ -116,16 +116,15 @@ struct LinePainter {
 
     /// All the text first and then all the lines under and through it, so that a painter has much of a kind at a time.
     func drawGlyphs(ofCharacters characters: Range<Int>) {
-        var isDecorated = false
+        var decorated: [(place: FragmentPlace, wanted: Range<Int>, glyphs: FragmentGlyphs)] = []
         forEachPlace(characters) { place, wanted in
-            clipped(place) { drawText(place, wanted) }
-            isDecorated = isDecorated || self.isDecorated(place)
+            let glyphs = manager.glyphs(of: place)
+            clipped(place) { drawText(place, wanted, glyphs) }
+            if isDecorated(place) { decorated.append((place, wanted, glyphs)) }
         }
-        guard isDecorated else { return }
-        forEachPlace(characters) { place, wanted in
-            guard self.isDecorated(place) else { return }
+        for (place, wanted, glyphs) in decorated {
             clipped(place) {
-                drawDecorations(place, wanted)
+                drawDecorations(place, wanted, glyphs)
                 drawDecorationsOfTruncation(place)
             }
         }
@@ -139,11 +138,10 @@ struct LinePainter {
         if clips { canvas.clip(to: place.rect.offset(x: dx, y: dy), draw) } else { draw() }
     }
 
-    private func drawText(_ place: FragmentPlace, _ wanted: Range<Int>) {
+    private func drawText(_ place: FragmentPlace, _ wanted: Range<Int>, _ glyphs: FragmentGlyphs) {
         var batch = GlyphBatch(manager, canvas)
         let isWhole = wanted == place.utf16
         let baseline = place.baseline + dy
-        let glyphs = manager.glyphs(of: place)
         let hides = place.fragment.setting?.isHidden.isEmpty == false
         var end = place.fragment.textX
         var cursor = GlyphLooks(place, manager)

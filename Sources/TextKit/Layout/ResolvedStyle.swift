@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What layout and drawing need of an attribute dictionary, in device pixels, worked out once for each interned
 /// set and scale.
@@ -15,6 +16,8 @@ final class ResolvedStyle {
     let attachment: TextAttachment?
 
     let looks: StyleLooks
+    /// The context's that it was worked out in.
+    fileprivate let stamp: Int
     /// The first style of the context that lays out like this one, where that is another.
     fileprivate(set) var twin: ResolvedStyle?
     /// What stands for all styles that lay out alike.
@@ -37,6 +40,7 @@ final class ResolvedStyle {
     init(attributes: [NSAttributedString.Key: Any], context: StyleContext) {
         self.attributes = attributes
         scale = context.displayScale
+        stamp = context.stamp
         let isWholePixels = context.setsWholePixels
         let font = Self.shaped(FontStandIn.fontAsSet(attributes) ?? context.defaultFont, attributes)
         let attachment = attributes[.attachment] as? TextAttachment
@@ -77,6 +81,7 @@ final class ResolvedStyle {
     ) {
         self.attributes = attributes
         scale = other.scale
+        stamp = other.stamp
         roundsAdvances = other.roundsAdvances
         shaping = other.shaping
         font = other.font
@@ -134,6 +139,8 @@ final class ResolvedStyle {
 
 /// What attributes are resolved against.
 final class StyleContext {
+    /// Of its own, to tell its styles by.
+    fileprivate let stamp = stamps.add(1, ordering: .relaxed).newValue
     let displayScale: CGFloat
     let placement: GlyphPlacement
     /// The edition of `GlyphPreference` that the placement is of; fonts that are made later may be of a later one, and then there is
@@ -181,7 +188,7 @@ final class StyleContext {
 
     /// O(1) but for the first time.
     func resolve(_ set: AttributeSet) -> ResolvedStyle {
-        if let known = set.resolved as? Resolution, known.context === self { return known.style }
+        if let known = set.resolved, known.stamp == stamp { return known }
         let style: ResolvedStyle
         if set.layout === set {
             style = last?.sibling(shown(set.attributes), self) ?? ResolvedStyle(set, context: self)
@@ -192,7 +199,7 @@ final class StyleContext {
             style = ResolvedStyle(layout, attributes: shown(set.attributes))
             style.twin = layout.measuring
         }
-        set.resolved = Resolution(context: self, style: style)
+        set.resolved = style
         return style
     }
 
@@ -223,14 +230,7 @@ final class StyleContext {
         }
     }
 
-    private final class Resolution {
-        let context: StyleContext
-        let style: ResolvedStyle
-        init(context: StyleContext, style: ResolvedStyle) {
-            self.context = context
-            self.style = style
-        }
-    }
+    private static let stamps = Atomic(0)
 }
 
 extension ShapedParagraph {

@@ -16,16 +16,17 @@ struct StyleLooks {
 
     /// - Parameter font: what the text is drawn in.
     init(_ attributes: [NSAttributedString.Key: Any], font: Font) {
-        color = (attributes[.foregroundColor] as? Color)?.rgba ?? .black
-        background = (attributes[.backgroundColor] as? Color)?.rgba
-        func decoration(_ style: NSAttributedString.Key, _ color: NSAttributedString.Key) -> LineDecoration? {
-            guard let raw = attributeInteger(attributes[style]), raw & 0xF != 0 else { return nil }
-            return LineDecoration(style: UnderlineStyle(rawValue: raw), color: (attributes[color] as? Color)?.rgba)
+        let values = LookValues(attributes)
+        color = values.foregroundColor ?? .black
+        background = values.backgroundColor
+        func decoration(_ style: Int?, _ color: RGBA?) -> LineDecoration? {
+            guard let style, style & 0xF != 0 else { return nil }
+            return LineDecoration(style: UnderlineStyle(rawValue: style), color: color)
         }
-        underline = decoration(.underlineStyle, .underlineColor)
-        strikethrough = decoration(.strikethroughStyle, .strikethroughColor)
-        link = attributes[.link]
-        effects = GlyphEffects(attributes, font: font, color: color)
+        underline = decoration(values.underlineStyle, values.underlineColor)
+        strikethrough = decoration(values.strikethroughStyle, values.strikethroughColor)
+        link = values.link
+        effects = GlyphEffects(values, font: font, color: color)
     }
 }
 

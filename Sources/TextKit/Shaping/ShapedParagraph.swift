@@ -34,12 +34,12 @@ final class ShapedParagraph {
         }
     }
 
-    private(set) var text: ParagraphText
+    @exclusivity(unchecked) private(set) var text: ParagraphText
     /// What drawing and line metrics need of each `text.styles` element, in the same order.
-    private(set) var styles: [ResolvedStyle]
+    @exclusivity(unchecked) private(set) var styles: [ResolvedStyle]
     let pieceRanges: [Range<Int>]
     /// Offsets that shaping must not cross, because a line had to be broken there; ascending.
-    private(set) var cuts: [Int] = []
+    @exclusivity(unchecked) private(set) var cuts: [Int] = []
     let baseLevel: UInt8
     /// Lets a delegate change the glyphs; nil where there is none.
     private let generator: GlyphGenerator?
@@ -47,7 +47,7 @@ final class ShapedParagraph {
     let generated: GeneratedGlyphs
     /// Where the paragraph's first character and first glyph are in the text, kept up while there is a generator.
     var utf16Start = 0
-    var glyphStart = 0
+    @exclusivity(unchecked) var glyphStart = 0
     private(set) var isGenerating = false
 
     private(set) lazy var isMostlySpread = Stretching.isMostlySpread(text.utf16)
@@ -55,8 +55,8 @@ final class ShapedParagraph {
     let levels: BidiLevels
     /// Whether the levels are those of a longer text, which the characters by themselves do not tell.
     private let isPart: Bool
-    private var pieces: [Piece?]
-    private var glyphStarts: [Int]
+    @exclusivity(unchecked) private var pieces: [Piece?]
+    @exclusivity(unchecked) private var glyphStarts: [Int]
     /// Pieces that another core makes meanwhile.
     private var ahead: PiecesAhead?
 

@@ -26,8 +26,8 @@ final class AttributeSet {
     /// To be told apart by.
     let paragraphStyle: ObjectIdentifier?
     let hasAttachment: Bool
-    /// A place for the layout engine to keep what it derived from the attributes.
-    var resolved: AnyObject?
+    /// What the layout engine derived from the attributes last.
+    @exclusivity(unchecked) var resolved: ResolvedStyle?
     /// One for all sets that lay out alike; owned by that which is their `layout`.
     let number: UnsafeMutablePointer<StyleNumber>
 

@@ -9,11 +9,11 @@ import CX11
     private let connection: Connection
     private let ids: UnsafeMutablePointer<UInt32>
     private let elements: UnsafeMutablePointer<XGlyphElt32>
-    private var waiting = GlyphLayers()
+    @exclusivity(unchecked) private var waiting = GlyphLayers()
     /// Whether units wait for each other; else each goes through a mask of its own at once, which tests compare with.
-    var joinsUnits = true
+    @exclusivity(unchecked) var joinsUnits = true
     /// How many requests there have been: what tests assert instead of times.
-    private(set) var calls = 0
+    @exclusivity(unchecked) private(set) var calls = 0
 
     /// Glyphs of a request; the server takes many more.
     static let most = 1024

@@ -4,12 +4,13 @@ import TextKit
 /// Colours as sources to draw with.
 @MainActor final class SolidColors {
     private let connection: Connection
-    private var pictures: [RGBA: XID] = [:]
+    /// By the colours' words.
+    @exclusivity(unchecked) private var pictures: [UInt64: XID] = [:]
     /// Those that were looked up last: a page asks for each of its few again with every word.
-    private var recent: [(color: RGBA, picture: XID)] = []
+    @exclusivity(unchecked) private var recent: [(color: UInt64, picture: XID)] = []
     private static let mostRecent = 8
-    /// A document has a handful of colours; a fade may pass through many.
-    private static let capacity = 256
+    /// A document has a handful of colours; a page of text that is coloured by meaning has hundreds, and a fade passes through many.
+    private static let capacity = 4096
 
     init(_ connection: Connection) { self.connection = connection }
 
@@ -19,6 +20,7 @@ import TextKit
 
     /// The source, if there is one already.
     func known(_ color: RGBA) -> XID? {
+        let color = color.words
         for last in recent where last.color == color { return last.picture }
         guard let known = pictures[color] else { return nil }
         if recent.count == Self.mostRecent { recent.removeFirst() }
@@ -29,21 +31,25 @@ import TextKit
     /// Whether a new colour takes the places of all others.
     var isFull: Bool { pictures.count >= Self.capacity }
 
-    func picture(_ color: RGBA) -> XID {
-        if let known = known(color) { return known }
-        if pictures.count == Self.capacity {
+    func picture(_ color: RGBA) -> XID { known(color) ?? make(color) }
+
+    /// A source for a colour that is not known.
+    func make(_ color: RGBA) -> XID {
+        if isFull {
             for picture in pictures.values { XRenderFreePicture(connection.raw, picture) }
-            pictures = [:]
-            recent = []
+            pictures.removeAll(keepingCapacity: true)
+            recent.removeAll(keepingCapacity: true)
         }
         var value = color.renderColor
         let picture = XRenderCreateSolidFill(connection.raw, &value)
-        pictures[color] = picture
+        pictures[color.words] = picture
         return picture
     }
 }
 
 extension RGBA {
+    fileprivate nonisolated var words: UInt64 { UInt64(red) << 48 | UInt64(green) << 32 | UInt64(blue) << 16 | UInt64(alpha) }
+
     /// With the colour multiplied by alpha, as RENDER wants it.
     nonisolated var renderColor: XRenderColor {
         func multiplied(_ component: UInt16) -> UInt16 {

@@ -8,10 +8,10 @@ import TextKit
 /// for the life of the process.
 final class XftFontCache {
     private let connection: Connection
-    private var fonts: [ObjectIdentifier: Entry] = [:]
-    private var uses = 0
+    @exclusivity(unchecked) private var fonts: [ObjectIdentifier: Entry] = [:]
+    @exclusivity(unchecked) private var uses = 0
     /// When the last pictures were begun that were painted, and the one that is being painted.
-    private var paints: (last: Int, current: Int) = (0, 0)
+    @exclusivity(unchecked) private var paints: (last: Int, current: Int) = (0, 0)
     private var isPainting = false
     /// How glyphs are to be drawn, instead of what the connection says; for fonts that have not been drawn with.
     var ownRendering: GlyphRendering?

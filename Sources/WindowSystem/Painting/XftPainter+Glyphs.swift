@@ -61,7 +61,7 @@ extension XftPainter {
     func glyphSource(_ color: RGBA, on surface: Surface) -> XID {
         if let known = colors.known(color) { return known }
         if colors.isFull { requests.flush(onto: surface.picture) }
-        return colors.picture(color)
+        return colors.make(color)
     }
 
     /// Has what is gathered wait with the rest.
