@@ -92,6 +92,7 @@ public enum Program {
         let (content, window) = try open(session, options, connection, Opener(), environment)
         clock.mark("window")
         content.clock = clock
+        session.view.waitForHyphens()
         guard let picture = window.snapshot() else { throw DocumentError(file: file, reason: "the display gives no pixels back") }
         clock.mark("painted")
         do {

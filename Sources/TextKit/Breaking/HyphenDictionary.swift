@@ -15,18 +15,66 @@ final class HyphenDictionary: Sendable {
     /// Longer words are no words.
     private static let longestWord = 90
 
-    private static let known = Mutex<[String: HyphenDictionary?]>([:])
+    private enum Entry {
+        case known(HyphenDictionary?)
+        case beingRead
+    }
 
-    /// The patterns of a language (BCP 47), those of a kindred region where its own are missing; nil where there are none.
+    private static let known = Mutex<[String: Entry]>([:])
+
+    /// The patterns of a language (BCP 47), those of a kindred region where its own are missing; nil where there are none. Waits
+    /// while they are read.
     static func of(_ language: String, in directory: String = systemDirectory) -> HyphenDictionary? {
-        let key = directory + "\n" + language
-        if let found = known.withLock({ $0[key] }) { return found }
-        let dictionary = file(of: language, in: directory).flatMap { HyphenDictionary(file: $0) }
-        return known.withLock { table in
-            if let earlier = table[key] { return earlier }
-            table[key] = .some(dictionary)
+        let key = key(language, directory)
+        if case .known(let found)? = known.withLock({ $0[key] }) { return found }
+        return keep(file(of: language, in: directory).flatMap { HyphenDictionary(file: $0) }, for: key)
+    }
+
+    /// The first of them to be there is everybody's.
+    @discardableResult
+    private static func keep(_ dictionary: HyphenDictionary?, for key: String) -> HyphenDictionary? {
+        known.withLock { table in
+            if case .known(let earlier)? = table[key] { return earlier }
+            table[key] = .known(dictionary)
             return dictionary
         }
+    }
+
+    private static func key(_ language: String, _ directory: String) -> String { directory + "\n" + language }
+
+    /// What is there without waiting.
+    enum AtOnce {
+        case known(HyphenDictionary?)
+        case beingRead
+    }
+
+    /// libhyphen reads a megabyte in seconds, and what is smaller than this in a few hundredths of one.
+    private static let mostReadAtOnce = 300_000
+
+    /// The same without waiting for long: large files are read by another thread, once.
+    static func atOnce(_ language: String, in directory: String = systemDirectory) -> AtOnce {
+        let key = key(language, directory)
+        switch known.withLock({ $0[key] }) {
+        case .known(let found): return .known(found)
+        case .beingRead: return .beingRead
+        case nil: break
+        }
+        guard let file = file(of: language, in: directory), size(of: file) > mostReadAtOnce else {
+            return .known(of(language, in: directory))
+        }
+        let isFirst = known.withLock { table in
+            guard table[key] == nil else { return false }
+            table[key] = .beingRead
+            return true
+        }
+        if isFirst { Thread.detachNewThread { keep(HyphenDictionary(file: file), for: key) } }
+        return .beingRead
+    }
+
+    private static func size(of file: String) -> Int {
+        // The file may be a link to that of another region.
+        let path = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+        return (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber)?.intValue ?? 0
     }
 
     /// Nil for a file that cannot be read or holds no patterns.

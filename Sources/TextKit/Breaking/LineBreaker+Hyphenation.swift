@@ -39,7 +39,7 @@ extension LineBreaker {
             var end = start + 1
             while end < range.upperBound, Self.isLetter(units[end]) { end += 1 }
             let language = paragraph.text.styles[paragraph.styleIndex(atUTF16: start)].style.language ?? TextLanguage.system
-            if end - start > 3, let dictionary = HyphenDictionary.of(language) {
+            if end - start > 3, let dictionary = hyphenation.map({ $0.dictionary(of: language) }) ?? HyphenDictionary.of(language) {
                 places += dictionary.places(in: Array(units[start..<end])).map { $0 + start }
             }
             start = end

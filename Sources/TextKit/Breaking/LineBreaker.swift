@@ -10,6 +10,8 @@ struct LineBreaker {
     var allowsBreak: ((_ utf16: Int, _ isHyphenated: Bool) -> Bool)?
     /// Words are divided where the line would fill less than this part of its width; 0 never.
     var hyphenationFactor = 0.0
+    /// Where the patterns for that are had from; nil to wait for any that are read.
+    var hyphenation: Hyphenation?
     /// Lines end between any two grapheme clusters, not only at break opportunities.
     var breaksAnywhere = false
     /// The room of the line after this one, if that line is not to be the last with one word alone.

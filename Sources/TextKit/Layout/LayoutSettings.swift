@@ -14,6 +14,8 @@ struct LayoutSettings {
     var isContiguous = true
     /// See `LayoutManager.hyphenationFactor`.
     var hyphenationFactor: Double = 0
+    /// See `LayoutManager.hyphensMayComeLater`.
+    var hyphenation: Hyphenation?
     /// Lines of justified paragraphs are chosen together.
     var justifiesByTotalFit = false
     /// See `LayoutManager.justificationLetterSpacing`.

@@ -57,6 +57,7 @@ extension ParagraphTypesetter {
         var collector = PlaceCollector(
             paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: typesetter.ruler(origin: origin, width: width)))
         collector.divides = dividing
+        collector.breaker.hyphenation = settings.hyphenation
         collector.keepsHangulWords = style.keepsHangulWords
         collector.breaker.hangsPunctuation = style.hangsPunctuation && typesetter.mayHang
         if let hooks = settings.hooks {

@@ -88,7 +88,8 @@ struct ParagraphTypesetter {
             paragraph: paragraph, style: style, region: region, usesLeading: settings.usesFontLeading,
             wholePixels: settings.wholePixels, wholeAdvances: settings.wholeAdvances, scale: settings.scale, utf16Offset: utf16Offset,
             hooks: settings.hooks,
-            ellipsis: settings.ellipsis, insets: insets, hyphenationFactor: settings.hyphenationFactor)
+            ellipsis: settings.ellipsis, insets: insets, hyphenationFactor: settings.hyphenationFactor,
+            hyphenation: settings.hyphenation)
         let filling = style.filling(settings).flatMap { paragraph.isMostlySpread ? nil : $0 }
         typesetter.plan = filling.flatMap { plan($0, from: start, y: y, region: index, typesetter) }
         return typesetter

@@ -16,6 +16,7 @@ struct RowTypesetter {
     var insets = BlockInsets()
     /// The layout manager's, for paragraphs without one.
     var hyphenationFactor: Double = 0
+    var hyphenation: Hyphenation?
     /// Where lines are to end, if they have been chosen together.
     var plan: LinePlan?
 
@@ -177,6 +178,7 @@ struct RowTypesetter {
         }
         let factor = style.hyphenationFactor > 0 ? style.hyphenationFactor : hyphenationFactor
         if factor > 0, !oneLine, style.wrapping.truncation == nil { breaker.hyphenationFactor = factor }
+        breaker.hyphenation = hyphenation
         if style.avoidsLoneWord { breaker.roomForLoneWord = roomOfOtherLines }
         breaker.keepsHangulWords = style.keepsHangulWords
         breaker.hangsPunctuation = hangs

@@ -157,6 +157,7 @@ extension TextView {
 
     /// Lays out the whole text, in as many columns as it takes and no more.
     package func layoutCompletely() {
+        waitForHyphens()
         for _ in 0..<4 {
             if textStorage.length > 0 { _ = lineBox(at: textStorage.length - 1) }
             layoutIfNeeded()

@@ -22,6 +22,7 @@ extension TextView {
         followContainer()
         applyGeometry()
         linkLookDidChange()
+        layoutManager.hyphensMayComeLater = true
         observeLayout()
         editing.undoManager.client = self
     }
@@ -53,6 +54,7 @@ extension TextView {
         layoutManager = manager
         columnContainers = [textContainer]
         usualNonContiguousLayout = nil
+        manager.hyphensMayComeLater = true
         observeLayout()
         linkLookDidChange()
         applyGeometry()

@@ -379,15 +379,15 @@ open class TextView: TextInputView {
     open override func resignFirstResponder() -> Bool { endEditingSession() && super.resignFirstResponder() }
 
     open override var secondsToTick: Double? {
-        [needsTicks ? 0.03 : nil, press?.secondsToHold, secondsToBlink, state.findIndicator?.secondsLeft, super.secondsToTick].compactMap {
-            $0
-        }.min()
+        let own = [needsTicks ? 0.03 : nil, press?.secondsToHold, secondsToBlink, state.findIndicator?.secondsLeft, secondsToHyphens]
+        return (own + [super.secondsToTick]).compactMap { $0 }.min()
     }
 
     open override func tick() {
-        if needsTicks { perform(.autoScroll) } else { perform(.edit(.blink)) }
+        if needsTicks { perform(.autoScroll) } else if secondsToHyphens == nil { perform(.edit(.blink)) }
         presentActionsIfHeld()
         expireFindIndicator()
+        takeHyphens()
         super.tick()
     }
 

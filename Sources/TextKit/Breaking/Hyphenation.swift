@@ -1,0 +1,32 @@
+/// Where one layout has its patterns from, which may not be there yet: some take seconds to read. Owned by one thread.
+final class Hyphenation {
+    private let directory: String
+    /// Languages whose patterns were asked for while they were being read: their words stand undivided.
+    private var awaited: Set<String> = []
+    /// Those that have come.
+    private var known: [String: HyphenDictionary?] = [:]
+
+    init(directory: String = HyphenDictionary.systemDirectory) { self.directory = directory }
+
+    var awaitsPatterns: Bool { !awaited.isEmpty }
+
+    /// Nil where there are none, or none yet. O(1).
+    func dictionary(of language: String) -> HyphenDictionary? {
+        if let known = known[language] { return known }
+        guard !awaited.contains(language), case .known(let dictionary) = HyphenDictionary.atOnce(language, in: directory) else {
+            awaited.insert(language)
+            return nil
+        }
+        known[language] = .some(dictionary)
+        return dictionary
+    }
+
+    /// Whether patterns have come that were missed, so that lines are to be broken again.
+    func takeArrived() -> Bool {
+        let before = awaited.count
+        awaited = awaited.filter {
+            if case .beingRead = HyphenDictionary.atOnce($0, in: directory) { true } else { false }
+        }
+        return awaited.count < before
+    }
+}
