@@ -1,6 +1,5 @@
 import CHyphen
 import Foundation
-import Synchronization
 
 /// The hyphenation patterns of one language, as libhyphen reads them. Found once, kept as long as the process; any thread
 /// may ask.
@@ -10,72 +9,8 @@ final class HyphenDictionary: Sendable {
     /// The bytes of characters beyond ASCII; nil where the patterns are UTF-8.
     private let bytes: [UInt16: UInt8]?
 
-    /// Where Debian's packages put patterns, `hyph_LANGUAGE.dic`.
-    static let systemDirectory = "/usr/share/hyphen"
     /// Longer words are no words.
     private static let longestWord = 90
-
-    private enum Entry {
-        case known(HyphenDictionary?)
-        case beingRead
-    }
-
-    private static let known = Mutex<[String: Entry]>([:])
-
-    /// The patterns of a language (BCP 47), those of a kindred region where its own are missing; nil where there are none. Waits
-    /// while they are read.
-    static func of(_ language: String, in directory: String = systemDirectory) -> HyphenDictionary? {
-        let key = key(language, directory)
-        if case .known(let found)? = known.withLock({ $0[key] }) { return found }
-        return keep(file(of: language, in: directory).flatMap { HyphenDictionary(file: $0) }, for: key)
-    }
-
-    /// The first of them to be there is everybody's.
-    @discardableResult
-    private static func keep(_ dictionary: HyphenDictionary?, for key: String) -> HyphenDictionary? {
-        known.withLock { table in
-            if case .known(let earlier)? = table[key] { return earlier }
-            table[key] = .known(dictionary)
-            return dictionary
-        }
-    }
-
-    private static func key(_ language: String, _ directory: String) -> String { directory + "\n" + language }
-
-    /// What is there without waiting.
-    enum AtOnce {
-        case known(HyphenDictionary?)
-        case beingRead
-    }
-
-    /// libhyphen reads a megabyte in seconds, and what is smaller than this in a few hundredths of one.
-    private static let mostReadAtOnce = 300_000
-
-    /// The same without waiting for long: large files are read by another thread, once.
-    static func atOnce(_ language: String, in directory: String = systemDirectory) -> AtOnce {
-        let key = key(language, directory)
-        switch known.withLock({ $0[key] }) {
-        case .known(let found): return .known(found)
-        case .beingRead: return .beingRead
-        case nil: break
-        }
-        guard let file = file(of: language, in: directory), size(of: file) > mostReadAtOnce else {
-            return .known(of(language, in: directory))
-        }
-        let isFirst = known.withLock { table in
-            guard table[key] == nil else { return false }
-            table[key] = .beingRead
-            return true
-        }
-        if isFirst { Thread.detachNewThread { keep(HyphenDictionary(file: file), for: key) } }
-        return .beingRead
-    }
-
-    private static func size(of file: String) -> Int {
-        // The file may be a link to that of another region.
-        let path = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
-        return (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber)?.intValue ?? 0
-    }
 
     /// Nil for a file that cannot be read or holds no patterns.
     init?(file: String) {
@@ -90,17 +25,6 @@ final class HyphenDictionary: Sendable {
     }
 
     deinit { hnj_hyphen_free(handle) }
-
-    private static func file(of language: String, in directory: String) -> String? {
-        let parts = language.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map(String.init)
-        guard let base = parts.first?.lowercased() else { return nil }
-        let manager = FileManager.default
-        var names = (1...parts.count).reversed().map { ([base] + parts[1..<$0]).joined(separator: "_") }
-        names.append("\(base)_\(base == "en" ? "US" : base.uppercased())")
-        for name in names where manager.isReadableFile(atPath: "\(directory)/hyph_\(name).dic") { return "\(directory)/hyph_\(name).dic" }
-        let others = (try? manager.contentsOfDirectory(atPath: directory))?.filter { $0.hasPrefix("hyph_\(base)_") && $0.hasSuffix(".dic") }
-        return others?.min().map { "\(directory)/\($0)" }
-    }
 
     /// What the upper half of a one-byte encoding means.
     private static func table(of name: String) -> [UInt16: UInt8] {

@@ -117,18 +117,29 @@ struct LinePainter {
     /// All the text first and then all the lines under and through it, so that a painter has much of a kind at a time.
     func drawGlyphs(ofCharacters characters: Range<Int>) {
         var decorated: [(place: FragmentPlace, wanted: Range<Int>, glyphs: FragmentGlyphs)] = []
+        func drawLines() {
+            for (place, wanted, glyphs) in decorated {
+                clipped(place) {
+                    drawDecorations(place, wanted, glyphs)
+                    drawDecorationsOfTruncation(place)
+                }
+            }
+            decorated.removeAll(keepingCapacity: true)
+        }
         forEachPlace(characters) { place, wanted in
             let glyphs = manager.glyphs(of: place)
             clipped(place) { drawText(place, wanted, glyphs) }
-            if isDecorated(place) { decorated.append((place, wanted, glyphs)) }
+            guard isDecorated(place) else { return }
+            decorated.append((place, wanted, glyphs))
+            // The glyphs of a whole book are not held for it.
+            if decorated.count == Self.mostLinesAtOnce { drawLines() }
         }
-        for (place, wanted, glyphs) in decorated {
-            clipped(place) {
-                drawDecorations(place, wanted, glyphs)
-                drawDecorationsOfTruncation(place)
-            }
-        }
+        // What overriding code changes waits until all is drawn, for the places are those of the layout as it is.
+        if !decorated.isEmpty { manager.layout.walking { drawLines() } }
     }
+
+    /// More than a screen has.
+    private static let mostLinesAtOnce = 512
 
     /// Draws what may not stand out of its line within that.
     private func clipped(_ place: FragmentPlace, _ draw: () -> Void) {

@@ -61,6 +61,7 @@ extension DocumentLayout {
         while start < utf16.upperBound, let known = wordsAhead?.spans(at: start, edition) {
             let end = min(known.utf16.upperBound, utf16.upperBound)
             reader.read(start..<end, in: known.spans, from: known.utf16.lowerBound)
+            counters.stretchesReused += 1
             start = end
         }
         if start < utf16.upperBound { reader.read(start..<utf16.upperBound, of: source) }

@@ -27,6 +27,8 @@ struct LayoutCounters: Equatable {
     var paragraphsReady = 0
     /// Pieces of text whose words another core had learned.
     var piecesLearned = 0
+    /// Stretches of attributes that were not read again, having been read for that.
+    var stretchesReused = 0
     var paragraphsLaid = 0
     var rowsBroken = 0
     /// Whose size or exclusion paths were taken in anew.

@@ -62,8 +62,9 @@ extension LayoutManager {
         set {
             guard newValue != hyphensMayComeLater else { return }
             layout.whenIdle { [unowned self] in
+                let isMissingSome = awaitsHyphens
                 layout.settings.hyphenation = newValue ? Hyphenation() : nil
-                if !newValue { justificationChanged() }
+                if isMissingSome { justificationChanged() }
             }
         }
     }

@@ -119,8 +119,9 @@ final class PlainStyles {
     func measuring(_ spans: UnsafePointer<MeasuredSpan>, to end: Int, _ shaper: ParagraphShaper) -> Measuring? {
         keepUp(with: shaper)
         let edition = measuredEdition
+        var look = Look()
         while true {
-            switch look(spans, to: end) {
+            switch advance(&look, spans, to: end) {
             case .known(let measuring): return measuring
             case .unknown(let style):
                 find(style, shaper)
@@ -130,26 +131,31 @@ final class PlainStyles {
         }
     }
 
-    private enum Look {
+    /// How far spans have been looked at, and whether all of them are measured like the first.
+    private struct Look {
+        var index = 0
+        var isAlike = true
+    }
+
+    private enum Seen {
         case known(Measuring?)
         case unknown(style: Int)
     }
 
-    private func look(_ spans: UnsafePointer<MeasuredSpan>, to end: Int) -> Look {
+    /// Looks at spans up to the last, or to one of a style that is not known.
+    private func advance(_ look: inout Look, _ spans: UnsafePointer<MeasuredSpan>, to end: Int) -> Seen {
         measured.withUnsafeBufferPointer { measured in
             let first = Int(spans[0].style)
-            guard measured[first].isKnown else { return .unknown(style: first) }
-            guard let context = measured[first].measuring else { return .known(nil) }
             let number = measured[first].number
-            var isAlike = true
-            var index = 0
-            while Int(spans[index].end) < end {
-                index &+= 1
-                let style = Int(spans[index].style)
+            while true {
+                let style = Int(spans[look.index].style)
                 guard measured[style].isMeasured else { return measured[style].isKnown ? .known(nil) : .unknown(style: style) }
-                if measured[style].number != number { isAlike = false }
+                if measured[style].number != number { look.isAlike = false }
+                if Int(spans[look.index].end) >= end { break }
+                look.index &+= 1
             }
-            return .known(isAlike ? .inOneStyle(context) : .inSeveral)
+            guard look.isAlike, let context = measured[first].measuring else { return .known(.inSeveral) }
+            return .known(.inOneStyle(context))
         }
     }
 

@@ -6,7 +6,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     /// The most entries of a node; narrow in debug builds, so that small tests reach deep trees.
     static var capacity: Int {
         #if DEBUG
-            4
+            8
         #else
             32
         #endif

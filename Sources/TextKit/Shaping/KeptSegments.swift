@@ -1,4 +1,4 @@
-/// The segments of a paragraph that took shaping to find, or reading many attributes, kept for other widths: eight bytes each.
+/// The segments of a paragraph that took shaping to find, or measuring in several styles, kept for other widths: eight bytes each.
 final class KeptSegments {
     /// Characters up to `end`, from the start of the paragraph, that ask for lines of one extent, by its number.
     struct Height {

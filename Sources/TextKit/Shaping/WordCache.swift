@@ -266,7 +266,7 @@ struct WordCache: ~Copyable {
     /// Room for another record.
     private mutating func add(_ hash: UInt64, size: Int) -> UnsafeMutableRawPointer {
         if count >= Self.capacity || used + size > Self.arenaLimit { removeAll() }
-        if (count + 1) * 2 > slotCount { growSlots() }
+        if (count + 1) * 4 > slotCount * 3 { growSlots() }
         reserve(size)
         link(Slot(tag: UInt32(truncatingIfNeeded: hash >> 32), record: UInt32(used / 8 + 1)))
         defer {

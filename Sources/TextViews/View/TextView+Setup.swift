@@ -49,6 +49,7 @@ extension TextView {
             stale.displayInvalidated = nil
             stale.charactersReplaced = nil
             stale.storageReplaced = nil
+            stale.hyphensMayComeLater = false
         }
         manager.displayScale = layoutManager.displayScale
         layoutManager = manager

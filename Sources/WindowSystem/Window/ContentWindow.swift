@@ -88,7 +88,10 @@ public final class ContentWindow {
             inputMethod.open()
             return true
         }
-        return content.work(milliseconds: milliseconds)
+        let hasMore = content.work(milliseconds: milliseconds)
+        // The text that was looked at may want something that is to come.
+        scheduleTick()
+        return hasMore
     }
 
     func takeContentDamage() { damage = damage.merged(with: content.takeDamage()) }

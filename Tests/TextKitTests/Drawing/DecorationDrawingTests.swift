@@ -103,6 +103,28 @@ private let lineStyles: [(UnderlineStyle, Int)] = [
         #expect(list.items.contains { if case .fillPath = $0 { true } else { false } })
     }
 
+    @Test func `what overriding code changes while lines are drawn waits until all are drawn`() {
+        final class Changing: LayoutManager {
+            var calls = 0
+            override func drawUnderline(
+                forGlyphRange glyphRange: NSRange, underlineType underlineVal: UnderlineStyle, baselineOffset: CGFloat,
+                lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+            ) {
+                calls += 1
+                invalidateLayout(
+                    forCharacterRange: NSRange(location: 0, length: textStorage?.length ?? 0), actualCharacterRange: nil)
+                textContainers[0].size.width = 200
+                super.drawUnderline(
+                    forGlyphRange: glyphRange, underlineType: underlineVal, baselineOffset: baselineOffset, lineFragmentRect: lineRect,
+                    lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
+            }
+        }
+        let manager = Changing()
+        _ = drawn(text("one two three four five six seven eight nine ten", [.underlineStyle: 1]), by: manager, width: 110)
+        #expect(manager.calls >= 3)
+        #expect(manager.textContainers[0].size.width == 200)
+    }
+
     @Test("B68: lineRect and containerOrigin locate the stretch; a glyph's location is relative to its fragment")
     func argumentsLocateTheStretch() {
         final class Noting: LayoutManager {

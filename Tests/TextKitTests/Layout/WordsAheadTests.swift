@@ -65,6 +65,7 @@ import Testing
         let alone = PlainRunTests.layOut(storage, plainly: true, width: width)
         let full = PlainRunTests.layOut(storage, plainly: false, width: width)
         #expect(helped.layout.counters.piecesLearned > 10)
+        #expect(helped.layout.counters.stretchesReused > 10)
         #expect(alone.layout.counters.piecesLearned == 0)
         #expect(PlainRunTests.Lines(helped) == PlainRunTests.Lines(alone))
         #expect(PlainRunTests.Lines(helped) == PlainRunTests.Lines(full))

@@ -9,8 +9,8 @@ final class WordsAhead {
     private struct Stretch {
         let utf16: Range<Int>
         let spans: [MeasuredSpan]
-        let work: SplitWork<LearnedWords>
-        var isTaken = false
+        /// Nil once its words have been taken; the spans are of use until layout has passed them.
+        var work: SplitWork<LearnedWords>?
     }
 
     let helper: ShapingHelper
@@ -31,7 +31,7 @@ final class WordsAhead {
     deinit { cancel() }
 
     private func cancel() {
-        for stretch in stretches { stretch.work.cancel() }
+        for stretch in stretches { stretch.work?.cancel() }
         stretches = []
         end = 0
     }
@@ -42,12 +42,12 @@ final class WordsAhead {
             cancel()
             self.edition = edition
         }
-        stretches.removeAll { $0.isTaken && $0.utf16.upperBound <= utf16 }
+        stretches.removeAll { $0.work == nil && $0.utf16.upperBound <= utf16 }
         var words: [LearnedWords] = []
-        for index in stretches.indices where !stretches[index].isTaken && stretches[index].utf16.lowerBound <= utf16 {
-            let work = stretches[index].work
+        for index in stretches.indices where stretches[index].utf16.lowerBound <= utf16 {
+            guard let work = stretches[index].work else { continue }
             words += (0..<work.count).compactMap { work.take($0) }
-            stretches[index].isTaken = true
+            stretches[index].work = nil
         }
         return words
     }
@@ -59,7 +59,7 @@ final class WordsAhead {
     }
 
     /// Whether there is room for another stretch.
-    var wantsMore: Bool { stretches.count { !$0.isTaken } < 2 }
+    var wantsMore: Bool { stretches.count { $0.work != nil } < 2 }
 
     /// Hands the characters over.
     func add(_ words: WordsToLearn, _ utf16: Range<Int>) {
