@@ -99,7 +99,7 @@ if isJustified {
 }
 func decoratedRows() {
     let rows = DecoratedRows(
-        text: text, repetitions: min(5, repetitions), connection: isWhole ? nil : try? Connection(scale: 1))
+        text: text, repetitions: min(9, repetitions), connection: isWhole ? nil : try? Connection(scale: 1))
     rows.run(into: table)
 }
 if isDecorated {
