@@ -11,7 +11,7 @@ extension LayoutManager {
             guard newValue != justifiesByTotalFit else { return }
             layout.whenIdle { [unowned self] in
                 layout.settings.justifiesByTotalFit = newValue
-                justificationChanged()
+                breakLinesAnew()
             }
         }
     }
@@ -30,7 +30,7 @@ extension LayoutManager {
             guard spacing != layout.settings.letterSpacing else { return }
             layout.whenIdle { [unowned self] in
                 layout.settings.letterSpacing = spacing
-                justificationChanged()
+                breakLinesAnew()
             }
         }
     }
@@ -50,36 +50,13 @@ extension LayoutManager {
             guard most != layout.settings.elongation else { return }
             layout.whenIdle { [unowned self] in
                 layout.settings.elongation = most
-                justificationChanged()
+                breakLinesAnew()
             }
         }
     }
 
-    /// Whether lines may be broken without hyphens while patterns are read that are large, as the German ones are; false at first,
-    /// and lines wait for them. Where it is true, whoever shows the lines has them broken again by `takeHyphens()`.
-    package var hyphensMayComeLater: Bool {
-        get { layout.settings.hyphenation != nil }
-        set {
-            guard newValue != hyphensMayComeLater else { return }
-            layout.whenIdle { [unowned self] in
-                let isMissingSome = awaitsHyphens
-                layout.settings.hyphenation = newValue ? Hyphenation() : nil
-                if isMissingSome { justificationChanged() }
-            }
-        }
-    }
-
-    /// Whether lines were broken without hyphens that are to come.
-    package var awaitsHyphens: Bool { layout.settings.hyphenation?.awaitsPatterns ?? false }
-
-    /// Has lines broken again where patterns have come that were missing; whether there are any.
-    package func takeHyphens() -> Bool {
-        guard let hyphenation = layout.settings.hyphenation, hyphenation.takeArrived() else { return false }
-        layout.whenIdle { [unowned self] in justificationChanged() }
-        return true
-    }
-
-    private func justificationChanged() {
+    /// What has changed may end any line elsewhere.
+    func breakLinesAnew() {
         layout.markAllUnlaid()
         layoutWasInvalidated(NSRange(location: 0, length: utf16Count))
     }

@@ -47,8 +47,7 @@ open class LayoutManager: LayoutReader, NSSecureCoding {
             guard hyphenationFactor != oldValue else { return }
             layout.whenIdle { [unowned self] in
                 layout.settings.hyphenationFactor = hyphenationFactor
-                layout.markAllUnlaid()
-                layoutWasInvalidated(NSRange(location: 0, length: utf16Count))
+                breakLinesAnew()
             }
         }
     }

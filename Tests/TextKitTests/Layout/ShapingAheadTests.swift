@@ -26,8 +26,7 @@ import Testing
         let container = TextContainer(size: CGSize(width: width, height: 0))
         storage.addLayoutManager(manager)
         manager.addTextContainer(container)
-        if ahead {
-            let helper = ShapingHelper(displayScale: manager.displayScale, placement: manager.layout.context.placement)
+        if ahead, let helper = manager.layout.knownHelper() {
             let shapingAhead = ShapingAhead(helper: helper)
             shapingAhead.batchLength = batch
             shapingAhead.leastLength = 1

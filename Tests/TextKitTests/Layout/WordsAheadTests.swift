@@ -33,8 +33,7 @@ import Testing
         let container = TextContainer(size: CGSize(width: width, height: 0))
         storage.addLayoutManager(manager)
         manager.addTextContainer(container)
-        if ahead {
-            let helper = ShapingHelper(displayScale: manager.displayScale, placement: manager.layout.context.placement)
+        if ahead, let helper = manager.layout.knownHelper() {
             let wordsAhead = WordsAhead(helper: helper)
             wordsAhead.length = 700
             wordsAhead.leastLength = 100

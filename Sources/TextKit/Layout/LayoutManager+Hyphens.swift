@@ -1,0 +1,25 @@
+extension LayoutManager {
+    /// Whether lines may be broken without hyphens while patterns are read that are large, as the German ones are; false at first,
+    /// and lines wait for them. Where it is true, whoever shows the lines has them broken again by `takeHyphens()`.
+    package var hyphensMayComeLater: Bool {
+        get { layout.settings.hyphenation != nil }
+        set {
+            guard newValue != hyphensMayComeLater else { return }
+            layout.whenIdle { [unowned self] in
+                let isMissingSome = awaitsHyphens
+                layout.settings.hyphenation = newValue ? Hyphenation() : nil
+                if isMissingSome { breakLinesAnew() }
+            }
+        }
+    }
+
+    /// Whether lines were broken without hyphens that are to come.
+    package var awaitsHyphens: Bool { layout.settings.hyphenation?.awaitsPatterns ?? false }
+
+    /// Has lines broken again where patterns have come that were missing; whether there are any.
+    package func takeHyphens() -> Bool {
+        guard let hyphenation = layout.settings.hyphenation, hyphenation.takeArrived() else { return false }
+        layout.whenIdle { [unowned self] in breakLinesAnew() }
+        return true
+    }
+}
