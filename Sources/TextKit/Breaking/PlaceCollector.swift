@@ -1,4 +1,4 @@
-/// Turns the segments of a paragraph into places of `TotalFit`.
+/// Turns the segments of a paragraph into breakpoints.
 struct PlaceCollector {
     let paragraph: ShapedParagraph
     var breaker: LineBreaker
@@ -7,15 +7,15 @@ struct PlaceCollector {
     /// Text without spaces stretches by this part of its width.
     static let lettersToGlue: Int64 = 32
     private var ends: [Int32] = []
-    private var before = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
+    private var before = Breakpoint.start
 
     init(paragraph: ShapedParagraph, breaker: LineBreaker) {
         self.paragraph = paragraph
         self.breaker = breaker
     }
 
-    mutating func collect(from start: Int, most: Int, into places: inout [TotalFit.Place]) -> [Int32]? {
-        places.removeAll(keepingCapacity: true)
+    mutating func collect(from start: Int, most: Int) -> Breakpoints? {
+        var places: [Breakpoint] = []
         var scan = LineBreaker.Scan(start: breaker.start(atUTF16: start), ruler: breaker.ruler)
         while places.count < most, let piece = breaker.enterPiece(&scan) {
             let first = scan.segment ?? LineBreaker.segment(after: scan.position.glyph, in: piece.segments)
@@ -26,11 +26,11 @@ struct PlaceCollector {
         }
         guard !places.isEmpty else { return nil }
         places[places.count - 1].isMandatory = true
-        return ends
+        return Breakpoints(places: places, ends: ends, start: start)
     }
 
     private mutating func add(
-        _ segment: BreakSegment, of piece: ShapedParagraph.Piece, from scan: inout LineBreaker.Scan, into places: inout [TotalFit.Place]
+        _ segment: BreakSegment, of piece: ShapedParagraph.Piece, from scan: inout LineBreaker.Scan, into places: inout [Breakpoint]
     ) -> Bool {
         guard let width = width(of: segment, piece, at: scan.position) else { return false }
         let content = width - Int64(segment.trailing)
@@ -93,7 +93,7 @@ struct PlaceCollector {
     }
 
     private mutating func addDivisions(
-        of segment: BreakSegment, _ piece: ShapedParagraph.Piece, from scan: LineBreaker.Scan, into places: inout [TotalFit.Place]
+        of segment: BreakSegment, _ piece: ShapedParagraph.Piece, from scan: LineBreaker.Scan, into places: inout [Breakpoint]
     ) {
         let start = scan.position.utf16
         guard !segment.flags.contains(.softHyphen), start == 0 || paragraph.text.utf16[start - 1] != 0xAD else { return }
@@ -109,6 +109,7 @@ struct PlaceCollector {
             place.glue = before.glue
             place.hyphen = hyphen
             place.hang = 0
+            place.isMandatory = false
             places.append(place)
             ends.append(Int32(fill.end.utf16))
         }

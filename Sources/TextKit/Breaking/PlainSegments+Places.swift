@@ -1,8 +1,8 @@
 extension PlainSegments {
-    /// Gives the ends of segments as places where lines may end.
-    func collect(into places: inout [TotalFit.Place]) {
+    /// Gives the ends of segments as breakpoints.
+    func collect(into places: inout [Breakpoint]) {
         places.removeAll(keepingCapacity: true)
-        var place = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
+        var place = Breakpoint.start
         for index in 0..<count {
             let segment = self[index]
             if segment.content > 0 {

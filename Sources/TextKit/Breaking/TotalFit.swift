@@ -1,73 +1,38 @@
-import func Foundation.cbrt
-
-/// Chooses where all lines of a text end, so that their spaces differ least: total fit, by Knuth and Plass,
-/// “Breaking Paragraphs into Lines” (1981).
+/// Chooses where all lines of a column end, so that their spaces differ least: total fit, by Knuth and Plass,
+/// “Breaking Paragraphs into Lines” (1981). `FigureFit` does it beside figures.
 ///
-/// It knows places where a line may end and what the text before each of them measures, and nothing of glyphs. Kept and used
-/// again, so that a paragraph costs no room of its own. In a column it is O(places × lines of a sensible width that may end at one),
-/// round figures and without a tolerance O(places × lines that may end at one).
+/// It knows the breakpoints and what the text before each of them measures, and nothing of glyphs. Kept and used again, so that a
+/// paragraph costs no room of its own. O(breakpoints × lines of a sensible width that may end at one).
 final class TotalFit {
-    /// A place where a line may end. Widths are 1/64 device pixel, of all that is planned before it.
-    struct Place {
-        /// With the white space that hangs if a line ends here, and without.
-        var width, content: Int64
-        /// White space in it that stretches, with what hangs and without.
-        var glue, contentGlue: Int64
-        /// What shows at the end of a line here.
-        var hyphen: Int64 = 0
-        /// What of the content may stand beyond the edge if it does not fit.
-        var hang: Int64 = 0
-        var isMandatory = false
-    }
-
-    /// How lines that are not full count.
-    enum Filling { case justified, ragged }
-
-    /// The ends of lines as indices of places, and for each line the stretch of room that it takes.
-    struct Lines: Equatable {
-        var ends: [Int32] = []
-        var slots: [Int32] = []
-    }
-
-    /// A way to a place, for going back.
+    /// A way to a breakpoint, for going back.
     private struct Node {
-        /// The line that ends here has the room of `line`.
-        var place, line, previous: Int32
+        var place, previous: Int32
     }
 
-    /// A place that the next line may start at.
+    /// A breakpoint that the next line may start at: an active node.
     private struct Start {
         /// The line is too full where `Measure.tight` of its end is more than `most`, too empty where `loose` is less than `least`.
         var most: Int64 = 0
         var least = 0.0
-        /// Of what is before the line.
-        var width, glue: Int64
-        var demerits: Double
+        var line: LineCost.Start
         var room: Int64 = 0
-        /// Whether punctuation at the line's end may stand beyond it.
-        var mayHang = false
-        var node, place, slot: Int32
+        var demerits: Double
+        var node, place: Int32
         var fitness: Int8
-        var followsHyphen: Bool
     }
 
-    /// What of a place is compared with the starts of lines that may end there: one comparison decides on most of them.
+    /// What of a breakpoint is compared with the starts of lines that may end there: one comparison decides on most of them.
     private struct Measure {
         /// With its spaces as narrow as they may be, in thirds, and as wide.
         var tight: Int64
         var loose: Double
     }
 
-    /// The room for lines.
-    enum Rooms {
-        /// The first line's, and that of all others.
-        case column(first: Int64, others: Int64)
-        /// By the number of the line, and whether anything may hang there; from `constantFrom` on it is `widest`, that of a line
-        /// which no figure is beside. No room is asked for before a line may have it.
-        case each((Int) -> (width: Int64, reachesEdge: Bool), constantFrom: Int, widest: Int64)
+    /// The room of the first line, and that of all others.
+    struct Column: Equatable {
+        var first, others: Int64
     }
 
-    @exclusivity(unchecked) var places: [Place] = []
     @exclusivity(unchecked) private var nodes: [Node] = []
     /// Those before `head` are done with.
     @exclusivity(unchecked) private var active: [Start] = []
@@ -75,32 +40,19 @@ final class TotalFit {
     @exclusivity(unchecked) private var found: [Start] = []
     /// Whether what is too full and too empty for one start is so for all before it and after it.
     @exclusivity(unchecked) private var isSorted = true
-    @exclusivity(unchecked) private var filling = Filling.justified
-    @exclusivity(unchecked) private var avoidsLoneWord = false
-    @exclusivity(unchecked) private var firstRoom: Int64 = 0
-    @exclusivity(unchecked) private var otherRooms: Int64 = 0
-    /// Of a line that no figure is beside; 0 where there is none.
-    @exclusivity(unchecked) private var widestRoom: Int64 = 0
-    @exclusivity(unchecked) private var roomOfLine: ((Int) -> (width: Int64, reachesEdge: Bool))?
-    @exclusivity(unchecked) private var constantFrom: Int32 = 0
+    @exclusivity(unchecked) private var cost = LineCost(filling: .justified)
+    @exclusivity(unchecked) private var column = Column(first: 0, others: 0)
     @exclusivity(unchecked) private var tolerance = 0.0
-    /// What spaces grow by at the tolerance, in parts of their width.
+    /// What spaces grow by at the tolerance, in parts of their width, and what a ratio is there.
     @exclusivity(unchecked) private var widest = 0.0
-    /// What a divided word counts.
-    @exclusivity(unchecked) private var hyphenPenalty = TotalFit.leastHyphenPenalty
-    /// What a ratio is at the tolerance.
     @exclusivity(unchecked) private var widestRatio = 0.0
+    /// The breakpoints of a plain paragraph, made again for each.
+    @exclusivity(unchecked) var places: [Breakpoint] = []
+    let figureFit = FigureFit()
+    /// Searches for lines there have been: what tests assert.
+    private(set) var searchCount = 0
 
-    /// Spaces grow by half of their width before that is thought bad, and shrink by a third at most.
-    static let stretch = 0.5
-    static let shrink = 1.0 / 3
-    static let shrinkParts: Int64 = 3
-    /// What is not full of a ragged line is measured by this part of its room.
-    private static let ragged = 0.2
-    /// The same of a word that has a justified line beside a figure for itself, and what one in a column counts.
-    private static let alone = 0.04
-    private static let aloneInColumn = 100.0
-    /// Places that are looked at together; more than all but the longest paragraphs have.
+    /// Breakpoints that are looked at together; more than all but the longest paragraphs have.
     static let window = 2048
     /// Of lines that are chosen where no word may be divided.
     static let undividedTolerances = [200.0, 10_000, .infinity]
@@ -108,105 +60,77 @@ final class TotalFit {
     private static let tolerances = [200.0, 2000, 10_000, .infinity]
     /// What of a line is white space, more or less.
     private static let usualGlue = 0.15
-    private static let linePenalty = 10.0
-    private static let leastHyphenPenalty = 2500.0
-    private static let contrast = 10_000.0
-    private static let loneWord = 1_000_000.0
-    /// From here on what is worse is no longer so by its cube: some lines beside a figure cannot but be bad, and others shall not be
-    /// made nearly as bad for their sake.
-    private static let cubicRatio = 3.0
-    private static let mostSkips: Int32 = 64
 
-    /// The lines for `places`, of which the last one is mandatory.
+    /// The ends of lines as indices of breakpoints, of which the last one is mandatory.
     ///
-    /// - Parameter tolerance: how bad a line may be: 100 is a space that grows by as much as it should at most.
+    /// - Parameters:
+    ///   - start: the breakpoints before the first line.
+    ///   - tolerance: how bad a line may be: 100 is a space that grows by as much as it should at most.
     /// - Returns: nil where there are no lines within the tolerance. With a tolerance of `.infinity` there always are; a word that
     ///   is wider than its line then has it for itself.
-    func lines(_ filling: Filling, avoidsLoneWord: Bool = false, tolerance: Double, in rooms: Rooms) -> Lines? {
-        self.filling = filling
-        self.avoidsLoneWord = avoidsLoneWord
-        self.tolerance = tolerance
-        widestRatio = Self.ratio(ofBadness: tolerance)
-        widest = widestRatio * Self.stretch
-        switch rooms {
-        case .column(let first, let others):
-            (firstRoom, otherRooms, roomOfLine, constantFrom, widestRoom) = (first, others, nil, 0, 0)
-        case .each(let room, let from, let widest): (roomOfLine, constantFrom, widestRoom) = (room, Int32(from), widest)
-        }
-        isSorted = roomOfLine == nil
+    func ends(of places: [Breakpoint], from start: Int = 0, _ cost: LineCost, tolerance: Double, in column: Column) -> [Int32]? {
+        searchCount += 1
+        (self.cost, self.tolerance, self.column) = (cost, tolerance, column)
+        widestRatio = LineCost.ratio(ofBadness: tolerance)
+        widest = widestRatio * LineCost.stretch
+        isSorted = true
         nodes.removeAll(keepingCapacity: true)
         active.removeAll(keepingCapacity: true)
         head = 0
-        nodes.append(Node(place: -1, line: -1, previous: -1))
-        append(Start(width: 0, glue: 0, demerits: 0, node: 0, place: -1, slot: 0, fitness: 1, followsHyphen: false))
-        defer { roomOfLine = nil }
-        for index in places.indices {
-            visit(index)
+        nodes.append(Node(place: -1, previous: -1))
+        let line = places.withUnsafeBufferPointer { $0.lineStart(after: start) }
+        append(Start(line: line, demerits: 0, node: 0, place: Int32(start) - 1, fitness: 1))
+        for index in start..<places.count {
+            visit(places[index], index)
             if head == active.count { return nil }
         }
         return best()
     }
 
-    @inline(__always)
-    private func room(_ line: Int32) -> (width: Int64, reachesEdge: Bool) {
-        roomOfLine.map { $0(Int(line)) } ?? (line == 0 ? firstRoom : otherRooms, true)
-    }
-
-    /// How bad lines may be whose words are not divided, and then those that are, in the order in which they are tried.
-    func tolerances(hyphenationFactor factor: Double) -> [Double] {
-        hyphenPenalty = Self.leastHyphenPenalty
-        guard factor > 0 else { return Self.undividedTolerances }
+    /// How bad lines may be whose words are not divided, and then those that are, in the order in which they are tried; and what a
+    /// divided word counts.
+    static func tolerances(hyphenationFactor factor: Double) -> (tolerances: [Double], hyphenPenalty: Double) {
+        guard factor > 0 else { return (undividedTolerances, LineCost.leastHyphenPenalty) }
         // With a factor of less than 1, no worse than a line that fills so much of its width without a hyphen.
-        let ratio = (1 / min(1, factor) - 1) / (Self.usualGlue * Self.stretch)
-        let badness = Self.badness(ratio)
-        hyphenPenalty = max(hyphenPenalty, (Self.linePenalty + badness) * (Self.linePenalty + badness))
-        let first = max(Self.tolerances[0], badness)
-        return [first] + Self.tolerances.dropFirst().filter { $0 > first }
+        let ratio = (1 / min(1, factor) - 1) / (usualGlue * LineCost.stretch)
+        let badness = LineCost.badness(ratio)
+        let first = max(tolerances[0], badness)
+        let penalty = max(LineCost.leastHyphenPenalty, LineCost.square(ofBadness: badness))
+        return ([first] + tolerances.dropFirst().filter { $0 > first }, penalty)
     }
 
-    /// 100 is a space that grows by as much as it should at most.
-    @inline(__always)
-    static func badness(_ ratio: Double) -> Double {
-        guard ratio > cubicRatio else { return 100 * ratio * ratio * ratio }
-        return 100 * cubicRatio * cubicRatio * (ratio * 3 - cubicRatio * 2)
-    }
+    // MARK: Breakpoints
 
-    private static func ratio(ofBadness badness: Double) -> Double {
-        let least = 100 * cubicRatio * cubicRatio
-        return badness <= least * cubicRatio ? cbrt(badness / 100) : (badness / least + cubicRatio * 2) / 3
-    }
-
-    // MARK: Places
-
-    /// Looks at every line that could end at a place.
-    private func visit(_ index: Int) {
-        let place = places[index]
+    /// Looks at every line that could end at a breakpoint.
+    private func visit(_ place: Breakpoint, _ index: Int) {
         let measure = measure(place)
         found.removeAll(keepingCapacity: true)
         var lost: Start?
         if isSorted, !place.isMandatory {
-            while head < active.count, isOver(&active[head], place, index, measure) {
+            while head < active.count, isOver(active[head], place, measure) {
                 lose(active[head], &lost)
                 head += 1
             }
             var slot = head
             while slot < active.count, active[slot].least <= measure.loose {
-                consider(active[slot], place, index, measure)
+                consider(active[slot], place, index)
                 slot += 1
             }
         } else {
             visitAll(place, index, measure, &lost)
         }
-        if head == active.count, found.isEmpty, let lost { add(lost, place, index, fitness: 0, demerits: lost.demerits + 1e12) }
+        if head == active.count, found.isEmpty, let lost {
+            add(lost, place, index, fitness: 0, demerits: lost.demerits + LineCost.overfull)
+        }
         keepFound()
     }
 
     /// The same where starts are in no order that would help, or all of them end here.
-    private func visitAll(_ place: Place, _ index: Int, _ measure: Measure, _ lost: inout Start?) {
+    private func visitAll(_ place: Breakpoint, _ index: Int, _ measure: Measure, _ lost: inout Start?) {
         var kept = head
         for slot in head..<active.count {
-            let isOver = isOver(&active[slot], place, index, measure)
-            if !isOver, place.isMandatory || active[slot].least <= measure.loose { consider(active[slot], place, index, measure) }
+            let isOver = isOver(active[slot], place, measure)
+            if !isOver, place.isMandatory || active[slot].least <= measure.loose { consider(active[slot], place, index) }
             if isOver || place.isMandatory {
                 lose(active[slot], &lost)
             } else {
@@ -218,32 +142,20 @@ final class TotalFit {
     }
 
     @inline(__always)
-    private func measure(_ place: Place) -> Measure {
+    private func measure(_ place: Breakpoint) -> Measure {
         let width = place.content + place.hyphen
-        guard filling == .justified else { return Measure(tight: width &* Self.shrinkParts, loose: Double(width)) }
+        guard cost.filling == .justified else { return Measure(tight: width &* LineCost.shrinkParts, loose: Double(width)) }
         let loose = tolerance == .infinity ? 0 : Double(width) + Double(place.contentGlue) * widest
-        return Measure(tight: width &* Self.shrinkParts &- place.contentGlue, loose: loose)
+        return Measure(tight: width &* LineCost.shrinkParts &- place.contentGlue, loose: loose)
     }
 
     /// Whether no line that begins at `start` can end at the place, nor after it. One that is too full for its hyphen alone may
-    /// yet do without. Beside a figure there may be no room for even one word: that line stays empty.
+    /// yet do without.
     @inline(__always)
-    private func isOver(_ start: inout Start, _ place: Place, _ index: Int, _ measure: Measure) -> Bool {
+    private func isOver(_ start: Start, _ place: Breakpoint, _ measure: Measure) -> Bool {
         guard measure.tight > start.most else { return false }
-        if place.hang > 0, start.mayHang, measure.tight &- place.hang &* Self.shrinkParts <= start.most { return false }
-        if start.place + 1 == Int32(index), start.slot < constantFrom, let slot = slot(after: start.slot, for: natural(start, place)) {
-            start.slot = slot
-            setLimits(&start)
-            return false
-        }
-        return place.hyphen == 0 || measure.tight &- place.hyphen &* Self.shrinkParts > start.most
-    }
-
-    @inline(__always)
-    private func natural(_ start: Start, _ place: Place) -> Int64 { place.content - start.width + place.hyphen }
-
-    private func slot(after slot: Int32, for natural: Int64) -> Int32? {
-        (slot + 1..<slot + Self.mostSkips).first { room($0).width >= natural }
+        if place.hang > 0, measure.tight &- place.hang &* LineCost.shrinkParts <= start.most { return false }
+        return place.hyphen == 0 || measure.tight &- place.hyphen &* LineCost.shrinkParts > start.most
     }
 
     @inline(__always)
@@ -257,54 +169,21 @@ final class TotalFit {
 
     /// Weighs the line from a start to the place, if it is within the tolerance.
     @inline(__always)
-    private func consider(_ start: Start, _ place: Place, _ index: Int, _ measure: Measure) {
-        var rest = Double(start.room - natural(start, place))
-        if measure.tight > start.most {
-            guard place.hang > 0, start.mayHang else { return }
-            rest += Double(place.hang)
-        } else if rest < 0, start.mayHang {
-            rest += Double(place.hang)
+    private func consider(_ start: Start, _ place: Breakpoint, _ index: Int) {
+        guard case .line(let line) = cost.weigh(start.line, place, LineCost.Room(width: start.room)), line.badness <= tolerance else {
+            return
         }
-        let isJustified = filling == .justified
-        let glue = isJustified ? Double(place.contentGlue - start.glue) : 0
-        let fills = place.isMandatory && rest > 0
-        // A word alone is not justified, which is for when all else fails.
-        let isAlone = glue == 0 && rest > 0 && isJustified && !fills
-        guard !isAlone || tolerance == .infinity else { return }
-        let stretch = isJustified ? glue * (rest < 0 ? Self.shrink : Self.stretch) : max(1, Double(start.room) * Self.ragged)
-        let ratio = rest == 0 || fills ? 0 : isAlone ? ratio(ofWordAlone: rest, start.room) : rest / stretch
-        let badness = Self.badness(abs(ratio))
-        guard badness <= tolerance else { return }
-        let fitness: Int8 = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
-        add(start, place, index, fitness: fitness, demerits: start.demerits + demerits(start, place, badness, fitness))
+        let contrast = abs(line.fitness - Int(start.fitness)) > 1 ? LineCost.contrast : 0
+        add(start, place, index, fitness: Int8(line.fitness), demerits: start.demerits + line.demerits + contrast)
     }
 
-    /// Beside a figure it is by the room that it leaves.
-    private func ratio(ofWordAlone rest: Double, _ room: Int64) -> Double {
-        room < widestRoom ? rest / max(1, Double(room) * Self.alone) : Self.aloneInColumn
-    }
-
+    /// Keeps the best way to each place and fitness class.
     @inline(__always)
-    private func demerits(_ start: Start, _ place: Place, _ badness: Double, _ fitness: Int8) -> Double {
-        var demerits = (Self.linePenalty + badness) * (Self.linePenalty + badness)
-        // What is bad beside a figure is less to see than what is so from edge to edge.
-        if start.room < widestRoom { demerits *= Double(start.room) / Double(widestRoom) }
-        if abs(fitness - start.fitness) > 1 { demerits += Self.contrast }
-        if place.hyphen > 0 { demerits += hyphenPenalty }
-        if start.followsHyphen, place.hyphen > 0 || place.isMandatory { demerits += Self.contrast }
-        if avoidsLoneWord, place.isMandatory, start.place >= 0, place.contentGlue == start.glue { demerits += Self.loneWord }
-        return demerits
-    }
-
-    /// Keeps the best way to each place, line and fitness.
-    @inline(__always)
-    private func add(_ start: Start, _ place: Place, _ index: Int, fitness: Int8, demerits: Double) {
-        let line = min(start.slot + 1, constantFrom)
-        let known = found.firstIndex { $0.fitness == fitness && min($0.slot, constantFrom) == line }
+    private func add(_ start: Start, _ place: Breakpoint, _ index: Int, fitness: Int8, demerits: Double) {
+        let known = found.firstIndex { $0.fitness == fitness }
         if let known, found[known].demerits <= demerits { return }
-        let new = Start(
-            width: place.width, glue: place.glue, demerits: demerits, node: start.node, place: Int32(index), slot: start.slot + 1,
-            fitness: fitness, followsHyphen: place.hyphen > 0)
+        let line = LineCost.Start(width: place.width, glue: place.glue, isFirst: false, followsHyphen: place.hyphen > 0)
+        let new = Start(line: line, demerits: demerits, node: start.node, place: Int32(index), fitness: fitness)
         if let known { found[known] = new } else { found.append(new) }
     }
 
@@ -312,13 +191,8 @@ final class TotalFit {
     @inline(__always)
     private func keepFound() {
         for start in found {
-            let line = min(start.slot, constantFrom)
-            if found.count > 1,
-                found.contains(where: { $0.demerits + Self.contrast <= start.demerits && min($0.slot, constantFrom) == line })
-            {
-                continue
-            }
-            nodes.append(Node(place: start.place, line: start.slot - 1, previous: start.node))
+            if found.count > 1, found.contains(where: { $0.demerits + LineCost.contrast <= start.demerits }) { continue }
+            nodes.append(Node(place: start.place, previous: start.node))
             append(start)
         }
     }
@@ -335,34 +209,29 @@ final class TotalFit {
 
     @inline(__always)
     private func setLimits(_ start: inout Start) {
-        (start.room, start.mayHang) = room(start.slot)
-        let edge = start.room + start.width
-        start.most = edge &* Self.shrinkParts
+        start.room = start.line.isFirst ? column.first : column.others
+        let edge = start.room + start.line.width
+        start.most = edge &* LineCost.shrinkParts
         start.least = -.infinity
-        // What sums of fractions may be wrong by.
-        let margin = 1.0 / 16
-        switch filling {
+        switch cost.filling {
         case .justified:
-            start.most &-= start.glue
-            if tolerance != .infinity { start.least = Double(edge) + Double(start.glue) * widest - margin }
+            start.most &-= start.line.glue
+            if tolerance != .infinity { start.least = Double(edge) + Double(start.line.glue) * widest - LineReach.margin }
         case .ragged:
             if tolerance != .infinity {
-                start.least = Double(edge) - max(1, Double(start.room) * Self.ragged) * widestRatio - margin
+                start.least = Double(edge) - max(1, Double(start.room) * LineCost.ragged) * widestRatio - LineReach.margin
             }
         }
     }
 
-    private func best() -> Lines {
-        var lines = Lines()
+    private func best() -> [Int32] {
+        var ends: [Int32] = []
         var number = active[head...].min { $0.demerits < $1.demerits }?.node ?? 0
         while number > 0 {
-            let node = nodes[Int(number)]
-            lines.ends.append(node.place)
-            lines.slots.append(node.line)
-            number = node.previous
+            ends.append(nodes[Int(number)].place)
+            number = nodes[Int(number)].previous
         }
-        lines.ends.reverse()
-        lines.slots.reverse()
-        return lines
+        ends.reverse()
+        return ends
     }
 }

@@ -76,7 +76,8 @@ extension DocumentLayout {
         if record.isPlaced {
             guard record.top == top else { return false }
             if !record.isComplete || record.dependsOnContainers { return record.exclusionVersion == exclusionVersion }
-            return flow.isUnchanged(since: record.exclusionVersion, from: top, to: top + height)
+            return flow.isUnchanged(
+                since: record.exclusionVersion, from: top, to: top + max(height, min(record.consideredHeight, flow.bottom - top)))
         }
         guard let region = flow.region(atY: top) else { return false }
         if record.hasSpacingBefore, flow.regions[region].top == top { return false }

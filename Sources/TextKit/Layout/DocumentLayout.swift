@@ -168,6 +168,7 @@ final class DocumentLayout {
         settledCount = 0
         extraSetting = nil
         edition += 1
+        settings.planGeneration += 1
         if needsParagraphs { return }
         let estimator = HeightEstimator(self)
         if !hasBlocks, estimator.isLike(estimate) { return tree.resetAll() }

@@ -23,6 +23,8 @@ struct LayoutSettings {
     /// See `LayoutManager.justificationElongation`.
     var elongation = 1.0
     let totalFit = TotalFit()
+    /// Rises with everything that may end every line elsewhere, a container's width and hyphens that have come among it.
+    var planGeneration = 0
     private let kashidas = KashidaFinder()
     var spacing: GlyphSpacing {
         GlyphSpacing(

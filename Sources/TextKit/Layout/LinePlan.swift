@@ -14,6 +14,21 @@ struct LinePlan {
         case empty
     }
 
+    /// Where lines go: rows as wide as the container between the indents, the first line's and then the others', but for those that
+    /// figures narrow or stand close to.
+    struct Rooms {
+        var first, others: Fixed
+        /// Those from the number `firstSlot` on.
+        var slots: [Slot] = []
+        var firstSlot = 0
+
+        /// Whether a stretch is the one that was foreseen. In rows of full width above and below figures height does not matter.
+        func foresees(_ slot: Slot, at number: Int) -> Bool {
+            if slots.indices.contains(number - firstSlot) { return slots[number - firstSlot] == slot }
+            return slot.text.upperBound - slot.text.lowerBound == (number == 0 ? first : others)
+        }
+    }
+
     /// Ends of lines, UTF-16 from the start of the paragraph, and the slot of each.
     private let ends, slots: [Int32]
     private var next = 0
@@ -21,13 +36,6 @@ struct LinePlan {
     private var start: Int
     private var slot = 0
     private let rooms: Rooms
-    /// Where lines go.
-    enum Rooms {
-        /// Each the width of the container between the indents: the first line's, then the others'.
-        case column(first: Fixed, others: Fixed)
-        /// Round figures.
-        case slots([Slot])
-    }
 
     init(from start: Int, ends: [Int32], slots: [Int32], rooms: Rooms) {
         self.start = start
@@ -41,13 +49,7 @@ struct LinePlan {
 
     /// What is to be put into a stretch by a line that starts at `utf16`; nil where that was not foreseen.
     mutating func step(from utf16: Int, y: Fixed, text: Range<Fixed>) -> Step? {
-        guard next < ends.count, utf16 == start else { return nil }
-        switch rooms {
-        case .column(let first, let others):
-            guard text.upperBound - text.lowerBound == (slot == 0 ? first : others) else { return nil }
-        case .slots(let slots):
-            guard slot < slots.count, slots[slot] == Slot(y: y, text: text) else { return nil }
-        }
+        guard next < ends.count, utf16 == start, rooms.foresees(Slot(y: y, text: text), at: slot) else { return nil }
         slot += 1
         guard Int(slots[next]) == slot - 1 else { return .empty }
         start = Int(ends[next])

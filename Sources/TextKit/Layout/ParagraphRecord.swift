@@ -30,6 +30,9 @@ final class ParagraphRecord {
     @exclusivity(unchecked) var laidUTF16 = 0
     /// Height from the top of the paragraph to the top of the next, exact where `isComplete`.
     @exclusivity(unchecked) var height = Fixed.zero
+    /// How far below the top figures had a say in the lines, where a plan looked farther than its lines went in the end.
+    private(set) var consideredHeight = Fixed.zero
+    func consider(to height: Fixed) { consideredHeight = max(consideredHeight, height) }
     /// Of the flow, where the paragraph was laid out.
     var top = Fixed.zero
     var exclusionVersion = 0
@@ -126,6 +129,7 @@ final class ParagraphRecord {
         unfoldedFragments.removeAll(keepingCapacity: true)
         laidUTF16 = 0
         height = .zero
+        consideredHeight = .zero
         isComplete = false
         isPlaced = false
         hasSpacingBefore = false
@@ -144,6 +148,7 @@ final class ParagraphRecord {
         unfoldedFragments = line.fragments
         laidUTF16 = 1
         height = y + line.height
+        consideredHeight = .zero
         containerWidth = line.containerWidth
         isComplete = true
         isPlaced = false

@@ -1,10 +1,14 @@
-// Choosing the lines of a paragraph together: as many as fit into a window, which for all but the longest paragraphs is all.
+// Choosing the lines of a paragraph together: all of them, but for the longest paragraphs, which are planned a window at a time.
 extension ParagraphTypesetter {
     /// Plans that are made of one stretch of a paragraph before its lines are filled one by one.
     private static let mostAttempts = 32
+    /// Rows above a figure that may have other breaks on its account. Those farther up have the breaks that they would have without.
+    private static let rowsOnAccount = 64
+    /// Paragraphs up to so many characters are planned as a whole.
+    private static let longestWhole = 32_768
 
     /// The plan for the row at `y`, below the paragraph's top: the one that there is as long as it holds, or a new one.
-    func plan(_ filling: TotalFit.Filling, from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
+    func plan(_ filling: LineCost.Filling, from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
         guard !flow.regions[region].isCustom else { return nil }
         let planning = record.planning ?? LinePlanning()
         record.planning = planning
@@ -19,50 +23,129 @@ extension ParagraphTypesetter {
         return planning.plan
     }
 
-    private func newPlan(_ filling: TotalFit.Filling, from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
+    private func newPlan(_ filling: LineCost.Filling, from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
         let rooms = RoomFinder(self, typesetter, y: y, region: region, from: start)
-        guard rooms.isUsable, let plan = plan(filling, from: start, typesetter, rooms) else { return nil }
-        guard rooms.meetsFigures(lines: plan.lineCount) else { return plan }
+        guard rooms.isUsable else { return nil }
+        let breaks = breaks(filling, from: start, rooms, typesetter)
+        guard let column = column(breaks, from: start, rooms, typesetter) else { return nil }
+        record.consider(to: rooms.bottom(ofLines: column.ends.count) - top)
+        guard rooms.meetsFigures(lines: column.ends.count) else {
+            let count = plannedCount(column.ends.count, column.points)
+            return LinePlan(
+                from: start, ends: column.ends[..<count].map { column.points.ends[Int($0)] }, slots: (0..<Int32(count)).map { $0 },
+                rooms: rooms.plannedRooms(slots: 0))
+        }
         // The figure had a say, even where no line comes near it in the end.
         record.isPlaced = true
-        rooms.goRoundFigures()
-        return self.plan(filling, from: start, typesetter, rooms)
+        if settings.hooks == nil, breaks.start == 0, breaks.isWhole(of: paragraph) { paragraph.breaks = breaks }
+        return planBesideFigures(breaks, column, from: start, rooms, typesetter)
     }
 
-    private func plan(_ filling: TotalFit.Filling, from start: Int, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> LinePlan? {
-        let fit = settings.totalFit
-        let factor = style.hyphenationFactor > 0 ? style.hyphenationFactor : settings.hyphenationFactor
-        var ends: [Int32] = []
-        for (pass, tolerance) in fit.tolerances(hyphenationFactor: factor).enumerated() {
-            if pass == 0 || (pass == 1 && factor > 0) {
-                guard let places = collect(from: start, dividing: pass > 0, into: fit, typesetter, width: rooms.width) else { return nil }
-                ends = places
-            }
-            let lines = fit.lines(
-                filling, avoidsLoneWord: style.breakStrategy.contains(.pushOut), tolerance: tolerance, in: rooms.forTotalFit)
-            guard let lines else { continue }
-            // The end of a window is no end of a line.
-            let isWhole = ends.last.map { Int($0) } == paragraph.utf16Count
-            let count = isWhole ? lines.ends.count : max(1, lines.ends.count * 3 / 4)
-            return LinePlan(
-                from: start, ends: lines.ends[..<count].map { ends[Int($0)] }, slots: Array(lines.slots[..<count]), rooms: rooms.rooms)
+    private func planBesideFigures(
+        _ breaks: PlannedBreaks, _ column: PlannedBreaks.ColumnLines, from start: Int, _ rooms: RoomFinder, _ typesetter: RowTypesetter
+    ) -> LinePlan? {
+        guard let points = factor > 0 ? divided(breaks, typesetter, rooms) : column.points else { return nil }
+        // Lines far above keep the breaks of the column.
+        let kept = max(0, min(rooms.rowsAboveFigures - Self.rowsOnAccount, column.ends.count - 1))
+        rooms.skip(kept)
+        var ends = column.ends[..<kept].map { column.points.ends[Int($0)] }
+        guard let first = points.count(before: Int(ends.last ?? Int32(start))) else { return nil }
+        let cost = cost(breaks.setting.filling, rooms, isUndivided: column.isUndivided)
+        let suffix = breaks.suffix(points, cost)
+        let lines = settings.totalFit.figureFit.lines(points.places, from: first, cost, suffix: suffix) { rooms.slot($0) }
+        let count = plannedCount(lines.ends.count, points)
+        ends += lines.ends[..<count].map { points.ends[Int($0)] }
+        record.consider(to: rooms.bottom(ofLines: kept + Int(lines.slots.last ?? 0) + 1) - top)
+        return LinePlan(
+            from: start, ends: ends, slots: (0..<Int32(kept)).map { $0 } + lines.slots[..<count].map { $0 + Int32(kept) },
+            rooms: rooms.plannedRooms(slots: Int(lines.fullFrom)))
+    }
+
+    /// The lines of a plan that are held to: the end of a window is no end of a line.
+    private func plannedCount(_ lines: Int, _ points: Breakpoints) -> Int {
+        points.ends.last.map { Int($0) } == paragraph.utf16Count ? lines : max(1, lines * 3 / 4)
+    }
+
+    private var factor: Double { style.hyphenationFactor > 0 ? style.hyphenationFactor : settings.hyphenationFactor }
+
+    private func cost(_ filling: LineCost.Filling, _ rooms: RoomFinder, isUndivided: Bool) -> LineCost {
+        var cost = LineCost(filling: filling, avoidsLoneWord: style.breakStrategy.contains(.pushOut))
+        cost.hyphenPenalty = TotalFit.tolerances(hyphenationFactor: factor).hyphenPenalty
+        cost.fullRowHyphenPenalty = isUndivided && factor > 0 ? LineCost.calmHyphenPenalty : cost.hyphenPenalty
+        cost.widest = rooms.widths.others.raw
+        return cost
+    }
+
+    // MARK: Columns
+
+    /// The lines as they would be without figures.
+    private func column(
+        _ breaks: PlannedBreaks, from start: Int, _ rooms: RoomFinder, _ typesetter: RowTypesetter
+    ) -> PlannedBreaks.ColumnLines? {
+        if let known = breaks.column, known.start == start { return known.lines }
+        let cost = cost(breaks.setting.filling, rooms, isUndivided: false)
+        for (pass, tolerance) in TotalFit.tolerances(hyphenationFactor: factor).tolerances.enumerated() {
+            let isUndivided = pass == 0 || factor <= 0
+            guard let points = isUndivided ? undivided(breaks, typesetter, rooms) : divided(breaks, typesetter, rooms) else { return nil }
+            // A line that begins within a word is of no undivided paragraph.
+            guard let first = points.count(before: start),
+                let ends = settings.totalFit.ends(of: points.places, from: first, cost, tolerance: tolerance, in: rooms.column)
+            else { continue }
+            let lines = PlannedBreaks.ColumnLines(ends: ends, points: points, isUndivided: isUndivided)
+            breaks.column = (start, lines)
+            return lines
         }
         return nil
     }
 
-    /// Gives the places where lines may end to `fit`; returns the characters that they stand before. Nil where a width depends on
-    /// the line.
-    private func collect(from start: Int, dividing: Bool, into fit: TotalFit, _ typesetter: RowTypesetter, width: Fixed) -> [Int32]? {
-        let origin = paragraph.beginsParagraph(atUTF16: start) ? style.firstLineHeadIndent : style.headIndent
-        var collector = PlaceCollector(
-            paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: typesetter.ruler(origin: origin, width: width)))
-        collector.divides = dividing
+    // MARK: Breakpoints
+
+    /// Those of the paragraph that are kept, or others from `start` on.
+    private func breaks(
+        _ filling: LineCost.Filling, from start: Int, _ rooms: RoomFinder, _ typesetter: RowTypesetter
+    ) -> PlannedBreaks {
+        let setting = PlannedBreaks.Setting(
+            generation: settings.planGeneration, filling: filling, first: rooms.widths.first, others: rooms.widths.others,
+            mayHang: typesetter.mayHang)
+        if let known = paragraph.breaks, known.setting == setting, known.begins(lineAt: start) { return known }
+        return PlannedBreaks(setting, start: start)
+    }
+
+    private func undivided(_ breaks: PlannedBreaks, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> Breakpoints? {
+        if breaks.undivided == nil { breaks.undivided = collect(breaks, divides: false, typesetter, rooms) }
+        return breaks.undivided
+    }
+
+    private func divided(_ breaks: PlannedBreaks, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> Breakpoints? {
+        if breaks.divided == nil { breaks.divided = collect(breaks, divides: true, typesetter, rooms) }
+        return breaks.divided
+    }
+
+    /// Nil where a width depends on the line.
+    private func collect(_ breaks: PlannedBreaks, divides: Bool, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> Breakpoints? {
+        let origin = paragraph.beginsParagraph(atUTF16: breaks.start) ? style.firstLineHeadIndent : style.headIndent
+        let ruler = typesetter.ruler(origin: origin, width: rooms.widths.others)
+        var collector = PlaceCollector(paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: ruler))
+        collector.divides = divides
         collector.breaker.hyphenation = settings.hyphenation
         collector.keepsHangulWords = style.keepsHangulWords
         collector.breaker.hangsPunctuation = style.hangsPunctuation && typesetter.mayHang
         if let hooks = settings.hooks {
             collector.breaker.allowsBreak = { [utf16Offset] in ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }
-        return collector.collect(from: start, most: TotalFit.window, into: &fit.places)
+        let isWhole = paragraph.utf16Count - breaks.start <= Self.longestWhole
+        return collector.collect(from: breaks.start, most: isWhole ? .max : TotalFit.window)
+    }
+}
+
+extension PlannedBreaks {
+    /// Whether a line may begin at the character.
+    fileprivate func begins(lineAt utf16: Int) -> Bool {
+        undivided?.count(before: utf16) != nil || divided?.count(before: utf16) != nil
+    }
+
+    /// Whether they go to the end of the paragraph.
+    fileprivate func isWhole(of paragraph: ShapedParagraph) -> Bool {
+        undivided?.ends.last.map { Int($0) } == paragraph.utf16Count
     }
 }

@@ -1,7 +1,7 @@
 extension PlainTypesetter {
     /// Fills lines that are chosen together. False where one must cut glyphs in two, or a word.
     func run(
-        _ segments: borrowing PlainSegments, _ filling: TotalFit.Filling, isRightToLeft: Bool, into record: ParagraphRecord,
+        _ segments: borrowing PlainSegments, _ filling: LineCost.Filling, isRightToLeft: Bool, into record: ParagraphRecord,
         hasSpace: (Range<Int>) -> Bool, raise: (inout FoldedLines) -> Bool
     ) -> Bool {
         let texts = isRightToLeft ? rightToLeft : leftToRight
@@ -11,22 +11,22 @@ extension PlainTypesetter {
             texts.first.upperBound - texts.first.lowerBound, texts.others.upperBound - texts.others.lowerBound
         )
         guard first > .zero, others > .zero else { return false }
-        var chosen: TotalFit.Lines?
+        let cost = LineCost(filling: filling, avoidsLoneWord: paragraph.breakStrategy.contains(.pushOut))
+        let column = TotalFit.Column(first: first.raw, others: others.raw)
+        var chosen: [Int32]?
         for tolerance in TotalFit.undividedTolerances where chosen == nil {
-            chosen = totalFit.lines(
-                filling, avoidsLoneWord: paragraph.breakStrategy.contains(.pushOut), tolerance: tolerance,
-                in: .column(first: first.raw, others: others.raw))
+            chosen = totalFit.ends(of: totalFit.places, cost, tolerance: tolerance, in: column)
         }
         guard let chosen else { return false }
         var lines: FoldedLines?
         var start: Int32 = 0
-        var before = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
-        for end in chosen.ends {
+        var before = Breakpoint.start
+        for end in chosen {
             let segment = segments[Int(end)]
             let place = totalFit.places[Int(end)]
             let width = place.content - before.width
             let room = lines == nil ? first : others
-            let isTooWide = (width - room.raw) &* TotalFit.shrinkParts > place.contentGlue - before.glue
+            let isTooWide = (width - room.raw) &* LineCost.shrinkParts > place.contentGlue - before.glue
             guard !segment.needsCut, !isTooWide else { return false }
             var line = FoldedLine(
                 end: segment.end, contentEnd: segments.contentEnd(ofLineEndingAt: Int(end), from: start), width: Int32(clamping: width))

@@ -20,7 +20,7 @@ final class PlainTypesetter {
     private let wholePixels, wholeAdvances: Bool
     let region: Int
     /// How lines are chosen together, and by whom.
-    private let filling: TotalFit.Filling?
+    private let filling: LineCost.Filling?
     var choosesLines: Bool { filling != nil }
     /// Whether no last line is to have one word alone.
     private let avoidsLoneWord: Bool

@@ -1,7 +1,7 @@
 /// Where a paragraph style puts the text of a line. Device pixels of the container.
 extension ResolvedParagraphStyle {
     /// How lines are chosen together; nil where each takes as much as fits.
-    func filling(_ settings: LayoutSettings) -> TotalFit.Filling? {
+    func filling(_ settings: LayoutSettings) -> LineCost.Filling? {
         guard wrapping == .words else { return nil }
         if alignment == .justified {
             return settings.justifiesByTotalFit || breakStrategy.contains(.totalFit) ? .justified : nil

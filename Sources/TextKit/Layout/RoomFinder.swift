@@ -5,62 +5,86 @@ final class RoomFinder {
     private let isFirst: Bool
     private let start: Int
     private let height, pitch: Fixed
-    private var slots: [LinePlan.Slot] = []
-    /// Whether they end where the container does.
-    private var reachEdge: [Bool] = []
+    private let top: Fixed
+    /// From `skipped` on.
+    private(set) var slots: [LinePlan.Slot] = []
+    private var rooms: [FigureFit.Slot] = []
     /// Of the next row, in the flow.
     private var y: Fixed
-    private let column: (first: Fixed, others: Fixed)
-    private var isColumn = true
+    /// Rows of full width that are passed over before the first slot.
+    private(set) var skipped = 0
+    /// Of rows that no figure narrows: the paragraph's first, and the others.
+    let widths: (first: Fixed, others: Fixed)
 
-    /// Beyond it lines are taken to be as wide as the container.
+    /// Beyond it rows are taken to be as wide as the container.
     private static let mostSlots = 400
 
     init(_ typesetter: ParagraphTypesetter, _ row: RowTypesetter, y: Fixed, region index: Int, from start: Int) {
         self.typesetter = row
         self.start = start
-        let isFirst = row.paragraph.beginsParagraph(atUTF16: start)
-        self.isFirst = isFirst
+        isFirst = row.paragraph.beginsParagraph(atUTF16: start)
         region = typesetter.flow.regions[index]
-        self.y = typesetter.top + y
+        top = typesetter.top + y
+        self.y = top
         height = row.firstGuess(at: start)
         pitch = max(Fixed(raw: 1), height + typesetter.style.lineSpacing)
         func width(_ isFirst: Bool) -> Fixed {
             let text = row.textRange(in: row.wholeWidth, isFirst: isFirst).0
             return text.upperBound - text.lowerBound
         }
-        column = (width(isFirst), width(false))
+        widths = (width(true), width(false))
     }
 
-    var isUsable: Bool { !column.others.isUnlimited && column.others > .zero && column.first > .zero }
-    /// Of a line that no figure is beside.
-    var width: Fixed { column.others }
-    var forTotalFit: TotalFit.Rooms {
-        isColumn
-            ? .column(first: column.first.raw, others: column.others.raw)
-            : .each({ [unowned self] in room(ofLine: $0) }, constantFrom: Self.mostSlots, widest: column.others.raw)
+    var isUsable: Bool { !widths.others.isUnlimited && widths.others > .zero && widths.first > .zero }
+    var column: TotalFit.Column { TotalFit.Column(first: (isFirst ? widths.first : widths.others).raw, others: widths.others.raw) }
+    func plannedRooms(slots count: Int) -> LinePlan.Rooms {
+        LinePlan.Rooms(
+            first: isFirst ? widths.first : widths.others, others: widths.others, slots: Array(slots.prefix(max(0, count))),
+            firstSlot: skipped)
     }
-    var rooms: LinePlan.Rooms { isColumn ? .column(first: column.first, others: column.others) : .slots(slots) }
+
+    /// Where so many lines of a column would end, in the flow.
+    func bottom(ofLines lines: Int) -> Fixed { top + pitch * lines }
 
     /// Whether so many lines of a column would come to where figures are.
-    func meetsFigures(lines: Int) -> Bool { region.meetsExclusions(y..<(y + pitch * lines)) }
+    func meetsFigures(lines: Int) -> Bool { region.meetsExclusions(top..<bottom(ofLines: lines)) }
 
-    func goRoundFigures() { isColumn = false }
+    /// The rows of full width from the first on that end above every figure.
+    var rowsAboveFigures: Int {
+        guard let rows = region.exclusions.firstRows(endingAfter: top - region.top) else { return .max }
+        let room = rows.lowerBound - (top - region.top) - height
+        return room < .zero ? 0 : Int(room.raw / pitch.raw) + 1
+    }
 
-    private func room(ofLine line: Int) -> (width: Int64, reachesEdge: Bool) {
-        while slots.count <= line, slots.count < Self.mostSlots, y + height <= region.bottom { addRow() }
-        guard line < slots.count else { return (column.others.raw, true) }
-        return ((slots[line].text.upperBound - slots[line].text.lowerBound).raw, reachEdge[line])
+    /// Begins with the row after so many.
+    func skip(_ rows: Int) {
+        skipped = rows
+        y = top + pitch * rows
+    }
+
+    func slot(_ number: Int) -> FigureFit.Slot {
+        while rooms.count <= number, rooms.count < Self.mostSlots, y + height <= region.bottom { addRow() }
+        guard number < rooms.count else { return FigureFit.Slot(room: LineCost.Room(width: widths.others.raw), clearRows: .max) }
+        return rooms[number]
     }
 
     private func addRow() {
         let local = y - region.top
         let spans = typesetter.freeSpans(y: local, height: height, at: start)
+        let whole = typesetter.wholeWidth
         for span in typesetter.paragraph.isRightToLeft ? spans.reversed() : spans {
-            let text = typesetter.textRange(in: span, isFirst: isFirst && slots.isEmpty).0
+            let text = typesetter.textRange(in: span, isFirst: isFirst && skipped == 0 && slots.isEmpty).0
             slots.append(LinePlan.Slot(y: y, text: text))
-            reachEdge.append(span.upperBound == typesetter.wholeWidth.upperBound)
+            let room = LineCost.Room(
+                width: (text.upperBound - text.lowerBound).raw, mayHang: span.upperBound == whole.upperBound, isBeside: span != whole)
+            rooms.append(FigureFit.Slot(room: room, clearRows: room.isBeside ? 0 : clearRows(from: local)))
         }
         y = spans.isEmpty ? typesetter.nextTry(y: local, height: height) + region.top : y + pitch
+    }
+
+    /// The rows from y of the container on that no figure is near.
+    private func clearRows(from local: Fixed) -> Int {
+        guard let rows = region.exclusions.firstRows(endingAfter: local) else { return .max }
+        return max(0, Int((rows.lowerBound - local).raw / pitch.raw))
     }
 }

@@ -50,6 +50,8 @@ final class ShapedParagraph {
     @exclusivity(unchecked) var glyphStart = 0
     private(set) var isGenerating = false
 
+    /// What plans beside figures rest on; nil where no figure has met the paragraph.
+    @exclusivity(unchecked) var breaks: PlannedBreaks?
     private(set) lazy var isMostlySpread = Stretching.isMostlySpread(text.utf16)
     let shaper: ParagraphShaper
     let levels: BidiLevels

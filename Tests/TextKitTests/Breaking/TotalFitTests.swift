@@ -7,8 +7,8 @@ import Testing
     private static let space: Int64 = 300
 
     /// Places after words of these widths with a space between them.
-    private static func places(_ words: [Int64]) -> [TotalFit.Place] {
-        var place = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
+    static func places(_ words: [Int64]) -> [Breakpoint] {
+        var place = Breakpoint.start
         return words.enumerated().map { index, word in
             place.content = place.width + word
             place.contentGlue = place.glue
@@ -20,7 +20,7 @@ import Testing
     }
 
     /// The sum of cubes that decides, without the finer points, of the lines that end at `ends`; nil where one does not fit.
-    private static func cost(_ places: [TotalFit.Place], _ ends: [Int], widest: Int64, room: (Int) -> Int64) -> Double? {
+    private static func cost(_ places: [Breakpoint], _ ends: [Int], room: (Int) -> Int64) -> Double? {
         var total = 0.0
         var width: Int64 = 0
         var glue: Int64 = 0
@@ -29,15 +29,14 @@ import Testing
             let place = places[end]
             let rest = Double(room(line) - (place.content - width))
             let stretch = Double(place.contentGlue - glue)
-            let isBeside = room(line) < widest
-            var ratio = rest < 0 ? rest / (stretch * TotalFit.shrink) : rest / (stretch * TotalFit.stretch)
-            if stretch == 0, rest > 0 { ratio = isBeside ? rest / (Double(room(line)) * 0.04) : 100 }
+            var ratio = rest < 0 ? rest / (stretch * LineCost.shrink) : rest / (stretch * LineCost.stretch)
+            if stretch == 0, rest > 0 { ratio = 100 }
             if stretch == 0, rest == 0 { ratio = 0 }
             if place.isMandatory, ratio > 0 { ratio = 0 }
             guard ratio >= -1 else { return nil }
             let badness = badness(abs(ratio))
             let next = place.isMandatory && rest > 0 ? 1 : ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
-            total += (10 + badness) * (10 + badness) * min(1, Double(room(line)) / Double(widest))
+            total += (10 + badness) * (10 + badness)
             total += abs(next - fitness) > 1 ? 10_000 : 0
             fitness = next
             (width, glue) = (place.width, place.glue)
@@ -47,40 +46,32 @@ import Testing
 
     private static func badness(_ ratio: Double) -> Double { ratio <= 3 ? 100 * ratio * ratio * ratio : 2700 + 2700 * (ratio - 3) }
 
-    private static func best(_ places: [TotalFit.Place], widest: Int64, room: (Int) -> Int64) -> Double? {
+    private static func best(_ places: [Breakpoint], room: (Int) -> Int64) -> Double? {
         (0..<(1 << (places.count - 1))).compactMap { mask in
             let ends = (0..<places.count).filter { $0 == places.count - 1 || mask & (1 << $0) != 0 }
-            return cost(places, ends, widest: widest, room: room)
+            return cost(places, ends, room: room)
         }.min()
     }
 
-    @Test(arguments: 0..<60) func `no other lines are better, in a column or round a figure`(seed: UInt64) throws {
+    @Test(arguments: 0..<60) func `no other lines of a column are better`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed &+ 7)
-        let words = (0..<13).map { _ in Int64(200 + random.next() % 900) }
-        let places = Self.places(words)
-        let rooms = (0..<14).map { _ in seed % 3 == 0 ? 4000 : Int64(2500 + random.next() % 2000) }
-        let first = seed % 3 == 1 ? Int64(3000) : 4000
-        let room: (Int) -> Int64 = { seed % 3 == 2 ? rooms[$0] : $0 == 0 ? first : 4000 }
-        let fit = TotalFit()
-        fit.places = places
-        let lines = try #require(
-            fit.lines(
-                .justified, tolerance: .infinity,
-                in: seed % 3 == 2
-                    ? .each({ ($0 < 14 ? room($0) : 4000, true) }, constantFrom: 100, widest: 4000) : .column(first: room(0), others: 4000))
-        )
-        #expect(lines.ends.last == 12)
-        let widest: Int64 = seed % 3 == 2 ? 4000 : 1
-        let found = Self.cost(places, lines.ends.map { Int($0) }, widest: widest, room: room)
-        let best = Self.best(places, widest: widest, room: room)
+        let places = Self.places((0..<13).map { _ in Int64(200 + random.next() % 900) })
+        let first: Int64 = seed % 2 == 1 ? 3000 : 4000
+        let ends = try #require(
+            TotalFit().ends(
+                of: places, LineCost(filling: .justified), tolerance: .infinity, in: TotalFit.Column(first: first, others: 4000)))
+        #expect(ends.last == 12)
+        let room: (Int) -> Int64 = { $0 == 0 ? first : 4000 }
+        let found = Self.cost(places, ends.map { Int($0) }, room: room)
+        let best = Self.best(places, room: room)
         #expect(found != nil && best != nil)
         #expect(abs((found ?? 0) - (best ?? 1)) < 1e-6 * (best ?? 1))
     }
 
     /// Places of words some of which may be divided, and some of which end in what may hang.
-    private static func divided(_ random: inout SeededGenerator) -> [TotalFit.Place] {
-        var places: [TotalFit.Place] = []
-        var place = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
+    private static func divided(_ random: inout SeededGenerator) -> [Breakpoint] {
+        var places: [Breakpoint] = []
+        var place = Breakpoint.start
         for _ in 0..<8 {
             let word = Int64(300 + random.next() % 1100)
             if random.next() % 3 == 0 {
@@ -102,30 +93,30 @@ import Testing
 
     /// All of what decides; nil where a line does not fit.
     private static func fullCost(
-        _ places: [TotalFit.Place], _ ends: [Int], tolerance: Double, filling: TotalFit.Filling, avoidsLoneWord: Bool,
-        widest: Int64, room: (Int) -> (width: Int64, reachesEdge: Bool)
+        _ places: [Breakpoint], _ ends: [Int], tolerance: Double, filling: LineCost.Filling, avoidsLoneWord: Bool,
+        room: (Int) -> Int64
     ) -> Double? {
         var total = 0.0
         var (width, glue, fitness, followsHyphen) = (Int64(0), Int64(0), 1, false)
         for (line, end) in ends.enumerated() {
             let place = places[end]
             let room = room(line)
-            var rest = room.width - (place.content - width + place.hyphen)
-            if rest < 0, room.reachesEdge { rest += place.hang }
+            var rest = room - (place.content - width + place.hyphen)
+            if rest < 0 { rest += place.hang }
             let white = filling == .justified ? place.contentGlue - glue : 0
             // In whole numbers, since a third is none.
             guard rest * 3 >= -white else { return nil }
             let fills = place.isMandatory && rest > 0
             let isAlone = filling == .justified && white == 0 && rest > 0 && !fills
             if isAlone, tolerance != .infinity { return nil }
-            var most = Double(white) * (rest < 0 ? TotalFit.shrink : TotalFit.stretch)
-            if isAlone { most = room.width < widest ? max(1, Double(room.width) * 0.04) : Double(rest) / 100 }
-            if filling == .ragged { most = max(1, Double(room.width) * 0.2) }
+            var most = Double(white) * (rest < 0 ? LineCost.shrink : LineCost.stretch)
+            if isAlone { most = Double(rest) / 100 }
+            if filling == .ragged { most = max(1, Double(room) * 0.2) }
             let ratio = rest == 0 || fills ? 0 : Double(rest) / most
             let badness = badness(abs(ratio))
             guard badness <= tolerance else { return nil }
             let next = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
-            total += (10 + badness) * (10 + badness) * min(1, Double(room.width) / Double(widest))
+            total += (10 + badness) * (10 + badness)
             total += (abs(next - fitness) > 1 ? 10_000 : 0) + (place.hyphen > 0 ? 2500 : 0)
             if followsHyphen, place.hyphen > 0 || place.isMandatory { total += 10_000 }
             if avoidsLoneWord, place.isMandatory, line > 0, place.contentGlue == glue { total += 1_000_000 }
@@ -137,102 +128,60 @@ import Testing
     @Test(arguments: 0..<240) func `no other lines are better where words are divided, stops hang, and within a tolerance`(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 900)
         let places = Self.divided(&random)
-        let widths = (0..<places.count).map { _ in Int64(1900 + random.next() % 1200) }
-        let edges = (0..<places.count).map { _ in random.next() % 2 == 0 }
         let first = Int64(1900 + random.next() % 1200)
-        let isColumn = seed % 2 == 0
-        let room: (Int) -> (width: Int64, reachesEdge: Bool) = { line in
-            isColumn ? (line == 0 ? first : 2600, true) : (widths[min(line, widths.count - 1)], edges[min(line, edges.count - 1)])
-        }
-        let filling: TotalFit.Filling = seed % 5 == 4 ? .ragged : .justified
+        let filling: LineCost.Filling = seed % 5 == 4 ? .ragged : .justified
         let tolerance = [200.0, 2000, 10_000, .infinity][Int(seed / 2 % 4)]
-        let fit = TotalFit()
-        fit.places = places
-        let lines = fit.lines(
-            filling, avoidsLoneWord: seed % 3 == 0, tolerance: tolerance,
-            in: isColumn ? .column(first: first, others: 2600) : .each(room, constantFrom: 100, widest: widths[widths.count - 1]))
+        let rule = LineCost(filling: filling, avoidsLoneWord: seed % 3 == 0)
+        let ends = TotalFit().ends(of: places, rule, tolerance: tolerance, in: TotalFit.Column(first: first, others: 2600))
         func cost(_ ends: [Int]) -> Double? {
-            Self.fullCost(
-                places, ends, tolerance: tolerance, filling: filling, avoidsLoneWord: seed % 3 == 0,
-                widest: isColumn ? 1 : widths[widths.count - 1], room: room)
+            Self.fullCost(places, ends, tolerance: tolerance, filling: filling, avoidsLoneWord: seed % 3 == 0) { $0 == 0 ? first : 2600 }
         }
         let best = (0..<(1 << (places.count - 1))).compactMap { mask in
             cost((0..<places.count).filter { $0 == places.count - 1 || mask & (1 << $0) != 0 })
         }.min()
         guard let best else {
-            #expect(lines == nil || tolerance == .infinity)
+            #expect(ends == nil || tolerance == .infinity)
             return
         }
-        let found = lines.flatMap { cost($0.ends.map { Int($0) }) }
+        let found = ends.flatMap { cost($0.map { Int($0) }) }
         #expect(found != nil && abs((found ?? 0) - best) < 1e-6 * best, "\(String(describing: found)) instead of \(best)")
-        #expect(lines?.slots == lines.map { (0..<Int32($0.ends.count)).map { $0 } })
     }
 
-    @Test func `lines beside a figure that cannot but be bad make no others as bad`() throws {
-        let fit = TotalFit()
-        var random = SeededGenerator(seed: 3)
-        fit.places = Self.places((0..<80).map { _ in Int64(300 + random.next() % 1200) })
-        let rooms: [Int64] = [9000, 9000, 9000, 9000, 1700, 1500, 1800, 1600, 1700, 1500]
-        let lines = try #require(
-            fit.lines(
-                .justified, tolerance: .infinity, in: .each({ ($0 < 10 ? rooms[$0] : 9000, true) }, constantFrom: 100, widest: 9000)))
-        var start = TotalFit.Place(width: 0, content: 0, glue: 0, contentGlue: 0)
-        for (end, slot) in zip(lines.ends, lines.slots) {
-            let place = fit.places[Int(end)]
-            let rest = Double(9000 - (place.content - start.width))
-            if slot < 4 { #expect(rest / Double(place.contentGlue - start.glue) < 1.5, "line \(slot)") }
-            start = place
-        }
+    private static func ends(
+        _ words: [Int64], _ filling: LineCost.Filling = .justified, avoidsLoneWord: Bool = false, tolerance: Double = .infinity,
+        first: Int64, others: Int64
+    ) -> [Int32]? {
+        let cost = LineCost(filling: filling, avoidsLoneWord: avoidsLoneWord)
+        return TotalFit().ends(of: places(words), cost, tolerance: tolerance, in: TotalFit.Column(first: first, others: others))
     }
 
     @Test func `a word wider than its line has it for itself, and the others are as good as without it`() throws {
-        let fit = TotalFit()
-        fit.places = Self.places([900, 900, 900, 9000, 900, 900, 900, 900])
-        let lines = try #require(fit.lines(.justified, tolerance: .infinity, in: .column(first: 3300, others: 3300)))
-        #expect(lines.ends.contains(3))
-        #expect(lines.ends.contains(2))
-        #expect(fit.lines(.justified, tolerance: 800, in: .column(first: 3300, others: 3300)) == nil)
-    }
-
-    @Test func `a stretch that is too narrow for the next word stays empty`() throws {
-        let fit = TotalFit()
-        fit.places = Self.places([900, 900, 900, 900])
-        let rooms: [Int64] = [2100, 500, 600, 2100, 2100]
-        let lines = try #require(
-            fit.lines(.justified, tolerance: .infinity, in: .each({ (rooms[min(4, $0)], true) }, constantFrom: 100, widest: 2100)))
-        #expect(lines.ends == [1, 3])
-        #expect(lines.slots == [0, 3])
+        let words: [Int64] = [900, 900, 900, 9000, 900, 900, 900, 900]
+        let ends = try #require(Self.ends(words, first: 3300, others: 3300))
+        #expect(ends.contains(3))
+        #expect(ends.contains(2))
+        #expect(Self.ends(words, tolerance: 800, first: 3300, others: 3300) == nil)
     }
 
     @Test func `a first line that is too narrow for its first word is no end of the paragraph`() throws {
-        let fit = TotalFit()
-        fit.places = Self.places([900, 300, 300, 900, 300])
-        let lines = try #require(fit.lines(.justified, tolerance: .infinity, in: .column(first: 700, others: 1600)))
-        #expect(lines.slots == lines.ends.indices.map { Int32($0) }, "no line of a column stays empty")
-        #expect(lines.ends.first == 0)
-        #expect(lines.ends.last == 4)
+        let ends = try #require(Self.ends([900, 300, 300, 900, 300], first: 700, others: 1600))
+        #expect(ends.first == 0)
+        #expect(ends.last == 4)
     }
 
-    @Test func `room is asked for as far as lines reach`() throws {
-        let fit = TotalFit()
-        fit.places = Self.places([900, 900, 900, 900, 900, 900])
-        var last = 0
-        let room: (Int) -> (width: Int64, reachesEdge: Bool) = { line in
-            last = max(last, line)
-            return (2100, true)
-        }
-        let lines = try #require(
-            fit.lines(.justified, tolerance: .infinity, in: .each(room, constantFrom: 400, widest: 2100)))
-        #expect(lines.ends.last == 5)
-        #expect(last <= 6, "a line may be as short as a word, and the next start is looked at")
+    @Test func `lines from a breakpoint on are those of the text after it`() throws {
+        var random = SeededGenerator(seed: 5)
+        let words = (0..<60).map { _ in Int64(200 + random.next() % 900) }
+        let column = TotalFit.Column(first: 4000, others: 4000)
+        let cost = LineCost(filling: .justified)
+        let rest = try #require(TotalFit().ends(of: Self.places(Array(words[20...])), cost, tolerance: 10_000, in: column))
+        let ends = try #require(TotalFit().ends(of: Self.places(words), from: 20, cost, tolerance: 10_000, in: column))
+        #expect(ends == rest.map { $0 + 20 })
     }
 
-    @Test func `a last line of one word is avoided on request`() throws {
-        let fit = TotalFit()
-        fit.places = Self.places([700, 700, 700, 700, 700])
-        let plain = try #require(fit.lines(.ragged, tolerance: .infinity, in: .column(first: 3800, others: 3800)))
-        #expect(plain.ends == [3, 4])
-        let full = try #require(fit.lines(.ragged, avoidsLoneWord: true, tolerance: .infinity, in: .column(first: 3800, others: 3800)))
-        #expect(full.ends == [2, 4])
+    @Test func `a last line of one word is avoided on request`() {
+        let words: [Int64] = [700, 700, 700, 700, 700]
+        #expect(Self.ends(words, .ragged, first: 3800, others: 3800) == [3, 4])
+        #expect(Self.ends(words, .ragged, avoidsLoneWord: true, first: 3800, others: 3800) == [2, 4])
     }
 }

@@ -156,7 +156,7 @@ import Testing
                 fixture.storage.addAttributes(
                     fixture.storage.attributes(at: 5, effectiveRange: nil), range: NSRange(location: 0, length: 1))
                 let found = Self.lines(fixture)
-                #expect(fixture.manager.layout.settings.totalFit.places.isEmpty == !total)
+                #expect((fixture.manager.layout.settings.totalFit.searchCount > 0) == total)
                 for line in found { #expect(abs(line.edges.last! - 330) < 0.1, "\(line.text)") }
                 return found
             }

@@ -1,0 +1,45 @@
+/// A place where a line may end. Widths are 1/64 device pixel, of all that stands before it.
+struct Breakpoint {
+    /// With the white space that hangs if a line ends here, and without.
+    var width, content: Int64
+    /// White space in it that stretches, with what hangs and without.
+    var glue, contentGlue: Int64
+    /// What shows at the end of a line here.
+    var hyphen: Int64 = 0
+    /// What of the content may stand beyond the edge if it does not fit.
+    var hang: Int64 = 0
+    var isMandatory = false
+
+    static let start = Breakpoint(width: 0, content: 0, glue: 0, contentGlue: 0)
+}
+
+extension UnsafeBufferPointer<Breakpoint> {
+    /// The start of a line after so many breakpoints.
+    @inline(__always)
+    func lineStart(after count: Int) -> LineCost.Start {
+        guard count > 0 else { return .paragraph }
+        let before = self[count - 1]
+        return LineCost.Start(width: before.width, glue: before.glue, isFirst: false, followsHyphen: before.hyphen > 0)
+    }
+}
+
+/// The breakpoints of a paragraph from a character on.
+struct Breakpoints {
+    let places: [Breakpoint]
+    /// The character that the line after each of them begins at, from the paragraph's first; ascending.
+    let ends: [Int32]
+    /// The character that the first line begins at.
+    let start: Int
+
+    /// The breakpoints before a line that begins at a character; nil where none may begin there. O(log breakpoints).
+    func count(before utf16: Int) -> Int? {
+        if utf16 == start { return 0 }
+        var low = 0
+        var high = ends.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(ends[middle]) < utf16 { low = middle + 1 } else { high = middle }
+        }
+        return low < ends.count && Int(ends[low]) == utf16 ? low + 1 : nil
+    }
+}

@@ -1,0 +1,229 @@
+/// Chooses where the lines of a paragraph end whose rows a figure narrows: total fit over slots, the stretches of row after row.
+///
+/// It goes from slot to slot and keeps, for each place that a line may start at and each fitness class of the line before it, the
+/// cheapest way there: a layer. Below the last figure that can matter the ways are joined to a `SuffixTable`. So a step costs what
+/// the slots beside the figure do: O(slots × starts in a layer × ends of a line), whatever the length of the paragraph.
+final class FigureFit {
+    /// The next stretch of room.
+    struct Slot {
+        var room: LineCost.Room
+        /// Rows of full width from this one on before a figure, or the container's end; 0 beside a figure.
+        var clearRows: Int
+    }
+
+    /// The ends of lines as indices of places; for each line its slot and its fitness class.
+    struct Lines: Equatable {
+        var ends: [Int32] = []
+        var slots: [Int32] = []
+        var fitness: [Int8] = []
+        /// Slots from here on are rows of full width.
+        var fullFrom: Int32 = 0
+    }
+
+    /// Lines that are to stay while a figure moves: each that differs costs a price beside its demerits.
+    struct Held {
+        /// By start, from the first one on: the place where its line ended; -1 where no line started.
+        var ends: [Int32]
+        /// By slot: what another line there costs.
+        var prices: [Double]
+    }
+
+    private struct Layer {
+        var offset, low: Int
+        var count = 0
+    }
+
+    // A layer's ways one after the other, one element for each start, one lane for each fitness class.
+    @exclusivity(unchecked) private var costs: [SIMD4<Double>] = []
+    /// Start × 4 + fitness class in the layer before.
+    @exclusivity(unchecked) private var previous: [SIMD4<Int32>] = []
+    @exclusivity(unchecked) private var layers: [Layer] = []
+    /// Lines that were weighed, and starts that were gone on from, in the last search: what tests assert instead of times.
+    @exclusivity(unchecked) private(set) var weighed = 0, visited = 0
+
+    /// A way to the end: the layer where it is complete or goes over to the suffix, and where it stands there.
+    private struct Best {
+        var cost = Double.infinity
+        var layer = 0, way = 0
+    }
+
+    /// The lines from `start` on, a number of places, after a line of a fitness class. Slots are asked for in turn, as far as lines
+    /// may have them.
+    func lines(
+        _ places: [Breakpoint], from start: Int = 0, fitness: Int = 1, _ cost: LineCost, suffix: SuffixTable, held: Held? = nil,
+        slot: (Int) -> Slot
+    ) -> Lines {
+        (weighed, visited) = (0, 0)
+        costs.removeAll(keepingCapacity: true)
+        previous.removeAll(keepingCapacity: true)
+        layers.removeAll(keepingCapacity: true)
+        layers.append(Layer(offset: 0, low: start))
+        put(start, fitness, 0, from: -1)
+        var best = Best()
+        places.withUnsafeBufferPointer { places in
+            while layers[layers.count - 1].count > 0 {
+                let next = slot(layers.count - 1)
+                if !next.room.isBeside, next.room.width == cost.widest, next.clearRows > mostLines(suffix) {
+                    return join(suffix, &best)
+                }
+                goOn(next.room, places, cost, held, &best)
+            }
+        }
+        return lines(best, count: places.count, suffix)
+    }
+
+    /// The most lines that any way of the last layer has to go in rows of full width.
+    private func mostLines(_ suffix: SuffixTable) -> Int {
+        let layer = layers[layers.count - 1]
+        var most = SIMD4<Int32>.zero
+        for index in 0..<layer.count { most = pointwiseMax(most, suffix.lineCounts[layer.low + index]) }
+        return Int(most.max())
+    }
+
+    private func join(_ suffix: SuffixTable, _ best: inout Best) {
+        let layer = layers[layers.count - 1]
+        for index in 0..<layer.count {
+            let total = costs[layer.offset + index] + suffix.demerits[layer.low + index]
+            guard total.min() < best.cost else { continue }
+            for fitness in 0..<4 where total[fitness] < best.cost {
+                best = Best(cost: total[fitness], layer: layers.count - 1, way: (layer.low + index) * 4 + fitness)
+            }
+        }
+    }
+
+    /// Makes another layer of the ways of the last one.
+    private func goOn(
+        _ room: LineCost.Room, _ places: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost, _ held: Held?, _ best: inout Best
+    ) {
+        let number = layers.count - 1
+        let layer = layers[number]
+        layers.append(Layer(offset: costs.count, low: 0))
+        let price = held.map { number < $0.prices.count ? $0.prices[number] : 0 } ?? 0
+        var reach = LineReach(cost)
+        for index in 0..<layer.count {
+            let ways = costs[layer.offset + index]
+            let start = layer.low + index
+            guard ways.min() < best.cost else { continue }
+            if start == places.count {
+                for fitness in 0..<4 where ways[fitness] < best.cost {
+                    best = Best(cost: ways[fitness], layer: number, way: start * 4 + fitness)
+                }
+                continue
+            }
+            visited += 1
+            let kept = price > 0 ? held?.end(from: start - layers[0].low) ?? -1 : -1
+            goOn(start, ways, room, places, cost, &reach, price: price, kept: kept)
+        }
+    }
+
+    /// - Parameter price: what a line costs that ends elsewhere than at `kept`.
+    @inline(__always)
+    private func goOn(
+        _ start: Int, _ ways: SIMD4<Double>, _ room: LineCost.Room, _ places: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost,
+        _ reach: inout LineReach, price: Double, kept: Int
+    ) {
+        let line = places.lineStart(after: start)
+        let (arrivals, from) = Self.arrivals(ways, start)
+        let loose = reach.first(from: start, line, room, in: places)
+        var isStuck = true
+        reach.forEachEnd(from: start, line, first: loose, room, in: places) { end, weight in
+            isStuck = false
+            weighed += 1
+            let total = arrivals[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
+            put(end + 1, weight.fitness, total, from: Int32(truncatingIfNeeded: from[weight.fitness]))
+        }
+        guard isStuck else { return }
+        guard room.isBeside else { return put(start + 1, 0, arrivals[0] + LineCost.overfull, from: Int32(truncatingIfNeeded: from[0])) }
+        for fitness in 0..<4 where ways[fitness] < .infinity { put(start, fitness, ways[fitness], from: Int32(start * 4 + fitness)) }
+    }
+
+    /// The cheapest way to a start for each fitness class of the line that begins there, and which one that is.
+    @inline(__always)
+    private static func arrivals(_ ways: SIMD4<Double>, _ start: Int) -> (SIMD4<Double>, SIMD4<Int64>) {
+        var costs = SIMD4(repeating: ways[0]) + LineCost.contrasts[0]
+        var from = SIMD4(repeating: Int64(start * 4))
+        for fitness in 1..<4 {
+            let other = SIMD4(repeating: ways[fitness]) + LineCost.contrasts[fitness]
+            let isLess = other .< costs
+            costs.replace(with: other, where: isLess)
+            from.replace(with: SIMD4(repeating: Int64(start * 4 + fitness)), where: isLess)
+        }
+        return (costs, from)
+    }
+
+    /// Keeps a way in the last layer if it is the cheapest to its start and fitness class.
+    @inline(__always)
+    private func put(_ start: Int, _ fitness: Int, _ cost: Double, from way: Int32) {
+        let last = layers.count - 1
+        if start < layers[last].low || start >= layers[last].low + layers[last].count { widen(to: start) }
+        let index = layers[last].offset + start - layers[last].low
+        guard cost < costs[index][fitness] else { return }
+        costs[index][fitness] = cost
+        previous[index][fitness] = way
+    }
+
+    /// Makes room in the last layer for ways to a start.
+    @inline(never)
+    private func widen(to start: Int) {
+        let last = layers.count - 1
+        let layer = layers[last]
+        let none = SIMD4(repeating: Double.infinity)
+        if layer.count == 0 { layers[last].low = start }
+        if start < layers[last].low {
+            let missing = layer.low - start
+            costs.insert(contentsOf: repeatElement(none, count: missing), at: layer.offset)
+            previous.insert(contentsOf: repeatElement(.init(repeating: -1), count: missing), at: layer.offset)
+            layers[last].low = start
+            layers[last].count += missing
+        }
+        while start >= layers[last].low + layers[last].count {
+            costs.append(none)
+            previous.append(.init(repeating: -1))
+            layers[last].count += 1
+        }
+    }
+
+    /// Goes back from a way through the layers, and on from it along the suffix.
+    private func lines(_ best: Best, count: Int, _ suffix: SuffixTable) -> Lines {
+        var lines = Lines()
+        var (number, way) = (best.layer, best.way)
+        while number > 0 {
+            let from = Int(previous[layers[number].offset + way / 4 - layers[number].low][way % 4])
+            number -= 1
+            // The same start: the slot stays empty.
+            if from / 4 != way / 4 { lines.append(end: way / 4 - 1, slot: number, fitness: way % 4) }
+            way = from
+        }
+        lines.reverse()
+        lines.fullFrom = Int32(best.layer)
+        (number, way) = (best.layer, best.way)
+        while way / 4 < count {
+            let end = Int(suffix.ends[way / 4][way % 4])
+            let fitness = Int(suffix.fitness[way / 4][way % 4])
+            lines.append(end: end, slot: number, fitness: fitness)
+            number += 1
+            way = (end + 1) * 4 + fitness
+        }
+        return lines
+    }
+}
+
+extension FigureFit.Held {
+    /// The place where the line ended that started so many places after the first start; nil where none did.
+    @inline(__always)
+    func end(from start: Int) -> Int? { start < ends.count ? Int(ends[start]) : nil }
+}
+
+extension FigureFit.Lines {
+    fileprivate mutating func append(end: Int, slot: Int, fitness: Int) {
+        ends.append(Int32(end))
+        slots.append(Int32(slot))
+        self.fitness.append(Int8(fitness))
+    }
+
+    fileprivate mutating func reverse() {
+        ends.reverse()
+        slots.reverse()
+        fitness.reverse()
+    }
+}

@@ -1,0 +1,139 @@
+import func Foundation.cbrt
+
+/// What one line of a paragraph costs: the rule that every search for line ends weighs lines by.
+///
+/// Demerits after Knuth and Plass, “Breaking Paragraphs into Lines” (1981): the square of a line's badness, with prices for hyphens,
+/// for neighbours whose spaces differ much, and for a last line of one word. Lengths are 1/64 device pixel.
+struct LineCost: Equatable {
+    /// How lines that are not full count.
+    enum Filling { case justified, ragged }
+
+    /// What a line may fill.
+    struct Room: Equatable {
+        var width: Int64
+        /// Whether punctuation at the line's end may hang beyond the room.
+        var mayHang = true
+        /// Whether the row is shared with a figure.
+        var isBeside = false
+    }
+
+    /// Where a line begins: the sums of everything before it.
+    struct Start {
+        var width, glue: Int64
+        /// Whether it is the paragraph's first line.
+        var isFirst: Bool
+        var followsHyphen: Bool
+
+        /// Of the paragraph's first line.
+        static let paragraph = Start(width: 0, glue: 0, isFirst: true, followsHyphen: false)
+    }
+
+    /// A line that fits its room.
+    struct Line {
+        var badness: Double
+        /// Without what depends on the line before: see `contrast(_:_:)`.
+        var demerits: Double
+        /// The fitness class: 0 tight, 1 usual, 2 loose, 3 very loose.
+        var fitness: Int
+    }
+
+    enum Weight {
+        case line(Line)
+        /// Too full with its hyphen; a place further on may do without one.
+        case tooFull
+        /// Too full, and so is every place that follows.
+        case tooFullForGood
+    }
+
+    var filling: Filling
+    var avoidsLoneWord = false
+    /// The price of dividing a word, beside a figure and in a full row. A paragraph that needs no divided words has them where a
+    /// figure narrows its rows, not all over.
+    var hyphenPenalty = LineCost.leastHyphenPenalty
+    var fullRowHyphenPenalty = LineCost.leastHyphenPenalty
+    /// The width of a row that no figure narrows.
+    var widest: Int64 = 0
+
+    /// Spaces grow by half of their width before that is thought bad, and shrink by a third at most.
+    static let stretch = 0.5
+    static let shrink = 1.0 / 3
+    static let shrinkParts: Int64 = 3
+    /// What is not full of a ragged line is measured by this part of its room.
+    static let ragged = 0.2
+    /// The same of a word that has a justified line beside a figure for itself, and the ratio of one in a full row.
+    private static let alone = 0.04
+    private static let aloneInFullRow = 100.0
+    private static let linePenalty = 10.0
+    static let leastHyphenPenalty = 2500.0
+    /// The price of a hyphen in a full row of a paragraph that can be set without.
+    static let calmHyphenPenalty = 1e7
+    static let contrast = 10_000.0
+    private static let loneWord = 1_000_000.0
+    /// What a line costs in which a word is wider than its room.
+    static let overfull = 1e12
+    /// From here on what is worse is no longer so by its cube: some lines beside a figure cannot but be bad, and others shall not be
+    /// made nearly as bad for their sake.
+    private static let cubicRatio = 3.0
+
+    /// 100 is a space that grows by as much as it should at most.
+    @inline(__always)
+    static func badness(_ ratio: Double) -> Double {
+        guard ratio > cubicRatio else { return 100 * ratio * ratio * ratio }
+        return 100 * cubicRatio * cubicRatio * (ratio * 3 - cubicRatio * 2)
+    }
+
+    static func ratio(ofBadness badness: Double) -> Double {
+        let least = 100 * cubicRatio * cubicRatio
+        return badness <= least * cubicRatio ? cbrt(badness / 100) : (badness / least + cubicRatio * 2) / 3
+    }
+
+    /// What fitness classes cost that differ by more than one between neighbouring lines: the one by index, the other by lane.
+    static let contrasts: [SIMD4<Double>] = (0..<4).map { first in
+        SIMD4((0..<4).map { abs(first - $0) > 1 ? contrast : 0 })
+    }
+
+    /// The square that a line of a badness counts.
+    @inline(__always)
+    static func square(ofBadness badness: Double) -> Double { (linePenalty + badness) * (linePenalty + badness) }
+
+    /// The line from a start to a place.
+    @inline(__always)
+    func weigh(_ start: Start, _ place: Breakpoint, _ room: Room) -> Weight {
+        let isJustified = filling == .justified
+        let white = isJustified ? place.contentGlue - start.glue : 0
+        var rest = room.width - (place.content - start.width + place.hyphen)
+        if rest < 0 {
+            let hung = room.mayHang ? rest + place.hang : rest
+            guard -hung &* Self.shrinkParts <= white else {
+                let isForGood = place.hyphen == 0 || -(hung + place.hyphen) &* Self.shrinkParts > white
+                return isForGood ? .tooFullForGood : .tooFull
+            }
+            rest = hung
+        }
+        let ratio = ratio(rest: Double(rest), white: Double(white), place, room)
+        let badness = Self.badness(abs(ratio))
+        let fitness = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
+        return .line(Line(badness: badness, demerits: demerits(badness, start, place, room), fitness: fitness))
+    }
+
+    /// How much spaces stretch or shrink of what they should at most.
+    @inline(__always)
+    private func ratio(rest: Double, white: Double, _ place: Breakpoint, _ room: Room) -> Double {
+        if rest == 0 || (place.isMandatory && rest > 0) { return 0 }
+        guard filling == .justified else { return rest / max(1, Double(room.width) * Self.ragged) }
+        if white > 0 { return rest / (white * (rest < 0 ? Self.shrink : Self.stretch)) }
+        // A word alone is not justified; beside a figure it counts by the room that it leaves.
+        return room.isBeside ? rest / max(1, Double(room.width) * Self.alone) : Self.aloneInFullRow
+    }
+
+    @inline(__always)
+    private func demerits(_ badness: Double, _ start: Start, _ place: Breakpoint, _ room: Room) -> Double {
+        var demerits = Self.square(ofBadness: badness)
+        // What is bad beside a figure is less to see than what is so from edge to edge.
+        if room.isBeside, room.width < widest { demerits *= Double(room.width) / Double(widest) }
+        if place.hyphen > 0 { demerits += room.isBeside ? hyphenPenalty : fullRowHyphenPenalty }
+        if start.followsHyphen, place.hyphen > 0 || place.isMandatory { demerits += Self.contrast }
+        if avoidsLoneWord, place.isMandatory, !start.isFirst, place.contentGlue == start.glue { demerits += Self.loneWord }
+        return demerits
+    }
+}

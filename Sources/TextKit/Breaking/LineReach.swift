@@ -1,0 +1,75 @@
+/// Which ends of a line are weighed: from the first that leaves the line no looser than a tolerance to the last that fits, and
+/// fuller ones before them where there are few.
+///
+/// That replaces searches with one tolerance after the other: no start is ever without a line if anything fits, and hardly an end
+/// is weighed that no good way uses.
+struct LineReach {
+    /// Ends that are weighed at least.
+    static let fewest = 6
+    static let justifiedTolerance = 10_000.0
+    static let raggedTolerance = 2000.0
+    /// What sums of fractions may be wrong by.
+    static let margin = 1.0 / 16
+
+    private let cost: LineCost
+    private let tolerance: Double
+    private let mostStretch, mostRagged: Double
+    /// Ends before it are too loose for every start that is still to come.
+    private var pointer = 0
+
+    init(_ cost: LineCost) {
+        self.cost = cost
+        tolerance = cost.filling == .justified ? Self.justifiedTolerance : Self.raggedTolerance
+        let ratio = LineCost.ratio(ofBadness: tolerance)
+        mostStretch = ratio * LineCost.stretch
+        mostRagged = ratio * LineCost.ragged
+    }
+
+    /// The first end that is not too loose for lines from the start. Starts must ascend from call to call in one room.
+    @inline(__always)
+    mutating func first(
+        from start: Int, _ line: LineCost.Start, _ room: LineCost.Room, in places: UnsafeBufferPointer<Breakpoint>
+    ) -> Int {
+        let edge = Double(room.width + line.width)
+        let isJustified = cost.filling == .justified
+        let least = isJustified ? edge + Double(line.glue) * mostStretch : edge - max(1, Double(room.width) * mostRagged)
+        pointer = max(pointer, start)
+        while !places[pointer].isMandatory {
+            let place = places[pointer]
+            let loosest = Double(place.content + place.hyphen) + (isJustified ? Double(place.contentGlue) * mostStretch : 0)
+            guard loosest < least - Self.margin else { break }
+            pointer += 1
+        }
+        return pointer
+    }
+
+    /// Calls `body` with the ends that are weighed, of lines from `start`, `first` being the first that is not too loose; none where
+    /// nothing fits.
+    @inline(__always)
+    func forEachEnd(
+        from start: Int, _ line: LineCost.Start, first: Int, _ room: LineCost.Room, in places: UnsafeBufferPointer<Breakpoint>,
+        _ body: (Int, LineCost.Line) -> Void
+    ) {
+        var count = 0
+        var end = first
+        scan: while end < places.count {
+            switch cost.weigh(line, places[end], room) {
+            case .line(let weighed):
+                if weighed.badness <= tolerance { count += 1 }
+                body(end, weighed)
+            case .tooFull: break
+            case .tooFullForGood: break scan
+            }
+            if places[end].isMandatory { break }
+            end += 1
+        }
+        end = first - 1
+        while count < Self.fewest, end >= start {
+            if case .line(let weighed) = cost.weigh(line, places[end], room) {
+                count += 1
+                body(end, weighed)
+            }
+            end -= 1
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// The best way from every place of a paragraph to its end, in rows that no figure narrows: what follows below a figure, wherever
+/// that stands. It rests on the paragraph and on the width of its rows alone.
+///
+/// One element for each start of a line, one lane for each fitness class of the line before.
+struct SuffixTable {
+    /// The least demerits to the end.
+    private(set) var demerits: [SIMD4<Double>]
+    /// The place where the next line ends, and the fitness class of that line.
+    private(set) var ends, fitness: [SIMD4<Int32>]
+    /// How many lines are left.
+    private(set) var lineCounts: [SIMD4<Int32>]
+
+    /// O(places × ends of a line).
+    init(_ places: [Breakpoint], _ cost: LineCost) {
+        let count = places.count + 1
+        demerits = Array(repeating: .zero, count: count)
+        ends = Array(repeating: .init(repeating: -1), count: count)
+        fitness = Array(repeating: .one, count: count)
+        lineCounts = Array(repeating: .zero, count: count)
+        let room = LineCost.Room(width: cost.widest)
+        places.withUnsafeBufferPointer { places in
+            var reach = LineReach(cost)
+            let firsts = places.indices.map { Int32(reach.first(from: $0, places.lineStart(after: $0), room, in: places)) }
+            for start in places.indices.reversed() { fill(start, first: Int(firsts[start]), room, places, reach, cost) }
+        }
+    }
+
+    private mutating func fill(
+        _ start: Int, first: Int, _ room: LineCost.Room, _ places: UnsafeBufferPointer<Breakpoint>, _ reach: LineReach, _ cost: LineCost
+    ) {
+        // By the fitness class of the line.
+        var least = SIMD4(repeating: Double.infinity)
+        var end = SIMD4(repeating: Int32(start))
+        reach.forEachEnd(from: start, places.lineStart(after: start), first: first, room, in: places) { place, line in
+            let total = line.demerits + demerits[place + 1][line.fitness]
+            guard total < least[line.fitness] else { return }
+            least[line.fitness] = total
+            end[line.fitness] = Int32(place)
+        }
+        if least.min() == .infinity { least[0] = LineCost.overfull + demerits[start + 1][0] }
+        for before in 0..<4 {
+            let total = least + LineCost.contrasts[before]
+            var best = 0
+            for fitness in 1..<4 where total[fitness] < total[best] { best = fitness }
+            demerits[start][before] = total[best]
+            ends[start][before] = end[best]
+            fitness[start][before] = Int32(best)
+            lineCounts[start][before] = lineCounts[Int(end[best]) + 1][best] + 1
+        }
+    }
+}

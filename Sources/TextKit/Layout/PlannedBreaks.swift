@@ -1,0 +1,42 @@
+/// The breakpoints of a paragraph and what is derived from them for rows of one width: what plans beside figures rest on, wherever
+/// these stand. Kept with the glyphs of a paragraph that a figure has met.
+final class PlannedBreaks {
+    /// Where these differ nothing here holds any more.
+    struct Setting: Equatable {
+        /// See `LayoutSettings.planGeneration`.
+        var generation: Int
+        var filling: LineCost.Filling
+        var first, others: Fixed
+        var mayHang: Bool
+    }
+
+    /// The lines of a column, as breakpoints of one of the two kinds.
+    struct ColumnLines {
+        var ends: [Int32]
+        var points: Breakpoints
+        /// Whether words stand undivided.
+        var isUndivided: Bool
+    }
+
+    let setting: Setting
+    /// The character that they begin at.
+    let start: Int
+    /// Without places that patterns divide words at, and with them.
+    var undivided, divided: Breakpoints?
+    /// The last column that was asked for, by the character that it begins at.
+    var column: (start: Int, lines: ColumnLines)?
+    private var suffix: (cost: LineCost, table: SuffixTable)?
+
+    init(_ setting: Setting, start: Int) {
+        self.setting = setting
+        self.start = start
+    }
+
+    /// The ways to the end of `points`, which are always the same ones. O(1) but for the first time.
+    func suffix(_ points: Breakpoints, _ cost: LineCost) -> SuffixTable {
+        if let suffix, suffix.cost == cost { return suffix.table }
+        let table = SuffixTable(points.places, cost)
+        suffix = (cost, table)
+        return table
+    }
+}

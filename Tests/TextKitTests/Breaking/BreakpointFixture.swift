@@ -1,0 +1,133 @@
+@testable import TextKit
+
+/// Paragraphs of made-up words as their breakpoints, and figures beside them.
+struct BreakpointFixture {
+    /// What the words have.
+    struct Kind: OptionSet {
+        let rawValue: Int
+        static let divided = Kind(rawValue: 1)
+        static let hanging = Kind(rawValue: 2)
+        static let mandatory = Kind(rawValue: 4)
+    }
+
+    static let space: Int64 = 366
+    static let hyphen: Int64 = 430
+    static let pixel: Int64 = 64
+
+    /// Words of one to twelve letters of about ten pixels.
+    static func places(_ count: Int, _ kind: Kind, _ random: inout SeededGenerator) -> [Breakpoint] {
+        var places: [Breakpoint] = []
+        var before = Breakpoint.start
+        for _ in 0..<count {
+            let letters = Int(1 + random.next() % 6 + random.next() % 7)
+            let widths = (0..<letters).map { _ in Int64(370 + random.next() % 480) }
+            if kind.contains(.divided), letters > 5 {
+                for cut in stride(from: 2, to: letters - 2, by: 3) {
+                    var place = before
+                    place.content = before.width + widths[..<cut].reduce(0, +)
+                    place.width = place.content
+                    (place.contentGlue, place.hyphen, place.hang, place.isMandatory) = (before.glue, hyphen, 0, false)
+                    places.append(place)
+                }
+            }
+            before.content = before.width + widths.reduce(0, +)
+            before.contentGlue = before.glue
+            before.width = before.content + space
+            before.glue += space
+            before.isMandatory = kind.contains(.mandatory) && random.next() % 25 == 0
+            before.hang = kind.contains(.hanging) && random.next() % 4 == 0 ? 200 : 0
+            places.append(before)
+        }
+        places[places.count - 1].isMandatory = true
+        return places
+    }
+
+    /// Slots of a column in rows of 22 pixels, beside round figures: the tops and left edges of these, 260 pixels across.
+    static func slots(column: Int64, figures: [(x: Int64, top: Int64)], least: Int64 = 54) -> [FigureFit.Slot] {
+        var slots: [FigureFit.Slot] = []
+        let last = (figures.map { $0.top + 260 }.max() ?? 0) / 22 + 1
+        for row in 0..<last + 1 {
+            let band = (row * 22)..<(row * 22 + 22)
+            var free = [Int64(0)..<column]
+            for figure in figures where band.upperBound > figure.top && band.lowerBound < figure.top + 260 {
+                let middle = figure.top + 130
+                let distance = max(0, max(band.lowerBound - middle, middle - band.upperBound))
+                let half = Int64(Double(max(0, 130 * 130 - distance * distance)).squareRoot())
+                let blocked = (figure.x + 130 - half)..<(figure.x + 130 + half)
+                free = free.flatMap { subtract(blocked, from: $0) }
+            }
+            let isBeside = free != [0..<column]
+            for span in free where !isBeside || span.count >= least {
+                let room = LineCost.Room(width: Int64(span.count) * pixel, mayHang: span.upperBound == column, isBeside: isBeside)
+                let next = figures.map(\.top).filter { $0 >= band.lowerBound }.min()
+                let clear = isBeside ? 0 : next.map { Int($0 - band.lowerBound) / 22 } ?? .max
+                slots.append(FigureFit.Slot(room: room, clearRows: clear))
+            }
+        }
+        return slots
+    }
+
+    private static func subtract(_ blocked: Range<Int64>, from span: Range<Int64>) -> [Range<Int64>] {
+        guard blocked.lowerBound < span.upperBound, span.lowerBound < blocked.upperBound else { return [span] }
+        return [
+            span.lowerBound..<max(span.lowerBound, blocked.lowerBound), min(span.upperBound, blocked.upperBound)..<span.upperBound,
+        ].filter { !$0.isEmpty }
+    }
+
+    /// The least demerits of all lines there are: every slot, start and end, in no clever order.
+    static func least(_ places: [Breakpoint], _ cost: LineCost, slot: (Int) -> FigureFit.Slot) -> Double {
+        func contrast(_ first: Int, _ second: Int) -> Double { abs(first - second) > 1 ? LineCost.contrast : 0 }
+        let none = [Double](repeating: .infinity, count: 4)
+        var ways = [[Double]](repeating: none, count: places.count + 1)
+        var best = Double.infinity
+        ways[0][1] = 0
+        var number = 0
+        while ways.dropLast().contains(where: { $0 != none }) {
+            let room = slot(number).room
+            var next = [[Double]](repeating: none, count: places.count + 1)
+            for start in 0..<places.count where ways[start] != none {
+                let line = places.withUnsafeBufferPointer { $0.lineStart(after: start) }
+                var fits = false
+                for end in start..<places.count {
+                    if case .line(let weighed) = cost.weigh(line, places[end], room) {
+                        fits = true
+                        for before in 0..<4 {
+                            let total = ways[start][before] + weighed.demerits + contrast(before, weighed.fitness)
+                            next[end + 1][weighed.fitness] = min(next[end + 1][weighed.fitness], total)
+                        }
+                    }
+                    if places[end].isMandatory { break }
+                }
+                for before in 0..<4 where !fits {
+                    if room.isBeside {
+                        next[start][before] = min(next[start][before], ways[start][before])
+                    } else {
+                        next[start + 1][0] = min(next[start + 1][0], ways[start][before] + contrast(before, 0) + LineCost.overfull)
+                    }
+                }
+            }
+            ways = next
+            best = min(best, ways[places.count].min() ?? .infinity)
+            number += 1
+        }
+        return best
+    }
+
+    /// What lines count, added up one by one.
+    static func demerits(_ places: [Breakpoint], _ lines: FigureFit.Lines, _ cost: LineCost, slot: (Int) -> FigureFit.Slot) -> Double {
+        var (total, fitness, start) = (0.0, 1, 0)
+        for (end, number) in zip(lines.ends, lines.slots) {
+            let line = places.withUnsafeBufferPointer { $0.lineStart(after: start) }
+            var next = 0
+            if case .line(let weighed) = cost.weigh(line, places[Int(end)], slot(Int(number)).room) {
+                total += weighed.demerits
+                next = weighed.fitness
+            } else {
+                total += LineCost.overfull
+            }
+            total += abs(fitness - next) > 1 ? LineCost.contrast : 0
+            (fitness, start) = (next, Int(end) + 1)
+        }
+        return total
+    }
+}
