@@ -67,7 +67,9 @@ final class FrameClock {
     /// Nil for events that ask for no frame: what tells of frames themselves, releases of keys and of the wheel, messages.
     private static func kind(of event: XEvent) -> FrameTime.Kind? {
         switch event.type {
-        case MotionNotify, EnterNotify, LeaveNotify: .motion
+        case MotionNotify: .motion
+        // The pointer may be where the window appears: the first frame is no motion's.
+        case EnterNotify, LeaveNotify: .other
         case ButtonPress: LookAhead.isWheel(event) ? .wheel : .other
         case ButtonRelease: LookAhead.isWheel(event) ? nil : .other
         case KeyPress: .key
