@@ -11,6 +11,7 @@ struct WindowDragRows {
     private static let medianBudget = 2e-3
     private static let greatestBudget = 6e-3
     private static let patience = 60.0
+    private static let longestFrame = 20.0
     /// Where the figure is put in the column, and a place of the window that is within its wing then: columns are centred, 610 to 720
     /// pixels wide, below an inset of 36.
     private static let origin = (x: 20, y: 100)
@@ -45,7 +46,7 @@ struct WindowDragRows {
             }
             let runs = (0..<(isQuick ? 1 : 3)).compactMap { _ in measure(program, file) }.sorted { $0.median < $1.median }
             guard !runs.isEmpty else {
-                table.note(name, "not measured: the figure did not move")
+                table.note(name, "not measured: no frame within \(Int(Self.longestFrame)) s")
                 continue
             }
             show(runs[runs.count / 2], as: name, into: table)
@@ -66,7 +67,7 @@ struct WindowDragRows {
         let figure = "\(Self.figure)@\(Self.origin.x),\(Self.origin.y)"
         guard let recto = DrivenRecto(program, arguments: ["--geometry", "900x1000+0+0", "--figure", figure, file]) else { return nil }
         defer { recto.finish() }
-        guard recto.nextFrame(seconds: 20) != nil else { return nil }
+        guard recto.nextFrame(seconds: Self.longestFrame) != nil else { return nil }
         recto.act("mousemove \(Self.grip.x) \(Self.grip.y)")
         _ = recto.framesUntilQuiet(seconds: 1)
         recto.act("mousedown 1")
@@ -85,7 +86,7 @@ struct WindowDragRows {
         for step in 1...steps where ContinuousClock.now - start < .seconds(Self.patience) {
             let place = Self.place(step, of: steps)
             recto.act("mousemove \(place.x) \(place.y)")
-            while let frame = recto.nextFrame(seconds: 10) {
+            while let frame = recto.nextFrame(seconds: Self.longestFrame) {
                 guard frame.isMotion else { continue }
                 times.append(frame.milliseconds / 1e3)
                 break
@@ -105,10 +106,16 @@ struct WindowDragRows {
             let left = next - ContinuousClock.now
             if left > .zero { usleep(UInt32(left.components.attoseconds / 1_000_000_000_000)) }
         }
-        let seconds = ContinuousClock.now - start
         recto.act("mouseup 1")
-        let frames = recto.framesUntilQuiet(seconds: 1).count(where: \.isMotion)
-        return Double(frames) / (Double(seconds.components.seconds) + Double(seconds.components.attoseconds) / 1e18)
+        var end = ContinuousClock.now
+        var count = 0
+        while let frame = recto.nextFrame(seconds: count == 0 ? Self.longestFrame : 2) {
+            guard frame.isMotion else { continue }
+            count += 1
+            end = max(end, ContinuousClock.now)
+        }
+        let seconds = end - start
+        return Double(count) / (Double(seconds.components.seconds) + Double(seconds.components.attoseconds) / 1e18)
     }
 
     /// A step of 4 pixels on the way around a square.

@@ -95,15 +95,16 @@ if isDrag {
 let text = readText(isQuick: isQuick)
 let table = BenchTable(title: text.title, isJSON: isJSON)
 let repetitions = isQuick ? 3 : 7
-func paintedRows(on connection: Connection) {
-    PaintedRows(text: text, frames: isQuick ? 100 : 1000, connection: connection).run(into: table)
-    ReadingRows(text: text, connection: connection, byteCount: isQuick ? 33_000_000 : 336_000_000).run(into: table)
-}
 func windowDragRows() {
     let folder = FileManager.default.temporaryDirectory.appending(path: "recto-bench-drag-\(getpid())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     WindowDragRows(files: DragPages(text: text).write(to: folder), isQuick: isQuick).run(into: table)
+}
+func paintedRows(on connection: Connection) {
+    windowDragRows()
+    PaintedRows(text: text, frames: isQuick ? 100 : 1000, connection: connection).run(into: table)
+    ReadingRows(text: text, connection: connection, byteCount: isQuick ? 33_000_000 : 336_000_000).run(into: table)
 }
 if isPainted {
     guard let connection = try? Connection(scale: 1) else { fail("--painted: no display (DISPLAY)") }
@@ -142,7 +143,6 @@ if isWhole {
     ResizeRows(text: text, frames: isQuick ? 50 : 400).run(into: table)
     if let connection = try? Connection(scale: 1) {
         StartRows(text: text, isQuick: isQuick).run(into: table)
-        windowDragRows()
         paintedRows(on: connection)
     } else {
         table.note("painted frames and starts", "not measured: no display (DISPLAY)")

@@ -5,7 +5,8 @@ import Glibc
 ///
 /// Events that have come are handled together before one frame is drawn for them, so that a slow frame costs frames and never lag.
 /// Motions and sizes that wait are one, turns of the wheel are added up. A frame need not wait for the queue to be empty: after
-/// `batchSeconds` of events it is drawn, and then the rest is handled, so that a frame comes every 16 ms however many events come.
+/// `batchSeconds` of events it is drawn, and then the rest is handled, so that a frame comes every 16 ms however many events come,
+/// where neither one event nor the server takes longer than that.
 /// Work for spare time comes in slices of a few milliseconds between looks at the server, so that a ping is answered and a key
 /// heard whatever goes on.
 public final class EventLoop {

@@ -38,7 +38,8 @@ public final class ContentWindow {
 
     /// Frames are not begun more often: a mouse may report a thousand times a second.
     private static let frameSeconds = 1.0 / 240
-    /// A server that does not answer for this long is given another frame anyway.
+    /// A server that does not answer for this long is given another frame anyway. Until then one frame at a time is on its way: over a
+    /// slow line more of them would only pile up.
     private static let patienceSeconds = 0.5
 
     /// Shows a content in a window: takes over the window's events and its title.
