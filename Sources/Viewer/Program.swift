@@ -56,17 +56,20 @@ public enum Program {
         clock.mark("display")
         let loop = EventLoop(connection)
         let opener = Opener()
+        let frames = options.timesFrames ? FrameLog { FileHandle.standardError.write(Data($0.utf8)) } : nil
         loop.onChild = { opener.reap() }
         for (index, session) in try sessions.make(isDark: connection.prefersDark).enumerated() {
             let (content, window) = try open(session, options, connection, opener, environment)
             content.onReplace = { [weak window] in window?.contentChanged() }
             loop.add(window)
+            if let frames { window.timeFrames(frames.add) }
             if index == 0 { time(window, content, clock, options) }
             window.window.show()
         }
         clock.mark("window")
         loop.onHangUp = { loop.forEachWindow { ($0.content as? ReadingWindow)?.reload() } }
         loop.run()
+        frames?.finish()
         // Ends here, with everything still in place: the system takes a gigabyte back faster than its parts would go.
         exit(0)
     }

@@ -59,6 +59,14 @@ final class ReadingWindow: ViewContent {
         return carryOut(response)
     }
 
+    func onlyMoves(_ press: KeyPress) -> Bool {
+        guard question == nil, !view.isEditable else { return false }
+        return switch view.keyBindings.command(for: press) {
+        case .scrollLines, .scrollHalfScreens, .scrollScreens, .scroll: true
+        default: false
+        }
+    }
+
     func takeDamage() -> Damage { view.takeDamage() }
 
     func damagedRects(for damage: Damage) -> [CGRect] { view.damagedRects(for: damage) }

@@ -3,6 +3,7 @@ import TextDocuments
 import WindowSystem
 
 // recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated] [--compare OLD] [FILE [OTHER…]]
+// recto-bench --drag [--quick] [--json] FILE…
 // recto-bench --growth [MEGABYTES] [FILE]
 // recto-bench --soak [COMMANDS] [FILE]
 // Measures the engine against limits taken in the same run. FILE is a plain text, by default a book made of generated words; the
@@ -12,6 +13,7 @@ import WindowSystem
 
 let usage = """
     usage: recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated] [--compare OLD] [FILE [OTHER...]]
+           recto-bench --drag [--quick] [--json] FILE...
            recto-bench --growth [MEGABYTES] [FILE]
            recto-bench --soak [COMMANDS] [FILE]
       --quick        part of the text, fewer repetitions
@@ -21,6 +23,8 @@ let usage = """
       --painted      frames on the screen alone
       --decorated    words with attributes of their own alone
       --compare OLD  runs the older recto-bench OLD in turn with this one, and prints both medians and their ratio
+      --drag         a figure dragged through each FILE in a window of recto, by real events, alone: from the arrival of a
+                     motion to the server's answer, the median run of three; run it from the repository's folder
       --growth       each operation's cost against the length of the text, from 10 KB to 33 MB or what is said,
                      and against what is within a text; fails where a slope is steeper than it may be
       --soak         100,000 commands in a view, or what is said; fails where the process does not keep its size
@@ -78,11 +82,27 @@ let isWhole = arguments.contains("--whole")
 let isJustified = arguments.contains("--justified")
 let isPainted = arguments.contains("--painted")
 let isDecorated = arguments.contains("--decorated")
+let isDrag = arguments.contains("--drag")
 arguments.removeAll { $0.hasPrefix("--") }
+if isDrag {
+    guard !arguments.isEmpty else { fail("--drag: which files?") }
+    guard (try? Connection(scale: 1)) != nil else { fail("--drag: no display (DISPLAY)") }
+    let table = BenchTable(title: "drags in a window", isJSON: isJSON)
+    WindowDragRows(files: arguments, isQuick: isQuick).run(into: table)
+    table.finish()
+    exit(0)
+}
 let text = readText(isQuick: isQuick)
 let table = BenchTable(title: text.title, isJSON: isJSON)
 let repetitions = isQuick ? 3 : 7
+func windowDragRows() {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "recto-bench-drag-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    WindowDragRows(files: DragPages(text: text).write(to: folder), isQuick: isQuick).run(into: table)
+}
 func paintedRows(on connection: Connection) {
+    windowDragRows()
     PaintedRows(text: text, frames: isQuick ? 100 : 1000, connection: connection).run(into: table)
     ReadingRows(text: text, connection: connection, byteCount: isQuick ? 33_000_000 : 336_000_000).run(into: table)
 }

@@ -8,7 +8,7 @@ extension CommandLineOptions {
         .init("title", value: "TEXT"), .init("text-size", short: "s", value: "CATEGORY"),
         .init("columns", short: "c", value: "N"), .init("figure", short: "f", value: "FILE[@X,Y]"),
         .init("screenshot", value: "OUT.png"), .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"),
-        .init("time-phases"),
+        .init("time-phases"), .init("time-frames"),
     ])
 
     /// Parses the arguments after the program's name.
@@ -65,6 +65,7 @@ extension CommandLineOptions {
         case "dump-layout": if mode != .help, mode != .version { mode = .dumpLayout }
         case "width": width = CGFloat(try Self.number(value, in: 1...100_000, shown: shown))
         case "time-phases": timesPhases = true
+        case "time-frames": timesFrames = true
         case "scale": scale = try Self.number(value, in: 0.5...8, shown: shown)
         default: preconditionFailure("CommandLineOptions: option \(name) is in the table and not handled")
         }
@@ -87,6 +88,7 @@ extension CommandLineOptions {
         if mode == .help || mode == .version { return }
         if files.count(where: \.isStandardInput) > 1 { throw UsageError(what: "-", why: "standard input can be read only once") }
         if width != nil, mode != .dumpLayout { throw UsageError(what: "--width", why: "goes with --dump-layout") }
+        if timesFrames, mode != .view { throw UsageError(what: "--time-frames", why: "needs a window that stays open") }
         if edits {
             if files.contains(where: \.isStandardInput) { throw UsageError(what: "--edit", why: "standard input cannot be written back") }
             if mode == .dumpLayout { throw UsageError(what: "--edit", why: "does not go with --dump-layout") }

@@ -34,6 +34,8 @@ struct CommandLineOptions: Equatable {
     var scale: Double?
     /// Whether to say how long each phase of the start took.
     var timesPhases = false
+    /// Whether to say how long each frame takes.
+    var timesFrames = false
 }
 
 /// One document of the command line. `-` is standard input.

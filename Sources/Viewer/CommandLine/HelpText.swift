@@ -25,6 +25,8 @@ enum HelpText {
               --dump-layout       write every container, line, attachment, figure and link as JSON; needs no display
               --width W           width of the text for --dump-layout, in logical pixels
               --time-phases       write how long each phase took up to the first painted text, on standard error
+              --time-frames       write how long each frame took from the arrival of its event to the X server's answer, and a
+                                  summary at the end, on standard error
 
           -h, --help              print this and exit
           -V, --version           print the version and exit

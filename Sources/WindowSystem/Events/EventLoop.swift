@@ -3,7 +3,10 @@ import Glibc
 
 /// The one loop of the program: server, signals, timers, frames, and work for spare time.
 ///
-/// All events that have come are handled before one frame is drawn for them, so that a slow frame costs frames and never lag.
+/// Events that have come are handled together before one frame is drawn for them, so that a slow frame costs frames and never lag.
+/// Motions and sizes that wait are one, turns of the wheel are added up. A frame need not wait for the queue to be empty: after
+/// `batchSeconds` of events it is drawn, and then the rest is handled, so that a frame comes every 16 ms however many events come,
+/// where neither one event nor the server takes longer than that.
 /// Work for spare time comes in slices of a few milliseconds between looks at the server, so that a ping is answered and a key
 /// heard whatever goes on.
 public final class EventLoop {
@@ -22,7 +25,10 @@ public final class EventLoop {
 
     private var windows: [XID: ContentWindow] = [:]
     private var isStopped = false
+    private var serverClock = ServerClock()
 
+    /// Events are handled for this long, then a frame is drawn: half of 16 ms, so that the other half is left for the frame.
+    private static let batchSeconds = 8e-3
     /// What one slice of spare-time work may take.
     private static let sliceMilliseconds = 4.0
 
@@ -87,17 +93,53 @@ public final class EventLoop {
         return hasMoreWork || XEventsQueued(connection.raw, QueuedAlready) > 0
     }
 
-    /// Handles what has come. Of motions and sizes in a row only the last counts.
+    /// Handles what has come, for `batchSeconds` at most: frames, timers and signals have their turn then.
     private func handleEvents() {
+        let start = Clock.now
         var event = XEvent()
         while XPending(connection.raw) > 0 {
             XNextEvent(connection.raw, &event)
             if event.type == KeyPress { windows[event.xany.window]?.prepareForKeys() }
             if XFilterEvent(&event, 0) != 0 { continue }
-            if isSuperseded(event) { continue }
-            if var commit = takeCommit(behind: event) { handle(&commit) }
-            handle(&event)
+            let arrival = arrival(of: event)
+            let count = takeLater(than: &event)
+            if var commit = takeCommit(behind: event) { handle(&commit, arrival: arrival) }
+            handle(&event, arrival: arrival, count: count)
+            if Clock.now - start >= Self.batchSeconds {
+                dropRepeats(of: event)
+                return
+            }
         }
+    }
+
+    /// Replaces a motion or a size by the last one that waits behind it, and takes the wheel's turns out that are to be added to one;
+    /// how many events the result stands for.
+    private func takeLater(than event: inout XEvent) -> Int {
+        var count = 1
+        while let later = connection.takeAhead({ [event] in LookAhead.verdict(on: $0, behind: event) }) {
+            var later = later
+            if XFilterEvent(&later, 0) != 0 { continue }
+            event = later
+            count += 1
+        }
+        return count
+    }
+
+    /// Takes the repetitions out of the queue that a held key has made while events were handled, where the key only moves the text.
+    ///
+    /// A view that is slower than the key repeats would go on scrolling after the key is released. What was handled within
+    /// `batchSeconds` counts in full. Keys that type or edit are never dropped.
+    private func dropRepeats(of event: XEvent) {
+        guard event.type == KeyPress, let window = windows[event.xany.window], window.canDropRepeats else { return }
+        while connection.takeAhead({ LookAhead.verdictOnRepeat($0, of: event) }) != nil {}
+    }
+
+    /// When the event arrived (see `FrameTime`); 0 where no window's frames are timed.
+    private func arrival(of event: XEvent) -> Double {
+        guard windows[event.xany.window]?.frameClock != nil else { return 0 }
+        let now = Clock.now
+        guard event.xany.send_event == 0, let time = event.serverTime else { return now }
+        return serverClock.moment(of: time, seen: now)
     }
 
     /// The text that an input method has committed, where the key that ended it has come first.
@@ -115,22 +157,13 @@ public final class EventLoop {
             XNextEvent(connection.raw, &next)
             if XFilterEvent(&next, 0) != 0 { continue }
             if isCommit { return next }
-            handle(&next)
+            handle(&next, arrival: Clock.now)
         }
         return nil
     }
 
-    private func isSuperseded(_ event: XEvent) -> Bool {
-        guard event.type == MotionNotify || event.type == ConfigureNotify,
-            XEventsQueued(connection.raw, QueuedAlready) > 0
-        else { return false }
-        var next = XEvent()
-        XPeekEvent(connection.raw, &next)
-        return next.type == event.type && next.xany.window == event.xany.window
-    }
-
-    private func handle(_ event: inout XEvent) {
-        connection.noteTime(of: event)
+    private func handle(_ event: inout XEvent, arrival: Double, count: Int = 1) {
+        if let time = event.serverTime { connection.lastEventTime = time }
         if selections.handle(event) { return }
         if event.type == MappingNotify {
             XRefreshKeyboardMapping(&event.xmapping)
@@ -139,7 +172,7 @@ public final class EventLoop {
         if connection.handleSettingsEvent(event) {
             for window in windows.values { window.settingsChanged() }
         }
-        windows[event.xany.window]?.handle(event)
+        windows[event.xany.window]?.handle(event, arrival: arrival, count: count)
     }
 
     private func pollMilliseconds() -> Int32 {
@@ -162,20 +195,6 @@ public final class EventLoop {
             case SIGHUP: onHangUp?()
             default: onChild?()
             }
-        }
-    }
-}
-
-extension Connection {
-    /// Remembers the time of an event that has one: selections are owned with it, never with "now".
-    func noteTime(of event: XEvent) {
-        switch event.type {
-        case KeyPress, KeyRelease: lastEventTime = event.xkey.time
-        case ButtonPress, ButtonRelease: lastEventTime = event.xbutton.time
-        case MotionNotify: lastEventTime = event.xmotion.time
-        case EnterNotify, LeaveNotify: lastEventTime = event.xcrossing.time
-        case PropertyNotify: lastEventTime = event.xproperty.time
-        default: break
         }
     }
 }

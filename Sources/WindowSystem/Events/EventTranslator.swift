@@ -41,7 +41,8 @@ final class EventTranslator {
         }
     }
 
-    private static let heldButtons = UInt32(Button1Mask | Button2Mask | Button3Mask)
+    /// The state bits of the buttons that drag.
+    nonisolated static let heldButtons = UInt32(Button1Mask | Button2Mask | Button3Mask)
 
     /// Grabs by window managers move the focus away and back without anybody noticing.
     private static func isRealFocusChange(_ event: XFocusChangeEvent) -> Bool {

@@ -32,10 +32,14 @@ public final class ContentWindow {
     private var needsPresent = PixelRect.empty
     private var hasPainted = false
     private var isExposed = false
+    private var lastKey: KeyPress?
+    /// Takes the time of frames; nil where that was not asked for.
+    private(set) var frameClock: FrameClock?
 
     /// Frames are not begun more often: a mouse may report a thousand times a second.
     private static let frameSeconds = 1.0 / 240
-    /// A server that does not answer for this long is given another frame anyway.
+    /// A server that does not answer for this long is given another frame anyway. Until then one frame at a time is on its way: over a
+    /// slow line more of them would only pile up.
     private static let patienceSeconds = 0.5
 
     /// Shows a content in a window: takes over the window's events and its title.
@@ -78,6 +82,9 @@ public final class ContentWindow {
         if !isClosed { take(content.handle(event)) }
     }
 
+    /// Takes the time of every frame from now on and tells of it. Each costs a round trip, which frames do not wait for otherwise.
+    package func timeFrames(_ report: @escaping (FrameTime) -> Void) { frameClock = FrameClock(report: report) }
+
     /// Makes what a key needs; to be called before the first one is looked at.
     func prepareForKeys() { inputMethod.open() }
 
@@ -98,7 +105,19 @@ public final class ContentWindow {
 
     // MARK: Events
 
-    func handle(_ event: XEvent) {
+    /// Handles an event of the window.
+    /// - Parameters:
+    ///   - arrival: when it arrived, in seconds of `Clock`; not looked at where no frames are timed.
+    ///   - count: for how many events of the queue it stands; turns of a wheel are added up.
+    func handle(_ event: XEvent, arrival: Double = 0, count: Int = 1) {
+        guard let frameClock else { return carryOut(event, count: count) }
+        frameClock.time(event, arrival: arrival, count: count) { carryOut(event, count: count) }
+    }
+
+    /// Whether repetitions of the last key may be left out, since it only moves the content.
+    var canDropRepeats: Bool { lastKey.map(content.onlyMoves) ?? false }
+
+    private func carryOut(_ event: XEvent, count: Int) {
         switch event.type {
         case Expose:
             isExposed = true
@@ -112,7 +131,11 @@ public final class ContentWindow {
         case ClientMessage: handle(event.xclient)
         case DestroyNotify: isClosed = true
         default:
-            for input in translator.translate(event) where !isClosed { take(content.handle(input)) }
+            if event.type == KeyPress { lastKey = nil }
+            for input in translator.translate(event) where !isClosed {
+                if case .key(let press) = input { lastKey = press }
+                take(content.handle(input.times(count)))
+            }
         }
     }
 
@@ -175,6 +198,7 @@ public final class ContentWindow {
     func drawIfNeeded() {
         takeContentDamage()
         if damage == .none {
+            frameClock?.forget()
             if !needsPresent.isEmpty { window.present(needsPresent) }
             needsPresent = .empty
             tellOfPainting()
@@ -182,9 +206,11 @@ public final class ContentWindow {
         }
         let now = Clock.now
         let elapsed = now - lastFrameStart
+        window.takeFrameAnswers()
         if elapsed < (window.isFrameInFlight ? Self.patienceSeconds : Self.frameSeconds) { return }
         lastFrameStart = now
         window.isFrameInFlight = false
+        frameClock?.begin()
         let rects = draw()
         if !needsPresent.isEmpty {
             window.present(needsPresent)
@@ -193,9 +219,17 @@ public final class ContentWindow {
         hasPainted = true
         for (i, rect) in rects.enumerated() { window.present(rect, marksFrame: i == rects.count - 1) }
         window.finishSync()
+        endTiming()
         updateTitle()
         scheduleTick()
         tellOfPainting()
+    }
+
+    private func endTiming() {
+        guard let frameClock else { return }
+        frameClock.endPainting()
+        window.connection.waitForServer()
+        frameClock.end()
     }
 
     /// Draws what has changed, copies it to the screen and waits until the server has done both, whatever the pace of frames: for a
@@ -234,6 +268,7 @@ public final class ContentWindow {
         damage = .none
         var list = DisplayList()
         content.draw(into: &list, damage: current)
+        frameClock?.endRecording()
         guard case .scroll(let dy) = current else {
             let rects = current == .all ? [window.bounds] : content.damagedRects(for: current).map(pixels)
             painter.paint(list, on: window.surface, damage: rects, isWhole: current == .all)
@@ -308,5 +343,13 @@ extension PointerShape {
             case .watch: XC_watch
             }
         return UInt32(glyph)
+    }
+}
+
+extension InputEvent {
+    /// The event that does at once what so many of this one do: a wheel's turns are added up, others stay as they are.
+    nonisolated fileprivate func times(_ count: Int) -> InputEvent {
+        guard count > 1, case .scroll(let dx, let dy, let point, let modifiers) = self else { return self }
+        return .scroll(dx: dx * CGFloat(count), dy: dy * CGFloat(count), at: point, modifiers: modifiers)
     }
 }

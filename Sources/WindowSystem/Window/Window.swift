@@ -101,6 +101,16 @@ public import struct Foundation.CGSize
             UInt32(visible.height), Int32(visible.x), Int32(visible.y))
     }
 
+    /// Takes in the server's answer to the last frame, wherever in the queue it stands: it may be behind any number of events, and the
+    /// next frame must not wait for all of them to be handled.
+    func takeFrameAnswers() {
+        guard isFrameInFlight else { return }
+        var event = XEvent()
+        for type in [NoExpose, GraphicsExpose] {
+            while XCheckTypedWindowEvent(connection.raw, id, type, &event) != 0 { isFrameInFlight = false }
+        }
+    }
+
     /// Moves everything in columns of the buffer up by `dy` device pixels (down where negative).
     func scroll(by dy: Int, columns: [Range<Int>]) {
         let kept = height - abs(dy)

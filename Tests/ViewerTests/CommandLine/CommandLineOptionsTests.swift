@@ -60,9 +60,17 @@ struct CommandLineOptionsTests {
     @Test func `the phases of the start are timed where that is asked for`() throws {
         #expect(try parse("a").timesPhases == false)
         #expect(try parse("--time-phases", "a").timesPhases)
-        #expect(try parse("a", "--time").timesPhases)
+        #expect(try parse("a", "--time-p").timesPhases)
         #expect(failure("--time-phases=1", "a") == "--time-phases: takes no value")
-        #expect(failure("--ti", "x", "a") == "--ti: ambiguous: --title or --time-phases?")
+        #expect(failure("--ti", "x", "a") == "--ti: ambiguous: --title or --time-phases or --time-frames?")
+    }
+
+    @Test func `frames are timed in a window alone`() throws {
+        #expect(try parse("a").timesFrames == false)
+        #expect(try parse("--time-frames", "a").timesFrames)
+        #expect(try parse("--help", "--time-frames").mode == .help)
+        #expect(failure("--time-frames", "--dump-layout", "a") == "--time-frames: needs a window that stays open")
+        #expect(failure("--time-frames", "--screenshot", "x.png", "a") == "--time-frames: needs a window that stays open")
     }
 
     @Test func `help and version need nothing else`() throws {

@@ -49,6 +49,19 @@ final class RectoProcess {
         return (process.terminationStatus, written, String(decoding: said, as: UTF8.self))
     }
 
+    /// Runs the body while the program stands still, so that all it sends is there when the program goes on.
+    func whileStopped(_ body: () throws -> Void) rethrows {
+        kill(process.processIdentifier, SIGSTOP)
+        defer { kill(process.processIdentifier, SIGCONT) }
+        try body()
+    }
+
+    /// What it wrote on standard error, once it has ended; less than a pipe holds.
+    func errorsAtEnd() -> [String] {
+        let said = errors.fileHandleForReading.readDataToEndOfFile()
+        return String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
     /// The status once it has ended; nil if it has not in five seconds.
     func exitStatus() -> Int32? {
         for _ in 0..<250 where process.isRunning { usleep(20_000) }

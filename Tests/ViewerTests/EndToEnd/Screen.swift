@@ -4,7 +4,7 @@ import TextKit
 
 /// What the X server shows, and a hand on its pointer and keyboard (through `xdotool`).
 final class Screen {
-    private let display: OpaquePointer
+    let display: OpaquePointer
     private let width, height: UInt32
 
     /// Whether tests with a window can run; where a display is required they run, and fail for want of one.

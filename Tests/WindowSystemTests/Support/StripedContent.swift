@@ -12,6 +12,8 @@ final class StripedContent: ViewContent {
     var pending = Damage.none
     var events: [InputEvent] = []
     var draws: [Damage] = []
+    /// Whether all keys only move what is shown.
+    var movesOnly = false
     /// What an event is answered with.
     var answer: (InputEvent) -> (damage: Damage, effects: [Effect]) = { _ in (.none, []) }
 
@@ -21,6 +23,8 @@ final class StripedContent: ViewContent {
         events.append(event)
         return answer(event)
     }
+
+    func onlyMoves(_ press: KeyPress) -> Bool { movesOnly }
 
     func takeDamage() -> Damage {
         defer { pending = .none }
