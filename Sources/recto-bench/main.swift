@@ -2,7 +2,7 @@ import Foundation
 import TextDocuments
 import WindowSystem
 
-// recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated] [--compare OLD] [FILE [OTHER…]]
+// recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated | --bulk] [--compare OLD] [FILE [OTHER…]]
 // recto-bench --growth [MEGABYTES] [FILE]
 // recto-bench --soak [COMMANDS] [FILE]
 // Measures the engine against limits taken in the same run. FILE is a plain text, by default a book made of generated words; the
@@ -11,7 +11,7 @@ import WindowSystem
 // started; 4K frames need a screen of 3840 × 2160.
 
 let usage = """
-    usage: recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated] [--compare OLD] [FILE [OTHER...]]
+    usage: recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated | --bulk] [--compare OLD] [FILE [OTHER...]]
            recto-bench --growth [MEGABYTES] [FILE]
            recto-bench --soak [COMMANDS] [FILE]
       --quick        part of the text, fewer repetitions
@@ -20,6 +20,7 @@ let usage = """
       --justified    justified layouts alone
       --painted      frames on the screen alone
       --decorated    words with attributes of their own alone
+      --bulk         much at once alone: edits, pastes and pages with many figures
       --compare OLD  runs the older recto-bench OLD in turn with this one, and prints both medians and their ratio
       --growth       each operation's cost against the length of the text, from 10 KB to 33 MB or what is said,
                      and against what is within a text; fails where a slope is steeper than it may be
@@ -78,6 +79,7 @@ let isWhole = arguments.contains("--whole")
 let isJustified = arguments.contains("--justified")
 let isPainted = arguments.contains("--painted")
 let isDecorated = arguments.contains("--decorated")
+let isBulk = arguments.contains("--bulk")
 arguments.removeAll { $0.hasPrefix("--") }
 let text = readText(isQuick: isQuick)
 let table = BenchTable(title: text.title, isJSON: isJSON)
@@ -107,6 +109,16 @@ if isDecorated {
     table.finish()
     exit(0)
 }
+func bulkRows() {
+    BulkRows(text: text, repetitions: 3).run(into: table)
+    PasteRows(text: text, repetitions: isQuick ? 3 : 7).run(into: table)
+    FigureRows(isQuick: isQuick, hasDisplay: (try? Connection(scale: 1)) != nil).run(into: table)
+}
+if isBulk {
+    bulkRows()
+    table.finish()
+    exit(0)
+}
 let limit = ShapingLimit(text).measure(repetitions: repetitions)
 table.note("limit", limit.text)
 if isWhole {
@@ -118,7 +130,7 @@ if isWhole {
     ViewDragRows(text: text, events: isQuick ? 100 : 1000).run(into: table)
     EditRows(text: text, repetitions: isQuick ? 200 : 2000).run(into: table)
     HighlighterRows(text: text, repetitions: isQuick ? 80 : 800).run(into: table)
-    BulkRows(text: text, repetitions: 3).run(into: table)
+    bulkRows()
     JustificationRows(text: text, repetitions: min(3, repetitions)).run(into: table)
     ResizeRows(text: text, frames: isQuick ? 50 : 400).run(into: table)
     if let connection = try? Connection(scale: 1) {

@@ -33,6 +33,8 @@ final class ParagraphRecord {
     /// Of the flow, where the paragraph was laid out.
     var top = Fixed.zero
     var exclusionVersion = 0
+    /// The lowest row of the flow that was asked about exclusions, at least the bottom; nil where that is not known.
+    var reach: Fixed?
     /// The width of the container that free rows were broken for.
     var containerWidth = Fixed.zero
     @exclusivity(unchecked) var isComplete = false
@@ -126,6 +128,7 @@ final class ParagraphRecord {
         unfoldedFragments.removeAll(keepingCapacity: true)
         laidUTF16 = 0
         height = .zero
+        reach = nil
         isComplete = false
         isPlaced = false
         hasSpacingBefore = false
