@@ -7,14 +7,14 @@ struct StartRows {
     let isQuick: Bool
 
     /// Where the program is that is measured; nil where it has not been built.
-    private var program: String? {
+    static var program: String? {
         let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         let path = own.deletingLastPathComponent().appending(path: "recto").path
         return FileManager.default.isExecutableFile(atPath: path) ? path : nil
     }
 
     func run(into table: BenchTable) {
-        guard let program else { return table.note("start", "not measured: no program recto beside this one") }
+        guard let program = Self.program else { return table.note("start", "not measured: no program recto beside this one") }
         let folder = FileManager.default.temporaryDirectory.appending(path: "recto-bench-\(getpid())")
         defer { try? FileManager.default.removeItem(at: folder) }
         guard (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)) != nil else { return }

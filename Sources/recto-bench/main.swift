@@ -2,7 +2,7 @@ import Foundation
 import TextDocuments
 import WindowSystem
 
-// recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated] [--compare OLD] [FILE [OTHER…]]
+// recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated | --bulk] [--compare OLD] [FILE [OTHER…]]
 // recto-bench --drag [--quick] [--json] FILE…
 // recto-bench --growth [MEGABYTES] [FILE]
 // recto-bench --soak [COMMANDS] [FILE]
@@ -12,7 +12,7 @@ import WindowSystem
 // started; 4K frames need a screen of 3840 × 2160.
 
 let usage = """
-    usage: recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated] [--compare OLD] [FILE [OTHER...]]
+    usage: recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated | --bulk] [--compare OLD] [FILE [OTHER...]]
            recto-bench --drag [--quick] [--json] FILE...
            recto-bench --growth [MEGABYTES] [FILE]
            recto-bench --soak [COMMANDS] [FILE]
@@ -22,6 +22,7 @@ let usage = """
       --justified    justified layouts alone
       --painted      frames on the screen alone
       --decorated    words with attributes of their own alone
+      --bulk         much at once alone: edits, pastes and pages with many figures
       --compare OLD  runs the older recto-bench OLD in turn with this one, and prints both medians and their ratio
       --drag         a figure dragged through each FILE in a window of recto, by real events, alone: from the arrival of a
                      motion to the server's answer, the median run of three; run it from the repository's folder
@@ -83,6 +84,7 @@ let isJustified = arguments.contains("--justified")
 let isPainted = arguments.contains("--painted")
 let isDecorated = arguments.contains("--decorated")
 let isDrag = arguments.contains("--drag")
+let isBulk = arguments.contains("--bulk")
 arguments.removeAll { $0.hasPrefix("--") }
 if isDrag {
     guard !arguments.isEmpty else { fail("--drag: which files?") }
@@ -127,6 +129,16 @@ if isDecorated {
     table.finish()
     exit(0)
 }
+func bulkRows() {
+    BulkRows(text: text, repetitions: 3).run(into: table)
+    PasteRows(text: text, repetitions: isQuick ? 3 : 7).run(into: table)
+    FigureRows(isQuick: isQuick, hasDisplay: (try? Connection(scale: 1)) != nil).run(into: table)
+}
+if isBulk {
+    bulkRows()
+    table.finish()
+    exit(0)
+}
 let limit = ShapingLimit(text).measure(repetitions: repetitions)
 table.note("limit", limit.text)
 if isWhole {
@@ -138,7 +150,7 @@ if isWhole {
     ViewDragRows(text: text, events: isQuick ? 100 : 1000).run(into: table)
     EditRows(text: text, repetitions: isQuick ? 200 : 2000).run(into: table)
     HighlighterRows(text: text, repetitions: isQuick ? 80 : 800).run(into: table)
-    BulkRows(text: text, repetitions: 3).run(into: table)
+    bulkRows()
     JustificationRows(text: text, repetitions: min(3, repetitions)).run(into: table)
     ResizeRows(text: text, frames: isQuick ? 50 : 400).run(into: table)
     if let connection = try? Connection(scale: 1) {

@@ -19,7 +19,9 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     }
 
     /// The steps of the path, in the order in which they were added; quadratic curves and arcs are among them as cubics.
-    public internal(set) var elements: [Element] = []
+    public internal(set) var elements: [Element] = [] { didSet { generation &+= 1 } }
+    /// Rises with every change of `elements`: tells whether what was made of the path still holds.
+    private(set) var generation = 0
     /// Whether overlaps are inside by the even-odd rule rather than by non-zero winding.
     open var usesEvenOddFillRule = false
     /// The pen that `stroke()` draws the path with.

@@ -20,6 +20,8 @@ struct ContainerFlow {
         fileprivate(set) var exclusionEdition: Int
         /// The version of the layout in which this region came to be as it is.
         var since = 0
+        /// Which rows its exclusions have changed in since then.
+        fileprivate(set) var changes = ExclusionChanges()
 
         var bottom: Fixed { top + height }
         /// Whether text that was laid out in the one is right in the other.
@@ -67,11 +69,18 @@ struct ContainerFlow {
             var region = Region(
                 container: container, top: top, width: length(container.size.width), height: height,
                 padding: Fixed(max(0, container.lineFragmentPadding * scale)),
-                exclusions: sameShape ?? ExclusionSet(container.exclusionPaths, scale: scale),
+                exclusions: sameShape
+                    ?? ExclusionSet(
+                        container.exclusionPaths, scale: scale, reusing: before?.container === container ? before?.exclusions : nil),
                 isCustom: type(of: container) != TextContainer.self,
                 maximumRows: max(0, container.maximumNumberOfLines), isOneOfMany: differ,
                 exclusionEdition: container.exclusionEdition)
-            region.since = before.map { $0.lays(textLike: region) ? $0.since : version } ?? version
+            if let before, before.lays(textLike: region) {
+                region.since = before.since
+                region.changes = before.changes
+            } else {
+                region.since = version
+            }
             regions.append(region)
             top += min(height, .unlimited)
             if regions.count > 200, height.isUnlimited { break }
@@ -82,15 +91,18 @@ struct ContainerFlow {
     }
 
     /// Takes the exclusion paths of a container as they are now, where that is all that has changed; what it knows of every other
-    /// stays. Returns the top of its region, nil where it has none. O(paths), however many containers there are.
-    mutating func updateExclusions(of container: TextContainer, version: Int) -> Fixed? {
-        guard let index = index(of: container) else { return nil }
-        if regions[index].exclusionEdition != container.exclusionEdition {
-            regions[index].exclusions = ExclusionSet(container.exclusionPaths, scale: scale)
-            regions[index].exclusionEdition = container.exclusionEdition
-            regions[index].since = version
-        }
-        return regions[index].top
+    /// stays. Returns the rows of the flow in which paths are new or gone; nil where none are. O(paths) comparisons of pointers, and
+    /// geometry for the paths that are new, however many containers there are.
+    mutating func updateExclusions(of container: TextContainer, version: Int) -> (rows: Range<Fixed>, prepared: Int)? {
+        guard let index = index(of: container), regions[index].exclusionEdition != container.exclusionEdition else { return nil }
+        let exclusions = ExclusionSet(container.exclusionPaths, scale: scale, reusing: regions[index].exclusions)
+        regions[index].exclusions = exclusions
+        regions[index].exclusionEdition = container.exclusionEdition
+        guard let rows = exclusions.changedRows else { return nil }
+        let top = regions[index].top
+        let changed = (top + rows.lowerBound)..<(top + rows.upperBound)
+        regions[index].changes.note(changed, version: version)
+        return (changed, exclusions.preparedCount)
     }
 
     /// The region of a container. O(1) for the last flow that was made of it.
@@ -125,6 +137,7 @@ struct ContainerFlow {
         var index = first
         while index < regions.count, index == first || regions[index].top < bottom {
             if regions[index].since > version { return false }
+            if regions[index].changes.mayMeet(top..<bottom, since: version) { return false }
             index += 1
         }
         return true

@@ -76,8 +76,10 @@ extension DocumentLayout {
         if record.isPlaced {
             guard record.top == top else { return false }
             if !record.isComplete || record.dependsOnContainers { return record.exclusionVersion == exclusionVersion }
-            return flow.isUnchanged(
-                since: record.exclusionVersion, from: top, to: top + max(height, min(record.consideredHeight, flow.bottom - top)))
+            let bottom = reach(of: record, bottom: top + height)
+            guard flow.isUnchanged(since: record.exclusionVersion, from: top, to: bottom) else { return false }
+            record.exclusionVersion = exclusionVersion
+            return true
         }
         guard let region = flow.region(atY: top) else { return false }
         if record.hasSpacingBefore, flow.regions[region].top == top { return false }

@@ -23,6 +23,8 @@ final class DocumentLayout {
     private(set) var flow = ContainerFlow(containers: [], scale: 1)
     /// Rises with every change of an exclusion path or of a container.
     private(set) var exclusionVersion = 0
+    /// The farthest that a paragraph's lines depend on exclusions below its bottom.
+    var longestReach = Fixed.zero
     /// Paragraphs before this index are known to be right where they are, all the way from the start.
     var settledCount = 0
     var settings = LayoutSettings(scale: 1, usesFontLeading: true, wholePixels: true, wholeAdvances: true)
@@ -143,13 +145,15 @@ final class DocumentLayout {
         counters.containersRead += containers.count
         exclusionVersion += 1
         edition += 1
-        var change = flow.bottom
+        var change: Fixed?
         for container in containers {
-            if let top = flow.updateExclusions(of: container, version: exclusionVersion) { change = min(change, top) }
+            guard let (rows, prepared) = flow.updateExclusions(of: container, version: exclusionVersion) else { continue }
+            counters.shapesPrepared += prepared
+            change = min(change ?? rows.lowerBound, rows.lowerBound)
         }
         forgetTruncation()
         extraSetting = nil
-        unsettle(from: hasContainerBreaks ? .zero : change)
+        unsettle(from: hasContainerBreaks ? .zero : firstRow(thatDependsOn: change ?? .endless))
         return true
     }
 
@@ -381,7 +385,7 @@ final class DocumentLayout {
         var typesetter = ParagraphTypesetter(
             record: record, paragraph: paragraph, flow: flow, settings: settings, top: top,
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
-        let end = calling { typesetter.run(until: bottom, through: utf16) }
+        let end = notingReach(of: record, top: top) { calling { typesetter.run(until: bottom, through: utf16) } }
         if record.dependsOnContainers { hasContainerBreaks = true }
         // What the text itself had no part in, spacing or a line that somebody made higher, may meet a figure as well.
         if !record.isPlaced, !flow.isUndisturbed(top..<(top + record.height), width: record.containerWidth) { record.isPlaced = true }

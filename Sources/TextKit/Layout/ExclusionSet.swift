@@ -1,51 +1,77 @@
 import Foundation
 
 /// The exclusion paths of one container, in device pixels, ready to be asked about rows.
+///
+/// A set is made from an earlier one in O(paths) comparisons of pointers, and geometry for the paths that are new. A row asks only
+/// the shapes that meet it: they are sorted by their tops, and none before `first(endingAfter:)` reaches down to the row.
 struct ExclusionSet {
-    private let shapes: [BlockedSpans]
+    /// One for each path, in the order of the paths.
+    private let shapes: [ExclusionShape]
+    /// Those that have rows, by their tops.
+    private let sorted: [(rows: Range<Fixed>, shape: ExclusionShape)]
+    /// The lowest bottom of `sorted` up to each index.
+    private let bottoms: [Fixed]
     /// Rows that any shape meets, merged, ascending.
     let rows: [Range<Fixed>]
+    /// Around the rows of every shape that is new or gone since the set that this one was made from; nil where none is.
+    let changedRows: Range<Fixed>?
+    /// How many paths were flattened for this set: those that the earlier one had not.
+    let preparedCount: Int
+    let inquiry = ExclusionInquiry()
 
-    init(_ paths: [BezierPath], scale: CGFloat) {
-        shapes = paths.map { BlockedSpans($0.flattened(scale: scale)) }.filter { $0.rows != nil }
+    init(_ paths: [BezierPath], scale: CGFloat, reusing old: ExclusionSet? = nil) {
+        let update = ExclusionUpdate(paths, scale: scale, old: old?.shapes ?? [])
+        shapes = update.shapes
+        preparedCount = update.added.count
+        changedRows = update.changedRows
+        if let old, update.changedRows == nil {
+            (sorted, bottoms, rows) = (old.sorted, old.bottoms, old.rows)
+            return
+        }
+        sorted = update.sorted(old?.sorted ?? [])
+        var bottoms: [Fixed] = []
+        bottoms.reserveCapacity(sorted.count)
         var merged: [Range<Fixed>] = []
-        for rows in shapes.compactMap(\.rows).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+        for (rows, _) in sorted {
+            bottoms.append(max(bottoms.last ?? rows.upperBound, rows.upperBound))
             if let last = merged.last, rows.lowerBound <= last.upperBound {
                 merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, rows.upperBound)
             } else {
                 merged.append(rows)
             }
         }
+        self.bottoms = bottoms
         rows = merged
     }
 
-    var isEmpty: Bool { shapes.isEmpty }
+    var isEmpty: Bool { sorted.isEmpty }
 
     /// Whether any row of the band may be blocked. O(log shapes).
     func meets(_ band: Range<Fixed>) -> Bool {
+        inquiry.note(band.upperBound)
         guard let next = firstRows(endingAfter: band.lowerBound) else { return false }
         return next.lowerBound < band.upperBound && band.lowerBound < next.upperBound
     }
 
     /// The first stretch of blocked rows that ends below `y`.
     func firstRows(endingAfter y: Fixed) -> Range<Fixed>? {
-        var low = 0
-        var high = rows.count
-        while low < high {
-            let middle = (low + high) / 2
-            if rows[middle].upperBound <= y { low = middle + 1 } else { high = middle }
-        }
-        return low < rows.count ? rows[low] : nil
+        let index = rows.partitioningIndex { $0.upperBound > y }
+        return index < rows.count ? rows[index] : nil
     }
 
-    /// What is left of `whole` in the band, left to right.
+    /// What is left of `whole` in the band, left to right. O(log shapes) and the shapes from the first that reaches the band on.
     func freeSpans(in whole: Range<Fixed>, band: Range<Fixed>) -> [Range<Fixed>] {
         guard meets(band) else { return [whole] }
         var free = [whole]
-        for shape in shapes {
-            for blocked in shape.spans(top: band.lowerBound, bottom: band.upperBound) {
-                free = free.flatMap { Self.subtract(blocked, from: $0) }
+        var index = first(endingAfter: band.lowerBound)
+        while index < sorted.count, sorted[index].rows.lowerBound < band.upperBound {
+            if sorted[index].rows.upperBound > band.lowerBound {
+                inquiry.shapesAsked += 1
+                for blocked in sorted[index].shape.spans.spans(top: band.lowerBound, bottom: band.upperBound) {
+                    free = free.flatMap { Self.subtract(blocked, from: $0) }
+                }
             }
+            index += 1
         }
         return free
     }
@@ -54,17 +80,23 @@ struct ExclusionSet {
     /// upright sides; nil where nothing is known.
     func constantUntil(_ band: Range<Fixed>) -> Fixed? {
         var end: Fixed?
-        for shape in shapes {
-            guard let rows = shape.rows, rows.upperBound > band.lowerBound else { continue }
-            if rows.lowerBound >= band.upperBound {
-                end = min(end ?? rows.lowerBound, rows.lowerBound)
-            } else {
-                guard let until = shape.constantUntil(top: band.lowerBound, bottom: band.upperBound) else { return nil }
+        var index = first(endingAfter: band.lowerBound)
+        while index < sorted.count, sorted[index].rows.lowerBound < band.upperBound {
+            if sorted[index].rows.upperBound > band.lowerBound {
+                let spans = sorted[index].shape.spans
+                guard let until = spans.constantUntil(top: band.lowerBound, bottom: band.upperBound) else { return nil }
                 end = min(end ?? until, until)
             }
+            index += 1
         }
+        // The next below is the first that begins there.
+        if index < sorted.count { end = min(end ?? sorted[index].rows.lowerBound, sorted[index].rows.lowerBound) }
+        inquiry.note(end ?? band.upperBound)
         return end
     }
+
+    /// The first of `sorted` that may reach below `y`.
+    private func first(endingAfter y: Fixed) -> Int { bottoms.partitioningIndex { $0 > y } }
 
     private static func subtract(_ blocked: Range<Fixed>, from span: Range<Fixed>) -> [Range<Fixed>] {
         guard blocked.lowerBound < span.upperBound, span.lowerBound < blocked.upperBound else { return [span] }
@@ -73,4 +105,18 @@ struct ExclusionSet {
         if blocked.upperBound < span.upperBound { rest.append(blocked.upperBound..<span.upperBound) }
         return rest
     }
+}
+
+/// What was asked of a set of exclusions: how far down a paragraph's lines depend on it, and how many shapes answered.
+final class ExclusionInquiry {
+    /// The lowest row that was asked about since `begin()`.
+    private(set) var bottom = Fixed.zero
+    var shapesAsked = 0
+
+    func begin() {
+        bottom = .zero
+        shapesAsked = 0
+    }
+
+    func note(_ row: Fixed) { bottom = max(bottom, row) }
 }

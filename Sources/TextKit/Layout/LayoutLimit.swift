@@ -33,6 +33,10 @@ struct LayoutCounters: Equatable {
     var rowsBroken = 0
     /// Whose size or exclusion paths were taken in anew.
     var containersRead = 0
+    /// Exclusion paths that were flattened: those that no earlier set had.
+    var shapesPrepared = 0
+    /// Exclusion paths that rows were measured against.
+    var shapesAsked = 0
 }
 
 /// Tells whether anything has changed or been laid out in between.

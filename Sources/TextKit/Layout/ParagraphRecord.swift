@@ -36,6 +36,8 @@ final class ParagraphRecord {
     /// Of the flow, where the paragraph was laid out.
     var top = Fixed.zero
     var exclusionVersion = 0
+    /// The lowest row of the flow that was asked about exclusions, at least the bottom; nil where that is not known.
+    var reach: Fixed?
     /// The width of the container that free rows were broken for.
     var containerWidth = Fixed.zero
     @exclusivity(unchecked) var isComplete = false
@@ -130,6 +132,7 @@ final class ParagraphRecord {
         laidUTF16 = 0
         height = .zero
         consideredHeight = .zero
+        reach = nil
         isComplete = false
         isPlaced = false
         hasSpacingBefore = false

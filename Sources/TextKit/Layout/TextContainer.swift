@@ -30,6 +30,8 @@ open class TextContainer: NSObject, NSSecureCoding {
     }
     /// Rises with every change of `exclusionPaths`.
     private(set) var exclusionEdition = 0
+    /// What `lineFragmentRect` last asked, in logical pixels.
+    private var ownExclusions: ExclusionSet?
     private var isAnnouncing = false
     /// Where the flow of its layout manager has it.
     var regionHint = 0
@@ -109,7 +111,9 @@ open class TextContainer: NSObject, NSSecureCoding {
         guard left < right, proposedRect.minY >= 0 else { return .zero }
         if !isUnlimited(size.height), proposedRect.maxY > size.height { return .zero }
         let band = Fixed(proposedRect.minY)..<max(Fixed(proposedRect.minY), Fixed(proposedRect.maxY))
-        let free = ExclusionSet(exclusionPaths, scale: 1).freeSpans(in: Fixed(left)..<Fixed(right), band: band)
+        let exclusions = ExclusionSet(exclusionPaths, scale: 1, reusing: ownExclusions)
+        ownExclusions = exclusions
+        let free = exclusions.freeSpans(in: Fixed(left)..<Fixed(right), band: band)
         guard let first = baseWritingDirection == .rightToLeft ? free.last : free.first else { return .zero }
         func rect(_ from: Fixed, _ to: Fixed) -> CGRect {
             CGRect(x: from.pixels, y: proposedRect.minY, width: (to - from).pixels, height: proposedRect.height)

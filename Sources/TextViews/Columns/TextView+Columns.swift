@@ -158,6 +158,7 @@ extension TextView {
     /// Lays out the whole text, in as many columns as it takes and no more.
     package func layoutCompletely() {
         waitForHyphens()
+        _ = layoutSlice(milliseconds: .infinity)
         for _ in 0..<4 {
             if textStorage.length > 0 { _ = lineBox(at: textStorage.length - 1) }
             layoutIfNeeded()

@@ -101,10 +101,14 @@ extension TextView {
     }
 
     func recordFigures(in rect: CGRect, into list: inout DisplayList) {
-        for figure in store.figures {
-            let isDragged = store.drag?.id == figure.id
-            let place = viewRect(figure.frame)
-            if isDragged, let shadow = store.drag?.shadow {
+        let corner = containerCorner
+        let shadow = store.drag?.shadow
+        for index in store.figures.indices where !store.figures[index].isWaiting {
+            let isDragged = shadow != nil && store.drag?.id == store.figures[index].id
+            let place = store.figures[index].frame.offsetBy(dx: corner.x, dy: corner.y)
+            guard isDragged || place.intersects(rect) else { continue }
+            let figure = store.figures[index]
+            if isDragged, let shadow {
                 let area = shadow.frame.offsetBy(dx: place.minX, dy: place.minY)
                 if area.intersects(rect) { list.append(.image(shadow.bitmap, deviceRect(area), opacity: 1)) }
             }

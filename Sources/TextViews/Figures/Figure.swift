@@ -35,11 +35,14 @@ public struct Figure: Identifiable {
     public let source: Source
     /// Where it lies and how large it is drawn.
     public private(set) var frame: CGRect
-    /// What text keeps out of: the outline and a margin around it.
-    public private(set) var exclusionPath: BezierPath
+    /// What text keeps out of: the outline and a margin around it. Made when it is asked for: O(elements).
+    public var exclusionPath: BezierPath { outline.wrap.translated(x: frame.minX, y: frame.minY) }
     /// The paragraph that it stays with, and how far its wrapping shape's top lies below the paragraph's.
     var anchor: Anchor
     private(set) var outline: FigureOutline
+    /// Whether the layout has yet to come to its paragraph. Until then it lies nowhere: text that is laid out before would be laid
+    /// out around a place that is only estimated.
+    var isWaiting = false
     /// As large as it would be with room enough.
     let naturalSize: CGSize
 
@@ -61,36 +64,33 @@ public struct Figure: Identifiable {
         }
     }
 
-    init(id: ID, content: Content, source: Source, frame: CGRect, naturalSize: CGSize, margin: CGFloat) {
+    init(id: ID, content: Content, source: Source, frame: CGRect, naturalSize: CGSize, outline: FigureOutline) {
         self.id = id
         self.content = content
         self.source = source
         self.frame = frame
         self.naturalSize = naturalSize
         anchor = Anchor(utf16: 0, dy: 0, share: 0)
-        outline = FigureOutline(content, size: frame.size, margin: margin)
-        exclusionPath = outline.wrap.translated(x: frame.minX, y: frame.minY)
+        self.outline = outline
     }
 
-    /// Moves the whole figure; its outline is only translated.
-    mutating func move(to origin: CGPoint) {
-        guard origin != frame.origin else { return }
-        frame.origin = origin
-        exclusionPath = outline.wrap.translated(x: frame.minX, y: frame.minY)
-    }
+    /// Moves the whole figure; its outline stays.
+    mutating func move(to origin: CGPoint) { frame.origin = origin }
 
-    /// Draws it at another size, with the outline traced anew.
-    mutating func resize(to size: CGSize, margin: CGFloat) {
+    /// Draws it at another size, or with another margin.
+    mutating func resize(to size: CGSize, outline: FigureOutline) {
         frame.size = size
-        outline = FigureOutline(content, size: size, margin: margin)
-        exclusionPath = outline.wrap.translated(x: frame.minX, y: frame.minY)
+        self.outline = outline
     }
 
     /// The start of the paragraph that it stays with, as UTF-16.
     public var anchorUTF16: Int { anchor.utf16 }
 
     /// The top of the exclusion path.
-    var wrapTop: CGFloat { frame.minY + outline.wrap.bounds.minY }
+    var wrapTop: CGFloat { frame.minY + outline.wrapBounds.minY }
+
+    /// The bounds of the exclusion path.
+    var wrapBounds: CGRect { outline.wrapBounds.offsetBy(dx: frame.minX, dy: frame.minY) }
 
     /// Whether a point of the page is inside the outline itself.
     public func contains(_ point: CGPoint) -> Bool {

@@ -4,12 +4,13 @@ import TextKit
 /// The shape of a figure: what can be grabbed, and what text keeps out of. Coordinates are logical pixels from the
 /// figure's top left corner.
 ///
-/// Made once for a size; while the figure moves it is only translated.
-struct FigureOutline {
+/// Made once for a size, and shared by figures that look the same; while a figure moves it is only translated.
+final class FigureOutline {
     /// The figure's own contour.
     let contour: BezierPath
     /// The contour moved outwards by the margin; its holes are filled, since words inside a picture would be lost.
     let wrap: BezierPath
+    let wrapBounds: CGRect
 
     /// - Parameters:
     ///   - size: what the figure is drawn at.
@@ -31,6 +32,7 @@ struct FigureOutline {
         } else {
             wrap = Self.widened(content, contour: contour, size: size, margin: margin)
         }
+        wrapBounds = wrap.bounds
     }
 
     /// Nil where the picture's outline is its box: it is opaque, or has nothing opaque at all.

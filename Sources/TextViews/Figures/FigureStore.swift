@@ -28,11 +28,21 @@ struct FigureStore {
         var text: NSAttributedString
     }
 
-    var figures: [Figure] = []
+    /// The topmost last.
+    private(set) var figures: [Figure] = []
+    private var indices: [Figure.ID: Int] = [:]
+    /// The figures that wait for the layout, by the paragraphs that they stay with.
+    private(set) var waiting: [Figure.ID] = []
     var drag: Drag?
     /// In the order of the text that they were lifted out of.
     var lifted: [Lifted] = []
     var hovered: Figure.ID?
+    /// Rises with every change of figures other than by `placeAll(_:)`.
+    private(set) var generation = 0
+    /// What every figure was last found to lie rightly by.
+    var placement: FigurePlacement?
+    /// The bottom of the lowest of all figures that lie on the page, 0 where there is none.
+    private(set) var bottom: CGFloat = 0
     private var count = 0
 
     mutating func newID() -> Figure.ID {
@@ -40,16 +50,122 @@ struct FigureStore {
         return Figure.ID(number: count)
     }
 
+    /// O(1), but O(figures) to remove one.
     subscript(id: Figure.ID) -> Figure? {
-        get { figures.first { $0.id == id } }
+        get { indices[id].map { figures[$0] } }
         set {
-            guard let index = figures.firstIndex(where: { $0.id == id }) else { return }
-            if let newValue { figures[index] = newValue } else { figures.remove(at: index) }
+            guard let index = indices[id] else { return }
+            guard let newValue else { return removeAll { $0.id == id } }
+            figures[index] = newValue
+            changed()
         }
     }
 
+    // MARK: All figures
+
+    /// Adds figures above all others. O(figures · log figures) where some of them wait.
+    mutating func append(_ new: [Figure]) {
+        for figure in new {
+            indices[figure.id] = figures.count
+            figures.append(figure)
+        }
+        let waitingNew = new.filter(\.isWaiting).map(\.id)
+        if !waitingNew.isEmpty { setWaiting(waiting + waitingNew) }
+        changed()
+    }
+
+    mutating func removeAll(where isGone: (Figure) -> Bool) {
+        figures.removeAll(where: isGone)
+        reindex()
+        waiting.removeAll { indices[$0] == nil }
+        changed()
+    }
+
+    /// Changes figures in place, neither their order nor whether they wait.
+    mutating func updateAll(_ body: (inout Figure) -> Void) {
+        for index in figures.indices { body(&figures[index]) }
+        changed()
+    }
+
+    /// Moves the figures that lie on the page to where `place` says; nil leaves one where it is. Whether any was moved.
+    mutating func placeAll(_ place: (Figure) -> CGPoint?) -> Bool {
+        var hasMoved = false
+        for index in figures.indices where !figures[index].isWaiting {
+            guard let origin = place(figures[index]) else { continue }
+            figures[index].move(to: origin)
+            hasMoved = true
+        }
+        if hasMoved { findBottom() }
+        return hasMoved
+    }
+
+    private mutating func changed() {
+        generation += 1
+        placement = nil
+        findBottom()
+    }
+
+    private mutating func findBottom() {
+        var lowest: CGFloat = 0
+        for index in figures.indices where !figures[index].isWaiting { lowest = max(lowest, figures[index].frame.maxY) }
+        bottom = lowest
+    }
+
+    private mutating func reindex() {
+        indices.removeAll(keepingCapacity: true)
+        for index in figures.indices { indices[figures[index].id] = index }
+    }
+
+    // MARK: Figures that wait
+
+    /// The figures that wait for paragraphs that begin in `range`, or from there on. O(log figures).
+    func waiting(in range: Range<Int>) -> Range<Int> {
+        let first = firstWaiting(from: range.lowerBound)
+        return first..<max(first, firstWaiting(from: range.upperBound))
+    }
+
+    private func firstWaiting(from utf16: Int) -> Int {
+        var low = 0
+        var high = waiting.count
+        while low < high {
+            let middle = (low + high) / 2
+            if (self[waiting[middle]]?.anchor.utf16 ?? 0) >= utf16 { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// Where the first paragraph begins that a figure waits for.
+    var firstWaitingUTF16: Int? { waiting.first.flatMap { self[$0]?.anchor.utf16 } }
+
+    /// Lets figures lie on the page, at places that their paragraphs tell.
+    mutating func admit(_ range: Range<Int>, _ place: (Figure) -> CGPoint) {
+        for id in waiting[range] {
+            guard let index = indices[id] else { continue }
+            figures[index].isWaiting = false
+            figures[index].move(to: place(figures[index]))
+        }
+        waiting.removeSubrange(range)
+        changed()
+    }
+
+    /// Takes figures off the page until the layout comes to their paragraphs. O(figures · log figures).
+    mutating func postpone(where isFar: (Figure) -> Bool) {
+        for index in figures.indices where !figures[index].isWaiting && isFar(figures[index]) { figures[index].isWaiting = true }
+        setWaiting(figures.filter(\.isWaiting).map(\.id))
+        changed()
+    }
+
+    private mutating func setWaiting(_ ids: [Figure.ID]) {
+        let anchors = ids.map { (utf16: self[$0]?.anchor.utf16 ?? 0, id: $0) }
+        waiting = anchors.sorted { ($0.utf16, $0.id.number) < ($1.utf16, $1.id.number) }.map(\.id)
+    }
+
+    // MARK: Places and order
+
     /// The topmost figure whose outline holds a point of the page.
-    func figure(at point: CGPoint) -> Figure? { figures.last { $0.contains(point) } }
+    func figure(at point: CGPoint) -> Figure? {
+        figures.indices.last { !figures[$0].isWaiting && figures[$0].contains(point) }.map { figures[$0] }
+    }
 
     /// Remembers what was lifted from a place, before the text there is removed.
     mutating func rememberLift(_ id: Figure.ID, utf16: Int, text: NSAttributedString) {
@@ -58,14 +174,23 @@ struct FigureStore {
     }
 
     mutating func raise(_ id: Figure.ID) {
-        guard let index = figures.firstIndex(where: { $0.id == id }) else { return }
+        guard let index = indices[id] else { return }
         figures.append(figures.remove(at: index))
+        reindex()
+        changed()
     }
 
     mutating func restoreOrder(_ order: [Figure.ID]) {
-        figures.sort { (order.firstIndex(of: $0.id) ?? order.count) < (order.firstIndex(of: $1.id) ?? order.count) }
+        let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        figures.sort { (places[$0.id] ?? order.count) < (places[$1.id] ?? order.count) }
+        reindex()
+        changed()
     }
+}
 
-    /// The bottom of the lowest of all figures, 0 where there is none.
-    var bottom: CGFloat { figures.map(\.frame.maxY).max() ?? 0 }
+/// What the places of figures follow from: where none of it has changed, none moves.
+struct FigurePlacement: Equatable {
+    let state: LayoutManager.LayoutState
+    let columns: ColumnLayout
+    let generation: Int
 }

@@ -10,7 +10,7 @@ extension TextView {
         let column = columns.column(at: CGPoint(x: figure.frame.midX, y: figure.frame.midY))
         makeContainers(column + 1)
         let corner = columns.local(figure.frame.origin, in: column)
-        let top = corner.y + figure.outline.wrap.bounds.minY
+        let top = corner.y + figure.outline.wrapBounds.minY
         let row = min(max(0, top), max(0, columns.size.height - 1))
         let flowY = columns.flowY(of: row, in: column)
         let utf16 = paragraph(atFlowY: flowY)
@@ -23,7 +23,7 @@ extension TextView {
     }
 
     /// The start of the paragraph at a row of the long column; not one that begins below, in the next column.
-    private func paragraph(atFlowY y: CGFloat) -> Int {
+    func paragraph(atFlowY y: CGFloat) -> Int {
         guard textStorage.length > 0 else { return 0 }
         let utf16 = layoutManager.paragraphAnchor(atY: y).utf16
         guard utf16 > 0, flowTop(ofParagraphAt: utf16) > y else { return utf16 }
@@ -46,7 +46,7 @@ extension TextView {
     /// Where a figure goes by its paragraph.
     private func place(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
         let anchor = figure.anchor
-        let wrapTop = figure.outline.wrap.bounds.minY
+        let wrapTop = figure.outline.wrapBounds.minY
         let row = columns.place(atFlowY: flowTop(ofParagraphAt: anchor.utf16) + max(0, anchor.dy))
         var column = row.column
         var y = row.y + min(0, anchor.dy) + anchor.rise - wrapTop
@@ -57,81 +57,55 @@ extension TextView {
         return columns.page(CGPoint(x: anchor.x(width: figure.frame.width, in: columns.size.width), y: y), in: column)
     }
 
+    /// Where a figure goes by its paragraph, on the device's grid.
+    func alignedPlace(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
+        let exact = place(of: figure, in: columns)
+        return CGPoint(x: deviceAligned(exact.x), y: deviceAligned(exact.y))
+    }
+
     /// Moves every figure to its paragraph; true where one moved, so that the text must be laid out again.
     ///
-    /// While one is dragged the others stay where they are and only text flows: a reader moves one thing at a time.
+    /// While one is dragged the others stay where they are and only text flows: a reader moves one thing at a time. O(log n) for each
+    /// figure that lies on the page; nothing where neither layout nor figures have changed.
     func placeFigures() -> Bool {
-        if store.drag != nil { return false }
+        if store.drag != nil || store.figures.isEmpty { return false }
         let columns = columns
-        var hasMoved = false
-        for figure in store.figures {
-            let exact = place(of: figure, in: columns)
-            let place = CGPoint(x: deviceAligned(exact.x), y: deviceAligned(exact.y))
-            if abs(place.x - figure.frame.minX) > 0.5 / scale || abs(place.y - figure.frame.minY) > 0.5 / scale {
-                store[figure.id]?.move(to: place)
-                hasMoved = true
-            }
+        let placement = FigurePlacement(state: layoutManager.layoutState, columns: columns, generation: store.generation)
+        if store.placement == placement { return false }
+        let least = 0.5 / scale
+        let hasMoved = store.placeAll { figure in
+            let place = alignedPlace(of: figure, in: columns)
+            return abs(place.x - figure.frame.minX) > least || abs(place.y - figure.frame.minY) > least ? place : nil
         }
-        if hasMoved {
-            installExclusions()
-            setNeedsDisplay()
+        guard hasMoved else {
+            store.placement = placement
+            return false
         }
-        return hasMoved
+        installExclusions()
+        setNeedsDisplay()
+        return true
     }
 
     /// Reduces the figures that a column is too small for, and gives the others their size back.
     func fitFigures() {
         let room = columns.size
-        var hasChanged = false
-        for figure in store.figures {
+        if store.figures.allSatisfy({ Self.fitted($0.naturalSize, into: room) == $0.frame.size }) { return }
+        var outlines = FigureOutlines(margin: figureMargin)
+        store.updateAll { figure in
             let size = Self.fitted(figure.naturalSize, into: room)
-            if size != figure.frame.size {
-                store[figure.id]?.resize(to: size, margin: figureMargin)
-                hasChanged = true
-            }
+            if size != figure.frame.size { figure.resize(to: size, outline: outlines.outline(of: figure.content, size: size)) }
         }
-        if hasChanged { installExclusions() }
+        installExclusions()
     }
 
     func figureMarginDidChange() {
-        for figure in store.figures { store[figure.id]?.resize(to: figure.frame.size, margin: figureMargin) }
+        var outlines = FigureOutlines(margin: figureMargin)
+        store.updateAll { figure in
+            figure.resize(to: figure.frame.size, outline: outlines.outline(of: figure.content, size: figure.frame.size))
+        }
+        postponeFarFigures()
         installExclusions()
         layoutIfNeeded()
         setNeedsDisplay()
-    }
-
-    /// Hands the figures' paths to the containers of the columns that they meet, beside those that others put there.
-    func installExclusions() {
-        let columns = columns
-        var wanted: [Int: [BezierPath]] = [:]
-        for figure in store.figures {
-            for column in columns.columns(meeting: figure.exclusionPath.bounds) where column < columnContainers.count {
-                wanted[column, default: []].append(figure.exclusionPath)
-            }
-        }
-        arranging {
-            layoutManager.changingContainers {
-                for column in Set(wanted.keys).union(installedPaths.keys) {
-                    install(wanted[column] ?? [], at: columns.frame(ofColumn: column).origin, in: column)
-                }
-            }
-        }
-    }
-
-    private func install(_ sources: [BezierPath], at corner: CGPoint, in column: Int) {
-        let old = installedPaths[column] ?? []
-        let paths = sources.map { source in
-            let path = corner == .zero ? source : source.translated(x: -corner.x, y: -corner.y)
-            return InstalledPath(source: source, corner: corner, path: path)
-        }
-        installedPaths[column] = paths.isEmpty ? nil : paths
-        let isSame = old.count == paths.count && zip(old, paths).allSatisfy { $0.source === $1.source && $0.corner == $1.corner }
-        guard !isSame else {
-            installedPaths[column] = paths.isEmpty ? nil : old
-            return
-        }
-        let container = columnContainers[column]
-        let others = container.exclusionPaths.filter { path in !old.contains { $0.path === path } }
-        container.exclusionPaths = others + paths.map(\.path)
     }
 }

@@ -2,8 +2,17 @@ public import Foundation
 public import TextKit
 
 extension TextView {
-    /// The figures, the topmost last.
-    public var figures: [Figure] { store.figures }
+    /// The figures, the topmost last. O(figures), and O(log n) for each whose paragraph the layout has not come to yet.
+    public var figures: [Figure] {
+        guard !store.waiting.isEmpty else { return store.figures }
+        let columns = columns
+        return store.figures.map { figure in
+            guard figure.isWaiting else { return figure }
+            var figure = figure
+            figure.move(to: alignedPlace(of: figure, in: columns))
+            return figure
+        }
+    }
 
     /// Puts a picture on the text.
     ///
@@ -24,17 +33,38 @@ extension TextView {
     }
 
     /// Floats a document's picture beside the paragraph that holds a character: at the column's left edge (`share` 0),
-    /// its right one (1), or between.
+    /// its right one (1), or between. For several, `addFigures(_:)` lays out once for all.
     @discardableResult
     public func addFigure(image: Bitmap, size: CGSize, besideCharacterAt utf16: Int, share: CGFloat) -> Figure.ID {
-        let id = addFigure(.image(image), source: .document, size: size, at: .zero)
-        let start = textStorage.length > 0 ? reader.paragraph(at: utf16).lowerBound : 0
-        // The picture's own top, not its margin's, is level with the paragraph's.
-        let dy = store[id]?.outline.wrap.bounds.minY ?? 0
-        store[id]?.anchor = Figure.Anchor(utf16: start, dy: dy, share: share)
-        fitFigures()
+        addFigures([FloatingPicture(image: image, size: size, utf16: utf16, share: share)])[0]
+    }
+
+    /// Floats pictures of the document beside their paragraphs, the topmost last, and lays out once for all of them.
+    ///
+    /// Those near what shows take their places at once, the others when the layout comes to their paragraphs: on scrolling there,
+    /// or in idle moments. Until then `figures` has them where their paragraphs are estimated to be. Pictures that are larger than
+    /// the column are reduced. O(n · log n); an outline is traced once for each picture and size.
+    @discardableResult
+    public func addFigures(_ pictures: [FloatingPicture]) -> [Figure.ID] {
+        var outlines = FigureOutlines(margin: figureMargin)
+        let room = columns.size
+        let figures = pictures.map { picture in
+            let content = Figure.Content.image(picture.image)
+            let size = Self.fitted(picture.size, into: room)
+            let outline = outlines.outline(of: content, size: size)
+            var figure = Figure(
+                id: store.newID(), content: content, source: .document, frame: CGRect(origin: .zero, size: size),
+                naturalSize: picture.size, outline: outline)
+            let start = textStorage.length > 0 ? reader.paragraph(at: picture.utf16).lowerBound : 0
+            // The picture's own top, not its margin's, is level with the paragraph's.
+            figure.anchor = Figure.Anchor(utf16: start, dy: outline.wrapBounds.minY, share: picture.share)
+            figure.isWaiting = true
+            return figure
+        }
+        store.append(figures)
         layoutIfNeeded()
-        return id
+        setNeedsDisplay()
+        return figures.map(\.id)
     }
 
     private func addFigure(_ content: Figure.Content, source: Figure.Source, size: CGSize, at origin: CGPoint?) -> Figure.ID {
@@ -42,10 +72,11 @@ extension TextView {
             origin
             ?? CGPoint(x: max(0, columnWidth - size.width), y: max(0, visibleBand.minY + 2 * lineStep))
         let id = store.newID()
-        let figure = Figure(
-            id: id, content: content, source: source, frame: CGRect(origin: place, size: size), naturalSize: size,
-            margin: figureMargin)
-        store.figures.append(figure)
+        let outline = FigureOutline(content, size: size, margin: figureMargin)
+        store.append([
+            Figure(
+                id: id, content: content, source: source, frame: CGRect(origin: place, size: size), naturalSize: size, outline: outline)
+        ])
         anchorFigure(id)
         installExclusions()
         layoutIfNeeded()

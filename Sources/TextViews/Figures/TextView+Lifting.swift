@@ -27,9 +27,11 @@ extension TextView {
         let id = store.newID()
         store.rememberLift(id, utf16: removed.location, text: text)
         textStorage.replaceCharacters(in: removed, with: "")
-        let figure = Figure(
-            id: id, content: .image(bitmap), source: .lifted, frame: frame, naturalSize: frame.size, margin: figureMargin)
-        store.figures.append(figure)
+        let outline = FigureOutline(.image(bitmap), size: frame.size, margin: figureMargin)
+        store.append([
+            Figure(
+                id: id, content: .image(bitmap), source: .lifted, frame: frame, naturalSize: frame.size, outline: outline)
+        ])
         anchorFigure(id)
         installExclusions()
         layoutIfNeeded()
@@ -83,7 +85,7 @@ extension TextView {
         scroll.position = moved(scroll.position)
         scroll.history = scroll.history.map { moved($0) }
         scroll.future = scroll.future.map { moved($0) }
-        for figure in store.figures { store[figure.id]?.anchor.utf16 = moved(figure.anchor.utf16) }
+        if !store.figures.isEmpty { store.updateAll { $0.anchor.utf16 = moved($0.anchor.utf16) } }
         store.drag?.anchorBefore.utf16 = moved(store.drag?.anchorBefore.utf16 ?? 0)
         for index in store.lifted.indices { store.lifted[index].utf16 = moved(store.lifted[index].utf16) }
         anchors = anchors.mapValues { moved($0) }

@@ -259,7 +259,7 @@ extension TextView {
     func idleInText(milliseconds: Double) -> Bool {
         if store.drag != nil { return false }
         return followingBar {
-            var more = layoutManager.layoutSlice(milliseconds: milliseconds)
+            var more = layoutSlice(milliseconds: milliseconds)
             if fitContainers() { more = true }
             layoutIfNeeded()
             return more

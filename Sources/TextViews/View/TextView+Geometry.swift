@@ -17,7 +17,7 @@ extension TextView {
         if columns.count > 1, !isScrollEnabled { return frame.size }
         if columns.isPaged, isScrollEnabled {
             let filled = columns.columnsFilled(byFlowHeight: text)
-            let figures = store.figures.map { columns.spread(atPageY: $0.frame.midY) + 1 }.max() ?? 0
+            let figures = store.figures.reduce(0) { $1.isWaiting ? $0 : max($0, columns.spread(atPageY: $1.frame.midY) + 1) }
             let spreads = max(figures, (filled + columns.count - 1) / columns.count)
             return CGSize(width: frame.width, height: columns.contentTop(ofSpread: spreads))
         }
@@ -59,6 +59,7 @@ extension TextView {
     func sizeDidChange() {
         guard !isChangingGeometry else { return }
         cancelFigureDrag()
+        if let arrangedColumns, arrangedColumns.size.width != columns.size.width { postponeFarFigures() }
         applyGeometry()
         fitFigures()
         layoutIfNeeded()
@@ -78,10 +79,7 @@ extension TextView {
 
     func layoutVisibleText() {
         if let arrangedColumns, arrangedColumns.isPaged, arrangedColumns != columns { applyGeometry() }
-        for _ in 0..<3 {
-            ensureLayout(of: visibleBand)
-            if !placeFigures() { break }
-        }
+        layoutShownFigures()
         detectVisibleData()
     }
 }

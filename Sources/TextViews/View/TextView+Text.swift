@@ -13,7 +13,7 @@ extension TextView {
         forgetEdits()
         let place = scroll.position
         let selected = selection.range
-        store.figures.removeAll { $0.source == .document || ($0.source == .lifted && !keepingPlace) }
+        store.removeAll { $0.source == .document || ($0.source == .lifted && !keepingPlace) }
         adoptStorage()
         replaceQuietly(NSRange(location: 0, length: textStorage.length), with: text)
         detection.scanned = 0..<0
@@ -30,7 +30,7 @@ extension TextView {
             scroll = ScrollState()
             selection = SelectionState()
         }
-        for figure in store.figures { store[figure.id]?.anchor.utf16 = min(figure.anchor.utf16, max(0, count - 1)) }
+        store.updateAll { $0.anchor.utf16 = min($0.anchor.utf16, max(0, count - 1)) }
         changingStatus { links = LinkState() }
         statusText = nil
         installExclusions()

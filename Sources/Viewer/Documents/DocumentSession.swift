@@ -114,15 +114,16 @@ final class DocumentSession {
     }
 
     private func floatFigures() {
-        for figure in document.figures {
-            guard let image = figure.image else { continue }
+        let column = view.columnWidth
+        let pictures = document.figures.compactMap { figure -> FloatingPicture? in
+            guard let image = figure.image else { return nil }
             let natural = image.size
-            let width = min(figure.width ?? natural.width, view.columnWidth * (figure.width == nil ? 0.45 : 1))
+            let width = min(figure.width ?? natural.width, column * (figure.width == nil ? 0.45 : 1))
             let height = natural.height * width / max(1, natural.width)
-            view.addFigure(
-                image: image.bitmap, size: CGSize(width: width, height: height), besideCharacterAt: figure.utf16,
-                share: figure.side == .left ? 0 : 1)
+            return FloatingPicture(
+                image: image.bitmap, size: CGSize(width: width, height: height), utf16: figure.utf16, share: figure.side == .left ? 0 : 1)
         }
+        if !pictures.isEmpty { view.addFigures(pictures) }
     }
 
     /// Where a line of the text begins, counted from 1; reads on until it is there, and stops at the end of the text.

@@ -69,7 +69,9 @@ extension LineTests {
         fixture.manager.resetWork()
         fixture.storage.addAttribute(.foregroundColor, value: Color.red, range: NSRange(location: 20, length: 30))
         _ = fixture.texts
-        #expect(fixture.manager.work == .init(paragraphsShaped: 0, paragraphsLaid: 0, rowsBroken: 0))
+        #expect(
+            fixture.manager.work
+                == .init(paragraphsShaped: 0, paragraphsLaid: 0, rowsBroken: 0, shapesPrepared: 0, shapesAsked: 0))
     }
 
     @Test func `an edit lays out its own paragraph alone`() {

@@ -45,6 +45,57 @@ import Testing
         ])
     func sanitized(text: String, clean: String) { #expect(TypedText.sanitized(text, lineEnding: "\n") == clean) }
 
+    /// Scalar by scalar, as it may be slow.
+    private static func slowlySanitized(_ text: String, _ lineEnding: String) -> String {
+        var result = ""
+        var followsReturn = false
+        for scalar in text.unicodeScalars {
+            defer { followsReturn = scalar == "\r" }
+            switch scalar.value {
+            case 0x0A where followsReturn: continue
+            case 0x0A, 0x0D: result += lineEnding
+            case 0x09, 0x0C, 0x85: result.unicodeScalars.append(scalar)
+            case 0x00...0x1F, 0x7F...0x9F, 0xFFFC: continue
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r", "\u{2029}"])
+    func `any mixture of line ends, controls and letters becomes what it becomes scalar by scalar`(lineEnding: String) {
+        let pieces: [String] = [
+            "\r", "\n", "\r\n", "\u{2028}", "\u{2029}", "\u{85}", "\u{90}", "\0", "\u{7F}", "\u{FFFC}", "\u{FFFD}", "ﾊ", "é", "a",
+            "\t", "\u{C}", "😀",
+        ]
+        var state: UInt64 = 12345
+        for _ in 0..<400 {
+            var text = ""
+            for _ in 0..<12 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                text.unicodeScalars.append(contentsOf: pieces[Int(state >> 33) % pieces.count].unicodeScalars)
+            }
+            let clean = TypedText.sanitized(text, lineEnding: lineEnding)
+            #expect(Array(clean.utf8) == Array(Self.slowlySanitized(text, lineEnding).utf8))
+        }
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func `three megabytes of any line ends are pasted whole, with the document's own, and undone`(pasted: String) {
+        for own in ["\n", "\r\n"] {
+            let fixture = ViewFixture("start" + own + "end", isEditable: true)
+            fixture.view.lineEnding = own
+            fixture.select(0, 5)
+            let lines = (0..<40_000).map { "\($0). The white rabbit looked at its watch and hurried on through the long low hall." }
+            fixture.view.layoutManager.resetWork()
+            fixture.send(.pasted(Paste(lines.joined(separator: pasted))))
+            #expect(fixture.string == lines.joined(separator: own) + own + "end")
+            #expect(fixture.view.layoutManager.work.paragraphsShaped < 200)
+            fixture.key(.character("z"), .control)
+            #expect(fixture.string == "start" + own + "end")
+        }
+    }
+
     @Test("B77: a paste of three million characters is taken in without laying them all out, and undone")
     func huge() {
         let fixture = ViewFixture("start\nend", isEditable: true)

@@ -1,0 +1,29 @@
+/// The rows of a region in which exclusions changed of late, so that lines elsewhere stay: while one figure of many is dragged,
+/// paragraphs beside the others are not laid out again.
+struct ExclusionChanges {
+    /// Of the flow, the latest last, with the version of the layout that each led to.
+    private var recent: [(version: Int, rows: Range<Fixed>)] = []
+    /// What is known of versions up to here has been forgotten.
+    private var forgotten = 0
+
+    /// A paragraph is asked about soon after a change as a rule, or it waits for the layout to come by.
+    private static let mostRecent = 64
+
+    mutating func note(_ rows: Range<Fixed>, version: Int) {
+        if recent.count == Self.mostRecent {
+            forgotten = recent[Self.mostRecent / 2 - 1].version
+            recent.removeFirst(Self.mostRecent / 2)
+        }
+        recent.append((version, rows))
+    }
+
+    /// Whether rows of the band may have changed after a version. O(1) changes.
+    func mayMeet(_ band: Range<Fixed>, since version: Int) -> Bool {
+        if version < forgotten { return true }
+        for change in recent.reversed() {
+            guard change.version > version else { return false }
+            if change.rows.lowerBound < band.upperBound, band.lowerBound < change.rows.upperBound { return true }
+        }
+        return false
+    }
+}

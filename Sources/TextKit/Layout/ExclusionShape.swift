@@ -1,0 +1,44 @@
+import Foundation
+
+/// One exclusion path in device pixels. Its edges are sorted into rows when a row first asks about them, and then serve every set
+/// of exclusions that has the same path.
+final class ExclusionShape {
+    let path: BezierPath
+    private let generation: Int
+    private let usesEvenOddFillRule: Bool
+    private let scale: CGFloat
+    /// Of the container; the least and greatest row that the shape meets.
+    let rows: Range<Fixed>?
+    private let flattened: FlattenedPath
+    private(set) lazy var spans = BlockedSpans(flattened)
+
+    init(_ path: BezierPath, scale: CGFloat) {
+        self.path = path
+        self.scale = scale
+        generation = path.generation
+        usesEvenOddFillRule = path.usesEvenOddFillRule
+        flattened = path.flattened(scale: scale)
+        rows = Self.rows(of: flattened)
+    }
+
+    /// Whether the shape is still that of a path: a path can be changed in place. O(1).
+    func shows(_ path: BezierPath, scale: CGFloat) -> Bool {
+        self.path === path && generation == path.generation && usesEvenOddFillRule == path.usesEvenOddFillRule && self.scale == scale
+    }
+
+    /// As `BlockedSpans` has them: contours without height do not count.
+    private static func rows(of path: FlattenedPath) -> Range<Fixed>? {
+        var rows: Range<Fixed>?
+        for contour in path.contours {
+            guard var low = contour.first?.y else { continue }
+            var high = low
+            for point in contour {
+                low = min(low, point.y)
+                high = max(high, point.y)
+            }
+            guard low < high else { continue }
+            rows = min(rows?.lowerBound ?? low, low)..<max(rows?.upperBound ?? high, high)
+        }
+        return rows
+    }
+}

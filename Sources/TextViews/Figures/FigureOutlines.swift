@@ -1,0 +1,33 @@
+import Foundation
+import TextKit
+
+/// The outlines of several figures, traced once for all that show the same picture at the same size.
+struct FigureOutlines {
+    private struct Key: Hashable {
+        /// Nil for an opaque picture, whose outline is its box.
+        let content: ObjectIdentifier?
+        let width, height: CGFloat
+    }
+
+    let margin: CGFloat
+    /// How many have been traced.
+    private(set) var tracedCount = 0
+    private var known: [Key: FigureOutline] = [:]
+
+    init(margin: CGFloat) { self.margin = margin }
+
+    /// The figure must outlive this value, since its picture is told from others by identity.
+    mutating func outline(of content: Figure.Content, size: CGSize) -> FigureOutline {
+        let identity: ObjectIdentifier? =
+            switch content {
+            case .image(let bitmap): bitmap.isOpaque ? nil : ObjectIdentifier(bitmap)
+            case .shape(let path, _): ObjectIdentifier(path)
+            }
+        let key = Key(content: identity, width: size.width, height: size.height)
+        if let outline = known[key] { return outline }
+        tracedCount += 1
+        let outline = FigureOutline(content, size: size, margin: margin)
+        known[key] = outline
+        return outline
+    }
+}

@@ -1,0 +1,22 @@
+public import Foundation
+public import TextKit
+
+/// A picture that floats beside a paragraph, for `TextView.addFigures(_:)`.
+public struct FloatingPicture {
+    /// What is shown.
+    public var image: Bitmap
+    /// How large it is drawn where the column has room for it, in logical pixels.
+    public var size: CGSize
+    /// A character of the paragraph that it stays with.
+    public var utf16: Int
+    /// Where in the free width of the column it lies: 0 at the left edge, 1 at the right one.
+    public var share: CGFloat
+
+    /// A picture beside the paragraph that holds a character.
+    public init(image: Bitmap, size: CGSize, utf16: Int, share: CGFloat) {
+        self.image = image
+        self.size = size
+        self.utf16 = utf16
+        self.share = share
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TextKit
+
+extension TextView {
+    /// Hands the figures' paths to the containers of the columns that they meet, beside those that others put there.
+    ///
+    /// O(figures) comparisons, and geometry for the figures that have moved since the last time.
+    func installExclusions() {
+        let columns = columns
+        var wanted: [Int: [Int]] = [:]
+        for index in store.figures.indices where !store.figures[index].isWaiting {
+            if !columns.isPaged {
+                wanted[0, default: []].append(index)
+                continue
+            }
+            for column in columns.columns(meeting: store.figures[index].wrapBounds) where column < columnContainers.count {
+                wanted[column, default: []].append(index)
+            }
+        }
+        arranging {
+            layoutManager.changingContainers {
+                for column in Set(wanted.keys).union(installedPaths.keys) {
+                    install(wanted[column] ?? [], at: columns.frame(ofColumn: column).origin, in: column)
+                }
+            }
+        }
+    }
+
+    /// Paths of figures that have not moved stay the same objects, by which containers know that they have not changed.
+    private func install(_ figures: [Int], at corner: CGPoint, in column: Int) {
+        let old = installedPaths[column] ?? []
+        var isSame = old.count == figures.count
+        /// Where the order of figures has changed.
+        var known: [Figure.ID: InstalledPath]?
+        var paths: [InstalledPath] = []
+        paths.reserveCapacity(figures.count)
+        for (place, index) in figures.enumerated() {
+            if place < old.count, old[place].shows(store.figures[index], corner: corner) {
+                paths.append(old[place])
+                continue
+            }
+            isSame = false
+            let figure = store.figures[index]
+            let isSameFigure = place < old.count && old[place].figure == figure.id
+            if !isSameFigure, known == nil { known = Dictionary(old.map { ($0.figure, $0) }) { $1 } }
+            if !isSameFigure, let path = known?[figure.id], path.shows(figure, corner: corner) {
+                paths.append(path)
+            } else {
+                paths.append(InstalledPath(figure, corner: corner))
+            }
+        }
+        guard !isSame else { return }
+        installedPaths[column] = paths.isEmpty ? nil : paths
+        let container = columnContainers[column]
+        container.exclusionPaths = Self.others(container.exclusionPaths, than: old) + paths.map(\.path)
+    }
+
+    /// The paths of a container that no figure put there: as a rule those before the figures'.
+    private static func others(_ paths: [BezierPath], than installed: [InstalledPath]) -> [BezierPath] {
+        let first = paths.count - installed.count
+        if first >= 0, installed.indices.allSatisfy({ paths[first + $0] === installed[$0].path }) { return Array(paths[..<first]) }
+        let own = Set(installed.map { ObjectIdentifier($0.path) })
+        return paths.filter { !own.contains(ObjectIdentifier($0)) }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TextKit
+
+/// Figures of the document take their places from the top down, each when everything above its paragraph has been laid out: placed
+/// all at once, each would push those below it, and only one more would be right after every layout.
+extension TextView {
+    /// Lays out what shows until the figures beside it lie right.
+    func layoutShownFigures() {
+        // A figure that comes to lie on the page may move all below it that show.
+        var rounds = 3
+        while rounds > 0 {
+            ensureLayout(of: visibleBand)
+            let admitted = admitShownFigures()
+            guard placeFigures() || admitted > 0 else { break }
+            rounds += 2 * min(admitted, Self.mostShown) - 1
+        }
+    }
+
+    /// However many figures come to lie on the page at once, no more rounds than for so many are made.
+    private static let mostShown = 16
+
+    /// Puts on the page the figures whose paragraphs are at most a screen away from what shows. How many there were.
+    private func admitShownFigures() -> Int {
+        guard store.drag == nil, !store.waiting.isEmpty else { return 0 }
+        let columns = columns
+        let band = visibleBand
+        var low = 0
+        var high = Int.max
+        if columns.isPaged {
+            let last = (columns.columns(meeting: band).last ?? 0) + columns.count
+            high = paragraphAfter(flowY: columns.flowY(of: columns.size.height, in: last))
+        } else {
+            if layoutManager.allowsNonContiguousLayout { low = paragraph(atFlowY: max(0, band.minY - frame.height)) }
+            high = paragraphAfter(flowY: band.maxY + frame.height)
+        }
+        return admitFigures(store.waiting(in: low..<max(low, high)), in: columns)
+    }
+
+    /// The end of the text at a row, past the paragraph there.
+    private func paragraphAfter(flowY y: CGFloat) -> Int {
+        guard textStorage.length > 0 else { return .max }
+        let utf16 = layoutManager.paragraphAnchor(atY: max(0, y)).utf16
+        let end = reader.paragraph(at: min(utf16, textStorage.length - 1)).upperBound
+        return end >= textStorage.length ? .max : end
+    }
+
+    @discardableResult
+    private func admitFigures(_ range: Range<Int>, in columns: ColumnLayout) -> Int {
+        guard !range.isEmpty else { return 0 }
+        var lastColumn = 0
+        store.admit(range) { figure in
+            let place = alignedPlace(of: figure, in: columns)
+            lastColumn = max(lastColumn, columns.column(at: CGPoint(x: place.x, y: place.y + figure.frame.height / 2)))
+            return place
+        }
+        makeContainers(lastColumn + 1)
+        installExclusions()
+        setNeedsDisplay()
+        return range.count
+    }
+
+    /// Lays out what is missing from the top on, each figure put in its place when the layout comes to its paragraph, for about so
+    /// long; whether more is missing.
+    func layoutSlice(milliseconds: Double) -> Bool {
+        let clock = ContinuousClock()
+        let end = clock.now + .microseconds(Int64(min(1e12, max(0, milliseconds) * 1000)))
+        while store.drag == nil, let utf16 = store.firstWaitingUTF16 {
+            let left = Double((end - clock.now) / .microseconds(1)) / 1000
+            if left <= 0 || layoutManager.layoutSlice(milliseconds: left, before: utf16) { return true }
+            let range = store.waiting(in: 0..<utf16 + 1)
+            let admitted = Array(store.waiting[range])
+            admitFigures(range, in: columns)
+            // Their margins may reach the lines above.
+            for _ in 0..<2 {
+                _ = layoutManager.layoutSlice(milliseconds: .infinity, before: utf16)
+                if !placeAdmitted(admitted) { break }
+            }
+        }
+        return layoutManager.layoutSlice(milliseconds: max(0, Double((end - clock.now) / .microseconds(1)) / 1000))
+    }
+
+    /// Moves figures of one paragraph to it; whether any was moved.
+    private func placeAdmitted(_ figures: [Figure.ID]) -> Bool {
+        let columns = columns
+        var hasMoved = false
+        for id in figures {
+            guard var figure = store[id] else { continue }
+            let place = alignedPlace(of: figure, in: columns)
+            if place == figure.frame.origin { continue }
+            figure.move(to: place)
+            store[id] = figure
+            hasMoved = true
+        }
+        if hasMoved { installExclusions() }
+        return hasMoved
+    }
+
+    /// Takes the document's figures off the page that are far from what shows: the text above them is about to change, and each
+    /// takes its place anew when the layout comes to its paragraph. The caller installs exclusions.
+    func postponeFarFigures() {
+        let near = visibleBand.insetBy(dx: 0, dy: -frame.height)
+        let isPaged = columns.isPaged
+        store.postpone { figure in
+            figure.source == .document && !isPaged && (figure.frame.maxY < near.minY || figure.frame.minY > near.maxY)
+        }
+    }
+}

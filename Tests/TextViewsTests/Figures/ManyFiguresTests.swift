@@ -1,0 +1,140 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+/// What many figures cost grows with their number where they are added, and not at all where one of them is dragged.
+@Suite struct ManyFiguresTests {
+    private static let counts = [250, 500, 1000]
+
+    private static let picture = Bitmap(width: 60, height: 48, pixels: [UInt32](repeating: 0xFF40_80C0, count: 60 * 48))
+    /// Nothing in its left half.
+    private static let cutOut = Bitmap(
+        width: 60, height: 48, pixels: (0..<60 * 48).map { $0 % 60 < 30 ? 0 : 0xFF40_80C0 })
+
+    /// A view over `count` paragraphs, with a float at each.
+    private func fixture(_ count: Int, picture: Bitmap = picture, laidOut: Bool = false) -> (ViewFixture, [Figure.ID]) {
+        let fixture = ViewFixture(ViewFixture.paragraphs(count))
+        fixture.view.layoutManager.resetWork()
+        let ids = fixture.view.addFigures(Self.floats(fixture, count, picture))
+        if laidOut { fixture.view.layoutCompletely() }
+        return (fixture, ids)
+    }
+
+    private static func floats(_ fixture: ViewFixture, _ count: Int, _ picture: Bitmap) -> [FloatingPicture] {
+        var starts = [0]
+        for (index, unit) in fixture.string.utf16.enumerated() where unit == 10 { starts.append(index + 1) }
+        return starts.prefix(count).enumerated().map { number, start in
+            FloatingPicture(image: picture, size: CGSize(width: 60, height: 48), utf16: start + 3, share: CGFloat(number % 2))
+        }
+    }
+
+    /// Figures that are not level with their paragraphs.
+    private func misplaced(_ view: TextView) -> [Int] {
+        view.figures.map(\.anchorUTF16).enumerated().filter { index, utf16 in
+            abs(view.figures[index].frame.minY - view.lineRect(at: utf16).minY) > 0.5
+        }.map(\.offset)
+    }
+
+    @Test func `opening lays out and prepares what shows, however many figures there are`() {
+        let work = Self.counts.map { fixture($0).0.view.layoutManager.work }
+        #expect(work[0] == work[1] && work[1] == work[2])
+        #expect(work[2].shapesPrepared < 60)
+        #expect(work[2].paragraphsLaid < 250)
+    }
+
+    @Test func `a picture's outline is traced once for all figures that show it`() {
+        var outlines = FigureOutlines(margin: 8)
+        for index in 0..<100 {
+            _ = outlines.outline(of: .image(index % 2 == 0 ? Self.picture : Self.cutOut), size: CGSize(width: 60, height: 48))
+        }
+        #expect(outlines.tracedCount == 2)
+        let (fixture, _) = fixture(100, picture: Self.cutOut)
+        let figures = fixture.view.store.figures
+        #expect(figures.allSatisfy { $0.outline === figures[0].outline })
+    }
+
+    @Test func `laying out all of a page with n floats is linear work`() {
+        let work = [100, 200, 400].map { fixture($0, laidOut: true).0.view.layoutManager.work }
+        for (count, work) in zip([100, 200, 400], work) {
+            #expect(work.paragraphsLaid <= 6 * count + 250)
+            #expect(work.shapesPrepared <= 4 * count + 60)
+        }
+    }
+
+    @Test func `every float is level with its paragraph once all is laid out`() {
+        let (fixture, _) = fixture(120, laidOut: true)
+        #expect(fixture.view.store.waiting.isEmpty)
+        #expect(misplaced(fixture.view) == [])
+        #expect(fixture.view.textContainer.exclusionPaths.count == 120)
+    }
+
+    @Test func `floats near what shows are level with their paragraphs at once, the others wait`() {
+        let (fixture, ids) = fixture(250)
+        let view = fixture.view
+        #expect(view.store[ids[0]]?.isWaiting == false)
+        #expect(view.store[ids[200]]?.isWaiting == true)
+        view.scrollToCharacter(at: view.figures[200].anchorUTF16)
+        #expect(view.store[ids[200]]?.isWaiting == false)
+        let shown = view.figures[200]
+        #expect(abs(shown.frame.minY - view.lineRect(at: shown.anchorUTF16).minY) <= 0.5)
+    }
+
+    @Test func `floats added one by one lie as those added together`() {
+        let (together, _) = fixture(60, laidOut: true)
+        let fixture = ViewFixture(ViewFixture.paragraphs(60))
+        for float in Self.floats(fixture, 60, Self.picture) {
+            fixture.view.addFigure(image: float.image, size: float.size, besideCharacterAt: float.utf16, share: float.share)
+        }
+        fixture.view.layoutCompletely()
+        #expect(fixture.view.figures.map(\.frame) == together.view.figures.map(\.frame))
+    }
+
+    @Test func `a step of a drag among many figures prepares one shape and lays out as much as among few`() {
+        let work = [20, 250, 500, 1000].map { count -> [LayoutManager.Work] in
+            let (fixture, ids) = fixture(count, laidOut: true)
+            let view = fixture.view
+            let frame = view.viewRect(view.store[ids[0]]?.frame ?? .zero)
+            fixture.press(CGPoint(x: frame.midX, y: frame.midY))
+            fixture.move(CGPoint(x: frame.midX + 2, y: frame.midY))
+            return (1...10).map { step in
+                view.layoutManager.resetWork()
+                fixture.move(CGPoint(x: frame.midX + 2 + CGFloat(step) * 8, y: frame.midY + CGFloat(step) * 6))
+                return view.layoutManager.work
+            }
+        }
+        for steps in work {
+            #expect(steps == work[0])
+            #expect(steps.allSatisfy { $0.shapesPrepared == 1 })
+        }
+    }
+
+    @Test func `a step of a drag leaves paragraphs beside other figures alone`() {
+        let (fixture, ids) = fixture(40, laidOut: true)
+        let view = fixture.view
+        let frame = view.viewRect(view.store[ids[0]]?.frame ?? .zero)
+        fixture.press(CGPoint(x: frame.midX, y: frame.midY))
+        fixture.move(CGPoint(x: frame.midX - 1, y: frame.midY))
+        view.layoutManager.resetWork()
+        fixture.move(CGPoint(x: frame.midX - 2, y: frame.midY))
+        #expect(view.layoutManager.work.paragraphsLaid <= 2)
+    }
+
+    @Test func `a narrower view takes far floats up again`() {
+        let (fixture, ids) = fixture(120, laidOut: true)
+        fixture.view.frame.size.width = 330
+        #expect(fixture.view.store[ids[100]]?.isWaiting == true)
+        fixture.view.layoutCompletely()
+        #expect(misplaced(fixture.view) == [])
+    }
+
+    @Test func `a paragraph typed above floats takes them along`() {
+        let (fixture, _) = fixture(80, laidOut: true)
+        let before = fixture.view.figures.map(\.anchorUTF16)
+        fixture.view.textStorage.insert(NSAttributedString(string: "New.\n", attributes: ViewFixture.attributes), at: 0)
+        fixture.view.layoutCompletely()
+        #expect(fixture.view.figures.dropFirst().map(\.anchorUTF16) == before.dropFirst().map { $0 + 5 })
+        #expect(misplaced(fixture.view).filter { $0 > 0 } == [])
+    }
+}
