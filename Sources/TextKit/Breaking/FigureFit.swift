@@ -18,6 +18,8 @@ final class FigureFit {
         var fitness: [Int8] = []
         /// Slots from here on are rows of full width.
         var fullFrom: Int32 = 0
+        /// Slots that had a say, those among them that lines might have come to.
+        var mostSlots = 0
     }
 
     /// Lines that are to stay while a figure moves: each that differs costs a price beside its demerits.
@@ -196,6 +198,7 @@ final class FigureFit {
         }
         lines.reverse()
         lines.fullFrom = Int32(best.layer)
+        lines.mostSlots = layers.count + mostLines(suffix)
         (number, way) = (best.layer, best.way)
         while way / 4 < count {
             let end = Int(suffix.ends[way / 4][way % 4])

@@ -143,6 +143,17 @@ struct ContainerFlow {
         return true
     }
 
+    /// The topmost row from `top` to `bottom` in which something is different from a version of the layout; nil where nothing is.
+    func firstChange(since version: Int, from top: Fixed, to bottom: Fixed) -> Fixed? {
+        guard var index = region(atY: top) else { return top }
+        while index < regions.count, regions[index].top < bottom {
+            if regions[index].since > version { return max(top, regions[index].top) }
+            if let row = regions[index].changes.firstRow(in: top..<bottom, since: version) { return max(top, row) }
+            index += 1
+        }
+        return nil
+    }
+
     /// Whether a paragraph that was laid out anywhere, undisturbed, at the width of `region` would be undisturbed here.
     func isUndisturbed(_ band: Range<Fixed>, width: Fixed) -> Bool {
         guard let index = region(atY: band.lowerBound) else { return false }

@@ -46,6 +46,15 @@ extension DocumentLayout {
         return entry
     }
 
+    /// The rows of a paragraph that is laid out again for the sake of figures. Glyphs that were cut apart at the end of a line are
+    /// others in another line; while a figure is on the move that is passed over.
+    func formerRows(of record: ParagraphRecord, _ paragraph: ShapedParagraph) -> FormerRows? {
+        guard !record.hasNoLines, record.shaped === paragraph, !record.attributesAreStale, paragraph.cuts.isEmpty || liveMove != nil,
+            !settings.hasDelegate, settings.didPlaceRow == nil
+        else { return nil }
+        return FormerRows(record)
+    }
+
     private func canKeepRows(of record: ParagraphRecord, _ style: ResolvedParagraphStyle) -> Bool {
         record.membership == nil && !settings.hasDelegate && settings.didPlaceRow == nil && flow.isContinuous
             && style.filling(settings) == nil && !record.dependsOnContainers && record.rows.count > Self.manyRows

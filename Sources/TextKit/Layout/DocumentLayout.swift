@@ -31,6 +31,8 @@ final class DocumentLayout {
     /// Called with the characters that are about to be read, so that their attributes can be fixed first.
     var willRead: ((Range<Int>) -> Void)?
     var shapedCache = ShapedCache()
+    /// The move of a figure that is under way.
+    var liveMove: LiveMove?
     /// From the paragraph whose last row carries the container's truncation to the one that did not fit.
     var truncated: ClosedRange<Int>?
     /// What was made of the line after the text, until that is laid out anew.
@@ -181,6 +183,14 @@ final class DocumentLayout {
             entry.reset()
             entry.height = estimator.height(utf16: Int(entry.utf16))
         }
+    }
+
+    /// Paragraphs whose lines rest on what is no more are found when they are next visited.
+    func linesAreWrong() {
+        settledCount = 0
+        extraSetting = nil
+        edition += 1
+        forgetTruncation()
     }
 
     /// Takes an edit: `range` is in the new text, `delta` what the text grew by. Returns the characters that will be
@@ -374,7 +384,9 @@ final class DocumentLayout {
             store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom)
             return record
         }
-        dropRowsThatChange(record, paragraph, top: top)
+        let former = formerRows(of: record, paragraph)
+        let held = holdLines(of: record, paragraph, top: top)
+        if held == nil { dropRowsThatChange(record, paragraph, top: top) }
         record.top = top
         record.exclusionVersion = exclusionVersion
         record.containerWidth = flow.regions[flow.region(atY: top)!].width
@@ -385,11 +397,14 @@ final class DocumentLayout {
         var typesetter = ParagraphTypesetter(
             record: record, paragraph: paragraph, flow: flow, settings: settings, top: top,
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
+        typesetter.held = held
+        typesetter.former = former
         let end = notingReach(of: record, top: top) { calling { typesetter.run(until: bottom, through: utf16) } }
         if record.dependsOnContainers { hasContainerBreaks = true }
         // What the text itself had no part in, spacing or a line that somebody made higher, may meet a figure as well.
         if !record.isPlaced, !flow.isUndisturbed(top..<(top + record.height), width: record.containerWidth) { record.isPlaced = true }
-        counters.rowsBroken += record.rows.count - rowsBefore
+        counters.rowsBroken += record.rows.count - rowsBefore - typesetter.reusedCount
+        if let held { liveMove?.note(record, changed: held.changedCount(in: record)) }
         store(record, at: index, end: end, paragraph: paragraph, top: top, limit: bottom)
         if case .overflow = end { truncate(at: index) }
         shapedCache.trim()

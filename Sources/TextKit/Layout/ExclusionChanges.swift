@@ -17,6 +17,18 @@ struct ExclusionChanges {
         recent.append((version, rows))
     }
 
+    /// The topmost row of the band that may have changed after a version; nil where none has. O(1) changes.
+    func firstRow(in band: Range<Fixed>, since version: Int) -> Fixed? {
+        if version < forgotten { return band.lowerBound }
+        var first: Fixed?
+        for change in recent.reversed() {
+            guard change.version > version else { break }
+            guard change.rows.lowerBound < band.upperBound, band.lowerBound < change.rows.upperBound else { continue }
+            first = min(first ?? change.rows.lowerBound, change.rows.lowerBound)
+        }
+        return first
+    }
+
     /// Whether rows of the band may have changed after a version. O(1) changes.
     func mayMeet(_ band: Range<Fixed>, since version: Int) -> Bool {
         if version < forgotten { return true }

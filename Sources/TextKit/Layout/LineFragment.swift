@@ -103,6 +103,15 @@ struct LineRow {
     var container: Int32
     /// Whether the row's place decided its shape: a figure, a container's edge.
     var isPlaced: Bool
+    var making = Making.mixed
+
+    /// How its ends were found.
+    enum Making: UInt8 {
+        /// Each line took as much as fits, or as a plan said.
+        case greedy, planned
+        /// One or the other.
+        case mixed
+    }
 
     var fragments: Range<Int> { Int(firstFragment)..<Int(firstFragment + fragmentCount) }
     var bottom: Fixed { y + height }

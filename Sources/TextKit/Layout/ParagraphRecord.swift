@@ -30,9 +30,6 @@ final class ParagraphRecord {
     @exclusivity(unchecked) var laidUTF16 = 0
     /// Height from the top of the paragraph to the top of the next, exact where `isComplete`.
     @exclusivity(unchecked) var height = Fixed.zero
-    /// How far below the top figures had a say in the lines, where a plan looked farther than its lines went in the end.
-    private(set) var consideredHeight = Fixed.zero
-    func consider(to height: Fixed) { consideredHeight = max(consideredHeight, height) }
     /// Of the flow, where the paragraph was laid out.
     var top = Fixed.zero
     var exclusionVersion = 0
@@ -131,7 +128,6 @@ final class ParagraphRecord {
         unfoldedFragments.removeAll(keepingCapacity: true)
         laidUTF16 = 0
         height = .zero
-        consideredHeight = .zero
         reach = nil
         isComplete = false
         isPlaced = false
@@ -143,6 +139,19 @@ final class ParagraphRecord {
         shaped?.removeCuts()
     }
 
+    /// Drops every row from `index` on; layout goes on there. Cuts stay.
+    func dropRows(from index: Int) {
+        rows.removeSubrange(index...)
+        let last = rows.last
+        fragments.removeSubrange((last.map { Int($0.firstFragment + $0.fragmentCount) } ?? 0)...)
+        laidUTF16 = fragments.last.map { Int($0.end) } ?? 0
+        height = last?.bottom ?? .zero
+        isComplete = false
+        isPlaced = rows.contains(where: \.isPlaced)
+        if rows.isEmpty { hasSpacingBefore = false }
+        planning = nil
+    }
+
     /// Takes the line that another paragraph without a word has got, for one that begins at `y`.
     func take(_ line: BlankParagraphs.Line, _ rows: [LineRow], from y: Fixed) {
         folded = nil
@@ -151,7 +160,6 @@ final class ParagraphRecord {
         unfoldedFragments = line.fragments
         laidUTF16 = 1
         height = y + line.height
-        consideredHeight = .zero
         containerWidth = line.containerWidth
         isComplete = true
         isPlaced = false

@@ -27,38 +27,69 @@ extension ParagraphTypesetter {
         let rooms = RoomFinder(self, typesetter, y: y, region: region, from: start)
         guard rooms.isUsable else { return nil }
         let breaks = breaks(filling, from: start, rooms, typesetter)
-        guard let column = column(breaks, from: start, rooms, typesetter) else { return nil }
-        record.consider(to: rooms.bottom(ofLines: column.ends.count) - top)
+        if let held, held.start == start { return plan(holding: held, breaks, rooms, typesetter) }
+        guard let column = column(breaks, from: start, rooms.column, rooms, typesetter) else { return nil }
         guard rooms.meetsFigures(lines: column.ends.count) else {
             let count = plannedCount(column.ends.count, column.points)
             return LinePlan(
                 from: start, ends: column.ends[..<count].map { column.points.ends[Int($0)] }, slots: (0..<Int32(count)).map { $0 },
                 rooms: rooms.plannedRooms(slots: 0))
         }
-        // The figure had a say, even where no line comes near it in the end.
-        record.isPlaced = true
-        if settings.hooks == nil, breaks.start == 0, breaks.isWhole(of: paragraph) { paragraph.breaks = breaks }
-        return planBesideFigures(breaks, column, from: start, rooms, typesetter)
-    }
-
-    private func planBesideFigures(
-        _ breaks: PlannedBreaks, _ column: PlannedBreaks.ColumnLines, from start: Int, _ rooms: RoomFinder, _ typesetter: RowTypesetter
-    ) -> LinePlan? {
+        keep(breaks)
         guard let points = factor > 0 ? divided(breaks, typesetter, rooms) : column.points else { return nil }
         // Lines far above keep the breaks of the column.
         let kept = max(0, min(rooms.rowsAboveFigures - Self.rowsOnAccount, column.ends.count - 1))
         rooms.skip(kept)
-        var ends = column.ends[..<kept].map { column.points.ends[Int($0)] }
-        guard let first = points.count(before: Int(ends.last ?? Int32(start))) else { return nil }
+        let above = column.ends[..<kept].map { column.points.ends[Int($0)] }
+        let cost = cost(filling, rooms, isUndivided: column.isUndivided)
+        return plan(from: start, after: above, points, cost, breaks.suffix(points, cost), rooms)
+    }
+
+    /// The plan of a step of a live move, which begins some rows above the figure.
+    private func plan(
+        holding held: HeldLines, _ breaks: PlannedBreaks, _ rooms: RoomFinder, _ typesetter: RowTypesetter
+    ) -> LinePlan? {
+        let widths = TotalFit.Column(first: (breaks.start == 0 ? rooms.widths.first : rooms.widths.others).raw, others: rooms.column.others)
+        guard let column = column(breaks, from: breaks.start, widths, rooms, typesetter),
+            let points = factor > 0 ? divided(breaks, typesetter, rooms) : column.points
+        else { return nil }
+        keep(breaks)
         let cost = cost(breaks.setting.filling, rooms, isUndivided: column.isUndivided)
-        let suffix = breaks.suffix(points, cost)
-        let lines = settings.totalFit.figureFit.lines(points.places, from: first, cost, suffix: suffix) { rooms.slot($0) }
+        return plan(
+            from: held.start, after: [], points, cost, breaks.suffix(points, cost), rooms, held: held.held(points),
+            fitness: fitness(of: held.before, points, cost, typesetter))
+    }
+
+    /// The plan of lines that end at `above` and then beside figures.
+    private func plan(
+        from start: Int, after above: [Int32], _ points: Breakpoints, _ cost: LineCost, _ suffix: SuffixTable, _ rooms: RoomFinder,
+        held: FigureFit.Held? = nil, fitness: Int = 1
+    ) -> LinePlan? {
+        // The figure had a say, even where no line comes near it in the end.
+        record.isPlaced = true
+        guard let first = points.count(before: Int(above.last ?? Int32(start))) else { return nil }
+        let lines = settings.totalFit.figureFit.lines(
+            points.places, from: first, fitness: fitness, cost, suffix: suffix, held: held
+        ) { rooms.slot($0) }
         let count = plannedCount(lines.ends.count, points)
-        ends += lines.ends[..<count].map { points.ends[Int($0)] }
-        record.consider(to: rooms.bottom(ofLines: kept + Int(lines.slots.last ?? 0) + 1) - top)
+        rooms.noteReach(lines: above.count + lines.mostSlots)
         return LinePlan(
-            from: start, ends: ends, slots: (0..<Int32(kept)).map { $0 } + lines.slots[..<count].map { $0 + Int32(kept) },
+            from: start, ends: above + lines.ends[..<count].map { points.ends[Int($0)] },
+            slots: (0..<Int32(above.count)).map { $0 } + lines.slots[..<count].map { $0 + Int32(above.count) },
             rooms: rooms.plannedRooms(slots: Int(lines.fullFrom)))
+    }
+
+    /// The fitness class of a line that stays.
+    private func fitness(of line: LineFragment?, _ points: Breakpoints, _ cost: LineCost, _ typesetter: RowTypesetter) -> Int {
+        guard let line, let start = points.count(before: Int(line.start)), let end = points.count(before: Int(line.end)), end > 0 else {
+            return 1
+        }
+        let span = line.x..<(line.x + line.width)
+        let text = typesetter.textRange(in: span, isFirst: paragraph.beginsParagraph(atUTF16: Int(line.start))).0
+        let room = LineCost.Room(width: (text.upperBound - text.lowerBound).raw, isBeside: span != typesetter.wholeWidth)
+        let from = points.places.withUnsafeBufferPointer { $0.lineStart(after: start) }
+        guard case .line(let weighed) = cost.weigh(from, points.places[end - 1], room) else { return 0 }
+        return weighed.fitness
     }
 
     /// The lines of a plan that are held to: the end of a window is no end of a line.
@@ -80,7 +111,7 @@ extension ParagraphTypesetter {
 
     /// The lines as they would be without figures.
     private func column(
-        _ breaks: PlannedBreaks, from start: Int, _ rooms: RoomFinder, _ typesetter: RowTypesetter
+        _ breaks: PlannedBreaks, from start: Int, _ widths: TotalFit.Column, _ rooms: RoomFinder, _ typesetter: RowTypesetter
     ) -> PlannedBreaks.ColumnLines? {
         if let known = breaks.column, known.start == start { return known.lines }
         let cost = cost(breaks.setting.filling, rooms, isUndivided: false)
@@ -89,7 +120,7 @@ extension ParagraphTypesetter {
             guard let points = isUndivided ? undivided(breaks, typesetter, rooms) : divided(breaks, typesetter, rooms) else { return nil }
             // A line that begins within a word is of no undivided paragraph.
             guard let first = points.count(before: start),
-                let ends = settings.totalFit.ends(of: points.places, from: first, cost, tolerance: tolerance, in: rooms.column)
+                let ends = settings.totalFit.ends(of: points.places, from: first, cost, tolerance: tolerance, in: widths)
             else { continue }
             let lines = PlannedBreaks.ColumnLines(ends: ends, points: points, isUndivided: isUndivided)
             breaks.column = (start, lines)
@@ -107,8 +138,22 @@ extension ParagraphTypesetter {
         let setting = PlannedBreaks.Setting(
             generation: settings.planGeneration, filling: filling, first: rooms.widths.first, others: rooms.widths.others,
             mayHang: typesetter.mayHang)
-        if let known = paragraph.breaks, known.setting == setting, known.begins(lineAt: start) { return known }
-        return PlannedBreaks(setting, start: start)
+        if let known = paragraph.breaks, known.setting == setting, known.isClean || held != nil, known.begins(lineAt: start) {
+            return known
+        }
+        guard start > 0, settings.hooks == nil, paragraph.utf16Count <= Self.longestWhole else {
+            return PlannedBreaks(setting, start: start, isClean: paragraph.cuts.isEmpty)
+        }
+        let whole = PlannedBreaks(setting, start: 0, isClean: paragraph.cuts.isEmpty)
+        let isKnown = undivided(whole, typesetter, rooms)?.count(before: start) != nil
+        if isKnown || (factor > 0 && divided(whole, typesetter, rooms)?.count(before: start) != nil) { return whole }
+        return PlannedBreaks(setting, start: start, isClean: false)
+    }
+
+    /// Keeps what was found out about a paragraph that a figure has met. Not where a delegate may answer otherwise the next time.
+    private func keep(_ breaks: PlannedBreaks) {
+        guard settings.hooks == nil, breaks.start == 0, paragraph.utf16Count <= Self.longestWhole else { return }
+        paragraph.breaks = breaks
     }
 
     private func undivided(_ breaks: PlannedBreaks, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> Breakpoints? {
@@ -142,10 +187,5 @@ extension PlannedBreaks {
     /// Whether a line may begin at the character.
     fileprivate func begins(lineAt utf16: Int) -> Bool {
         undivided?.count(before: utf16) != nil || divided?.count(before: utf16) != nil
-    }
-
-    /// Whether they go to the end of the paragraph.
-    fileprivate func isWhole(of paragraph: ShapedParagraph) -> Bool {
-        undivided?.ends.last.map { Int($0) } == paragraph.utf16Count
     }
 }

@@ -12,6 +12,12 @@ struct ParagraphTypesetter {
     let utf16Offset: Int
     /// What blocks around the paragraph take from the width of its rows.
     var insets = BlockInsets()
+    /// Lines that are to stay while a figure moves.
+    var held: HeldLines?
+    /// The rows that the paragraph had before.
+    var former: FormerRows?
+    /// How many of them were taken over.
+    private(set) var reusedCount = 0
     /// Rows that the container already holds above this paragraph.
     let rowsAbove: (_ region: Int) -> Int
 
@@ -46,9 +52,7 @@ struct ParagraphTypesetter {
                 continue
             }
             let before = start == 0 ? spacingBefore(region, y: y) : .zero
-            let outcome = rowTypesetter(from: start, y: y + before, region: index).row(
-                from: start, y: top + y + before - region.top, isFirst: paragraph.beginsParagraph(atUTF16: start),
-                forcesText: vain > Self.patience)
+            let outcome = row(from: start, y: y + before, region: index, forcesText: vain > Self.patience)
             switch outcome {
             case .row(let row):
                 append(row, y: y, before: before, region: index, isPushed: vain > 0)
@@ -72,6 +76,20 @@ struct ParagraphTypesetter {
         record.isComplete = true
         record.planning = nil
         return .complete
+    }
+
+    /// The next row: the one of before where it comes out the same, else a new one.
+    private mutating func row(from start: Int, y: Fixed, region index: Int, forcesText: Bool) -> RowTypesetter.Outcome {
+        let typesetter = rowTypesetter(from: start, y: y, region: index)
+        let local = top + y - flow.regions[index].top
+        let isFirst = paragraph.beginsParagraph(atUTF16: start)
+        if !forcesText, let (row, fragments) = former?.row(from: start), Int(row.container) == index,
+            let same = typesetter.row(row, fragments, y: local, isFirst: isFirst)
+        {
+            reusedCount += 1
+            return .row(same)
+        }
+        return typesetter.row(from: start, y: local, isFirst: isFirst, forcesText: forcesText)
     }
 
     /// Where text goes on after a character that ends its container, below the paragraph's top; nil where it goes on as it is.
@@ -137,7 +155,8 @@ struct ParagraphTypesetter {
             LineRow(
                 y: y, height: before + row.height + after, usedTop: before, usedHeight: row.height,
                 baseline: before + row.baseline, firstFragment: Int32(first), fragmentCount: Int32(row.fragments.count),
-                container: Int32(index), isPlaced: row.isPlaced || isPushed))
+                container: Int32(index), isPlaced: row.isPlaced || isPushed,
+                making: row.making))
         if row.isPlaced { record.isPlaced = true }
         record.laidUTF16 = row.end
         if paragraph.endsContainer(beforeUTF16: row.end) {

@@ -296,7 +296,8 @@ final class PlainTypesetter {
             let row = LineRow(
                 y: y, height: before + height + after(height, isLast: isLast), usedTop: before, usedHeight: height,
                 baseline: before + baseline,
-                firstFragment: Int32(index), fragmentCount: 1, container: lines.region, isPlaced: false)
+                firstFragment: Int32(index), fragmentCount: 1, container: lines.region, isPlaced: false,
+                making: filling == nil ? .greedy : .planned)
             rows.append(row)
             fragments.append(fragment)
             y = row.bottom

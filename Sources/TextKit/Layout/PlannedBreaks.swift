@@ -21,15 +21,18 @@ final class PlannedBreaks {
     let setting: Setting
     /// The character that they begin at.
     let start: Int
+    /// Whether no glyphs were cut apart when they were measured.
+    let isClean: Bool
     /// Without places that patterns divide words at, and with them.
     var undivided, divided: Breakpoints?
     /// The last column that was asked for, by the character that it begins at.
     var column: (start: Int, lines: ColumnLines)?
     private var suffix: (cost: LineCost, table: SuffixTable)?
 
-    init(_ setting: Setting, start: Int) {
+    init(_ setting: Setting, start: Int, isClean: Bool) {
         self.setting = setting
         self.start = start
+        self.isClean = isClean
     }
 
     /// The ways to the end of `points`, which are always the same ones. O(1) but for the first time.

@@ -49,6 +49,9 @@ final class RoomFinder {
     /// Whether so many lines of a column would come to where figures are.
     func meetsFigures(lines: Int) -> Bool { region.meetsExclusions(top..<bottom(ofLines: lines)) }
 
+    /// Makes the plan depend on figures that come to so many rows.
+    func noteReach(lines: Int) { _ = meetsFigures(lines: lines) }
+
     /// The rows of full width from the first on that end above every figure.
     var rowsAboveFigures: Int {
         guard let rows = region.exclusions.firstRows(endingAfter: top - region.top) else { return .max }

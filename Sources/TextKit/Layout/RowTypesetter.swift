@@ -40,6 +40,7 @@ struct RowTypesetter {
         var isLast: Bool
         /// For the rows that follow; nil where this one is not as it was planned.
         var plan: LinePlan?
+        var making = LineRow.Making.greedy
     }
 
     private struct Filled {
@@ -73,11 +74,16 @@ struct RowTypesetter {
             return .row(
                 Row(
                     fragments: fragments, end: last.fill.end.utf16, height: needed, baseline: baseline,
-                    isPlaced: !isWhole || region.placesEverything
-                        || region.meetsExclusions((region.top + y)..<(region.top + y + max(needed, height))),
-                    isLast: last.fill.end.utf16 == paragraph.utf16Count, plan: plan))
+                    isPlaced: isPlaced(spans, y: y, height: max(needed, height)),
+                    isLast: last.fill.end.utf16 == paragraph.utf16Count, plan: plan,
+                    making: self.plan == nil ? .greedy : plan == nil ? .mixed : .planned))
         }
         return .blocked(next: nextTry(y: y, height: height), plan: nil)
+    }
+
+    /// Whether the row's place decides its shape.
+    func isPlaced(_ spans: [Range<Fixed>], y: Fixed, height: Fixed) -> Bool {
+        spans != [wholeWidth] || region.placesEverything || region.meetsExclusions((region.top + y)..<(region.top + y + height))
     }
 
     // MARK: Free stretches

@@ -58,6 +58,8 @@ final class ShapedParagraph {
     /// Whether the levels are those of a longer text, which the characters by themselves do not tell.
     private let isPart: Bool
     @exclusivity(unchecked) private var pieces: [Piece?]
+    /// Pieces as they were before their first cut.
+    private var uncut: [Int: Piece] = [:]
     @exclusivity(unchecked) private var glyphStarts: [Int]
     /// Pieces that another core makes meanwhile.
     private var ahead: PiecesAhead?
@@ -150,14 +152,15 @@ final class ShapedParagraph {
         return low
     }
 
-    /// Makes shaping stop at `utf16` and drops the piece that held it. Returns whether that changed anything.
+    /// Makes shaping stop at `utf16`; the word there is shaped again, or its piece. Returns whether that changed anything.
     func cut(atUTF16 utf16: Int) -> Bool {
         guard utf16 > 0, utf16 < utf16Count else { return false }
         let place = cutIndex(notBefore: utf16)
         if place < cuts.count, cuts[place] == utf16 { return false }
-        cuts.insert(utf16, at: place)
         let index = pieceIndex(containingUTF16: utf16)
-        pieces[index] = nil
+        if generator == nil, !hasCuts(inPiece: index) { uncut[index] = pieces[index] }
+        cuts.insert(utf16, at: place)
+        pieces[index] = pieces[index].flatMap { part($0, at: utf16) }
         if let next = ahead?.next, next <= index { endHelp() }
         glyphStarts = []
         return true
@@ -189,18 +192,42 @@ final class ShapedParagraph {
 
     /// Forgets the cuts after a character.
     func removeCuts(after utf16: Int) {
-        while let cut = cuts.last, cut > utf16 {
-            pieces[pieceIndex(containingUTF16: cut)] = nil
-            cuts.removeLast()
-            glyphStarts = []
-            endHelp()
+        let first = cutIndex(notBefore: utf16 + 1)
+        guard first < cuts.count else { return }
+        let changed = Set(cuts[first...].map { pieceIndex(containingUTF16: $0) })
+        cuts.removeSubrange(first...)
+        for index in changed { pieces[index] = restoredPiece(index) }
+        glyphStarts = []
+        endHelp()
+    }
+
+    /// The piece with the cuts that there are; nil where it must be shaped again.
+    private func restoredPiece(_ index: Int) -> Piece? {
+        var piece = uncut[index]
+        let range = pieceRanges[index]
+        for cut in cuts[cutIndex(notBefore: range.lowerBound + 1)...].prefix(while: { $0 < range.upperBound }) {
+            piece = piece.flatMap { part($0, at: cut) }
         }
+        return piece
+    }
+
+    private func hasCuts(inPiece index: Int) -> Bool {
+        let next = cutIndex(notBefore: pieceRanges[index].lowerBound + 1)
+        return next < cuts.count && cuts[next] < pieceRanges[index].upperBound
+    }
+
+    /// A piece that was shaped with another cut; nil where all of it must be shaped again.
+    private func part(_ piece: Piece, at cut: Int) -> Piece? {
+        guard generator == nil else { return nil }
+        let shaped = piece.shaped.cut(atUTF16: cut, in: text.utf16) { shaper.shape(text, piece: $0, levels: levels, cuts: [cut]) }
+        return shaped.map { Piece(shaped: $0, in: text.utf16) }
     }
 
     /// Forgets every cut, before lines are broken anew.
     func removeCuts() {
         guard !cuts.isEmpty else { return }
-        for cut in cuts { pieces[pieceIndex(containingUTF16: cut)] = nil }
+        for index in Set(cuts.map { pieceIndex(containingUTF16: $0) }) { pieces[index] = uncut[index] }
+        uncut = [:]
         endHelp()
         cuts = []
         glyphStarts = []

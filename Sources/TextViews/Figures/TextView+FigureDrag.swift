@@ -13,6 +13,7 @@ extension TextView {
             frameBefore: figure.frame, anchorBefore: figure.anchor, orderBefore: store.figures.map(\.id), isLift: isLift,
             shadow: FigureShadow(of: figure.outline.contour, size: figure.frame.size, color: viewTheme.shadow))
         store.raise(figure.id)
+        layoutManager.beginLiveFigureMove()
         scroll.position = .fixed(contentOffset.y)
         setPointer(.grabbing)
         noteFigure(figure)
@@ -105,7 +106,11 @@ extension TextView {
     func dropFigure() {
         guard let drag = store.drag, let figure = store[drag.id] else { return }
         let y = contentOffset.y
+        let before = linesInSight()
+        layoutManager.endLiveFigureMove()
+        layoutIfNeeded()
         store.drag = nil
+        noteDifferences(before, linesInSight())
         if figure.frame != drag.frameBefore { anchorFiguresInSight(and: drag.id) }
         scroll.position = position(atContentY: y)
         clampScroll()
@@ -132,6 +137,7 @@ extension TextView {
         store[drag.id] = figure
         store.restoreOrder(drag.orderBefore)
         store.drag = nil
+        layoutManager.endLiveFigureMove()
         if drag.isLift {
             returnFigureToText(drag.id)
         } else {

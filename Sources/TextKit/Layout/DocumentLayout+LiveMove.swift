@@ -1,0 +1,58 @@
+// Between the beginning and the end of a live move lines depend on the step before. Nothing else in layout does: at the end every
+// paragraph concerned is laid out again.
+extension DocumentLayout {
+    func beginLiveMove() {
+        if liveMove == nil { liveMove = LiveMove() }
+    }
+
+    func endLiveMove() {
+        guard let move = liveMove else { return }
+        liveMove = nil
+        move.end()
+        linesAreWrong()
+    }
+
+    /// Leaves the rows of a paragraph that a figure on the move cannot change, and says which of the next are to stay if they can.
+    /// Nil where the paragraph must be laid out as if there were no move.
+    func holdLines(of record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) -> HeldLines? {
+        guard let move = liveMove, canHoldLines(of: record, paragraph, top: top), let change = firstChange(since: record, top: top) else {
+            return nil
+        }
+        let rows = record.rows
+        // A row more: one that becomes higher asks farther down.
+        let end = rows.firstIndex { $0.bottom + $0.height > change - top } ?? rows.count
+        let first = max(0, end - LiveMove.rowsAbove)
+        var held = HeldLines(lines: [], before: nil, start: 0)
+        for (index, row) in rows[first..<end].enumerated() {
+            let price = move.price(rowsAbove: end - first - index)
+            held.lines += record.fragments[row.fragments].map { HeldLines.Line(start: $0.start, end: $0.end, price: price) }
+        }
+        record.dropRows(from: first)
+        held.before = record.fragments.last
+        held.start = record.laidUTF16
+        // Glyphs that were cut apart at the end of a line that has gone stay so until the end of the move: shaping anew at each step
+        // is what takes time, and a kern within a line is not seen.
+        if paragraph.cuts.count > Self.mostCuts { paragraph.removeCuts(after: record.laidUTF16) }
+        record.top = top
+        record.exclusionVersion = exclusionVersion
+        counters.paragraphsLaid += 1
+        return held
+    }
+
+    private static let mostCuts = 512
+
+    private func canHoldLines(of record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) -> Bool {
+        guard record.shaped === paragraph, !record.attributesAreStale, record.top == top, record.membership == nil,
+            !settings.hasDelegate, settings.didPlaceRow == nil, !flow.placesEverywhere, !record.dependsOnContainers,
+            paragraph.style.filling(settings) != nil, !paragraph.isMostlySpread, !record.hasNoLines,
+            record.fragments.last?.extras?.truncation == nil, let region = flow.region(atY: top)
+        else { return false }
+        return record.containerWidth == flow.regions[region].width && !(record.hasSpacingBefore && flow.regions[region].top == top)
+    }
+
+    /// The topmost row, in the flow, where something is different from what a paragraph's lines rest on.
+    private func firstChange(since record: ParagraphRecord, top: Fixed) -> Fixed? {
+        guard record.isPlaced else { return flow.nextDisturbance(from: top) }
+        return flow.firstChange(since: record.exclusionVersion, from: top, to: reach(of: record, bottom: top + record.height))
+    }
+}

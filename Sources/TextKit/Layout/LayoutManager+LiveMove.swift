@@ -1,0 +1,28 @@
+import Foundation
+
+extension LayoutManager {
+    /// Whether a figure is being moved live: see `beginLiveFigureMove()`.
+    public var isInLiveFigureMove: Bool { layout.liveMove != nil }
+
+    /// Begins a live move: until `endLiveFigureMove()`, each change of `TextContainer.exclusionPaths` is a step of it. Ours.
+    ///
+    /// Lines of a paragraph that are chosen together (`justifiesByTotalFit`, `LineBreakStrategy.totalFit`) would change far above a
+    /// figure with each step, since a better place for a break may be anywhere. In a live move rows up to twelve above the figure may
+    /// change, and only where that is worth it: on average no more than four lines do. So what is laid out depends on the steps
+    /// before. Everything else, other paragraphs among it, is laid out as ever.
+    ///
+    /// Does nothing within a live move. O(1).
+    public func beginLiveFigureMove() {
+        layout.whenIdle { [unowned self] in layout.beginLiveMove() }
+    }
+
+    /// Ends a live move: paragraphs beside the figure are laid out again when they are next asked for, and come out as they would
+    /// have without it. Does nothing outside one. O(paragraphs that the figure has met).
+    public func endLiveFigureMove() {
+        guard isInLiveFigureMove else { return }
+        layout.whenIdle { [unowned self] in
+            layout.endLiveMove()
+            layoutWasInvalidated(NSRange(location: 0, length: 0))
+        }
+    }
+}

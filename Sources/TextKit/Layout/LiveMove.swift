@@ -1,0 +1,73 @@
+/// A figure that is on the move: what keeps the lines above it steady from step to step.
+///
+/// The search for lines begins some rows above the figure instead of at the paragraph's start, and every line there that differs
+/// from the step before costs a price. The price goes up while more lines change than a reader would like to see, and down while
+/// there is room for better ones.
+final class LiveMove {
+    /// Rows above the figure that may change.
+    static let rowsAbove = 12
+    /// Lines that change at a step, as many as this on average: four would be too many.
+    private static let target = 3.0
+    private static let prices = 1e3...1e8
+
+    /// In demerits, of a line half of `rowsAbove` up; those farther up cost more in proportion.
+    private(set) var price = 1e5
+    /// Of lines that changed, over the last steps.
+    private var average = 3.0
+    /// What was laid out in the course of it, to be laid out again when it ends.
+    private var records: [ObjectIdentifier: ParagraphRecord] = [:]
+
+    /// The price of another line so many rows above the figure, 1 for the nearest.
+    func price(rowsAbove rows: Int) -> Double { price * Double(rows * 2) / Double(Self.rowsAbove) }
+
+    /// Takes a paragraph in whose lines above the figure so many have changed.
+    func note(_ record: ParagraphRecord, changed: Int) {
+        records[ObjectIdentifier(record)] = record
+        average = average * 0.9 + Double(changed) * 0.1
+        let next = price * (average > Self.target ? 1.3 : 0.8)
+        price = min(max(next, Self.prices.lowerBound), Self.prices.upperBound)
+    }
+
+    /// Makes the lines of every paragraph that was laid out in the course of the move wrong.
+    func end() {
+        for record in records.values { record.exclusionVersion = -1 }
+    }
+}
+
+/// Lines above a figure on the move as they were at the step before.
+struct HeldLines {
+    struct Line: Equatable {
+        /// Characters from the start of the paragraph.
+        var start, end: Int32
+        var price: Double
+    }
+
+    /// One for each slot from where the search begins.
+    var lines: [Line]
+    /// The line before, whose fitness class the first one is compared with; nil at the paragraph's start.
+    var before: LineFragment?
+    /// Where the search begins, from the start of the paragraph.
+    var start: Int
+
+    /// For a search over breakpoints.
+    func held(_ points: Breakpoints) -> FigureFit.Held {
+        var held = FigureFit.Held(ends: [], prices: lines.map(\.price))
+        guard let first = points.count(before: start) else { return held }
+        for line in lines {
+            guard let start = points.count(before: Int(line.start)), let end = points.count(before: Int(line.end)), start >= first else {
+                continue
+            }
+            while held.ends.count <= start - first { held.ends.append(-1) }
+            held.ends[start - first] = Int32(end - 1)
+        }
+        return held
+    }
+
+    /// How many lines are no longer there.
+    func changedCount(in record: ParagraphRecord) -> Int {
+        lines.reduce(0) { count, line in
+            let fragment = record.fragments.isEmpty ? nil : record.fragments[record.fragmentIndex(containingUTF16: Int(line.start))]
+            return fragment?.start == line.start && fragment?.end == line.end ? count : count + 1
+        }
+    }
+}

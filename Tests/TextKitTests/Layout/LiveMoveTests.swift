@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// A figure on the move leaves the lines above it as they are where it can, and nothing behind when it has come to rest.
+@Suite struct LiveMoveTests {
+    private static let words =
+        "well prince so genoa and lucca are now just family estates of the buonapartes but warn you if do not tell me that this means war defend infamies horrors perpetrated antichrist really believe nothing more friendship longer faithful slave"
+        .split(separator: " ")
+
+    private static func prose(_ count: Int, seed: UInt64) -> String {
+        var random = SeededGenerator(seed: seed)
+        let text = (0..<count).map { _ in String(words[Int(random.next() % UInt64(words.count))]) }.joined(separator: " ")
+        return text + ".\n"
+    }
+
+    private static func fixture(_ texts: [String], alignment: TextAlignment = .justified, columns: Int = 1) -> LayoutFixture {
+        let style = MutableParagraphStyle()
+        style.alignment = alignment
+        if alignment != .justified { style.lineBreakStrategy = .totalFit }
+        style.hyphenationFactor = 1
+        let fixture = LayoutFixture(texts.joined(), width: 420, height: columns == 1 ? 0 : 700, style: style)
+        for _ in 1..<columns { fixture.add(width: 420, height: 700) }
+        fixture.storage.addAttribute(.languageIdentifier, value: "en", range: NSRange(location: 0, length: fixture.storage.length))
+        fixture.manager.justifiesByTotalFit = true
+        return fixture
+    }
+
+    private static func oval(_ x: CGFloat, _ y: CGFloat) -> BezierPath { BezierPath(ovalIn: CGRect(x: x, y: y, width: 160, height: 160)) }
+
+    /// Where a figure is at a step of its way through 420 × 700.
+    private static func place(_ step: Int) -> (x: CGFloat, y: CGFloat) {
+        let angle = Double(step) / 40
+        return ((130 + 120 * cos(angle)).rounded(), (300 + 180 * sin(angle * 1.3)).rounded())
+    }
+
+    @Test(arguments: [(TextAlignment.justified, 1), (.left, 1), (.justified, 3)])
+    func `at rest lines are those of a layout that saw no move`(alignment: TextAlignment, columns: Int) {
+        let texts = [Self.prose(60, seed: 1), Self.prose(160, seed: 2), Self.prose(400, seed: 3), Self.prose(20, seed: 4)]
+        let fixture = Self.fixture(texts, alignment: alignment, columns: columns)
+        let still = Self.oval(200, 40)
+        _ = fixture.lines
+        for move in 0..<4 {
+            fixture.manager.beginLiveFigureMove()
+            for step in 0..<12 {
+                let place = Self.place(move * 40 + step * 3)
+                fixture.container.exclusionPaths = [still, Self.oval(place.x, place.y)]
+                _ = fixture.lines
+            }
+            fixture.manager.endLiveFigureMove()
+            let fresh = Self.fixture(texts, alignment: alignment, columns: columns)
+            fresh.container.exclusionPaths = fixture.container.exclusionPaths
+            #expect(fixture.lines == fresh.lines)
+        }
+        fixture.container.exclusionPaths = []
+        #expect(fixture.lines == Self.fixture(texts, alignment: alignment, columns: columns).lines)
+    }
+
+    /// The lines that end above a row, as text.
+    private static func lines(_ fixture: LayoutFixture, above bottom: CGFloat) -> [String] {
+        var lines: [String] = []
+        let text = Array(fixture.storage.string.utf16)
+        _ = fixture.lines
+        fixture.manager.layout.forEachPlace(inUTF16: 0..<text.count, isContiguous: true) { place in
+            guard (place.rect.y + place.rect.height).pixels <= bottom else { return false }
+            lines.append(String(decoding: text[place.utf16], as: UTF16.self))
+            return true
+        }
+        return lines
+    }
+
+    @Test(arguments: [400, 1500]) func `no line far above the figure changes, and few near it do`(words: Int) {
+        let fixture = Self.fixture([Self.prose(words, seed: 9)])
+        var changed = 0
+        var old: (lines: [String], top: CGFloat)?
+        fixture.manager.beginLiveFigureMove()
+        for step in 0..<150 {
+            let place = Self.place(step)
+            fixture.container.exclusionPaths = [Self.oval(place.x, place.y)]
+            if let old {
+                let above = Self.lines(fixture, above: min(old.top, place.y))
+                let before = Array(old.lines.prefix(above.count))
+                let differing = zip(before, above).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
+                changed += differing.count
+                if let first = differing.first { #expect(first >= above.count - LiveMove.rowsAbove - 2) }
+            }
+            old = (Self.lines(fixture, above: place.y), place.y)
+        }
+        fixture.manager.endLiveFigureMove()
+        #expect(Double(changed) / 149 <= 4, "\(changed) lines in 149 steps")
+    }
+
+    @Test(arguments: [1, 2, 4]) func `a step breaks no more rows in a longer paragraph`(factor: Int) {
+        let fixture = Self.fixture([Self.prose(400 * factor, seed: 9)])
+        fixture.manager.beginLiveFigureMove()
+        var broken = 0
+        for step in 0..<40 {
+            let place = Self.place(step)
+            fixture.container.exclusionPaths = [Self.oval(place.x, place.y)]
+            fixture.manager.layout.counters = LayoutCounters()
+            _ = fixture.lines
+            if step > 0 { broken += fixture.manager.layout.counters.rowsBroken }
+            #expect(fixture.manager.layout.counters.paragraphsShaped == 0 || step == 0)
+        }
+        #expect(broken <= 40 * 45, "\(broken) rows in 39 steps")
+    }
+
+    @Test func `setting exclusion paths alone is no live move`() {
+        let fixture = Self.fixture([Self.prose(300, seed: 5)])
+        for step in 0..<20 {
+            let place = Self.place(step * 5)
+            fixture.container.exclusionPaths = [Self.oval(place.x, place.y)]
+            let fresh = Self.fixture([Self.prose(300, seed: 5)])
+            fresh.container.exclusionPaths = fixture.container.exclusionPaths
+            #expect(fixture.lines == fresh.lines)
+        }
+    }
+
+    @Test(arguments: 6..<10) func `hyphens come beside the figure, not all over a paragraph that needs none`(seed: UInt64) throws {
+        let fixture = Self.fixture([Self.prose(120, seed: seed)])
+        fixture.container.size.width = 900
+        func hyphens() -> [CGFloat] {
+            var rows: [CGFloat] = []
+            _ = fixture.lines
+            fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
+                if place.fragment.extras?.showsHyphen == true { rows.append(place.rect.y.pixels) }
+                return true
+            }
+            return rows
+        }
+        try #require(hyphens().isEmpty, "the paragraph is to need none by itself")
+        for x in stride(from: CGFloat(100), to: 640, by: 60) {
+            fixture.container.exclusionPaths = [Self.oval(x, 60)]
+            for row in hyphens() { #expect(row > 30 && row < 220, "a hyphen in the row at \(row)") }
+        }
+    }
+}
