@@ -6,8 +6,8 @@ struct ExclusionChanges {
     /// What is known of versions up to here has been forgotten.
     private var forgotten = 0
 
-    /// A paragraph is asked about soon after a change as a rule, or it waits for the layout to come by.
-    private static let mostRecent = 64
+    /// Paragraphs above a change are not visited on its account, so that each float of a page may be one change since theirs.
+    private static let mostRecent = 16_384
 
     mutating func note(_ rows: Range<Fixed>, version: Int) {
         if recent.count == Self.mostRecent {
@@ -29,7 +29,7 @@ struct ExclusionChanges {
         return first
     }
 
-    /// Whether rows of the band may have changed after a version. O(1) changes.
+    /// Whether rows of the band may have changed after a version. O(changes since).
     func mayMeet(_ band: Range<Fixed>, since version: Int) -> Bool {
         if version < forgotten { return true }
         for change in recent.reversed() {

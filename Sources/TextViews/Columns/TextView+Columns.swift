@@ -158,9 +158,11 @@ extension TextView {
     /// Lays out the whole text, in as many columns as it takes and no more.
     package func layoutCompletely() {
         waitForHyphens()
-        _ = layoutSlice(milliseconds: .infinity)
         for _ in 0..<4 {
+            _ = layoutSlice(milliseconds: .infinity)
             if textStorage.length > 0 { _ = lineBox(at: textStorage.length - 1) }
+            // While heights are exact: what shows may end within a paragraph, whose height is an estimate then.
+            if placeFigures() { continue }
             layoutIfNeeded()
             if layoutManager.heightIsExact, !layoutManager.lacksContainers { break }
         }

@@ -148,11 +148,19 @@ struct FigureStore {
         changed()
     }
 
-    /// Takes figures off the page until the layout comes to their paragraphs. O(figures · log figures).
-    mutating func postpone(where isFar: (Figure) -> Bool) {
-        for index in figures.indices where !figures[index].isWaiting && isFar(figures[index]) { figures[index].isWaiting = true }
+    /// Takes figures off the page until the layout comes to their paragraphs; whether there are any. O(figures), and
+    /// O(figures · log figures) where there are.
+    @discardableResult
+    mutating func postpone(where isFar: (Figure) -> Bool) -> Bool {
+        var hasAny = false
+        for index in figures.indices where !figures[index].isWaiting && isFar(figures[index]) {
+            figures[index].isWaiting = true
+            hasAny = true
+        }
+        guard hasAny else { return false }
         setWaiting(figures.filter(\.isWaiting).map(\.id))
         changed()
+        return true
     }
 
     private mutating func setWaiting(_ ids: [Figure.ID]) {

@@ -21,7 +21,7 @@ struct InstalledPath {
         self.path = corner == .zero ? path : path.translated(x: -corner.x, y: -corner.y)
     }
 
-    func shows(_ figure: Figure, corner: CGPoint) -> Bool {
-        self.figure == figure.id && outline === figure.outline && origin == figure.frame.origin && self.corner == corner
+    func shows(_ figure: Figure.ID, at origin: CGPoint, _ corner: CGPoint) -> Bool {
+        self.figure == figure && self.origin == origin && self.corner == corner
     }
 }

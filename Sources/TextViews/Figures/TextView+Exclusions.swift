@@ -7,15 +7,16 @@ extension TextView {
     /// O(figures) comparisons, and geometry for the figures that have moved since the last time.
     func installExclusions() {
         let columns = columns
+        let figures = store.figures
         var wanted: [Int: [Int]] = [:]
-        for index in store.figures.indices where !store.figures[index].isWaiting {
-            if !columns.isPaged {
-                wanted[0, default: []].append(index)
-                continue
+        if columns.isPaged {
+            for index in figures.indices where !figures[index].isWaiting {
+                for column in columns.columns(meeting: figures[index].wrapBounds) where column < columnContainers.count {
+                    wanted[column, default: []].append(index)
+                }
             }
-            for column in columns.columns(meeting: store.figures[index].wrapBounds) where column < columnContainers.count {
-                wanted[column, default: []].append(index)
-            }
+        } else if !figures.isEmpty {
+            wanted[0] = figures.indices.filter { !figures[$0].isWaiting }
         }
         arranging {
             layoutManager.changingContainers {
@@ -27,23 +28,28 @@ extension TextView {
     }
 
     /// Paths of figures that have not moved stay the same objects, by which containers know that they have not changed.
-    private func install(_ figures: [Int], at corner: CGPoint, in column: Int) {
+    private func install(_ indices: [Int], at corner: CGPoint, in column: Int) {
+        let figures = store.figures
         let old = installedPaths[column] ?? []
-        var isSame = old.count == figures.count
+        var isSame = old.count == indices.count
         /// Where the order of figures has changed.
         var known: [Figure.ID: InstalledPath]?
         var paths: [InstalledPath] = []
-        paths.reserveCapacity(figures.count)
-        for (place, index) in figures.enumerated() {
-            if place < old.count, old[place].shows(store.figures[index], corner: corner) {
+        paths.reserveCapacity(indices.count)
+        for (place, index) in indices.enumerated() {
+            if place < old.count, old[place].outline === figures[index].outline,
+                old[place].shows(figures[index].id, at: figures[index].frame.origin, corner)
+            {
                 paths.append(old[place])
                 continue
             }
             isSame = false
-            let figure = store.figures[index]
+            let figure = figures[index]
             let isSameFigure = place < old.count && old[place].figure == figure.id
             if !isSameFigure, known == nil { known = Dictionary(old.map { ($0.figure, $0) }) { $1 } }
-            if !isSameFigure, let path = known?[figure.id], path.shows(figure, corner: corner) {
+            if !isSameFigure, let path = known?[figure.id], path.outline === figure.outline,
+                path.shows(figure.id, at: figure.frame.origin, corner)
+            {
                 paths.append(path)
             } else {
                 paths.append(InstalledPath(figure, corner: corner))

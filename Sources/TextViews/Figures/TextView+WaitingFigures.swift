@@ -19,7 +19,8 @@ extension TextView {
     /// However many figures come to lie on the page at once, no more rounds than for so many are made.
     private static let mostShown = 16
 
-    /// Puts on the page the figures whose paragraphs are at most a screen away from what shows. How many there were.
+    /// Puts on the page the figures that may reach into what shows: those whose paragraphs are at most a screen above it, or a margin
+    /// below it. How many there were.
     private func admitShownFigures() -> Int {
         guard store.drag == nil, !store.waiting.isEmpty else { return 0 }
         let columns = columns
@@ -31,7 +32,7 @@ extension TextView {
             high = paragraphAfter(flowY: columns.flowY(of: columns.size.height, in: last))
         } else {
             if layoutManager.allowsNonContiguousLayout { low = paragraph(atFlowY: max(0, band.minY - frame.height)) }
-            high = paragraphAfter(flowY: band.maxY + frame.height)
+            high = paragraphAfter(flowY: band.maxY + 2 * figureMargin)
         }
         return admitFigures(store.waiting(in: low..<max(low, high)), in: columns)
     }
@@ -64,6 +65,7 @@ extension TextView {
     func layoutSlice(milliseconds: Double) -> Bool {
         let clock = ContinuousClock()
         let end = clock.now + .microseconds(Int64(min(1e12, max(0, milliseconds) * 1000)))
+        postponeFigures(after: layoutManager.firstUnlaidCharacterIndex(), exceptShown: milliseconds.isFinite)
         while store.drag == nil, let utf16 = store.firstWaitingUTF16 {
             let left = Double((end - clock.now) / .microseconds(1)) / 1000
             if left <= 0 || layoutManager.layoutSlice(milliseconds: left, before: utf16) { return true }
@@ -93,6 +95,17 @@ extension TextView {
         }
         if hasMoved { installExclusions() }
         return hasMoved
+    }
+
+    /// While figures wait, others that the layout has not come to either would be in their way where they lie now: off the page with
+    /// them, but for those that show.
+    private func postponeFigures(after utf16: Int, exceptShown: Bool) {
+        guard store.drag == nil, !store.waiting.isEmpty, !columns.isPaged else { return }
+        let shown = visibleBand
+        let hasPostponed = store.postpone { figure in
+            figure.source == .document && figure.anchor.utf16 >= utf16 && !(exceptShown && figure.wrapBounds.intersects(shown))
+        }
+        if hasPostponed { installExclusions() }
     }
 
     /// Takes the document's figures off the page that are far from what shows: the text above them is about to change, and each
