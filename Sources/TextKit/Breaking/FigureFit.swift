@@ -35,10 +35,7 @@ final class FigureFit {
         var count = 0
     }
 
-    // A layer's ways one after the other, one element for each start, one lane for each fitness class.
-    @exclusivity(unchecked) private var costs: [SIMD4<Double>] = []
-    /// Start × 4 + fitness class in the layer before.
-    @exclusivity(unchecked) private var previous: [SIMD4<Int32>] = []
+    @exclusivity(unchecked) private var ways = WayTable()
     @exclusivity(unchecked) private var layers: [Layer] = []
     /// Lines that were weighed, and starts that were gone on from, in the last search: what tests assert instead of times.
     @exclusivity(unchecked) private(set) var weighed = 0, visited = 0
@@ -56,11 +53,11 @@ final class FigureFit {
         slot: (Int) -> Slot
     ) -> Lines {
         (weighed, visited) = (0, 0)
-        costs.removeAll(keepingCapacity: true)
-        previous.removeAll(keepingCapacity: true)
+        ways.removeAll()
         layers.removeAll(keepingCapacity: true)
-        layers.append(Layer(offset: 0, low: start))
-        put(start, fitness, 0, from: -1)
+        layers.append(Layer(offset: 0, low: start, count: 1))
+        ways.appendNone()
+        ways.put(0, from: -1, at: 0, fitness)
         var best = Best()
         places.withUnsafeBufferPointer { places in
             while layers[layers.count - 1].count > 0 {
@@ -85,7 +82,7 @@ final class FigureFit {
     private func join(_ suffix: SuffixTable, _ best: inout Best) {
         let layer = layers[layers.count - 1]
         for index in 0..<layer.count {
-            let total = costs[layer.offset + index] + suffix.demerits[layer.low + index]
+            let total = ways.cost(layer.offset + index) + suffix.demerits[layer.low + index]
             guard total.min() < best.cost else { continue }
             for fitness in 0..<4 where total[fitness] < best.cost {
                 best = Best(cost: total[fitness], layer: layers.count - 1, way: (layer.low + index) * 4 + fitness)
@@ -99,53 +96,56 @@ final class FigureFit {
     ) {
         let number = layers.count - 1
         let layer = layers[number]
-        layers.append(Layer(offset: costs.count, low: 0))
+        var next = Layer(offset: ways.count, low: 0)
         let price = held.map { number < $0.prices.count ? $0.prices[number] : 0 } ?? 0
-        var reach = LineReach(cost)
+        var reach = LineReach(cost, isOnTheMove: held != nil && !room.isBeside)
         for index in 0..<layer.count {
-            let ways = costs[layer.offset + index]
+            let here = ways.cost(layer.offset + index)
             let start = layer.low + index
-            guard ways.min() < best.cost else { continue }
+            guard here.min() < best.cost else { continue }
             if start == places.count {
-                for fitness in 0..<4 where ways[fitness] < best.cost {
-                    best = Best(cost: ways[fitness], layer: number, way: start * 4 + fitness)
+                for fitness in 0..<4 where here[fitness] < best.cost {
+                    best = Best(cost: here[fitness], layer: number, way: start * 4 + fitness)
                 }
                 continue
             }
             visited += 1
             let kept = price > 0 ? held?.end(from: start - layers[0].low) ?? -1 : -1
-            goOn(start, ways, room, places, cost, &reach, price: price, kept: kept)
+            goOn(start, here, room, places, cost, &reach, &next, price: price, kept: kept)
         }
+        layers.append(next)
     }
 
     /// - Parameter price: what a line costs that ends elsewhere than at `kept`.
     @inline(__always)
     private func goOn(
-        _ start: Int, _ ways: SIMD4<Double>, _ room: LineCost.Room, _ places: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost,
-        _ reach: inout LineReach, price: Double, kept: Int
+        _ start: Int, _ here: SIMD4<Double>, _ room: LineCost.Room, _ places: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost,
+        _ reach: inout LineReach, _ next: inout Layer, price: Double, kept: Int
     ) {
         let line = places.lineStart(after: start)
-        let (arrivals, from) = Self.arrivals(ways, start)
+        let (arrivals, from) = Self.arrivals(here, start)
         let loose = reach.first(from: start, line, room, in: places)
-        var isStuck = true
+        var count = 0
         reach.forEachEnd(from: start, line, first: loose, room, in: places) { end, weight in
-            isStuck = false
-            weighed += 1
+            count += 1
             let total = arrivals[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
-            put(end + 1, weight.fitness, total, from: Int32(truncatingIfNeeded: from[weight.fitness]))
+            put(end + 1, weight.fitness, total, from: from[weight.fitness], &next)
         }
-        guard isStuck else { return }
-        guard room.isBeside else { return put(start + 1, 0, arrivals[0] + LineCost.overfull, from: Int32(truncatingIfNeeded: from[0])) }
-        for fitness in 0..<4 where ways[fitness] < .infinity { put(start, fitness, ways[fitness], from: Int32(start * 4 + fitness)) }
+        weighed += count
+        guard count == 0 else { return }
+        guard room.isBeside else { return put(start + 1, 0, arrivals[0] + LineCost.overfull, from: from[0], &next) }
+        for fitness in 0..<4 where here[fitness] < .infinity {
+            put(start, fitness, here[fitness], from: Int64(start * 4 + fitness), &next)
+        }
     }
 
     /// The cheapest way to a start for each fitness class of the line that begins there, and which one that is.
     @inline(__always)
     private static func arrivals(_ ways: SIMD4<Double>, _ start: Int) -> (SIMD4<Double>, SIMD4<Int64>) {
-        var costs = SIMD4(repeating: ways[0]) + LineCost.contrasts[0]
+        var costs = SIMD4(repeating: ways[0]) + LineCost.contrasts(0)
         var from = SIMD4(repeating: Int64(start * 4))
         for fitness in 1..<4 {
-            let other = SIMD4(repeating: ways[fitness]) + LineCost.contrasts[fitness]
+            let other = SIMD4(repeating: ways[fitness]) + LineCost.contrasts(fitness)
             let isLess = other .< costs
             costs.replace(with: other, where: isLess)
             from.replace(with: SIMD4(repeating: Int64(start * 4 + fitness)), where: isLess)
@@ -153,35 +153,25 @@ final class FigureFit {
         return (costs, from)
     }
 
-    /// Keeps a way in the last layer if it is the cheapest to its start and fitness class.
+    /// Keeps a way in the next layer if it is the cheapest to its start and fitness class.
     @inline(__always)
-    private func put(_ start: Int, _ fitness: Int, _ cost: Double, from way: Int32) {
-        let last = layers.count - 1
-        if start < layers[last].low || start >= layers[last].low + layers[last].count { widen(to: start) }
-        let index = layers[last].offset + start - layers[last].low
-        guard cost < costs[index][fitness] else { return }
-        costs[index][fitness] = cost
-        previous[index][fitness] = way
+    private func put(_ start: Int, _ fitness: Int, _ cost: Double, from way: Int64, _ next: inout Layer) {
+        if start < next.low || start >= next.low + next.count { widen(&next, to: start) }
+        ways.put(cost, from: Int32(truncatingIfNeeded: way), at: next.offset + start - next.low, fitness)
     }
 
     /// Makes room in the last layer for ways to a start.
     @inline(never)
-    private func widen(to start: Int) {
-        let last = layers.count - 1
-        let layer = layers[last]
-        let none = SIMD4(repeating: Double.infinity)
-        if layer.count == 0 { layers[last].low = start }
-        if start < layers[last].low {
-            let missing = layer.low - start
-            costs.insert(contentsOf: repeatElement(none, count: missing), at: layer.offset)
-            previous.insert(contentsOf: repeatElement(.init(repeating: -1), count: missing), at: layer.offset)
-            layers[last].low = start
-            layers[last].count += missing
+    private func widen(_ layer: inout Layer, to start: Int) {
+        if layer.count == 0 { layer.low = start }
+        if start < layer.low {
+            ways.insertNone(layer.low - start, at: layer.offset)
+            layer.count += layer.low - start
+            layer.low = start
         }
-        while start >= layers[last].low + layers[last].count {
-            costs.append(none)
-            previous.append(.init(repeating: -1))
-            layers[last].count += 1
+        while start >= layer.low + layer.count {
+            ways.appendNone()
+            layer.count += 1
         }
     }
 
@@ -190,7 +180,7 @@ final class FigureFit {
         var lines = Lines()
         var (number, way) = (best.layer, best.way)
         while number > 0 {
-            let from = Int(previous[layers[number].offset + way / 4 - layers[number].low][way % 4])
+            let from = Int(ways.previous(layers[number].offset + way / 4 - layers[number].low, way % 4))
             number -= 1
             // The same start: the slot stays empty.
             if from / 4 != way / 4 { lines.append(end: way / 4 - 1, slot: number, fitness: way % 4) }

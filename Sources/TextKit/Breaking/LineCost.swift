@@ -15,6 +15,22 @@ struct LineCost: Equatable {
         var mayHang = true
         /// Whether the row is shared with a figure.
         var isBeside = false
+        /// What of its badness counts: less beside a figure, where it is less to see than from edge to edge.
+        var weight = 1.0
+
+        /// A whole row.
+        init(width: Int64, mayHang: Bool = true) {
+            self.width = width
+            self.mayHang = mayHang
+        }
+
+        /// A stretch of a row beside a figure; `widest` is a whole row.
+        init(width: Int64, mayHang: Bool, besideFigureIn widest: Int64) {
+            self.width = width
+            self.mayHang = mayHang
+            isBeside = true
+            weight = width < widest ? Double(width) / Double(widest) : 1
+        }
     }
 
     /// Where a line begins: the sums of everything before it.
@@ -87,9 +103,15 @@ struct LineCost: Equatable {
         return badness <= least * cubicRatio ? cbrt(badness / 100) : (badness / least + cubicRatio * 2) / 3
     }
 
-    /// What fitness classes cost that differ by more than one between neighbouring lines: the one by index, the other by lane.
-    static let contrasts: [SIMD4<Double>] = (0..<4).map { first in
-        SIMD4((0..<4).map { abs(first - $0) > 1 ? contrast : 0 })
+    /// What fitness classes cost that differ by more than one between neighbouring lines: the one given, the other by lane.
+    @inline(__always)
+    static func contrasts(_ fitness: Int) -> SIMD4<Double> {
+        switch fitness {
+        case 0: SIMD4(0, 0, contrast, contrast)
+        case 1: SIMD4(0, 0, 0, contrast)
+        case 2: SIMD4(contrast, 0, 0, 0)
+        default: SIMD4(contrast, contrast, 0, 0)
+        }
     }
 
     /// The square that a line of a badness counts.
@@ -128,9 +150,7 @@ struct LineCost: Equatable {
 
     @inline(__always)
     private func demerits(_ badness: Double, _ start: Start, _ place: Breakpoint, _ room: Room) -> Double {
-        var demerits = Self.square(ofBadness: badness)
-        // What is bad beside a figure is less to see than what is so from edge to edge.
-        if room.isBeside, room.width < widest { demerits *= Double(room.width) / Double(widest) }
+        var demerits = Self.square(ofBadness: badness) * room.weight
         if place.hyphen > 0 { demerits += room.isBeside ? hyphenPenalty : fullRowHyphenPenalty }
         if start.followsHyphen, place.hyphen > 0 || place.isMandatory { demerits += Self.contrast }
         if avoidsLoneWord, place.isMandatory, !start.isFirst, place.contentGlue == start.glue { demerits += Self.loneWord }

@@ -5,7 +5,10 @@
 /// is weighed that no good way uses.
 struct LineReach {
     /// Ends that are weighed at least.
-    static let fewest = 6
+    private static let fewest = 6
+    /// The same, and the tolerance, of full rows above a figure on the move: what nobody would choose there is not looked at.
+    private static let fewestOnTheMove = 4
+    private static let toleranceOnTheMove = 1000.0
     static let justifiedTolerance = 10_000.0
     static let raggedTolerance = 2000.0
     /// What sums of fractions may be wrong by.
@@ -13,14 +16,17 @@ struct LineReach {
 
     private let cost: LineCost
     private let tolerance: Double
+    private let fewest: Int
     private let mostStretch, mostRagged: Double
     /// Ends before it are too loose for every start that is still to come.
     private var pointer = 0
 
-    init(_ cost: LineCost) {
+    init(_ cost: LineCost, isOnTheMove: Bool = false) {
         self.cost = cost
-        tolerance = cost.filling == .justified ? Self.justifiedTolerance : Self.raggedTolerance
-        let ratio = LineCost.ratio(ofBadness: tolerance)
+        let tolerance = cost.filling == .justified ? Self.justifiedTolerance : Self.raggedTolerance
+        self.tolerance = isOnTheMove ? min(tolerance, Self.toleranceOnTheMove) : tolerance
+        fewest = isOnTheMove ? Self.fewestOnTheMove : Self.fewest
+        let ratio = LineCost.ratio(ofBadness: self.tolerance)
         mostStretch = ratio * LineCost.stretch
         mostRagged = ratio * LineCost.ragged
     }
@@ -64,7 +70,7 @@ struct LineReach {
             end += 1
         }
         end = first - 1
-        while count < Self.fewest, end >= start {
+        while count < fewest, end >= start {
             if case .line(let weighed) = cost.weigh(line, places[end], room) {
                 count += 1
                 body(end, weighed)

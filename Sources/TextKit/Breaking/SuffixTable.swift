@@ -39,7 +39,7 @@ struct SuffixTable {
         }
         if least.min() == .infinity { least[0] = LineCost.overfull + demerits[start + 1][0] }
         for before in 0..<4 {
-            let total = least + LineCost.contrasts[before]
+            let total = least + LineCost.contrasts(before)
             var best = 0
             for fitness in 1..<4 where total[fitness] < total[best] { best = fitness }
             demerits[start][before] = total[best]

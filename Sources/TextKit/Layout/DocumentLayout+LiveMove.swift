@@ -5,11 +5,13 @@ extension DocumentLayout {
         if liveMove == nil { liveMove = LiveMove() }
     }
 
-    func endLiveMove() {
-        guard let move = liveMove else { return }
+    /// Whether lines were laid out in the course of the move, which are wrong from now on.
+    func endLiveMove() -> Bool {
+        guard let move = liveMove else { return false }
         liveMove = nil
-        move.end()
+        guard move.end() else { return false }
         linesAreWrong()
+        return true
     }
 
     /// Leaves the rows of a paragraph that a figure on the move cannot change, and says which of the next are to stay if they can.

@@ -159,15 +159,6 @@ final class DocumentLayout {
         return true
     }
 
-    /// What lies above a row of the flow is right; the paragraph that ends there may have been cut short by it.
-    private func unsettle(from top: Fixed) {
-        guard top > .zero, !needsParagraphs, !paragraphs.isEmpty else {
-            settledCount = 0
-            return
-        }
-        settledCount = min(settledCount, paragraphs.find(top - Fixed(raw: 1), in: \.height)?.index ?? 0)
-    }
-
     /// Every paragraph is to be laid out again; glyphs are kept. Lines that were there go when somebody comes by. O(paragraphs in
     /// blocks); O(paragraphs) where the width has become so different that the old heights are no guess at the new ones.
     func markAllUnlaid() {
@@ -329,22 +320,6 @@ final class DocumentLayout {
     /// Whether every paragraph has exact lines in its place.
     var isSettled: Bool { settledCount >= tree.count }
 
-    /// The first paragraph from `index` on that may be wrong where it lies.
-    private func nextSuspect(from index: Int) -> ParagraphTree.Located? {
-        guard index < tree.count else { return nil }
-        let here = tree.locate(index)
-        if here.element.state == .unlaid || here.element.isPlaced { return here }
-        let base = here.start
-        let total = tree.total
-        var next = tree.count
-        if base.unlaid < total.unlaid { next = min(next, tree.find(base.unlaid, in: \.unlaid)!.index) }
-        if base.placed < total.placed { next = min(next, tree.find(base.placed, in: \.placed)!.index) }
-        if let y = flow.nextDisturbance(from: base.height), y < total.height {
-            next = min(next, max(index, tree.find(y, in: \.height)!.index))
-        }
-        return next < tree.count ? tree.locate(next) : nil
-    }
-
     /// The record of the paragraph, right where the paragraph now lies, at least to character `utf16` of it and to
     /// `bottom` of the flow. Nil where it lies past every container.
     @discardableResult
@@ -385,11 +360,7 @@ final class DocumentLayout {
             return record
         }
         let former = formerRows(of: record, paragraph)
-        let held = holdLines(of: record, paragraph, top: top)
-        if held == nil { dropRowsThatChange(record, paragraph, top: top) }
-        record.top = top
-        record.exclusionVersion = exclusionVersion
-        record.containerWidth = flow.regions[flow.region(atY: top)!].width
+        let held = dropRows(of: record, paragraph, top: top)
         let rowsBefore = record.rows.count
         if bottom == .endless || bottom.isUnlimited, utf16 == .max, flow.takesEverything {
             shapePiecesAhead(of: paragraph, from: record.laidUTF16)
@@ -409,5 +380,15 @@ final class DocumentLayout {
         if case .overflow = end { truncate(at: index) }
         shapedCache.trim()
         return record
+    }
+
+    /// Leaves the rows that layout may go on from, and says which of the next are to stay while a figure moves.
+    private func dropRows(of record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) -> HeldLines? {
+        let held = holdLines(of: record, paragraph, top: top)
+        if held == nil { dropRowsThatChange(record, paragraph, top: top) }
+        record.top = top
+        record.exclusionVersion = exclusionVersion
+        record.containerWidth = flow.regions[flow.region(atY: top)!].width
+        return held
     }
 }

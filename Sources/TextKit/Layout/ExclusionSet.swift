@@ -62,6 +62,14 @@ struct ExclusionSet {
     /// What is left of `whole` in the band, left to right. O(log shapes) and the shapes from the first that reaches the band on.
     func freeSpans(in whole: Range<Fixed>, band: Range<Fixed>) -> [Range<Fixed>] {
         guard meets(band) else { return [whole] }
+        let row = ExclusionInquiry.Row(whole: whole, band: band)
+        if let known = inquiry.freeSpans[row] { return known }
+        let free = spans(in: whole, band: band)
+        inquiry.freeSpans[row] = free
+        return free
+    }
+
+    private func spans(in whole: Range<Fixed>, band: Range<Fixed>) -> [Range<Fixed>] {
         var free = [whole]
         var index = first(endingAfter: band.lowerBound)
         while index < sorted.count, sorted[index].rows.lowerBound < band.upperBound {
@@ -112,6 +120,15 @@ final class ExclusionInquiry {
     /// The lowest row that was asked about since `begin()`.
     private(set) var bottom = Fixed.zero
     var shapesAsked = 0
+    /// A row that was asked about, and within what.
+    struct Row: Hashable {
+        var whole, band: Range<Fixed>
+    }
+    /// What is free in rows that were asked about: who plans a row asks before who fills it.
+    var freeSpans: [Row: [Range<Fixed>]] = [:] {
+        didSet { if freeSpans.count > Self.mostRows { freeSpans = [:] } }
+    }
+    private static let mostRows = 1024
 
     func begin() {
         bottom = .zero

@@ -21,8 +21,7 @@ extension LayoutManager {
     public func endLiveFigureMove() {
         guard isInLiveFigureMove else { return }
         layout.whenIdle { [unowned self] in
-            layout.endLiveMove()
-            layoutWasInvalidated(NSRange(location: 0, length: 0))
+            if layout.endLiveMove() { layoutWasInvalidated(NSRange(location: 0, length: 0)) }
         }
     }
 }

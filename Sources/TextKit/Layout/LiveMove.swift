@@ -7,7 +7,7 @@ final class LiveMove {
     /// Rows above the figure that may change.
     static let rowsAbove = 12
     /// Lines that change at a step, as many as this on average: four would be too many.
-    private static let target = 3.0
+    private static let target = 3.4
     private static let prices = 1e3...1e8
 
     /// In demerits, of a line half of `rowsAbove` up; those farther up cost more in proportion.
@@ -28,9 +28,10 @@ final class LiveMove {
         price = min(max(next, Self.prices.lowerBound), Self.prices.upperBound)
     }
 
-    /// Makes the lines of every paragraph that was laid out in the course of the move wrong.
-    func end() {
+    /// Makes the lines of every paragraph that was laid out in the course of the move wrong; whether there are any.
+    func end() -> Bool {
         for record in records.values { record.exclusionVersion = -1 }
+        return !records.isEmpty
     }
 }
 

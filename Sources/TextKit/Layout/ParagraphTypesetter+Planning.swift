@@ -86,7 +86,10 @@ extension ParagraphTypesetter {
         }
         let span = line.x..<(line.x + line.width)
         let text = typesetter.textRange(in: span, isFirst: paragraph.beginsParagraph(atUTF16: Int(line.start))).0
-        let room = LineCost.Room(width: (text.upperBound - text.lowerBound).raw, isBeside: span != typesetter.wholeWidth)
+        let width = (text.upperBound - text.lowerBound).raw
+        let room =
+            span == typesetter.wholeWidth
+            ? LineCost.Room(width: width) : LineCost.Room(width: width, mayHang: true, besideFigureIn: cost.widest)
         let from = points.places.withUnsafeBufferPointer { $0.lineStart(after: start) }
         guard case .line(let weighed) = cost.weigh(from, points.places[end - 1], room) else { return 0 }
         return weighed.fitness

@@ -39,6 +39,7 @@ extension PlainTypesetter {
             start = segment.end
             before = place
         }
+        lines?.making = .planned
         guard var lines, raise(&lines) else { return false }
         finish(lines, cuts: [], end: start, record)
         return true

@@ -297,7 +297,7 @@ final class PlainTypesetter {
                 y: y, height: before + height + after(height, isLast: isLast), usedTop: before, usedHeight: height,
                 baseline: before + baseline,
                 firstFragment: Int32(index), fragmentCount: 1, container: lines.region, isPlaced: false,
-                making: filling == nil ? .greedy : .planned)
+                making: lines.making)
             rows.append(row)
             fragments.append(fragment)
             y = row.bottom
@@ -327,6 +327,8 @@ struct FoldedLines {
     /// The index of the container.
     var region: Int32
     let isRightToLeft: Bool
+    /// How they were found.
+    var making = LineRow.Making.greedy
 
     init(_ typesetter: PlainTypesetter, region: Int, isRightToLeft: Bool, first: FoldedLine) {
         self.typesetter = typesetter

@@ -78,8 +78,12 @@ final class RoomFinder {
         for span in typesetter.paragraph.isRightToLeft ? spans.reversed() : spans {
             let text = typesetter.textRange(in: span, isFirst: isFirst && skipped == 0 && slots.isEmpty).0
             slots.append(LinePlan.Slot(y: y, text: text))
-            let room = LineCost.Room(
-                width: (text.upperBound - text.lowerBound).raw, mayHang: span.upperBound == whole.upperBound, isBeside: span != whole)
+            let width = (text.upperBound - text.lowerBound).raw
+            let mayHang = span.upperBound == whole.upperBound
+            let room =
+                span == whole
+                ? LineCost.Room(width: width, mayHang: mayHang)
+                : LineCost.Room(width: width, mayHang: mayHang, besideFigureIn: widths.others.raw)
             rooms.append(FigureFit.Slot(room: room, clearRows: room.isBeside ? 0 : clearRows(from: local)))
         }
         y = spans.isEmpty ? typesetter.nextTry(y: local, height: height) + region.top : y + pitch

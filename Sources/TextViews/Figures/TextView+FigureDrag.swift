@@ -107,7 +107,7 @@ extension TextView {
         guard let drag = store.drag, let figure = store[drag.id] else { return }
         let y = contentOffset.y
         let before = linesInSight()
-        layoutManager.endLiveFigureMove()
+        arranging { layoutManager.endLiveFigureMove() }
         layoutIfNeeded()
         store.drag = nil
         noteDifferences(before, linesInSight())
@@ -137,7 +137,7 @@ extension TextView {
         store[drag.id] = figure
         store.restoreOrder(drag.orderBefore)
         store.drag = nil
-        layoutManager.endLiveFigureMove()
+        arranging { layoutManager.endLiveFigureMove() }
         if drag.isLift {
             returnFigureToText(drag.id)
         } else {

@@ -58,13 +58,20 @@ struct BreakpointFixture {
             }
             let isBeside = free != [0..<column]
             for span in free where !isBeside || span.count >= least {
-                let room = LineCost.Room(width: Int64(span.count) * pixel, mayHang: span.upperBound == column, isBeside: isBeside)
+                let room = room(Int64(span.count), mayHang: span.upperBound == column, in: column)
                 let next = figures.map(\.top).filter { $0 >= band.lowerBound }.min()
                 let clear = isBeside ? 0 : next.map { Int($0 - band.lowerBound) / 22 } ?? .max
                 slots.append(FigureFit.Slot(room: room, clearRows: clear))
             }
         }
         return slots
+    }
+
+    /// A stretch of a column, all of it or beside a figure; widths are pixels.
+    static func room(_ width: Int64, mayHang: Bool = true, in column: Int64) -> LineCost.Room {
+        width == column
+            ? LineCost.Room(width: width * pixel, mayHang: mayHang)
+            : LineCost.Room(width: width * pixel, mayHang: mayHang, besideFigureIn: column * pixel)
     }
 
     private static func subtract(_ blocked: Range<Int64>, from span: Range<Int64>) -> [Range<Int64>] {

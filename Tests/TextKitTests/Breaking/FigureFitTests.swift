@@ -27,7 +27,7 @@ import Testing
         var cost = LineCost(filling: subject == .ragged ? .ragged : .justified, avoidsLoneWord: subject == .loneWord)
         cost.widest = column * BreakpointFixture.pixel
         if subject == .calm { cost.fullRowHyphenPenalty = LineCost.calmHyphenPenalty }
-        let places = BreakpointFixture.places(Int(20 + random.next() % 60), kind, &random)
+        let places = BreakpointFixture.places(Int(20 + random.next() % 40), kind, &random)
         func figure(_ most: UInt64) -> (x: Int64, top: Int64) {
             (Int64(random.next() % UInt64(column - 200)), Int64(random.next() % most))
         }
@@ -36,8 +36,7 @@ import Testing
         if subject == .narrow || subject == .anyRoom {
             slots = (0..<30).map { _ in
                 let width = subject == .narrow ? 60 + random.next() % 60 : 54 + random.next() % UInt64(column - 54)
-                let room = LineCost.Room(
-                    width: Int64(width) * BreakpointFixture.pixel, mayHang: random.next() % 2 == 0, isBeside: Int64(width) < column)
+                let room = BreakpointFixture.room(Int64(width), mayHang: random.next() % 2 == 0, in: column)
                 return FigureFit.Slot(room: room, clearRows: 0)
             }
         }
@@ -47,7 +46,7 @@ import Testing
     @Test(arguments: Subject.allCases) private func `no other lines beside a figure have fewer demerits`(subject: Subject) {
         var random = SeededGenerator(seed: 31)
         let fit = FigureFit()
-        for number in 0..<25 {
+        for number in 0..<20 {
             let test = Self.make(subject, &random)
             let lines = fit.lines(test.places, test.cost, suffix: SuffixTable(test.places, test.cost), slot: test.slot)
             let found = BreakpointFixture.demerits(test.places, lines, test.cost, slot: test.slot)
@@ -119,7 +118,11 @@ import Testing
         var cost = LineCost(filling: .justified)
         cost.widest = 2100
         let rooms: [Int64] = [2100, 500, 600]
-        let slots = rooms.map { FigureFit.Slot(room: LineCost.Room(width: $0, isBeside: $0 < 2100), clearRows: 0) }
+        let slots = rooms.map { width in
+            let room =
+                width == 2100 ? LineCost.Room(width: width) : LineCost.Room(width: width, mayHang: true, besideFigureIn: 2100)
+            return FigureFit.Slot(room: room, clearRows: 0)
+        }
         let lines = FigureFit().lines(
             places, cost, suffix: SuffixTable(places, cost), slot: Case(places: places, cost: cost, slots: slots).slot)
         #expect(lines.ends == [1, 3])
@@ -130,7 +133,7 @@ import Testing
         let places = TotalFitTests.places([900, 9000, 900])
         var cost = LineCost(filling: .justified)
         cost.widest = 2100
-        let slots = (0..<40).map { _ in FigureFit.Slot(room: LineCost.Room(width: 600, isBeside: true), clearRows: 0) }
+        let slots = (0..<40).map { _ in FigureFit.Slot(room: LineCost.Room(width: 600, mayHang: true, besideFigureIn: 2100), clearRows: 0) }
         let lines = FigureFit().lines(
             places, cost, suffix: SuffixTable(places, cost), slot: Case(places: places, cost: cost, slots: slots).slot)
         #expect(lines.ends == [0, 1, 2] && lines.slots == [40, 41, 42])

@@ -1,0 +1,27 @@
+// Which paragraphs may be wrong after a change: everything else is right as it is.
+extension DocumentLayout {
+    /// What lies above a row of the flow is right; the paragraph that ends there may have been cut short by it.
+    func unsettle(from top: Fixed) {
+        guard top > .zero, !needsParagraphs, !paragraphs.isEmpty else {
+            settledCount = 0
+            return
+        }
+        settledCount = min(settledCount, paragraphs.find(top - Fixed(raw: 1), in: \.height)?.index ?? 0)
+    }
+
+    /// The first paragraph from `index` on that may be wrong where it lies.
+    func nextSuspect(from index: Int) -> ParagraphTree.Located? {
+        guard index < tree.count else { return nil }
+        let here = tree.locate(index)
+        if here.element.state == .unlaid || here.element.isPlaced { return here }
+        let base = here.start
+        let total = tree.total
+        var next = tree.count
+        if base.unlaid < total.unlaid { next = min(next, tree.find(base.unlaid, in: \.unlaid)!.index) }
+        if base.placed < total.placed { next = min(next, tree.find(base.placed, in: \.placed)!.index) }
+        if let y = flow.nextDisturbance(from: base.height), y < total.height {
+            next = min(next, max(index, tree.find(y, in: \.height)!.index))
+        }
+        return next < tree.count ? tree.locate(next) : nil
+    }
+}
