@@ -11,6 +11,8 @@ struct WindowDragRows {
     private static let medianBudget = 2e-3
     private static let greatestBudget = 6e-3
     private static let patience = 60.0
+    /// Microseconds between a frame and the next step.
+    private static let pace: UInt32 = 12_000
     private static let longestFrame = 20.0
     /// Where the figure is put in the column, and a place of the window that is within its wing then: columns are centred, 610 to 720
     /// pixels wide, below an inset of 36.
@@ -79,12 +81,14 @@ struct WindowDragRows {
         return Run(times: times, processorSeconds: processorSeconds, framesPerSecond: rate(recto))
     }
 
-    /// Each step waits for the frame of the one before.
+    /// Each step waits for the frame of the one before, and for the pace of a screen: frames are not begun more often than 240 times
+    /// a second.
     private func stepByStep(_ recto: DrivenRecto) -> [Double] {
         let start = ContinuousClock.now
         var times: [Double] = []
         for step in 1...steps where ContinuousClock.now - start < .seconds(Self.patience) {
             let place = Self.place(step, of: steps)
+            usleep(Self.pace)
             recto.act("mousemove \(place.x) \(place.y)")
             while let frame = recto.nextFrame(seconds: Self.longestFrame) {
                 guard frame.isMotion else { continue }

@@ -24,4 +24,9 @@ extension DocumentLayout {
         }
         return next < tree.count ? tree.locate(next) : nil
     }
+
+    /// Whether the lines that a paragraph has, of which some may be missing, are right and go below a row.
+    func reaches(_ record: ParagraphRecord, _ bottom: Fixed, at located: ParagraphTree.Located) -> Bool {
+        bottom < .endless && !record.hasNoLines && located.start.height + record.height > bottom && isLaidOut(located)
+    }
 }

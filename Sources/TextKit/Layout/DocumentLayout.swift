@@ -330,6 +330,10 @@ final class DocumentLayout {
             return located.element.record
         }
         if isCalling { return located.element.record }
+        if let record = located.element.record, reaches(record, bottom, at: located) {
+            record.wasVisited = true
+            return record
+        }
         if utf16 < Int(located.element.utf16), let record = located.element.record, record.laidUTF16 > utf16, isLaidOut(located) {
             record.wasVisited = true
             return record

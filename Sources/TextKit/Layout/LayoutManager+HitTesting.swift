@@ -117,7 +117,8 @@ extension LayoutManager {
         guard var located = layout.tree.find(min(y, region.bottom - Fixed(raw: 1)), in: \.height) else { return nil }
         let x = Fixed(point.x.isFinite ? point.x * scale : 0)
         let stamp = layout.stamp
-        var record = layout.verify(located)
+        // Not the rest of a paragraph that goes on below.
+        var record = layout.verify(located, until: y)
         if record?.membership != nil, let place = layout.place(nearestTo: x, y, paragraph: located.index) { return place }
         while record?.rows.isEmpty ?? true, located.index > 0 {
             located = layout.tree.locate(located.index - 1)
