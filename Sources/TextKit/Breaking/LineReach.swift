@@ -6,7 +6,7 @@
 struct LineReach {
     /// Ends that are weighed at least.
     private static let fewest = 6
-    /// The same, and the tolerance, of full rows above a figure on the move: what nobody would choose there is not looked at.
+    /// The same, and the tolerance, of full rows above a figure on the move, where worse lines would never be chosen.
     private static let fewestOnTheMove = 4
     private static let toleranceOnTheMove = 1000.0
     static let justifiedTolerance = 10_000.0
