@@ -279,7 +279,8 @@ final class DocumentLayout {
                 settledCount = next
                 return true
             }
-            if isLate() { return false }
+            // A delegate that changes something at every call is given up on within this call.
+            if restarts == 0, isLate() { return false }
             let edition = edition
             if mayShapeAhead, plainScratch.meetsShaping { mayShapeAhead = shapeAhead(from: located, to: limit) }
             learnAhead(from: located, to: limit)
