@@ -11,11 +11,10 @@ final class FigureFit {
         var clearRows: Int
     }
 
-    /// The ends of lines as indices of places; for each line its slot and its fitness class.
+    /// The ends of lines as indices of places, and the slot of each line.
     struct Lines: Equatable {
         var ends: [Int32] = []
         var slots: [Int32] = []
-        var fitness: [Int8] = []
         /// Slots from here on are rows of full width.
         var fullFrom: Int32 = 0
         /// Slots that had a say, those among them that lines might have come to.
@@ -183,7 +182,7 @@ final class FigureFit {
             let from = Int(ways.previous(layers[number].offset + way / 4 - layers[number].low, way % 4))
             number -= 1
             // The same start: the slot stays empty.
-            if from / 4 != way / 4 { lines.append(end: way / 4 - 1, slot: number, fitness: way % 4) }
+            if from / 4 != way / 4 { lines.append(end: way / 4 - 1, slot: number) }
             way = from
         }
         lines.reverse()
@@ -193,7 +192,7 @@ final class FigureFit {
         while way / 4 < count {
             let end = Int(suffix.ends[way / 4][way % 4])
             let fitness = Int(suffix.fitness[way / 4][way % 4])
-            lines.append(end: end, slot: number, fitness: fitness)
+            lines.append(end: end, slot: number)
             number += 1
             way = (end + 1) * 4 + fitness
         }
@@ -208,15 +207,13 @@ extension FigureFit.Held {
 }
 
 extension FigureFit.Lines {
-    fileprivate mutating func append(end: Int, slot: Int, fitness: Int) {
+    fileprivate mutating func append(end: Int, slot: Int) {
         ends.append(Int32(end))
         slots.append(Int32(slot))
-        self.fitness.append(Int8(fitness))
     }
 
     fileprivate mutating func reverse() {
         ends.reverse()
         slots.reverse()
-        fitness.reverse()
     }
 }

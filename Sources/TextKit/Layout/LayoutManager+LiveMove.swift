@@ -7,7 +7,7 @@ extension LayoutManager {
     /// Begins a live move: until `endLiveFigureMove()`, each change of `TextContainer.exclusionPaths` is a step of it. Ours.
     ///
     /// Lines of a paragraph that are chosen together (`justifiesByTotalFit`, `LineBreakStrategy.totalFit`) would change far above a
-    /// figure with each step, since a better place for a break may be anywhere. In a live move rows up to twelve above the figure may
+    /// figure with each step, since a better place for a break may be anywhere. In a live move about twelve rows above the figure may
     /// change, and only where that is worth it: on average no more than four lines do. So what is laid out depends on the steps
     /// before. Everything else, other paragraphs among it, is laid out as ever.
     ///
