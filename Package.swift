@@ -70,7 +70,7 @@ let package = Package(
         .testTarget(
             name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: strict),
         .testTarget(
-            name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextKit", "CX11"],
+            name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CX11"],
             swiftSettings: onMainActor),
         .testTarget(
             name: "GalleryTests", dependencies: ["GalleryPages", "WindowSystem", "TextViews", "TextKit"], exclude: ["Golden"],

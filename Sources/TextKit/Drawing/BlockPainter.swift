@@ -18,69 +18,10 @@ struct BlockPainter {
     }
 
     func draw(ofCharacters characters: Range<Int>) {
-        let layout = manager.layout
-        guard var index = layout.tree.find(characters.lowerBound, in: \.utf16)?.index,
-            let place = layout.place(ofUTF16: characters.lowerBound, isContiguous: manager.isContiguous)
-        else { return }
-        while index < layout.tree.count {
-            let located = layout.tree.locate(index)
-            guard located.start.utf16 < characters.upperBound else { return }
-            guard let membership = layout.verify(located)?.membership else {
-                index += 1
-                continue
-            }
-            let first = index - membership.index
-            draw(membership.group, first, characters, in: place.region)
-            index = first + membership.group.count
-        }
-    }
-
-    /// Draws the boxes of a group that hold some of the characters, as far as they lie in the region.
-    private func draw(_ group: BlockGroup, _ first: Int, _ characters: Range<Int>, in region: ContainerFlow.Region) {
-        let layout = manager.layout
-        let top = layout.tree.sum(before: first).height
-        for index in candidates(group, first, characters) {
-            let box = group.boxes[index]
-            guard !box.isHidden, let frame = piece(of: box, first, at: top, in: region) else { continue }
-            let start = layout.tree.sum(before: first + box.members.lowerBound).utf16
-            let end = layout.tree.sum(before: first + box.members.upperBound).utf16
-            guard start < characters.upperBound, end > characters.lowerBound else { continue }
+        manager.layout.forEachBox(ofCharacters: characters, isContiguous: manager.isContiguous) { box in
             box.block.drawBackground(
-                withFrame: manager.limited(frame).offsetBy(dx: origin.x, dy: origin.y), in: manager.controlView ?? manager,
-                characterRange: NSRange(start..<end), layoutManager: manager)
+                withFrame: manager.limited(box.frame).offsetBy(dx: origin.x, dy: origin.y), in: manager.controlView ?? manager,
+                characterRange: NSRange(box.utf16), layoutManager: manager)
         }
-    }
-
-    /// The boxes whose rows the lines of the characters meet.
-    private func candidates(_ group: BlockGroup, _ first: Int, _ characters: Range<Int>) -> [Int] {
-        guard group.boxes.count > 64 else { return Array(group.boxes.indices) }
-        var rows: Range<Fixed>?
-        for located in manager.layout.tree.elements(
-            from: max(first, manager.layout.tree.find(characters.lowerBound, in: \.utf16)?.index ?? first))
-        {
-            guard located.index < first + group.count, located.start.utf16 < characters.upperBound else { break }
-            guard let band = located.element.record?.band else { continue }
-            rows = min(rows?.lowerBound ?? band.lowerBound, band.lowerBound)..<max(rows?.upperBound ?? band.upperBound, band.upperBound)
-        }
-        return rows.map { group.boxBands.meeting($0) } ?? []
-    }
-
-    /// The part of a box in a region; where its text goes on in the next container it ends with the last line here.
-    private func piece(
-        of box: BlockBox, _ first: Int, at top: Fixed, in region: ContainerFlow.Region
-    ) -> FixedRect? {
-        guard var piece = box.frame.part(at: top, in: region) else { return nil }
-        guard top + box.frame.maxY > region.bottom else { return piece }
-        var bottom: Fixed?
-        for member in box.members {
-            guard let record = manager.layout.tree[first + member].record else { continue }
-            for row in record.rows.reversed() where top + row.bottom <= region.bottom && top + row.y >= region.top {
-                bottom = max(bottom ?? .zero, top + row.bottom - region.top)
-                break
-            }
-        }
-        guard let bottom, bottom > piece.y else { return nil }
-        piece.height = bottom - piece.y
-        return piece
     }
 }

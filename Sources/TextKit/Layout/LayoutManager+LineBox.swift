@@ -44,10 +44,9 @@ extension LayoutManager {
         return box
     }
 
-    /// The line fragments of a container that meet the rows of a rectangle in it, in order, laid out now; nil where text blocks may be
-    /// drawn around lines. O(lines found + log n).
-    package func lineBoxes(meeting bounds: CGRect, in container: TextContainer) -> [LineBox]? {
-        guard !layout.hasBlocks else { return nil }
+    /// The line fragments of a container that meet the rows of a rectangle in it, in order, laid out now.
+    /// O(lines found + log n).
+    package func lineBoxes(meeting bounds: CGRect, in container: TextContainer) -> [LineBox] {
         var lines: [LineBox] = []
         guard let band = band(bounds, in: container) else { return lines }
         layout.forEachPlace(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous) { place in
@@ -55,6 +54,15 @@ extension LayoutManager {
             return true
         }
         return lines
+    }
+
+    /// The frames of the text blocks that hold some of the characters, without their margins: what blocks draw lies in them. In the
+    /// container that holds the first of the characters. O(log n + blocks in the groups found).
+    package func blockFrames(ofCharacters utf16: Range<Int>) -> [CGRect] {
+        guard layout.hasBlocks else { return [] }
+        var frames: [CGRect] = []
+        layout.forEachBox(ofCharacters: utf16, isContiguous: isContiguous) { frames.append(limited($0.frame)) }
+        return frames
     }
 
     private func lineBox(_ place: FragmentPlace) -> LineBox {

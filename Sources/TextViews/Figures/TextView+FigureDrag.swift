@@ -48,51 +48,6 @@ extension TextView {
         return min(max(left, x), left + frame.width)
     }
 
-    /// The lines that show; those of the last step are known still where nothing was laid out since.
-    private func linesInSight() -> LinesInSight {
-        let band = visibleBand
-        let columns = columns
-        if let known = store.drag?.lines, known.state == layoutManager.layoutState, known.band == band, known.columns == columns {
-            return known
-        }
-        var lines: [Int: [LayoutManager.LineBox]]? = [:]
-        for column in columns.columns(meeting: band) where column < columnContainers.count {
-            let part = columns.local(band.intersection(columns.cell(ofColumn: column)), in: column)
-            lines?[column] = layoutManager.lineBoxes(meeting: part, in: columnContainers[column])
-            if lines?[column] == nil { lines = nil }
-        }
-        return LinesInSight(state: layoutManager.layoutState, band: band, columns: columns, lines: lines)
-    }
-
-    /// How far letters and the tints of paragraphs may reach beyond their lines.
-    private static let overhang: CGFloat = 6
-
-    /// Notes the rows of each column from the first line that has changed to the last.
-    private func noteDifferences(_ before: LinesInSight, _ after: LinesInSight) {
-        guard let before = before.lines, before.keys == after.lines?.keys, let after = after.lines else { return setNeedsDisplay() }
-        let columns = columns
-        for (column, new) in after {
-            let old = before[column] ?? []
-            let common = min(old.count, new.count)
-            let first = (0..<common).first { old[$0] != new[$0] } ?? common
-            guard first < max(old.count, new.count) else { continue }
-            let kept = (0..<common - first).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? common - first
-            let changed = old[first..<old.count - kept] + new[first..<new.count - kept]
-            var top = CGFloat.infinity
-            var bottom = -CGFloat.infinity
-            for line in changed {
-                top = min(top, line.rect.minY - Self.overhang)
-                bottom = max(bottom, line.rect.maxY + Self.overhang)
-            }
-            // After the last line there may be a caret still.
-            if kept == 0 { bottom = .greatestFiniteMagnitude }
-            let cell = columns.cell(ofColumn: column)
-            let pageTop = max(cell.minY, columns.page(CGPoint(x: 0, y: top), in: column).y)
-            let pageBottom = min(cell.maxY, columns.page(CGPoint(x: 0, y: bottom), in: column).y)
-            note(viewRect(CGRect(x: cell.minX, y: pageTop, width: cell.width, height: max(0, pageBottom - pageTop))))
-        }
-    }
-
     /// In parts, column by column, so that what changes in one column does not become one rectangle with what changes in another.
     func noteFigure(_ figure: Figure) {
         let reach = 2 * FigureShadow.blur
@@ -149,14 +104,4 @@ extension TextView {
         setNeedsDisplay()
         if let restored = store[drag.id] { delegate?.textView(self, didMove: restored) }
     }
-}
-
-/// What is drawn while a figure is dragged.
-struct LinesInSight {
-    let state: LayoutManager.LayoutState
-    /// What of the page shows.
-    let band: CGRect
-    let columns: ColumnLayout
-    /// Of each column in sight, by its number; nil where lines do not tell what is drawn.
-    let lines: [Int: [LayoutManager.LineBox]]?
 }

@@ -1,0 +1,74 @@
+/// A text block where it is drawn.
+struct LocatedBox {
+    let block: TextBlock
+    /// In its container, without margins.
+    let frame: FixedRect
+    /// All of its characters, in the whole text.
+    let utf16: Range<Int>
+}
+
+extension DocumentLayout {
+    /// Calls `body` with the visible boxes that hold some of the characters, outer ones first, as far as they lie in the container of the
+    /// first character.
+    func forEachBox(ofCharacters characters: Range<Int>, isContiguous: Bool, _ body: (LocatedBox) -> Void) {
+        guard var index = tree.find(characters.lowerBound, in: \.utf16)?.index,
+            let place = place(ofUTF16: characters.lowerBound, isContiguous: isContiguous)
+        else { return }
+        while index < tree.count {
+            let located = tree.locate(index)
+            guard located.start.utf16 < characters.upperBound else { return }
+            guard let membership = verify(located)?.membership else {
+                index += 1
+                continue
+            }
+            let first = index - membership.index
+            forEachBox(of: membership.group, first, characters, in: place.region, body)
+            index = first + membership.group.count
+        }
+    }
+
+    private func forEachBox(
+        of group: BlockGroup, _ first: Int, _ characters: Range<Int>, in region: ContainerFlow.Region, _ body: (LocatedBox) -> Void
+    ) {
+        let top = tree.sum(before: first).height
+        for index in candidates(group, first, characters) {
+            let box = group.boxes[index]
+            guard !box.isHidden, let frame = piece(of: box, first, at: top, in: region) else { continue }
+            let start = tree.sum(before: first + box.members.lowerBound).utf16
+            let end = tree.sum(before: first + box.members.upperBound).utf16
+            guard start < characters.upperBound, end > characters.lowerBound else { continue }
+            body(LocatedBox(block: box.block, frame: frame, utf16: start..<end))
+        }
+    }
+
+    /// The boxes whose rows the lines of the characters meet.
+    private func candidates(_ group: BlockGroup, _ first: Int, _ characters: Range<Int>) -> [Int] {
+        guard group.boxes.count > 64 else { return Array(group.boxes.indices) }
+        var rows: Range<Fixed>?
+        for located in tree.elements(from: max(first, tree.find(characters.lowerBound, in: \.utf16)?.index ?? first)) {
+            guard located.index < first + group.count, located.start.utf16 < characters.upperBound else { break }
+            guard let band = located.element.record?.band else { continue }
+            rows = min(rows?.lowerBound ?? band.lowerBound, band.lowerBound)..<max(rows?.upperBound ?? band.upperBound, band.upperBound)
+        }
+        return rows.map { group.boxBands.meeting($0) } ?? []
+    }
+
+    /// The part of a box in a region; where its text goes on in the next container it ends with the last line here.
+    private func piece(
+        of box: BlockBox, _ first: Int, at top: Fixed, in region: ContainerFlow.Region
+    ) -> FixedRect? {
+        guard var piece = box.frame.part(at: top, in: region) else { return nil }
+        guard top + box.frame.maxY > region.bottom else { return piece }
+        var bottom: Fixed?
+        for member in box.members {
+            guard let record = tree[first + member].record else { continue }
+            for row in record.rows.reversed() where top + row.bottom <= region.bottom && top + row.y >= region.top {
+                bottom = max(bottom ?? .zero, top + row.bottom - region.top)
+                break
+            }
+        }
+        guard let bottom, bottom > piece.y else { return nil }
+        piece.height = bottom - piece.y
+        return piece
+    }
+}
