@@ -17,10 +17,23 @@ extension PagedText {
         return count - before
     }
 
-    /// Turns UTF-8 into pages, one after the other.
+    /// The UTF-16 units of a string, several times as fast as its `utf16` view gives them. O(length).
+    static func units(of text: String) -> [UInt16] {
+        var text = text
+        return text.withUTF8 { bytes in
+            // No UTF-8 is shorter than the UTF-16 of the same text.
+            [UInt16](unsafeUninitializedCapacity: bytes.count) { units, count in
+                var decoder = Decoder(bytes: UnsafeRawBufferPointer(bytes), units: units)
+                decoder.takeAll()
+                count = decoder.taken
+            }
+        }
+    }
+
+    /// Turns UTF-8 into UTF-16, a page after the other or all at once.
     private struct Decoder {
         let bytes: UnsafeRawBufferPointer
-        /// What is decoded but not yet in a page: room for one page, and how much of it is taken.
+        /// What is decoded but not yet in a page, and how much of its room is taken: a page's, or as much as there are bytes.
         let units: UnsafeMutableBufferPointer<UInt16>
         var taken = 0
         var offset = 0
@@ -46,11 +59,17 @@ extension PagedText {
                 }
             }
             while offset < bytes.count, taken + 2 <= TextPage.capacity {
-                if !takeASCII() { decodeOne() }
+                if !takeASCII(to: TextPage.capacity) { decodeOne() }
             }
             if taken == 0 { return nil }
             defer { taken = 0 }
             return TextPage(UnsafeBufferPointer(rebasing: units[..<taken]))
+        }
+
+        mutating func takeAll() {
+            while offset < bytes.count {
+                if !takeASCII(to: units.count) { decodeOne() }
+            }
         }
 
         private func isASCII(_ block: UnsafeRawBufferPointer) -> Bool {
@@ -68,9 +87,9 @@ extension PagedText {
         }
 
         /// Takes ASCII eight bytes at a time, as far as it goes; false where the next byte must be looked at alone.
-        private mutating func takeASCII() -> Bool {
+        private mutating func takeASCII(to limit: Int) -> Bool {
             let start = offset
-            while offset + 8 <= bytes.count, taken + 8 <= TextPage.capacity {
+            while offset + 8 <= bytes.count, taken + 8 <= limit {
                 let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
                 guard word & 0x8080_8080_8080_8080 == 0 else { break }
                 let wide = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(word, to: SIMD8<UInt8>.self))

@@ -99,7 +99,7 @@ open class TextStorage: NSMutableAttributedString {
     /// characters).
     open override func replaceCharacters(in range: NSRange, with str: String) {
         let old = checked(range, "replaceCharacters(in:with:)", body.utf16Count)
-        let units = Array(str.utf16)
+        let units = PagedText.units(of: str)
         if old.isEmpty && units.isEmpty { return }
         body.replace(old, with: units, [AttributeRun(length: units.count, set: body.inheritedSet(for: old))])
         edited(.editedCharacters, range: range, changeInLength: units.count - old.count)

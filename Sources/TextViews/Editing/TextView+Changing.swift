@@ -43,7 +43,7 @@ extension TextView {
 
     /// Makes the change, and nothing beside it: the storage, the caret, and what must be drawn.
     private func edit(_ range: Range<Int>, _ text: String, _ attributes: [NSAttributedString.Key: Any]) {
-        let count = text.utf16.count
+        let count = text.utf16Length
         if range.count == textStorage.length, count == 0 { rememberAttributes(of: range) }
         let fromEnd = textStorage.length - range.upperBound
         let expected = textStorage.length + count - range.count
@@ -62,7 +62,7 @@ extension TextView {
         editing.ownEdits += 1
         textStorage.beginEditing()
         textStorage.replaceCharacters(in: place, with: text)
-        let new = NSRange(location: range.lowerBound, length: text.utf16.count)
+        let new = NSRange(location: range.lowerBound, length: text.utf16Length)
         if new.length > 0, new.location + new.length <= textStorage.length, !inherits(attributes, new) {
             textStorage.setAttributes(attributes, range: new)
         }

@@ -66,7 +66,7 @@ import Testing
     func `any mixture of line ends, controls and letters becomes what it becomes scalar by scalar`(lineEnding: String) {
         let pieces: [String] = [
             "\r", "\n", "\r\n", "\u{2028}", "\u{2029}", "\u{85}", "\u{90}", "\0", "\u{7F}", "\u{FFFC}", "\u{FFFD}", "ﾊ", "é", "a",
-            "\t", "\u{C}", "😀",
+            "\t", "\u{C}", "😀", "more letters than eight, and so", " a few ",
         ]
         var state: UInt64 = 12345
         for _ in 0..<400 {
