@@ -14,7 +14,7 @@ RECTO = .build/release/recto
 WITH_DISPLAY = Tests/check/with-display
 TEST_ENVIRONMENT = FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf RECTO_REQUIRE_DISPLAY=1 LC_ALL=C.UTF-8
 
-.PHONY: all deps test-deps build run gallery test check format install uninstall bench screenshot clean
+.PHONY: all deps test-deps build run gallery test lint check format install uninstall bench screenshot clean
 
 all: build
 
@@ -48,10 +48,13 @@ test: test-deps
 	$(SWIFT) build --build-tests
 	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) $(SWIFT) test --skip-build
 
-check: test-deps
+# Form, imports and sizes: needs no build.
+lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	Tests/check/imports
 	Tests/check/sizes
+
+check: test-deps lint
 	$(SWIFT) build
 	Tests/check/docstrings
 	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/sanitized
