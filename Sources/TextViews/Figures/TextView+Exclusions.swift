@@ -29,9 +29,10 @@ extension TextView {
 
     /// Paths of figures that have not moved stay the same objects, by which containers know that they have not changed.
     private func install(_ indices: [Int], at corner: CGPoint, in column: Int) {
+        if let moved = movedPlaces(indices, at: corner, in: column), replace(moved, of: indices, at: corner, in: column) { return }
         let figures = store.figures
         let old = installedPaths[column] ?? []
-        var isSame = old.count == indices.count
+        guard !(old.isEmpty && indices.isEmpty) else { return }
         /// Where the order of figures has changed.
         var known: [Figure.ID: InstalledPath]?
         var paths: [InstalledPath] = []
@@ -43,7 +44,6 @@ extension TextView {
                 paths.append(old[place])
                 continue
             }
-            isSame = false
             let figure = figures[index]
             let isSameFigure = place < old.count && old[place].figure == figure.id
             if !isSameFigure, known == nil { known = Dictionary(old.map { ($0.figure, $0) }) { $1 } }
@@ -55,11 +55,43 @@ extension TextView {
                 paths.append(InstalledPath(figure, corner: corner))
             }
         }
-        guard !isSame else { return }
         installedPaths[column] = paths.isEmpty ? nil : paths
         let container = columnContainers[column]
         container.exclusionPaths = Self.others(container.exclusionPaths, than: old) + paths.map(\.path)
     }
+
+    /// The places of those figures that have moved since the last time; nil where there are others, or in another order.
+    private func movedPlaces(_ indices: [Int], at corner: CGPoint, in column: Int) -> [Int]? {
+        guard let old = installedPaths[column], old.count == indices.count else { return nil }
+        let figures = store.figures
+        var moved: [Int] = []
+        for (place, index) in indices.enumerated() {
+            guard old[place].figure == figures[index].id else { return nil }
+            let isSame = old[place].outline === figures[index].outline
+            if !isSame || old[place].origin != figures[index].frame.origin || old[place].corner != corner { moved.append(place) }
+        }
+        return moved
+    }
+
+    /// Replaces few paths of a container in place, so that a step of a drag does not copy all of them; false where there are many, or
+    /// where others have put the container's paths in another order.
+    private func replace(_ moved: [Int], of indices: [Int], at corner: CGPoint, in column: Int) -> Bool {
+        guard !moved.isEmpty else { return true }
+        guard moved.count <= Self.fewPaths else { return false }
+        let container = columnContainers[column]
+        let first = container.exclusionPaths.count - indices.count
+        guard first >= 0, moved.allSatisfy({ container.exclusionPaths[first + $0] === installedPaths[column]?[$0].path }) else {
+            return false
+        }
+        for place in moved {
+            let path = InstalledPath(store.figures[indices[place]], corner: corner)
+            installedPaths[column]?[place] = path
+            container.exclusionPaths[first + place] = path.path
+        }
+        return true
+    }
+
+    private static let fewPaths = 4
 
     /// The paths of a container that no figure put there: as a rule those before the figures'.
     private static func others(_ paths: [BezierPath], than installed: [InstalledPath]) -> [BezierPath] {

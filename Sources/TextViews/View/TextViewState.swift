@@ -69,7 +69,8 @@ extension TextView {
     }
     var installedPaths: [Int: [InstalledPath]] {
         get { state.installedPaths }
-        set { state.installedPaths = newValue }
+        // In place: a step of a drag changes one path of many.
+        _modify { yield &state.installedPaths }
     }
     var arrangedColumns: ColumnLayout? {
         get { state.arrangedColumns }
