@@ -67,8 +67,10 @@ extension TextView {
         var moved: [Int] = []
         for (place, index) in indices.enumerated() {
             guard old[place].figure == figures[index].id else { return nil }
-            let isSame = old[place].outline === figures[index].outline
-            if !isSame || old[place].origin != figures[index].frame.origin || old[place].corner != corner { moved.append(place) }
+            let isSame =
+                old[place].outline === figures[index].outline
+                && old[place].shows(figures[index].id, at: figures[index].frame.origin, corner)
+            if !isSame { moved.append(place) }
         }
         return moved
     }
