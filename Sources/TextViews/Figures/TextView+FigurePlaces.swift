@@ -47,9 +47,11 @@ extension TextView {
     private func place(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
         let anchor = figure.anchor
         let wrapTop = figure.outline.wrapBounds.minY
-        let row = columns.place(atFlowY: flowTop(ofParagraphAt: anchor.utf16) + max(0, anchor.dy))
+        let top = flowTop(ofParagraphAt: anchor.utf16)
+        let row = columns.place(atFlowY: top + max(0, anchor.dy))
         var column = row.column
-        var y = row.y + min(0, anchor.dy) + anchor.rise - wrapTop
+        let reach = anchor.dy < 0 ? min(-anchor.dy, spaceAbove(paragraphAt: anchor.utf16, top: top, in: columns)) : 0
+        var y = row.y - reach + anchor.rise - wrapTop
         if !anchor.mayHang, y + figure.frame.height > columns.size.height + 0.5 {
             column += 1
             y = 0
@@ -57,10 +59,20 @@ extension TextView {
         return columns.page(CGPoint(x: anchor.x(width: figure.frame.width, in: columns.size.width), y: y), in: column)
     }
 
-    /// Where a figure goes by its paragraph, on the device's grid.
+    /// From the line above a paragraph to the paragraph. A figure whose margin reached that line would narrow it, and might so move its
+    /// own paragraph.
+    private func spaceAbove(paragraphAt utf16: Int, top: CGFloat, in columns: ColumnLayout) -> CGFloat {
+        guard utf16 > 0, utf16 <= textStorage.length, let (column, line) = lineBox(at: utf16 - 1) else { return .infinity }
+        let row = columns.place(atFlowY: top)
+        return row.column == column ? max(0, row.y - line.usedRect.maxY) : .infinity
+    }
+
+    /// Where a figure goes by its paragraph, on the device's grid; never above where its margin would reach the line above.
     func alignedPlace(of figure: Figure, in columns: ColumnLayout) -> CGPoint {
         let exact = place(of: figure, in: columns)
-        return CGPoint(x: deviceAligned(exact.x), y: deviceAligned(exact.y))
+        let y = deviceAligned(exact.y)
+        let isTooHigh = figure.anchor.dy < 0 && y < exact.y - 0.001
+        return CGPoint(x: deviceAligned(exact.x), y: isTooHigh ? y + 1 / displayScale : y)
     }
 
     /// Moves every figure to its paragraph; true where one moved, so that the text must be laid out again.

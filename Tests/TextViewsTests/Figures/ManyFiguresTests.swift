@@ -41,6 +41,24 @@ import Testing
         }
     }
 
+    @Test func `floats whose margins narrow the line above their own paragraphs come to rest`() {
+        let lines = (1...300).map { "\($0)." + String(repeating: " The white rabbit looked at its watch.", count: 2 + $0 % 5) }
+        let fixture = ViewFixture(NSAttributedString(string: lines.joined(separator: "\n"), attributes: ViewFixture.attributes))
+        let view = fixture.view
+        let ids = view.addFigures(Self.floats(fixture, 300, Self.picture))
+        var slices = 0
+        while slices < 200, view.idle(milliseconds: 1000) { slices += 1 }
+        #expect(slices < 200)
+        let places = view.figures.map(\.frame)
+        for (figure, id) in zip(view.figures, ids) {
+            let top = view.lineRect(at: figure.anchorUTF16).minY
+            #expect(figure.id == id && figure.frame.minY >= top && figure.frame.minY <= top + view.figureMargin + 1)
+        }
+        view.layoutCompletely()
+        _ = fixture.view.idle(milliseconds: 1000)
+        #expect(view.figures.map(\.frame).elementsEqual(places))
+    }
+
     /// Figures that are not level with their paragraphs: which, where they lie, and where the paragraphs begin.
     private func misplaced(_ view: TextView) -> [String] {
         view.figures.enumerated().compactMap { index, figure in
