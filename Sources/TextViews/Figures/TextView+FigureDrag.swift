@@ -61,15 +61,14 @@ extension TextView {
     func dropFigure() {
         guard let drag = store.drag, let figure = store[drag.id] else { return }
         let y = contentOffset.y
-        let before = linesInSight()
         arranging { layoutManager.endLiveFigureMove() }
         layoutIfNeeded()
         store.drag = nil
-        noteDifferences(before, linesInSight())
+        // A line of a live move may differ from the final one in how letters are spaced, not in its box.
+        setNeedsDisplay()
         if figure.frame != drag.frameBefore { anchorFiguresInSight(and: drag.id) }
         scroll.position = position(atContentY: y)
         clampScroll()
-        noteFigure(figure)
         if let dropped = store[drag.id], dropped.frame != drag.frameBefore {
             delegate?.textView(self, didMove: dropped)
         }

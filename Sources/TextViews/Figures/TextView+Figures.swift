@@ -32,7 +32,7 @@ extension TextView {
         addFigure(.shape(shape, fill: fill), source: .added, size: shape.bounds.size, at: origin)
     }
 
-    /// Floats a document's picture beside the paragraph that holds a character: at the column's left edge (`share` 0),
+    /// Floats a document's picture beside the paragraph that holds a character: at the left edge of the column's text (`share` 0),
     /// its right one (1), or between. For several, `addFigures(_:)` lays out once for all.
     @discardableResult
     public func addFigure(image: Bitmap, size: CGSize, besideCharacterAt utf16: Int, share: CGFloat) -> Figure.ID {
@@ -48,6 +48,7 @@ extension TextView {
     public func addFigures(_ pictures: [FloatingPicture]) -> [Figure.ID] {
         var outlines = FigureOutlines(margin: figureMargin)
         let room = columns.size
+        let padding = textContainer.lineFragmentPadding
         let figures = pictures.map { picture in
             let content = Figure.Content.image(picture.image)
             let size = Self.fitted(picture.size, into: room)
@@ -57,7 +58,9 @@ extension TextView {
                 naturalSize: picture.size, outline: outline)
             let start = textStorage.length > 0 ? reader.paragraph(at: picture.utf16).lowerBound : 0
             // The picture's own top, not its margin's, is level with the paragraph's.
-            figure.anchor = Figure.Anchor(utf16: start, dy: outline.wrapBounds.minY, share: picture.share)
+            figure.anchor = Figure.Anchor(
+                utf16: start, dy: outline.wrapBounds.minY, share: picture.share,
+                overhang: size.width <= room.width - 2 * padding ? padding * (1 - 2 * picture.share) : 0)
             figure.isWaiting = true
             return figure
         }

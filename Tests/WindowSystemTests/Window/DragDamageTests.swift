@@ -2,7 +2,7 @@ import CX11
 import Foundation
 import TextDocuments
 import TextKit
-import TextViews
+@testable import TextViews
 import Testing
 
 @testable import WindowSystem
@@ -69,8 +69,8 @@ struct DragDamageTests {
         return (window, view)
     }
 
-    @Test(arguments: Page.allCases)
-    func `what a drag paints is what painting everything gives`(page: Page) throws {
+    @Test(arguments: Page.allCases, [true, false])
+    func `what a drag paints is what painting everything gives`(page: Page, isDropped: Bool) throws {
         let (window, view) = try window(page)
         _ = window.snapshot()
         let oval = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: 120, height: 90))
@@ -86,15 +86,26 @@ struct DragDamageTests {
             pointer.y = min(max(40, pointer.y + (isJump ? -120 : CGFloat.random(in: -4...30, using: &random))), 580)
             window.take(view.handle(.pointerMoved(Pointer(pointer))))
             if case .rects(let rects) = window.damage, rects.reduce(0, { $0 + $1.width * $1.height }) < 560 * 500 { partialSteps += 1 }
-            let painted = try #require(window.snapshot())
-            window.contentChanged()
-            let whole = try #require(window.snapshot())
-            let differing = painted.pixels.indices.filter { painted.pixels[$0] != whole.pixels[$0] }
-            guard let first = differing.first else { continue }
-            Issue.record("step \(step): \(differing.count) pixels differ from \(first % 560), \(first / 560) on")
-            return
+            guard try isAsPaintedWhole(window, "step \(step)") else { return }
         }
         #expect(partialSteps > 12)
+        if isDropped {
+            window.take(view.handle(.pointerUp(Pointer(pointer, button: 1))))
+        } else {
+            window.take(view.handle(.key(KeyPress(.escape))))
+        }
+        #expect(!view.isDraggingFigure)
+        _ = try isAsPaintedWhole(window, "the end")
+    }
+
+    private func isAsPaintedWhole(_ window: ContentWindow, _ moment: String) throws -> Bool {
+        let painted = try #require(window.snapshot())
+        window.contentChanged()
+        let whole = try #require(window.snapshot())
+        let differing = painted.pixels.indices.filter { painted.pixels[$0] != whole.pixels[$0] }
+        guard let first = differing.first else { return true }
+        Issue.record("\(moment): \(differing.count) pixels differ from \(first % 560), \(first / 560) on")
+        return false
     }
 }
 
