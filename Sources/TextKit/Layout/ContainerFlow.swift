@@ -91,18 +91,22 @@ struct ContainerFlow {
     }
 
     /// Takes the exclusion paths of a container as they are now, where that is all that has changed; what it knows of every other
-    /// stays. Returns the rows of the flow in which paths are new or gone; nil where none are. O(paths) comparisons of pointers, and
-    /// geometry for the paths that are new, however many containers there are.
+    /// stays. Returns the rows of the flow in which paths are new or gone; nil where none are. O(paths) comparisons of pointers, or
+    /// O(log paths) where one was replaced, and geometry for the paths that are new, however many containers there are.
     mutating func updateExclusions(of container: TextContainer, version: Int) -> (rows: Range<Fixed>, prepared: Int)? {
         guard let index = index(of: container), regions[index].exclusionEdition != container.exclusionEdition else { return nil }
-        let exclusions = ExclusionSet(container.exclusionPaths, scale: scale, reusing: regions[index].exclusions)
-        regions[index].exclusions = exclusions
+        let paths = container.exclusionPaths
+        if let replaced = container.exclusionReplaced(since: regions[index].exclusionEdition), paths.indices.contains(replaced) {
+            regions[index].exclusions.replace(at: replaced, with: paths[replaced], scale: scale)
+        } else {
+            regions[index].exclusions = ExclusionSet(paths, scale: scale, reusing: regions[index].exclusions)
+        }
         regions[index].exclusionEdition = container.exclusionEdition
-        guard let rows = exclusions.changedRows else { return nil }
+        guard let rows = regions[index].exclusions.changedRows else { return nil }
         let top = regions[index].top
         let changed = (top + rows.lowerBound)..<(top + rows.upperBound)
         regions[index].changes.note(changed, version: version)
-        return (changed, exclusions.preparedCount)
+        return (changed, regions[index].exclusions.preparedCount)
     }
 
     /// The region of a container. O(1) for the last flow that was made of it.

@@ -2,22 +2,23 @@ import Foundation
 
 /// The exclusion paths of one container, in device pixels, ready to be asked about rows.
 ///
-/// A set is made from an earlier one in O(paths) comparisons of pointers, and geometry for the paths that are new. A row asks only
-/// the shapes that meet it: they are sorted by their tops, and none before `first(endingAfter:)` reaches down to the row.
+/// A set is made from an earlier one in O(paths) comparisons of pointers, and geometry for the paths that are new; one path is
+/// replaced in place, see `replace`. A row asks only the shapes that meet it: they are sorted by their tops, and none before
+/// `first(endingAfter:)` reaches down to the row.
 struct ExclusionSet {
     /// One for each path, in the order of the paths.
-    private let shapes: [ExclusionShape]
+    var shapes: [ExclusionShape]
     /// Those that have rows, by their tops.
-    private let sorted: [(rows: Range<Fixed>, shape: ExclusionShape)]
+    var sorted: [(rows: Range<Fixed>, shape: ExclusionShape)]
     /// The lowest bottom of `sorted` up to each index.
-    private let bottoms: [Fixed]
+    var bottoms: [Fixed]
     /// Rows that any shape meets, merged, ascending.
-    let rows: [Range<Fixed>]
+    var rows: [Range<Fixed>]
     /// Around the rows of every shape that is new or gone since the set that this one was made from; nil where none is.
-    let changedRows: Range<Fixed>?
+    var changedRows: Range<Fixed>?
     /// How many paths were flattened for this set: those that the earlier one had not.
-    let preparedCount: Int
-    let inquiry = ExclusionInquiry()
+    var preparedCount: Int
+    var inquiry = ExclusionInquiry()
 
     init(_ paths: [BezierPath], scale: CGFloat, reusing old: ExclusionSet? = nil) {
         let update = ExclusionUpdate(paths, scale: scale, old: old?.shapes ?? [])
@@ -34,14 +35,19 @@ struct ExclusionSet {
         var merged: [Range<Fixed>] = []
         for (rows, _) in sorted {
             bottoms.append(max(bottoms.last ?? rows.upperBound, rows.upperBound))
-            if let last = merged.last, rows.lowerBound <= last.upperBound {
-                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, rows.upperBound)
-            } else {
-                merged.append(rows)
-            }
+            Self.merge(rows, into: &merged)
         }
         self.bottoms = bottoms
         rows = merged
+    }
+
+    /// Adds rows that begin no higher than the last of those that are merged.
+    static func merge(_ rows: Range<Fixed>, into merged: inout [Range<Fixed>]) {
+        if let last = merged.last, rows.lowerBound <= last.upperBound {
+            merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, rows.upperBound)
+        } else {
+            merged.append(rows)
+        }
     }
 
     var isEmpty: Bool { sorted.isEmpty }

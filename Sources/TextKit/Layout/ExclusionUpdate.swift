@@ -65,7 +65,7 @@ struct ExclusionUpdate {
             from = end
         }
         // Stretches that stay are copied whole.
-        var cuts = removed.compactMap { index(of: $0, in: old) }.sorted()[...]
+        var cuts = removed.compactMap { Self.index(of: $0, in: old) }.sorted()[...]
         while next < new.count || !cuts.isEmpty {
             let place = next < new.count ? old.partitioningIndex { $0.rows.lowerBound > new[next].rows.lowerBound } : .max
             if let cut = cuts.first, cut < place {
@@ -83,7 +83,7 @@ struct ExclusionUpdate {
     }
 
     /// Where a shape stands among those sorted by top; nil for one without rows. O(log shapes), and those of the same top.
-    private func index(of shape: ExclusionShape, in sorted: [(rows: Range<Fixed>, shape: ExclusionShape)]) -> Int? {
+    static func index(of shape: ExclusionShape, in sorted: [(rows: Range<Fixed>, shape: ExclusionShape)]) -> Int? {
         guard let rows = shape.rows else { return nil }
         let first = sorted.partitioningIndex { $0.rows.lowerBound >= rows.lowerBound }
         return sorted[first...].firstIndex { $0.shape === shape }

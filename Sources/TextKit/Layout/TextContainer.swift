@@ -25,16 +25,33 @@ open class TextContainer: NSObject, NSSecureCoding {
     open var exclusionPaths: [BezierPath] = [] {
         didSet {
             exclusionEdition += 1
+            lastReplacement = nextReplacement.map { (index: $0, edition: exclusionEdition) }
+            nextReplacement = nil
             layoutManager?.exclusionsChanged(in: self)
         }
     }
     /// Rises with every change of `exclusionPaths`.
     private(set) var exclusionEdition = 0
+    /// The path that the last change replaced, where it changed no other.
+    private var lastReplacement: (index: Int, edition: Int)?
+    private var nextReplacement: Int?
     /// What `lineFragmentRect` last asked, in logical pixels.
     private var ownExclusions: ExclusionSet?
     private var isAnnouncing = false
     /// Where the flow of its layout manager has it.
     var regionHint = 0
+
+    /// Replaces one exclusion path, which costs no more among many than alone; the others must be as they were at the last change.
+    package func replaceExclusionPath(at index: Int, with path: BezierPath) {
+        nextReplacement = index
+        exclusionPaths[index] = path
+    }
+
+    /// The path that is not as it was in an earlier edition, where it is the only one.
+    func exclusionReplaced(since edition: Int) -> Int? {
+        guard let last = lastReplacement, last.edition == exclusionEdition, edition == exclusionEdition - 1 else { return nil }
+        return last.index
+    }
 
     /// How the last line that fits ends when text remains: a truncating mode ends it with the truncation token.
     open var lineBreakMode: LineBreakMode = .byWordWrapping {

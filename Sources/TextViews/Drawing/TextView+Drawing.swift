@@ -103,8 +103,9 @@ extension TextView {
     func recordFigures(in rect: CGRect, into list: inout DisplayList) {
         let corner = containerCorner
         let shadow = store.drag?.shadow
+        let dragged = shadow == nil ? nil : store.drag?.id
         for index in store.figures.indices where !store.figures[index].isWaiting {
-            let isDragged = shadow != nil && store.drag?.id == store.figures[index].id
+            let isDragged = dragged == store.figures[index].id
             let place = store.figures[index].frame.offsetBy(dx: corner.x, dy: corner.y)
             guard isDragged || place.intersects(rect) else { continue }
             let figure = store.figures[index]

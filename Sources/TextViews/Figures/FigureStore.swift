@@ -56,8 +56,11 @@ struct FigureStore {
         set {
             guard let index = indices[id] else { return }
             guard let newValue else { return removeAll { $0.id == id } }
+            let isLowest = !figures[index].isWaiting && figures[index].frame.maxY >= bottom
             figures[index] = newValue
-            changed()
+            generation += 1
+            placement = nil
+            if isLowest { findBottom() } else if !newValue.isWaiting { bottom = max(bottom, newValue.frame.maxY) }
         }
     }
 

@@ -25,3 +25,12 @@ struct InstalledPath {
         self.figure == figure && self.origin == origin && self.corner == corner
     }
 }
+
+/// What the paths of all figures were last installed for.
+struct InstalledState {
+    /// Of the store.
+    let generation: Int
+    let columns: ColumnLayout
+    /// The wrapping shape of the topmost figure.
+    let topmostBounds: CGRect
+}

@@ -25,11 +25,41 @@ extension TextView {
                 }
             }
         }
+        installedFor = InstalledState(
+            generation: store.generation, columns: columns, topmostBounds: figures.last?.wrapBounds ?? .zero)
+    }
+
+    /// Installs the topmost figure's path anew, where nothing has changed since `generation` but where that figure lies: what a step of
+    /// a drag costs does not depend on how many others there are.
+    func installTopmostExclusion(since generation: Int) {
+        let columns = columns
+        guard let figure = store.figures.last, let installed = installedFor, installed.generation == generation,
+            installed.columns == columns
+        else { return installExclusions() }
+        let reached = columns.columns(meeting: figure.wrapBounds).filter { $0 < columnContainers.count }
+        let holding = columns.isPaged ? columns.columns(meeting: installed.topmostBounds).filter { $0 < columnContainers.count } : [0]
+        guard reached == holding, reached.allSatisfy({ isTopmostInstalled(figure.id, in: $0) }) else { return installExclusions() }
+        arranging {
+            layoutManager.changingContainers {
+                for column in reached {
+                    let path = InstalledPath(figure, corner: columns.frame(ofColumn: column).origin)
+                    let container = columnContainers[column]
+                    installedPaths[column]?.removeLast()
+                    installedPaths[column]?.append(path)
+                    container.replaceExclusionPath(at: container.exclusionPaths.count - 1, with: path.path)
+                }
+            }
+        }
+        installedFor = InstalledState(generation: store.generation, columns: columns, topmostBounds: figure.wrapBounds)
+    }
+
+    private func isTopmostInstalled(_ id: Figure.ID, in column: Int) -> Bool {
+        guard let last = installedPaths[column]?.last else { return false }
+        return last.figure == id && columnContainers[column].exclusionPaths.last === last.path
     }
 
     /// Paths of figures that have not moved stay the same objects, by which containers know that they have not changed.
     private func install(_ indices: [Int], at corner: CGPoint, in column: Int) {
-        if let moved = movedPlaces(indices, at: corner, in: column), replace(moved, of: indices, at: corner, in: column) { return }
         let figures = store.figures
         let old = installedPaths[column] ?? []
         guard !(old.isEmpty && indices.isEmpty) else { return }
@@ -59,41 +89,6 @@ extension TextView {
         let container = columnContainers[column]
         container.exclusionPaths = Self.others(container.exclusionPaths, than: old) + paths.map(\.path)
     }
-
-    /// The places of those figures that have moved since the last time; nil where there are others, or in another order.
-    private func movedPlaces(_ indices: [Int], at corner: CGPoint, in column: Int) -> [Int]? {
-        guard let old = installedPaths[column], old.count == indices.count else { return nil }
-        let figures = store.figures
-        var moved: [Int] = []
-        for (place, index) in indices.enumerated() {
-            guard old[place].figure == figures[index].id else { return nil }
-            let isSame =
-                old[place].outline === figures[index].outline
-                && old[place].shows(figures[index].id, at: figures[index].frame.origin, corner)
-            if !isSame { moved.append(place) }
-        }
-        return moved
-    }
-
-    /// Replaces few paths of a container in place, so that a step of a drag does not copy all of them; false where there are many, or
-    /// where others have put the container's paths in another order.
-    private func replace(_ moved: [Int], of indices: [Int], at corner: CGPoint, in column: Int) -> Bool {
-        guard !moved.isEmpty else { return true }
-        guard moved.count <= Self.fewPaths else { return false }
-        let container = columnContainers[column]
-        let first = container.exclusionPaths.count - indices.count
-        guard first >= 0, moved.allSatisfy({ container.exclusionPaths[first + $0] === installedPaths[column]?[$0].path }) else {
-            return false
-        }
-        for place in moved {
-            let path = InstalledPath(store.figures[indices[place]], corner: corner)
-            installedPaths[column]?[place] = path
-            container.exclusionPaths[first + place] = path.path
-        }
-        return true
-    }
-
-    private static let fewPaths = 4
 
     /// The paths of a container that no figure put there: as a rule those before the figures'.
     private static func others(_ paths: [BezierPath], than installed: [InstalledPath]) -> [BezierPath] {

@@ -30,10 +30,11 @@ extension TextView {
         guard place != figure.frame.origin else { return }
         noteFigure(figure)
         let before = linesInSight()
+        let generation = store.generation
         figure.move(to: place)
         store[drag.id] = figure
         followingBar {
-            installExclusions()
+            installTopmostExclusion(since: generation)
             layoutIfNeeded()
         }
         let after = linesInSight()

@@ -12,6 +12,8 @@ struct TextViewState {
     var usualNonContiguousLayout: Bool?
     /// The exclusion paths that stand for figures, by column.
     var installedPaths: [Int: [InstalledPath]] = [:]
+    /// What they were installed for.
+    var installedFor: InstalledState?
     /// What the containers were last arranged as.
     var arrangedColumns: ColumnLayout?
     /// Where text stopped when containers were last added for it.
@@ -71,6 +73,10 @@ extension TextView {
         get { state.installedPaths }
         // In place: a step of a drag changes one path of many.
         _modify { yield &state.installedPaths }
+    }
+    var installedFor: InstalledState? {
+        get { state.installedFor }
+        set { state.installedFor = newValue }
     }
     var arrangedColumns: ColumnLayout? {
         get { state.arrangedColumns }

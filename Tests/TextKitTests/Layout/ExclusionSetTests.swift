@@ -49,6 +49,28 @@ extension SeededGenerator {
         }
     }
 
+    @Test(arguments: 0..<8)
+    func `a set one of whose paths was replaced answers as one made anew`(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var paths = (0..<20).map { _ in Self.shape(&random) }
+        var set = ExclusionSet(paths, scale: 1)
+        for _ in 0..<80 {
+            let index = random.below(paths.count)
+            let before = paths[index].bounds
+            paths[index] = random.below(6) == 0 ? BezierPath() : Self.shape(&random)
+            set.replace(at: index, with: paths[index], scale: 1)
+            let fresh = ExclusionSet(paths, scale: 1)
+            #expect(set.rows == fresh.rows)
+            #expect(set.sorted.map(\.rows.lowerBound) == fresh.sorted.map(\.rows.lowerBound))
+            // Shapes of one top may stand in another order.
+            #expect(set.bottoms == set.sorted.indices.map { end in set.sorted[...end].map(\.rows.upperBound).max() })
+            #expect(answers(set) == answers(fresh))
+            for bounds in [before, paths[index].bounds] where bounds.height > 0 {
+                #expect(set.changedRows.map { $0.lowerBound <= Fixed(bounds.minY) && $0.upperBound >= Fixed(bounds.maxY) } == true)
+            }
+        }
+    }
+
     @Test(arguments: [250, 500, 1000])
     func `one path of many that moves is the only one whose shape is made anew`(count: Int) {
         var paths = (0..<count).map { BezierPath(ovalIn: CGRect(x: 0, y: 40 * $0, width: 30, height: 30)) }

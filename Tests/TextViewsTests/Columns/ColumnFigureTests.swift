@@ -142,4 +142,30 @@ import Testing
         #expect(rects.contains { $0.contains(view.viewRect(figure.frame)) })
         #expect(rects.allSatisfy { $0.minX > 250 }, "the first column is as it was")
     }
+
+    @Test func `at every step of a drag each column has the paths of the figures that reach it, whoever else adds some`() {
+        let oval = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: 60, height: 50))
+        for x in stride(from: 0, to: 700, by: 140) { view.addFigure(shape: oval, fill: .black, at: CGPoint(x: x, y: 150)) }
+        let own = BezierPath(rect: CGRect(x: 10, y: 250, width: 20, height: 20))
+        var pointer = inside
+        fixture.press(pointer)
+        for step in 0..<40 {
+            if step == 20 { view.columnContainers[0].exclusionPaths.append(own) }
+            pointer.x = 60 + CGFloat(step * 53 % 680)
+            pointer.y = 40 + CGFloat(step * 37 % 200)
+            fixture.move(pointer)
+            for (column, container) in view.columnContainers.enumerated() {
+                let wanted = view.figures.filter { view.columns.columns(meeting: $0.wrapBounds).contains(column) }
+                    .map { view.columns.local($0.wrapBounds, in: column) }
+                let found = container.exclusionPaths.filter { $0 !== own }.map(\.bounds)
+                #expect(Set(found.map(Self.rounded)) == Set(wanted.map(Self.rounded)) && found.count == wanted.count)
+            }
+        }
+        fixture.release(pointer)
+        #expect(!textMeetsFigures())
+    }
+
+    private static func rounded(_ rect: CGRect) -> [Int] {
+        [rect.minX, rect.minY, rect.maxX, rect.maxY].map { Int(($0 * 16).rounded()) }
+    }
 }
