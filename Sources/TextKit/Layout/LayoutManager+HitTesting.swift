@@ -1,67 +1,6 @@
 package import Foundation
 
 extension LayoutManager {
-    /// The character nearest to a point of the container.
-    ///
-    /// `fractionOfDistanceBetweenInsertionPoints` is how far the point lies from the insertion point before the
-    /// character to the one after it, in logical order, 0…1; inside a ligature each character has its share. O(log n)
-    /// once the place is laid out. 0 for an empty text.
-    func ownCharacterIndex(
-        for point: CGPoint, in container: TextContainer,
-        fractionOfDistanceBetweenInsertionPoints fraction: UnsafeMutablePointer<CGFloat>?
-    ) -> Int {
-        let hit = hit(point, in: container)
-        fraction?.pointee = hit?.fraction ?? 0
-        return hit?.utf16 ?? 0
-    }
-
-    /// The glyph nearest to a point of the container, and how far through it, from its left, the point lies.
-    func ownGlyphIndex(
-        for point: CGPoint, in container: TextContainer, fractionOfDistanceThroughGlyph fraction: UnsafeMutablePointer<CGFloat>?
-    ) -> Int {
-        guard let hit = hit(point, in: container) else {
-            fraction?.pointee = 0
-            return 0
-        }
-        fraction?.pointee = hit.glyphFraction
-        guard hit.isTail, hit.utf16 < utf16Count else { return hit.glyph }
-        return glyphIndexForCharacter(at: hit.utf16)
-    }
-
-    /// The glyph nearest to a point of the container; 0 for an empty text. Lays the place out.
-    func ownGlyphIndex(for point: CGPoint, in container: TextContainer) -> Int {
-        glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: nil)
-    }
-
-    /// How far through the glyph nearest to a point of the container the point lies, 0…1 from the glyph's left; 0 for an empty
-    /// text.
-    func ownFractionOfDistanceThroughGlyph(for point: CGPoint, in container: TextContainer) -> CGFloat {
-        var fraction: CGFloat = 0
-        _ = glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: &fraction)
-        return fraction
-    }
-
-    /// The insertion points of the character's line, as x from the origin of its line fragment's rectangle.
-    ///
-    /// In logical order, or from left to right. Fills `positions` and `characterIndexes`, which must hold one element more
-    /// than the line has characters, or are nil; returns how many there are. `alternatePositions` gives, where directions
-    /// meet, the other edge: that of the character before.
-    func ownGetLineFragmentInsertionPoints(
-        forCharacterAt charIndex: Int, alternatePositions: Bool, inDisplayOrder: Bool,
-        positions: UnsafeMutablePointer<CGFloat>?, characterIndexes: UnsafeMutablePointer<Int>?
-    ) -> Int {
-        guard let place = layout.place(ofUTF16: min(charIndex, max(0, utf16Count - 1)), isContiguous: isContiguous) else {
-            return 0
-        }
-        var carets = LineCarets(place, glyphs(of: place)).carets(alternate: alternatePositions)
-        if inDisplayOrder { carets.sort { ($0.x, $0.utf16) < ($1.x, $1.utf16) } }
-        for (index, caret) in carets.enumerated() {
-            positions?[index] = (caret.x - place.fragment.x).pixels / scale
-            characterIndexes?[index] = caret.utf16
-        }
-        return carets.count
-    }
-
     // MARK: For views
 
     /// What lies under or next to a point of a container.

@@ -1,44 +1,8 @@
 package import Foundation
 
 extension LayoutManager {
-    /// Calls `block` with rectangles that together enclose the glyphs, line by line.
-    ///
-    /// With `{NSNotFound, 0}` as the selected range they enclose the glyphs closely; with a real one they are what a
-    /// selection of that range fills: as high as the lines, and to the end of a line that the selection goes beyond.
-    func ownEnumerateEnclosingRects(
-        forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange, in textContainer: TextContainer,
-        using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
-    ) {
-        let characters = characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil).range
-        let isSelection = selectedRange.location != NSNotFound
-        var stop: ObjCBool = false
-        layout.forEachPlace(inUTF16: characters, isContiguous: isContiguous) { place in
-            guard place.container === textContainer else { return true }
-            for rect in rects(of: characters, in: place, isSelection: isSelection) where !stop.boolValue {
-                block(rect.logical(scale: scale), &stop)
-            }
-            return !stop.boolValue
-        }
-    }
-
-    /// One rectangle around everything that the glyphs draw in the container.
-    func ownBoundingRect(forGlyphRange glyphRange: NSRange, in container: TextContainer) -> CGRect {
-        var bounds: CGRect?
-        let none = NSRange(location: NSNotFound, length: 0)
-        enumerateEnclosingRects(forGlyphRange: glyphRange, withinSelectedGlyphRange: none, in: container) { rect, _ in
-            bounds = bounds?.union(rect) ?? rect
-        }
-        let characters = characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil).range
-        layout.forEachPlace(inUTF16: characters, isContiguous: isContiguous) { place in
-            guard place.container === container, place.fragment.setting?.drawsOutside.values.contains(true) == true else { return true }
-            for rect in inkOutside(of: place, glyphRange) { bounds = bounds?.union(rect) ?? rect }
-            return true
-        }
-        return bounds ?? .zero
-    }
-
     /// What glyphs draw that were said to draw outside of their line, logical pixels.
-    private func inkOutside(of place: FragmentPlace, _ wanted: NSRange) -> [CGRect] {
+    func inkOutside(of place: FragmentPlace, _ wanted: NSRange) -> [CGRect] {
         var rects: [CGRect] = []
         glyphs(of: place).walk { run, spot in
             guard run.role == .text else { return true }
@@ -50,32 +14,6 @@ extension LayoutManager {
             return true
         }
         return rects
-    }
-
-    /// The glyphs of all lines that meet the rectangle, laid out now.
-    func ownGlyphRange(forBoundingRect bounds: CGRect, in container: TextContainer) -> NSRange {
-        guard let band = band(bounds, in: container) else { return NSRange(location: 0, length: 0) }
-        return glyphs(fromY: band.lowerBound, to: band.upperBound, in: container)
-    }
-
-    /// The same for the lines that are laid out already.
-    func ownGlyphRange(forBoundingRectWithoutAdditionalLayout bounds: CGRect, in container: TextContainer) -> NSRange {
-        guard let band = band(bounds, in: container) else { return NSRange(location: 0, length: 0) }
-        var range: Range<Int>?
-        for located in layout.tree.elements(from: layout.firstIndex(atHeight: band.lowerBound)) {
-            guard located.start.height < band.upperBound else { break }
-            guard located.element.state == .laid, let record = located.element.record, !record.rows.isEmpty else { continue }
-            for row in record.rows
-            where located.start.height + row.y < band.upperBound
-                && located.start.height + row.bottom > band.lowerBound
-            {
-                for fragment in row.fragments where layout.flow.regions[Int(row.container)].container === container {
-                    let glyphs = layout.place(fragment, in: record, located).glyphs
-                    range = (range?.lowerBound ?? glyphs.lowerBound)..<max(range?.upperBound ?? 0, glyphs.upperBound)
-                }
-            }
-        }
-        return NSRange(range ?? 0..<0)
     }
 
     /// What the characters fill in one fragment, device pixels of the container.

@@ -201,5 +201,12 @@ extension LayoutManager {
 
 extension NSRange {
     var range: Range<Int> { location..<(location + length) }
+
+    /// The range cut at the end of so many characters or glyphs; unchanged where it is no range of any.
+    func ended(at count: Int) -> NSRange {
+        guard location >= 0, length >= 0, location != NSNotFound else { return self }
+        let start = Swift.min(location, count)
+        return NSRange(location: start, length: Swift.min(length, count - start))
+    }
     init(_ range: Range<Int>) { self.init(location: range.lowerBound, length: range.count) }
 }

@@ -1,27 +1,6 @@
 import Foundation
 
 extension LayoutManager {
-    /// The value of one temporary attribute of the character, and a range that has it. O(log n).
-    func ownTemporaryAttribute(
-        _ attrName: NSAttributedString.Key, atCharacterIndex location: Int, effectiveRange range: NSRangePointer?
-    ) -> Any? { temporaryAttributes(atCharacterIndex: location, effectiveRange: range)[attrName] }
-
-    /// The value of one temporary attribute of the character, and the longest range within `rangeLimit` that has it.
-    /// O(runs of the limit).
-    func ownTemporaryAttribute(
-        _ attrName: NSAttributedString.Key, atCharacterIndex location: Int, longestEffectiveRange range: NSRangePointer?,
-        in rangeLimit: NSRange
-    ) -> Any? {
-        longestTemporaryRun(at: location, range, rangeLimit, { $0[attrName] }, optionalAttributeValuesAreEqual)
-    }
-
-    /// The temporary attributes of the character, and the longest range within `rangeLimit` that has the same.
-    func ownTemporaryAttributes(
-        atCharacterIndex location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
-    ) -> [NSAttributedString.Key: Any] {
-        longestTemporaryRun(at: location, range, rangeLimit, { $0 }, AttributeInterner.areEqual)
-    }
-
     func readTemporaryAttributes(at utf16: Int, _ range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
         let count = textStorage?.length ?? 0
         precondition(
@@ -48,7 +27,7 @@ extension LayoutManager {
         if range.length > 0 { invalidateDisplay(forCharacterRange: range) }
     }
 
-    private func longestTemporaryRun<Value>(
+    func longestTemporaryRun<Value>(
         at location: Int, _ range: NSRangePointer?, _ limit: NSRange, _ read: ([NSAttributedString.Key: Any]) -> Value,
         _ areEqual: (Value, Value) -> Bool
     ) -> Value {

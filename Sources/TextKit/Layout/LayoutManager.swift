@@ -4,9 +4,14 @@ public import Foundation
 ///
 /// Characters are UTF-16 offsets. Glyphs are numbered through the whole text in logical order; a ligature is one glyph
 /// of several characters. Rectangles are logical pixels, origin top left, y down, in the coordinates of a container,
-/// unless a member says otherwise. A question about a place lays that place out first: everything before it too, unless
-/// `allowsNonContiguousLayout` is set. Owned by one thread. Follows NSLayoutManager.
-open class LayoutManager: LayoutReader, NSSecureCoding {
+/// unless a member says otherwise. Owned by one thread. Follows NSLayoutManager.
+///
+/// A question about a place lays that place out first, unless its member says otherwise: all lines before it too, unless
+/// `allowsNonContiguousLayout` is set and there is one container of unlimited height; glyphs that have not been made are then
+/// reckoned as many as their characters. A glyph or character that must be valid, and a range that must be in the text, end the
+/// process where they are not, with a message that names the member and both numbers. A container of another layout manager has
+/// nothing in it.
+open class LayoutManager: NSObject, NSSecureCoding {
     /// The text that is laid out, held weakly. `TextStorage.addLayoutManager(_:)` sets it; setting it oneself comes to the same.
     open weak var textStorage: TextStorage? {
         didSet { if textStorage !== oldValue { storageDidChange(from: oldValue) } }
@@ -207,6 +212,31 @@ open class LayoutManager: LayoutReader, NSSecureCoding {
 
     // MARK: Temporary attributes
 
+    /// The value of one temporary attribute of the character, and a range that has it. O(log n).
+    ///
+    /// The character must be in the text.
+    open func temporaryAttribute(
+        _ attrName: NSAttributedString.Key, atCharacterIndex location: Int, effectiveRange range: NSRangePointer?
+    ) -> Any? { temporaryAttributes(atCharacterIndex: location, effectiveRange: range)[attrName] }
+
+    /// The value of one temporary attribute of the character, and the longest range within `rangeLimit` that has it.
+    /// O(runs of the limit).
+    open func temporaryAttribute(
+        _ attrName: NSAttributedString.Key, atCharacterIndex location: Int, longestEffectiveRange range: NSRangePointer?,
+        in rangeLimit: NSRange
+    ) -> Any? {
+        longestTemporaryRun(at: location, range, rangeLimit, { $0[attrName] }, optionalAttributeValuesAreEqual)
+    }
+
+    /// The temporary attributes of the character, and the longest range within `rangeLimit` that has the same.
+    ///
+    /// The character and the limit must be in the text. O(runs of the limit).
+    open func temporaryAttributes(
+        atCharacterIndex location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
+    ) -> [NSAttributedString.Key: Any] {
+        longestTemporaryRun(at: location, range, rangeLimit, { $0 }, AttributeInterner.areEqual)
+    }
+
     /// The attributes that this layout manager shows over those of the character, and the longest range that has them.
     /// O(log n).
     open func temporaryAttributes(
@@ -240,6 +270,145 @@ open class LayoutManager: LayoutReader, NSSecureCoding {
 
     // MARK: Glyphs
 
+    /// The number of glyphs of the whole text; makes all of them, and lays nothing out.
+    open var numberOfGlyphs: Int {
+        layout.ensureGlyphs(throughUTF16: Int.max)
+        return layout.tree.total.glyphs
+    }
+
+    /// Whether the text has a glyph of this number, which may be any; makes glyphs as far as that takes.
+    open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool {
+        guard glyphIndex >= 0 else { return false }
+        layout.ensureGlyphs(throughGlyph: glyphIndex)
+        return glyphIndex < layout.tree.total.glyphs
+    }
+
+    /// The glyph's id in its font; lays nothing out. The index must be valid.
+    open func cgGlyph(at glyphIndex: Int) -> CGGlyph {
+        let (paragraph, local) = glyphPlace(glyphIndex, "cgGlyph(at:)")
+        let (piece, glyph) = paragraph.place(ofGlyph: local)
+        return paragraph.piece(piece).shaped.glyphs[glyph]
+    }
+
+    /// The glyph's id, with whether the index, which may be any, is valid; 0xFFFF where it is not.
+    open func cgGlyph(at glyphIndex: Int, isValidIndex: UnsafeMutablePointer<ObjCBool>?) -> CGGlyph {
+        let isValid = isValidGlyphIndex(glyphIndex)
+        isValidIndex?.pointee = ObjCBool(isValid)
+        return isValid ? cgGlyph(at: glyphIndex) : 0xFFFF
+    }
+
+    /// The older name of `cgGlyph(at:)`.
+    open func glyph(at glyphIndex: Int) -> CGGlyph { cgGlyph(at: glyphIndex) }
+
+    /// The older name of `cgGlyph(at:isValidIndex:)`.
+    open func glyph(at glyphIndex: Int, isValidIndex: UnsafeMutablePointer<ObjCBool>?) -> CGGlyph {
+        cgGlyph(at: glyphIndex, isValidIndex: isValidIndex)
+    }
+
+    /// What the glyph is to layout: its character's own property, or what a delegate made of it. The index must be valid.
+    open func propertyForGlyph(at glyphIndex: Int) -> LayoutManager.GlyphProperty {
+        let (paragraph, local) = glyphPlace(glyphIndex, "propertyForGlyph(at:)")
+        let (piece, glyph) = paragraph.place(ofGlyph: local)
+        return paragraph.piece(piece).shaped.property(ofGlyph: glyph, in: paragraph.text.utf16)
+    }
+
+    /// Writes the ids, properties, first characters and bidi levels of glyphs where there is a buffer for them, which must have
+    /// room for all; returns how many.
+    ///
+    /// The range must be valid; an empty one writes nothing. Lays nothing out. O(log n + glyphs · log runs).
+    open func getGlyphs(
+        in glyphRange: NSRange, glyphs glyphBuffer: UnsafeMutablePointer<CGGlyph>?,
+        properties props: UnsafeMutablePointer<LayoutManager.GlyphProperty>?,
+        characterIndexes charIndexBuffer: UnsafeMutablePointer<Int>?, bidiLevels bidiLevelBuffer: UnsafeMutablePointer<UInt8>?
+    ) -> Int {
+        guard glyphRange.length > 0 else { return 0 }
+        let last = lastGlyph(of: glyphRange)
+        _ = glyphPlace(last, "getGlyphs(in:)")
+        var index = glyphRange.location
+        while index <= last {
+            let (paragraph, local) = glyphPlace(index, "getGlyphs(in:)")
+            guard let located = layout.tree.find(index, in: \.glyphs) else { break }
+            let (piece, first) = paragraph.place(ofGlyph: local)
+            let shaped = paragraph.piece(piece).shaped
+            for glyph in first..<shaped.glyphs.count where index <= last {
+                let place = index - glyphRange.location
+                glyphBuffer?[place] = shaped.glyphs[glyph]
+                charIndexBuffer?[place] = located.start.utf16 + Int(shaped.clusters[glyph])
+                props?[place] = shaped.property(ofGlyph: glyph, in: paragraph.text.utf16)
+                bidiLevelBuffer?[place] = shaped.runs[shaped.runIndex(containingGlyph: glyph)].level
+                index += 1
+            }
+        }
+        return glyphRange.length
+    }
+
+    /// The first character of the glyph's cluster; the length of the text for the number of glyphs.
+    ///
+    /// The index must be in 0…`numberOfGlyphs`. Lays nothing out.
+    open func characterIndexForGlyph(at glyphIndex: Int) -> Int {
+        layout.ensureGlyphs(throughGlyph: glyphIndex)
+        precondition(
+            glyphIndex >= 0 && glyphIndex <= layout.tree.total.glyphs,
+            "LayoutManager.characterIndexForGlyph: glyph \(glyphIndex) outside 0...\(layout.tree.total.glyphs)")
+        return character(ofGlyph: glyphIndex)
+    }
+
+    /// The first glyph of the cluster that holds the character; the number of glyphs for the length of the text.
+    ///
+    /// The index must be in 0…the length of the text. Lays nothing out.
+    open func glyphIndexForCharacter(at charIndex: Int) -> Int {
+        precondition(
+            charIndex >= 0 && charIndex <= utf16Count,
+            "LayoutManager.glyphIndexForCharacter: character \(charIndex) outside 0...\(utf16Count)")
+        if isContiguous { layout.ensureGlyphs(throughUTF16: charIndex) }
+        if charIndex == utf16Count { return isContiguous ? numberOfGlyphs : layout.tree.total.glyphs }
+        layout.countGlyphs(inUTF16: charIndex..<(charIndex + 1))
+        return layout.glyphIndex(ofUTF16: charIndex)
+    }
+
+    /// The glyphs of the characters, widened to whole clusters; `actualCharacterRange` says which characters those are.
+    ///
+    /// A range that goes on past the text is cut at its end; one that begins past it is empty there. Neither location nor length
+    /// may be negative. `{NSNotFound, 0}` is given back and sets nothing. Lays nothing out.
+    open func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) -> NSRange {
+        if charRange.location == NSNotFound, charRange.length == 0 { return charRange }
+        let charRange = charRange.ended(at: utf16Count)
+        let range = checked(charRange, "glyphRange(forCharacterRange:)")
+        let start = glyphIndexForCharacter(at: range.lowerBound)
+        guard !range.isEmpty else {
+            actualCharacterRange?.pointee = charRange
+            return NSRange(location: start, length: 0)
+        }
+        let last = glyphIndexForCharacter(at: range.upperBound - 1)
+        let end = clusterEnd(ofGlyph: last)
+        actualCharacterRange?.pointee = NSRange(character(ofGlyph: start)..<max(range.upperBound, character(ofGlyph: end)))
+        return NSRange(start..<end)
+    }
+
+    /// The characters of the glyphs, widened to whole clusters; `actualGlyphRange` says which glyphs those are.
+    ///
+    /// A range that goes on past the last glyph is cut there; one that begins past it is empty at the end of the text. Neither
+    /// location nor length may be negative. One at `NSNotFound` is given back and sets nothing. Lays nothing out.
+    open func characterRange(forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?) -> NSRange {
+        guard glyphRange.location != NSNotFound else { return glyphRange }
+        if isContiguous || glyphRange.length > 0 {
+            layout.ensureGlyphs(throughGlyph: lastGlyph(of: glyphRange), nearby: !isContiguous)
+        }
+        let total = layout.tree.total.glyphs
+        let glyphRange = glyphRange.ended(at: total)
+        precondition(
+            glyphRange.location >= 0 && glyphRange.length >= 0 && glyphRange.length <= total - glyphRange.location,
+            "LayoutManager.characterRange: glyphs \(glyphRange) outside 0...\(total)")
+        let start = character(ofGlyph: glyphRange.location)
+        guard glyphRange.length > 0 else {
+            actualGlyphRange?.pointee = glyphRange
+            return NSRange(location: start, length: 0)
+        }
+        let end = clusterEnd(ofGlyph: glyphRange.location + glyphRange.length - 1)
+        actualGlyphRange?.pointee = NSRange(layout.glyphIndex(ofUTF16: start)..<end)
+        return NSRange(start..<character(ofGlyph: end))
+    }
+
     /// Stores glyphs in the place of those that the delegate is asked about.
     ///
     /// Only from within `layoutManager(_:shouldGenerateGlyphs:…)`, or an override of this method, through which glyphs of a
@@ -251,6 +420,423 @@ open class LayoutManager: LayoutReader, NSSecureCoding {
         font aFont: Font, forGlyphRange glyphRange: NSRange
     ) {
         takeGlyphs(glyphs, props, charIndexes, font: aFont, glyphRange)
+    }
+
+    // MARK: Laying out
+
+    /// Whether lines may be missing before ones that are laid out: with `allowsNonContiguousLayout` and one container of unlimited
+    /// height, until all are.
+    open var hasNonContiguousLayout: Bool { allowsNonContiguousLayout && layout.flow.isContinuous && !layout.isSettled }
+
+    /// Makes the glyphs of the characters, and where layout is contiguous those before them; lays nothing out.
+    ///
+    /// The range must be in the text; for an empty one nothing is done.
+    open func ensureGlyphs(forCharacterRange charRange: NSRange) {
+        let range = checked(charRange, "ensureGlyphs(forCharacterRange:)")
+        guard !range.isEmpty else { return }
+        if isContiguous { return layout.ensureGlyphs(throughUTF16: range.upperBound - 1) }
+        layout.countGlyphs(inUTF16: range)
+    }
+
+    /// Makes the glyphs of a range of their numbers and all before them, or as many as the text has; lays nothing out.
+    open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {
+        guard glyphRange.length > 0 else { return }
+        layout.ensureGlyphs(throughGlyph: lastGlyph(of: glyphRange))
+    }
+
+    /// Lays out the lines of the characters, and where layout is contiguous those before them.
+    ///
+    /// The range must be in the text. What is up to date stays. Tells the delegate of the containers that are full afterwards.
+    open func ensureLayout(forCharacterRange charRange: NSRange) {
+        let range = checked(charRange, "ensureLayout(forCharacterRange:)")
+        if isContiguous || !layout.flow.isContinuous {
+            layout.settle(to: .utf16(max(range.lowerBound, range.upperBound - 1)))
+        } else {
+            layout.forEachPlace(inUTF16: range, isContiguous: false) { _ in true }
+        }
+        announceCompletion()
+    }
+
+    /// Lays out the lines of the glyphs, and where layout is contiguous those before them.
+    ///
+    /// The range is cut as `characterRange(forGlyphRange:actualGlyphRange:)` cuts it.
+    open func ensureLayout(forGlyphRange glyphRange: NSRange) {
+        ensureLayout(forCharacterRange: characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil))
+    }
+
+    /// Lays out until the container is full or the text ends. Tells the delegate of the containers that are full afterwards.
+    open func ensureLayout(for container: TextContainer) {
+        guard let region = layout.flow.index(of: container).map({ layout.flow.regions[$0] }) else { return }
+        layout.settle(to: .y(region.bottom))
+        announceCompletion()
+    }
+
+    /// Lays out the lines that meet the rows of the rectangle, and where layout is contiguous those before them.
+    ///
+    /// Logical pixels of the container; how far the rectangle reaches sideways does not count.
+    open func ensureLayout(forBoundingRect bounds: CGRect, in container: TextContainer) {
+        guard let band = band(bounds, in: container) else { return }
+        if isContiguous || !layout.flow.isContinuous {
+            layout.settle(to: .y(band.upperBound))
+        } else {
+            layout.ensureBand(top: band.lowerBound, bottom: band.upperBound)
+        }
+        announceCompletion()
+    }
+
+    /// The first character without lines; the length of the text where all have been laid out. Lays nothing out. O(log n).
+    open func firstUnlaidCharacterIndex() -> Int {
+        layout.isSettled ? utf16Count : layout.tree.sum(before: layout.settledCount).utf16
+    }
+
+    /// The first glyph without lines; the number of glyphs where all have been laid out. Lays nothing out. O(log n).
+    open func firstUnlaidGlyphIndex() -> Int {
+        layout.isSettled ? layout.tree.total.glyphs : layout.tree.sum(before: layout.settledCount).glyphs
+    }
+
+    /// Writes the first character and the first glyph without lines where a pointer is given. Lays nothing out. O(log n).
+    open func getFirstUnlaidCharacterIndex(
+        _ charIndex: UnsafeMutablePointer<Int>?, glyphIndex: UnsafeMutablePointer<Int>?
+    ) {
+        charIndex?.pointee = firstUnlaidCharacterIndex()
+        glyphIndex?.pointee = firstUnlaidGlyphIndex()
+    }
+
+    // MARK: Lines
+
+    /// The container that the glyph was laid out in; nil where it fits in none.
+    ///
+    /// `effectiveRange` is set to the glyphs of the container, which lays out all of it, or to no glyphs; with non-contiguous
+    /// layout to those of the glyph's line. A glyph of a hidden paragraph is in the line after it, or in the one before where none
+    /// follows. The index must be valid.
+    open func textContainer(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> TextContainer? {
+        guard let place = place(ofGlyph: glyphIndex, "textContainer(forGlyphAt:)") else {
+            effectiveRange?.pointee = NSRange(location: glyphIndex, length: 0)
+            return nil
+        }
+        if let effectiveRange {
+            let isWhole = isContiguous || !layout.flow.isContinuous
+            effectiveRange.pointee = isWhole ? glyphRange(for: place.container) : NSRange(place.glyphs)
+        }
+        return place.container
+    }
+
+    /// The container that the glyph was laid out in; with the flag, nil also where its line has not been laid out yet.
+    ///
+    /// With the flag, an index past the last glyph is nil too; a negative one must not be.
+    open func textContainer(
+        forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?, withoutAdditionalLayout flag: Bool
+    ) -> TextContainer? {
+        flag
+            ? knownContainer(forGlyphAt: glyphIndex, effectiveRange)
+            : textContainer(forGlyphAt: glyphIndex, effectiveRange: effectiveRange)
+    }
+
+    /// The rectangle of the glyph's line fragment, spacing included; it spans the width offered to the line.
+    ///
+    /// Logical pixels of the line's container, an unlimited width as 10⁷; zero where the glyph fits in none. `effectiveRange` is
+    /// set to the line's glyphs, or to no glyphs. The index must be valid.
+    open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
+        let place = place(ofGlyph: glyphIndex, "lineFragmentRect(forGlyphAt:)")
+        effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
+        return place.map { limited($0.rect) } ?? .zero
+    }
+
+    /// The rectangle of the glyph's line fragment; with the flag, zero where the line has not been laid out yet.
+    ///
+    /// With the flag, an index past the last glyph is zero too; a negative one must not be.
+    open func lineFragmentRect(
+        forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?, withoutAdditionalLayout flag: Bool
+    ) -> CGRect {
+        flag
+            ? knownRect(forGlyphAt: glyphIndex, effectiveRange)
+            : lineFragmentRect(forGlyphAt: glyphIndex, effectiveRange: effectiveRange)
+    }
+
+    /// The part of the fragment that text occupies, with the padding on both ends and without spacing.
+    ///
+    /// Logical pixels of the line's container; zero where the glyph fits in none. `effectiveRange` is set to the line's glyphs, or
+    /// to no glyphs. The index must be valid.
+    open func lineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
+        let place = place(ofGlyph: glyphIndex, "lineFragmentUsedRect(forGlyphAt:)")
+        effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
+        return place.map { limited($0.usedRect) } ?? .zero
+    }
+
+    /// The part of the fragment that text occupies; with the flag, zero where the line has not been laid out yet.
+    ///
+    /// With the flag, an index past the last glyph is zero too; a negative one must not be.
+    open func lineFragmentUsedRect(
+        forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?, withoutAdditionalLayout flag: Bool
+    ) -> CGRect {
+        flag
+            ? knownUsedRect(forGlyphAt: glyphIndex, effectiveRange)
+            : lineFragmentUsedRect(forGlyphAt: glyphIndex, effectiveRange: effectiveRange)
+    }
+
+    /// Where the glyph's origin lies, from the origin of its line fragment's rectangle; y is the baseline's.
+    ///
+    /// Logical pixels; of a glyph that runs from right to left, x is that of its right edge. Zero where it fits in no container.
+    /// The index must be valid. O(glyphs of the line) once that is laid out.
+    open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
+        guard let place = place(ofGlyph: glyphIndex, "location(forGlyphAt:)") else { return .zero }
+        let local = glyphIndex - place.glyphStart
+        let frame = place.frame
+        var (x, dy) = (frame.textX, Fixed.zero)
+        glyphs(of: place).walk { run, spot in
+            guard run.role == .text, place.paragraph.glyph(spot.glyph, in: run.piece) == local else { return true }
+            (x, dy) = (run.isRightToLeft ? spot.x + spot.advance : spot.x, spot.dy)
+            return false
+        }
+        return CGPoint(x: (x - frame.x).pixels / scale, y: (frame.baseline + dy).pixels / scale)
+    }
+
+    /// The glyphs that a truncated line does not show; `{NSNotFound, 0}` where the line shows all of its own. The index must be
+    /// valid.
+    open func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
+        guard let place = place(ofGlyph: glyphIndex, "truncatedGlyphRange(inLineFragmentForGlyphAt:)"),
+            let cut = place.fragment.extras?.truncation?.cut
+        else { return NSRange(location: NSNotFound, length: 0) }
+        let start = place.utf16Start + cut.lowerBound
+        let end = min(utf16Count, place.utf16Start + cut.upperBound)
+        return glyphRange(forCharacterRange: NSRange(start..<max(start, end)), actualCharacterRange: nil)
+    }
+
+    /// The size that the glyph's attachment has in its line, in logical pixels; `{-1, -1}` where it has none. The index must be
+    /// valid.
+    open func attachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
+        // A hidden paragraph has no line of its own.
+        guard let place = place(ofGlyph: glyphIndex, "attachmentSize(forGlyphAt:)"), place.glyphs.contains(glyphIndex) else {
+            return CGSize(width: -1, height: -1)
+        }
+        let local = glyphIndex - place.glyphStart
+        if let size = place.fragment.setting?.attachmentSizes[local] {
+            return CGSize(width: size.width.pixels / scale, height: size.height.pixels / scale)
+        }
+        let utf16 = place.paragraph.utf16(ofGlyph: local)
+        guard place.paragraph.attachmentStyle(atUTF16: utf16) != nil, let box = place.fragment.extras?.dynamic(atUTF16: utf16)
+        else { return CGSize(width: -1, height: -1) }
+        return CGSize(width: box.advance.pixels / scale, height: (box.ascent + box.descent).pixels / scale)
+    }
+
+    /// Whether the glyph leaves no ink where it stands: null glyphs, line ends, tabs and other controls, what truncation cut off,
+    /// and what fits in no container. The index must be valid.
+    open func notShownAttribute(forGlyphAt glyphIndex: Int) -> Bool {
+        guard let place = place(ofGlyph: glyphIndex, "notShownAttribute(forGlyphAt:)") else { return true }
+        if let isHidden = place.fragment.setting?.isHidden[glyphIndex - place.glyphStart] { return isHidden }
+        return shownGlyph(glyphIndex, in: place) == nil
+    }
+
+    /// Whether ink of the glyph lies outside the rectangle of its line fragment; false for one without ink. The index must be
+    /// valid.
+    open func drawsOutsideLineFragment(forGlyphAt glyphIndex: Int) -> Bool {
+        guard let place = place(ofGlyph: glyphIndex, "drawsOutsideLineFragment(forGlyphAt:)") else { return false }
+        if let flag = place.fragment.setting?.drawsOutside[glyphIndex - place.glyphStart] { return flag }
+        guard let (run, spot) = shownGlyph(glyphIndex, in: place), let ink = run.ink(of: spot, baseline: place.baseline) else {
+            return false
+        }
+        return !place.rect.contains(ink)
+    }
+
+    /// The glyphs laid out in the container; lays it out.
+    open func glyphRange(for container: TextContainer) -> NSRange {
+        ensureLayout(for: container)
+        guard let region = layout.flow.index(of: container).map({ layout.flow.regions[$0] }) else {
+            return NSRange(location: 0, length: 0)
+        }
+        return glyphs(in: region)
+    }
+
+    /// What has been laid out in the container so far, padding included; lays nothing out.
+    ///
+    /// Logical pixels of the container. The empty last line counts once all is laid out. O(paragraphs that have changed
+    /// since it was last asked for); in one of several containers, O(paragraphs in it).
+    open func usedRect(for container: TextContainer) -> CGRect {
+        guard let index = layout.flow.index(of: container) else { return .zero }
+        var used = layout.usedRect(inRegion: index)
+        if layout.isSettled, let extra = layout.extraLine(defaultSet: defaultSet), extra.region == index {
+            // Without padding it has no width, and its height counts all the same.
+            used = used.isEmpty ? extra.used : used.union(extra.used)
+            used.height = max(used.height, extra.used.maxY - used.y)
+        }
+        return limited(used)
+    }
+
+    /// Calls `block` with each line fragment that meets the glyphs, until it sets its last argument.
+    ///
+    /// It gets the fragment's rectangle and the used part of it, in logical pixels of the container, the container, and the glyphs
+    /// of the whole fragment. The range is cut as `characterRange(forGlyphRange:actualGlyphRange:)` cuts it.
+    open func enumerateLineFragments(
+        forGlyphRange glyphRange: NSRange,
+        using block: (CGRect, CGRect, TextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {
+        let characters = characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil)
+        guard characters.length > 0 else { return }
+        var stop: ObjCBool = false
+        layout.forEachPlace(inUTF16: characters.range, isContiguous: isContiguous) { place in
+            block(limited(place.rect), limited(place.usedRect), place.container, NSRange(place.glyphs), &stop)
+            return !stop.boolValue
+        }
+    }
+
+    /// The rectangle of the line after a text that is empty or ends with a paragraph separator; zero where there is none.
+    ///
+    /// Logical pixels of its container. Lays out all of the text where layout is contiguous.
+    open var extraLineFragmentRect: CGRect { extraLine.map { limited($0.rect) } ?? .zero }
+
+    /// The part of that line which text would occupy: the padding on both sides of its caret; zero where there is none.
+    open var extraLineFragmentUsedRect: CGRect { extraLine.map { limited($0.used) } ?? .zero }
+
+    /// The container that holds that line; nil where there is none.
+    open var extraLineFragmentTextContainer: TextContainer? {
+        extraLine.map { layout.flow.regions[$0.region].container }
+    }
+
+    /// The height of a line in the font, in logical pixels: ascent and descent, each in whole device pixels, and the leading where
+    /// `usesFontLeading` is set.
+    open func defaultLineHeight(for theFont: Font) -> CGFloat {
+        let instance = theFont.instance(displayScale: scale)
+        let leading = usesFontLeading ? instance.leading.rounded : .zero
+        return (instance.ascent.rounded + instance.descent.rounded + leading).pixels / scale
+    }
+
+    /// How far the baseline is below the top of a line in the font, in logical pixels: its ascent, in whole device pixels.
+    open func defaultBaselineOffset(for theFont: Font) -> CGFloat {
+        theFont.instance(displayScale: scale).ascent.rounded.pixels / scale
+    }
+
+    // MARK: Rectangles and points
+
+    /// Calls `block` with rectangles that together enclose the glyphs, line by line, until it sets its last argument.
+    ///
+    /// With a selected range at `NSNotFound` they enclose the glyphs closely. With any other they are what a selection of the
+    /// glyphs fills: as high as the lines, and to the end of a line whose last glyph is among them; which range it is does not
+    /// count. Logical pixels of the container; lines in other containers are passed over. The glyphs are cut as
+    /// `characterRange(forGlyphRange:actualGlyphRange:)` cuts them.
+    open func enumerateEnclosingRects(
+        forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange, in textContainer: TextContainer,
+        using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {
+        let characters = characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil).range
+        let isSelection = selectedRange.location != NSNotFound
+        var stop: ObjCBool = false
+        layout.forEachPlace(inUTF16: characters, isContiguous: isContiguous) { place in
+            guard place.container === textContainer else { return true }
+            for rect in rects(of: characters, in: place, isSelection: isSelection) where !stop.boolValue {
+                block(rect.logical(scale: scale), &stop)
+            }
+            return !stop.boolValue
+        }
+    }
+
+    /// One rectangle around the places of the glyphs in the lines of the container, and the ink of those set to draw outside.
+    ///
+    /// Logical pixels of the container, as high as the used parts of the lines; zero where no glyph is in it. The range is cut as
+    /// `characterRange(forGlyphRange:actualGlyphRange:)` cuts it.
+    open func boundingRect(forGlyphRange glyphRange: NSRange, in container: TextContainer) -> CGRect {
+        var bounds: CGRect?
+        let none = NSRange(location: NSNotFound, length: 0)
+        enumerateEnclosingRects(forGlyphRange: glyphRange, withinSelectedGlyphRange: none, in: container) { rect, _ in
+            bounds = bounds?.union(rect) ?? rect
+        }
+        let characters = characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil).range
+        layout.forEachPlace(inUTF16: characters, isContiguous: isContiguous) { place in
+            guard place.container === container, place.fragment.setting?.drawsOutside.values.contains(true) == true else { return true }
+            for rect in inkOutside(of: place, glyphRange) { bounds = bounds?.union(rect) ?? rect }
+            return true
+        }
+        return bounds ?? .zero
+    }
+
+    /// The glyphs of all lines that meet the rows of the rectangle, laid out now.
+    ///
+    /// Logical pixels of the container; how far the rectangle reaches sideways does not count.
+    open func glyphRange(forBoundingRect bounds: CGRect, in container: TextContainer) -> NSRange {
+        guard let band = band(bounds, in: container) else { return NSRange(location: 0, length: 0) }
+        return glyphs(fromY: band.lowerBound, to: band.upperBound, in: container)
+    }
+
+    /// The glyphs of the lines that meet the rows of the rectangle and are laid out already.
+    open func glyphRange(forBoundingRectWithoutAdditionalLayout bounds: CGRect, in container: TextContainer) -> NSRange {
+        guard let band = band(bounds, in: container) else { return NSRange(location: 0, length: 0) }
+        var range: Range<Int>?
+        for located in layout.tree.elements(from: layout.firstIndex(atHeight: band.lowerBound)) {
+            guard located.start.height < band.upperBound else { break }
+            guard located.element.state == .laid, let record = located.element.record, !record.rows.isEmpty else { continue }
+            for row in record.rows
+            where located.start.height + row.y < band.upperBound
+                && located.start.height + row.bottom > band.lowerBound
+            {
+                for fragment in row.fragments where layout.flow.regions[Int(row.container)].container === container {
+                    let glyphs = layout.place(fragment, in: record, located).glyphs
+                    range = (range?.lowerBound ?? glyphs.lowerBound)..<max(range?.upperBound ?? 0, glyphs.upperBound)
+                }
+            }
+        }
+        return NSRange(range ?? 0..<0)
+    }
+
+    /// The character nearest to a point of the container, in logical pixels; 0 for an empty text.
+    ///
+    /// `fractionOfDistanceBetweenInsertionPoints` is how far the point lies from the insertion point before the character to the
+    /// one after it, in logical order, 0…1; inside a ligature each character has its share. Outside the text the nearest line
+    /// counts, and beside it the character at that end. O(log n) once the place is laid out.
+    open func characterIndex(
+        for point: CGPoint, in container: TextContainer,
+        fractionOfDistanceBetweenInsertionPoints fraction: UnsafeMutablePointer<CGFloat>?
+    ) -> Int {
+        let hit = hit(point, in: container)
+        fraction?.pointee = hit?.fraction ?? 0
+        return hit?.utf16 ?? 0
+    }
+
+    /// The glyph nearest to a point of the container, in logical pixels, and how far through it, from its left, the point lies.
+    ///
+    /// The fraction is 0…1, and 0 or 1 beside a line. Both are 0 for an empty text.
+    open func glyphIndex(
+        for point: CGPoint, in container: TextContainer, fractionOfDistanceThroughGlyph fraction: UnsafeMutablePointer<CGFloat>?
+    ) -> Int {
+        guard let hit = hit(point, in: container) else {
+            fraction?.pointee = 0
+            return 0
+        }
+        fraction?.pointee = hit.glyphFraction
+        guard hit.isTail, hit.utf16 < utf16Count else { return hit.glyph }
+        return glyphIndexForCharacter(at: hit.utf16)
+    }
+
+    /// The glyph nearest to a point of the container, in logical pixels; 0 for an empty text.
+    open func glyphIndex(for point: CGPoint, in container: TextContainer) -> Int {
+        glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: nil)
+    }
+
+    /// How far through the glyph nearest to a point of the container the point lies, from the glyph's left, 0…1; 0 for an empty
+    /// text.
+    open func fractionOfDistanceThroughGlyph(for point: CGPoint, in container: TextContainer) -> CGFloat {
+        var fraction: CGFloat = 0
+        _ = glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: &fraction)
+        return fraction
+    }
+
+    /// The insertion points of the character's line, as x from the origin of its line fragment's rectangle, in logical pixels.
+    ///
+    /// In logical order, or from left to right. Fills `positions` and `characterIndexes`, which must hold one element more than the
+    /// line has characters, or are nil; returns how many there are, 0 where the line fits in no container. `alternatePositions`
+    /// gives, where directions meet, the other edge: that of the character before. A character past the text counts as its last.
+    open func getLineFragmentInsertionPoints(
+        forCharacterAt charIndex: Int, alternatePositions: Bool, inDisplayOrder: Bool,
+        positions: UnsafeMutablePointer<CGFloat>?, characterIndexes: UnsafeMutablePointer<Int>?
+    ) -> Int {
+        guard let place = layout.place(ofUTF16: min(charIndex, max(0, utf16Count - 1)), isContiguous: isContiguous) else {
+            return 0
+        }
+        var carets = LineCarets(place, glyphs(of: place)).carets(alternate: alternatePositions)
+        if inDisplayOrder { carets.sort { ($0.x, $0.utf16) < ($1.x, $1.utf16) } }
+        for (index, caret) in carets.enumerated() {
+            positions?[index] = (caret.x - place.fragment.x).pixels / scale
+            characterIndexes?[index] = caret.utf16
+        }
+        return carets.count
     }
 
     // MARK: Setting layout
@@ -302,6 +888,53 @@ open class LayoutManager: LayoutReader, NSSecureCoding {
     /// Sets the size that the glyphs' attachments are drawn in, logical pixels; their advances stay, and their lower edges. Sizes
     /// below zero change nothing. See `setTextContainer(_:forGlyphRange:)`.
     open func setAttachmentSize(_ attachmentSize: CGSize, forGlyphRange glyphRange: NSRange) { setAttachment(attachmentSize, glyphRange) }
+
+    // MARK: Text blocks
+
+    /// The rectangle of the content of the block that the first of the glyphs stands in, without padding, border and margin.
+    ///
+    /// Logical pixels of the container that the block begins in; zero where the glyph is in no such block. It must be valid.
+    open func layoutRect(for block: TextBlock, glyphRange: NSRange) -> CGRect {
+        rect(of: block, at: glyphRange.location, "layoutRect(for:glyphRange:)") { $0.content } ?? .zero
+    }
+
+    /// The bounds of the block that the first of the glyphs stands in, margins included.
+    ///
+    /// Logical pixels of the container that the block begins in; zero where the glyph is in no such block. It must be valid.
+    open func boundsRect(for block: TextBlock, glyphRange: NSRange) -> CGRect {
+        rect(of: block, at: glyphRange.location, "boundsRect(for:glyphRange:)") { $0.frame } ?? .zero
+    }
+
+    /// The rectangle of the content of the block at a glyph, as `layoutRect(for:glyphRange:)` has it.
+    ///
+    /// `effectiveGlyphRange` is set to the glyphs of the block, or to no glyphs. The index must be valid.
+    open func layoutRect(for block: TextBlock, at glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
+        effectiveGlyphRange?.pointee = glyphs(of: block, at: glyphIndex, "layoutRect(for:at:effectiveRange:)")
+        return rect(of: block, at: glyphIndex, "layoutRect(for:at:effectiveRange:)") { $0.content } ?? .zero
+    }
+
+    /// The bounds of the block at a glyph, margins included, as `boundsRect(for:glyphRange:)` has them.
+    ///
+    /// `effectiveGlyphRange` is set to the glyphs of the block, or to no glyphs. The index must be valid.
+    open func boundsRect(for block: TextBlock, at glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
+        effectiveGlyphRange?.pointee = glyphs(of: block, at: glyphIndex, "boundsRect(for:at:effectiveRange:)")
+        return rect(of: block, at: glyphIndex, "boundsRect(for:at:effectiveRange:)") { $0.frame } ?? .zero
+    }
+
+    /// Says where the block's content lies, as a typesetter does, until the block is laid out again; lines stay.
+    ///
+    /// Logical pixels of the container that the block begins in; a rectangle that is not finite changes nothing. Lays the block
+    /// out.
+    open func setLayoutRect(_ rect: CGRect, for block: TextBlock, glyphRange: NSRange) {
+        setRect(rect, of: block, at: glyphRange.location, "setLayoutRect(_:for:glyphRange:)") { $0.content = $1 }
+    }
+
+    /// Says what the block's bounds are, by which it is drawn, until the block is laid out again; lines stay.
+    ///
+    /// As `setLayoutRect(_:for:glyphRange:)` otherwise.
+    open func setBoundsRect(_ rect: CGRect, for block: TextBlock, glyphRange: NSRange) {
+        setRect(rect, of: block, at: glyphRange.location, "setBoundsRect(_:for:glyphRange:)") { $0.frame = $1 }
+    }
 
     // MARK: Drawing
 

@@ -60,9 +60,4 @@ import Testing
         }
         #expect(Self.message(set).contains("LayoutManager.setGlyphs: 1 glyphs set at 3 outside of shouldGenerateGlyphs"))
     }
-
-    @Test func `only a layout manager reads layout`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = LayoutReader() }
-        #expect(Self.message(result).contains("LayoutReader.init: LayoutReader is no LayoutManager"))
-    }
 }

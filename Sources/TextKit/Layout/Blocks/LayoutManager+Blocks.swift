@@ -3,42 +3,6 @@ import Foundation
 /// Where text blocks lie. Rectangles are of the container in which a block begins, logical pixels; where the characters do
 /// not stand in the block they are zero.
 extension LayoutManager {
-    /// The rectangle of the content of the block that the first of the glyphs stands in, without padding, border and margin; zero
-    /// where it stands in no such block. Lays the place out. The glyph must be valid.
-    func ownLayoutRect(for block: TextBlock, glyphRange: NSRange) -> CGRect {
-        rect(of: block, at: glyphRange.location, "layoutRect(for:glyphRange:)") { $0.content } ?? .zero
-    }
-
-    /// The bounds of the block that the first of the glyphs stands in, margins included; zero where it stands in no such block.
-    /// Lays the place out. The glyph must be valid.
-    func ownBoundsRect(for block: TextBlock, glyphRange: NSRange) -> CGRect {
-        rect(of: block, at: glyphRange.location, "boundsRect(for:glyphRange:)") { $0.frame } ?? .zero
-    }
-
-    /// The rectangle of the content of the block at a glyph; `effectiveGlyphRange` is set to the glyphs of the block, or to no
-    /// glyphs.
-    func ownLayoutRect(for block: TextBlock, at glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
-        effectiveGlyphRange?.pointee = glyphs(of: block, at: glyphIndex, "layoutRect(for:at:effectiveRange:)")
-        return rect(of: block, at: glyphIndex, "layoutRect(for:at:effectiveRange:)") { $0.content } ?? .zero
-    }
-
-    /// The bounds of the block at a glyph, margins included; `effectiveGlyphRange` is set to the glyphs of the block, or to no
-    /// glyphs.
-    func ownBoundsRect(for block: TextBlock, at glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
-        effectiveGlyphRange?.pointee = glyphs(of: block, at: glyphIndex, "boundsRect(for:at:effectiveRange:)")
-        return rect(of: block, at: glyphIndex, "boundsRect(for:at:effectiveRange:)") { $0.frame } ?? .zero
-    }
-
-    /// Says where the block's content lies, as a typesetter does, until the block is laid out again; lines stay.
-    func ownSetLayoutRect(_ rect: CGRect, for block: TextBlock, glyphRange: NSRange) {
-        setRect(rect, of: block, at: glyphRange.location, "setLayoutRect(_:for:glyphRange:)") { $0.content = $1 }
-    }
-
-    /// Says what the block's bounds are, by which it is drawn, until the block is laid out again; lines stay.
-    func ownSetBoundsRect(_ rect: CGRect, for block: TextBlock, glyphRange: NSRange) {
-        setRect(rect, of: block, at: glyphRange.location, "setBoundsRect(_:for:glyphRange:)") { $0.frame = $1 }
-    }
-
     // MARK: Finding boxes
 
     /// A box of the layout, with the first paragraph of its group.
@@ -73,14 +37,14 @@ extension LayoutManager {
         return layout.flow.region(atY: top + y).map { (top, layout.flow.regions[$0]) }
     }
 
-    private func rect(of block: TextBlock, at glyph: Int, _ member: String, _ part: (BlockBox) -> FixedRect) -> CGRect? {
+    func rect(of block: TextBlock, at glyph: Int, _ member: String, _ part: (BlockBox) -> FixedRect) -> CGRect? {
         guard let found = find(block, atGlyph: glyph, member) else { return nil }
         let box = found.group.boxes[found.box]
         guard let (top, region) = home(of: found, box.frame.y) else { return nil }
         return limited(part(box).offset(x: .zero, y: top - region.top))
     }
 
-    private func setRect(
+    func setRect(
         _ rect: CGRect, of block: TextBlock, at glyph: Int, _ member: String, _ set: (inout BlockBox, FixedRect) -> Void
     ) {
         guard rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite,
@@ -89,7 +53,7 @@ extension LayoutManager {
         set(&found.group.boxes[found.box], FixedRect(rect, scale: scale).offset(x: .zero, y: region.top - top))
     }
 
-    private func glyphs(of block: TextBlock, at glyph: Int, _ member: String) -> NSRange {
+    func glyphs(of block: TextBlock, at glyph: Int, _ member: String) -> NSRange {
         guard let found = find(block, atGlyph: glyph, member) else { return NSRange(location: glyph, length: 0) }
         return glyphRange(forCharacterRange: NSRange(characters(of: found)), actualCharacterRange: nil)
     }

@@ -1,0 +1,2 @@
+/// A glyph id in a font.
+public typealias CGGlyph = UInt16
