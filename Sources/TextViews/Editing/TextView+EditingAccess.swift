@@ -19,9 +19,6 @@ extension TextView {
     /// Posted after `typingAttributes` has been set, with the view as object (`NSTextView.didChangeTypingAttributesNotification`).
     public static let didChangeTypingAttributesNotification = NSNotification.Name("NSTextViewDidChangeTypingAttributesNotification")
 
-    /// What can be undone of this view's text.
-    var ownUndoManager: UndoManager? { editing.undoManager }
-
     /// Whether changes are registered for undo (`NSTextView.allowsUndo`).
     public var allowsUndo: Bool {
         get { editing.allowsUndo }
@@ -43,29 +40,14 @@ extension TextView {
         set { editing.keyBindings = newValue }
     }
 
-    /// Whether there is any text (`UIKeyInput.hasText`).
-    var ownHasText: Bool { textStorage.length > 0 }
-
     /// What marked text has over what it will be typed with; nil is an underline (`UITextInput.markedTextStyle`).
     public var markedTextStyle: [NSAttributedString.Key: Any]? {
         get { editing.markedTextStyle }
         set { editing.markedTextStyle = newValue }
     }
 
-    /// The characters that an input method is composing; `NSNotFound` where none are (`NSTextInputClient.markedRange()`).
-    func ownMarkedRange() -> NSRange { editing.marked.map { NSRange($0) } ?? NSRange(location: NSNotFound, length: 0) }
-
-    /// Whether an input method is composing.
-    func ownHasMarkedText() -> Bool { editing.marked != nil }
-
     /// On which of two lines a caret between them stands (`NSTextView.selectionAffinity`).
     public var selectionAffinity: SelectionAffinity { selection.isUpstream ? .upstream : .downstream }
-
-    /// Deletes the selection, or the character after the caret (`NSResponder.deleteForward(_:)`).
-    func ownDeleteForward() { perform(.edit(.deleteForward)) }
-
-    /// Selects the whole text.
-    func ownSelectAll(_ sender: Any?) { selectAll() }
 
     /// Replaces characters as a person would: asking the delegate, undoably, with the typing attributes there.
     ///

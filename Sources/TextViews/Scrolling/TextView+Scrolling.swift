@@ -197,34 +197,6 @@ extension TextView {
         tellOfScrolling()
     }
 
-    /// Scrolls as little as shows the whole range, or its beginning where it is higher than the view
-    /// (`UITextView.scrollRangeToVisible(_:)`).
-    func ownScrollRangeToVisible(_ range: NSRange) {
-        let count = textStorage.length
-        precondition(
-            range.location >= 0 && range.length >= 0 && range.length <= count - range.location,
-            "TextView.scrollRangeToVisible: \(range) in a text of \(count)")
-        guard count > 0 else { return }
-        let first = min(range.location, count - 1)
-        let last = min(max(range.location, range.location + range.length - 1), count - 1)
-        if columns.isPaged, isScrollEnabled {
-            let rect = viewRect(lineRect(at: first))
-            if rect.minY < 0 || rect.maxY > frame.height { scrollToCharacter(at: first) }
-            return
-        }
-        // Heights on the way are estimates until the place has been reached.
-        for _ in 0..<4 {
-            let rect = viewRect(lineRect(at: first).union(lineRect(at: last)))
-            let before = contentOffset.y
-            if rect.minY < 0 || rect.height > frame.height {
-                scroll(by: deviceAligned(rect.minY))
-            } else if rect.maxY > frame.height {
-                scroll(by: min(rect.maxY - frame.height, rect.minY))
-            }
-            if contentOffset.y == before { return }
-        }
-    }
-
     /// Keeps the end of the content from rising above the bottom of the view.
     func clampScroll() {
         guard scroll.position != .start else { return }

@@ -2,18 +2,6 @@ import Foundation
 import TextKit
 
 extension TextView {
-    /// Marks a range for a second, so that the eye finds it (`NSTextView.showFindIndicator(for:)`). Does not scroll.
-    func ownShowFindIndicator(for charRange: NSRange) {
-        let count = textStorage.length
-        precondition(
-            charRange.location >= 0 && charRange.length >= 0 && charRange.length <= count - charRange.location,
-            "TextView.showFindIndicator(for:): \(charRange) in a text of \(count)")
-        noteFindIndicator()
-        let range = charRange.location..<charRange.location + charRange.length
-        state.findIndicator = range.isEmpty ? nil : FindIndicator(range: range, ends: DispatchTime.now().uptimeNanoseconds + 1_000_000_000)
-        noteFindIndicator()
-    }
-
     /// Takes the mark away once its time is over.
     func expireFindIndicator() {
         guard let indicator = state.findIndicator, indicator.secondsLeft <= 0 else { return }
@@ -32,7 +20,7 @@ extension TextView {
         }
     }
 
-    private func noteFindIndicator() { for rect in indicatedRects { note(rect.insetBy(dx: -1, dy: -1)) } }
+    func noteFindIndicator() { for rect in indicatedRects { note(rect.insetBy(dx: -1, dy: -1)) } }
 
     func recordFindIndicator(in rect: CGRect, into list: inout DisplayList) {
         guard state.findIndicator != nil else { return }

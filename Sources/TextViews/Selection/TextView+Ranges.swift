@@ -5,26 +5,6 @@ extension TextView {
     /// Posted after another selection, with the view as object and the old range as "NSOldSelectedCharacterRange".
     public static let didChangeSelectionNotification = NSNotification.Name("NSTextViewDidChangeSelectionNotification")
 
-    /// What is selected, in the order of the text, apart from each other, at least one; the first is `selectedRange`
-    /// (`NSTextView.selectedRanges`). The others last until a person or a program selects anew.
-    var ownSelectedRanges: [NSValue] {
-        get {
-            let ranges = state.otherSelectedRanges.map { NSRange($0) } + [selectedRange]
-            return ranges.sorted { $0.location < $1.location }.map { NSValue(range: $0) }
-        }
-        set { setSelectedRanges(newValue, affinity: .downstream, stillSelecting: false) }
-    }
-
-    /// Selects one range (`NSTextView.setSelectedRange(_:affinity:stillSelecting:)`).
-    func ownSetSelectedRange(_ charRange: NSRange, affinity: SelectionAffinity, stillSelecting stillSelectingFlag: Bool) {
-        setSelectedRanges([NSValue(range: charRange)], affinity: affinity, stillSelecting: stillSelectingFlag)
-    }
-
-    /// Selects one range, with the caret on the line that it begins.
-    func ownSetSelectedRange(_ charRange: NSRange) {
-        setSelectedRanges([NSValue(range: charRange)], affinity: .downstream, stillSelecting: false)
-    }
-
     /// Selects ranges: clipped to the text, sorted, those that touch made one.
     func selectRanges(_ ranges: [NSRange], isUpstream: Bool) {
         precondition(!ranges.isEmpty, "TextView.setSelectedRanges: 0 ranges; at least 1 is needed")

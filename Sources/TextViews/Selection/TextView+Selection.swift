@@ -28,10 +28,6 @@ extension TextView {
         changeSelection { $0.select(lower..<upper) }
     }
 
-    /// The insertion point nearest to a point of the view's own coordinates, which scroll with the content
-    /// (`NSTextView.characterIndexForInsertion(at:)`).
-    func ownCharacterIndexForInsertion(at point: CGPoint) -> Int { insertionIndex(atViewport: fromContent(point)) }
-
     /// The insertion point nearest to a point of the viewport.
     func insertionIndex(atViewport point: CGPoint) -> Int {
         let count = textStorage.length

@@ -5,9 +5,6 @@ import TextKit
 /// content less the first column's corner), and each column's own, which `ColumnLayout` tells from the page. With one
 /// column the page is the container.
 extension TextView {
-    /// The first column's top left corner in the content (`NSTextView.textContainerOrigin`).
-    var ownTextContainerOrigin: CGPoint { columns.origin }
-
     /// How wide the text of a column may run.
     public var columnWidth: CGFloat { columns.size.width }
 

@@ -24,17 +24,6 @@ extension TextView {
         set { state.resizing.isHorizontal = newValue }
     }
 
-    /// Gives the view a size as near to the one asked for as its limits and its resizability let it
-    /// (`NSTextView.setConstrainedFrameSize(_:)`).
-    func ownSetConstrainedFrameSize(_ desiredSize: CGSize) {
-        let limits = state.resizing
-        func limited(_ length: CGFloat, _ least: CGFloat, _ greatest: CGFloat) -> CGFloat { max(least, min(length, greatest)) }
-        var size = frame.size
-        if limits.isHorizontal { size.width = limited(desiredSize.width, limits.least.width, limits.greatest.width) }
-        if limits.isVertical { size.height = limited(desiredSize.height, limits.least.height, limits.greatest.height) }
-        if size != frame.size { frame.size = size }
-    }
-
     /// Makes the view as large as its text, the way it can be resized; both ways where nothing was said.
     func fitToText() {
         let limits = state.resizing
@@ -45,26 +34,6 @@ extension TextView {
         setConstrainedFrameSize(sizeThatFits(CGSize(width: limits.isHorizontal ? 0 : frame.width, height: 0)))
     }
 
-    /// Puts another container in the place of the view's, between the same layout manager and view
-    /// (`NSTextView.replaceTextContainer(_:)`).
-    func ownReplaceTextContainer(_ newContainer: TextContainer) {
-        guard newContainer !== textContainer else { return }
-        setContainerCount(1)
-        let index = layoutManager.index(of: textContainer) ?? 0
-        textContainer.layoutManagerChanged = nil
-        layoutManager.changingContainers {
-            layoutManager.removeTextContainer(at: index)
-            layoutManager.insertTextContainer(newContainer, at: index)
-        }
-        textContainer = newContainer
-        columnContainers = [newContainer]
-        followContainer()
-        arrangedColumns = nil
-        applyGeometry()
-        layoutIfNeeded()
-        clampScroll()
-        setNeedsDisplay()
-    }
 }
 
 /// How a view may be resized by its text.

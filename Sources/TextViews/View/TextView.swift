@@ -6,7 +6,11 @@ public import TextKit
 /// It needs no window: an owner hands in events by `handle(_:)`, draws what `draw(into:damage:)` records, and carries
 /// out the effects. Points are logical pixels in the view, origin top left, y down, unless a member says
 /// otherwise. A view, its layout manager and its storage belong to one thread. Follows UITextView.
-open class TextView: TextInputView {
+///
+/// Keys, `apply(_:)` and programs come by the same actions, which are AppKit's (`NSStandardKeyBindingResponding`); their `sender` is
+/// what asks, nil for a key, and is not looked at. What types or deletes does nothing in a view that cannot be edited; the rest
+/// works in any. Each but typing takes marked text over first. A move ends a selection; `TextMovement` says what each leads to.
+open class TextView: ScrollView {
     /// What the text flows into first; with several columns the first of them (`UITextView.textContainer`).
     @_disfavoredOverload public internal(set) var textContainer: TextContainer
     /// What lays the text out (`UITextView.layoutManager`).
@@ -252,6 +256,251 @@ open class TextView: TextInputView {
     /// The scroll bar and the status line.
     open func drawOverlays(in rect: CGRect, into list: inout DisplayList) { recordOverlays(in: rect, into: &list) }
 
+    // MARK: Positions and ranges
+
+    /// The place before the first character.
+    open var beginningOfDocument: TextPosition { TextPosition(utf16Offset: 0) }
+
+    /// The place after the last character.
+    open var endOfDocument: TextPosition { TextPosition(utf16Offset: textStorage.length) }
+
+    /// What is selected; where nothing is, the empty range of the insertion point.
+    ///
+    /// Setting it clips it to the text; nil selects nothing, where the selection began.
+    open var selectedTextRange: TextRange? {
+        get { TextRange(selectedRange) }
+        set { selectedRange = newValue?.nsRange ?? NSRange(location: selectedRange.location, length: 0) }
+    }
+
+    /// The place a number of UTF-16 units farther on, or back where it is negative; nil beyond either end of the text.
+    ///
+    /// One within a grapheme cluster is moved to its beginning.
+    open func position(from position: TextPosition, offset: Int) -> TextPosition? {
+        let (target, overflow) = position.utf16Offset.addingReportingOverflow(offset)
+        guard !overflow, target >= 0, target <= textStorage.length else { return nil }
+        return TextPosition(utf16Offset: reader.cluster(at: target).lowerBound)
+    }
+
+    /// How many UTF-16 units lie between two places, which are not checked; negative where the second comes first.
+    open func offset(from: TextPosition, to toPosition: TextPosition) -> Int {
+        toPosition.utf16Offset - from.utf16Offset
+    }
+
+    /// Which of two places, which are not checked, comes first.
+    open func compare(_ position: TextPosition, to other: TextPosition) -> ComparisonResult {
+        position.utf16Offset < other.utf16Offset
+            ? .orderedAscending : position.utf16Offset > other.utf16Offset ? .orderedDescending : .orderedSame
+    }
+
+    /// The range between two places, in either order; nil where one is beyond the text.
+    open func textRange(from fromPosition: TextPosition, to toPosition: TextPosition) -> TextRange? {
+        let range = TextRange(fromPosition, toPosition)
+        return range.start.utf16Offset >= 0 && range.end.utf16Offset <= textStorage.length ? range : nil
+    }
+
+    /// The characters of a range; nil where it reaches beyond the text.
+    open func text(in range: TextRange) -> String? {
+        guard textRange(from: range.start, to: range.end) != nil else { return nil }
+        return reader.substring(range.start.utf16Offset..<range.end.utf16Offset)
+    }
+
+    /// The insertion point nearest to a point of the content; the start of an empty text. Lays the place out.
+    open func closestPosition(to point: CGPoint) -> TextPosition? {
+        TextPosition(utf16Offset: characterIndexForInsertion(at: point))
+    }
+
+    /// The insertion point nearest to a point of the content, moved to the nearer end of a range where it is outside.
+    ///
+    /// The range is not checked. Lays the place out.
+    open func closestPosition(to point: CGPoint, within range: TextRange) -> TextPosition? {
+        let utf16 = min(max(characterIndexForInsertion(at: point), range.start.utf16Offset), range.end.utf16Offset)
+        return TextPosition(utf16Offset: utf16)
+    }
+
+    /// The grapheme cluster under a point of the content; nil beside and below the text. Lays the place out.
+    open func characterRange(at point: CGPoint) -> TextRange? {
+        guard let utf16 = character(under: fromContent(point)) else { return nil }
+        let cluster = reader.cluster(at: utf16)
+        return TextRange(NSRange(location: cluster.lowerBound, length: cluster.count))
+    }
+
+    /// The first line's part of what the characters of a range fill, closely, in the content.
+    ///
+    /// `.null` for an empty range and where its line fits in no container. The range must be in the text. Lays its first line out.
+    open func firstRect(for range: TextRange) -> CGRect {
+        let range = checked(range, "firstRect(for:)")
+        guard !range.isEmpty, let (column, line) = lineBox(at: range.lowerBound) else { return .null }
+        let first = range.clamped(to: line.utf16)
+        let rects = layoutManager.selectionRects(
+            forCharacterRange: NSRange(location: first.lowerBound, length: first.count), in: columnContainers[column], isTight: true)
+        guard let rect = rects.dropFirst().reduce(rects.first, { $0?.union($1) }) else { return .null }
+        return contentRect(columns.page(rect, in: column))
+    }
+
+    /// What a selection of a range fills, in the content, in the order of the text; none for an empty range.
+    ///
+    /// The range must be in the text; all of it is laid out.
+    open func selectionRects(for range: TextRange) -> [TextSelectionRect] {
+        let range = checked(range, "selectionRects(for:)")
+        guard !range.isEmpty, let first = lineBox(at: range.lowerBound), let last = lineBox(at: range.upperBound - 1) else {
+            return []
+        }
+        let characters = NSRange(location: range.lowerBound, length: range.count)
+        let columns = columns
+        let rects = (first.column...max(first.column, last.column)).flatMap { column in
+            layoutManager.selectionRects(forCharacterRange: characters, in: columnContainers[column]).map { columns.page($0, in: column) }
+        }
+        let isRightToLeft = first.line.isRightToLeft
+        return rects.indices.map { index in
+            TextSelectionRect(
+                contentRect(rects[index]), isRightToLeft ? .rightToLeft : .leftToRight, containsStart: index == 0,
+                containsEnd: index == rects.count - 1)
+        }
+    }
+
+    /// What an input method is composing; nil where nothing is.
+    open var markedTextRange: TextRange? { editing.marked.map { TextRange(NSRange($0)) } }
+
+    /// Replaces a range as a person would: asking the delegate, undoably.
+    ///
+    /// The range must be in the text. Does nothing in a view that cannot be edited. Scrolls to show the caret.
+    open func replace(_ range: TextRange, withText text: String) {
+        replaceCharacters(inRange: range.nsRange, withTyped: text)
+        showCaret()
+    }
+
+    /// What can be undone of this view's text; never nil, though an override may be.
+    open var undoManager: UndoManager? { editing.undoManager }
+
+    /// Whether there is any text (`UIKeyInput.hasText`).
+    open var hasText: Bool { textStorage.length > 0 }
+
+    /// The characters that an input method is composing, in UTF-16 units of the text; `{NSNotFound, 0}` where none are
+    /// (`NSTextInputClient.markedRange()`).
+    open func markedRange() -> NSRange { editing.marked.map { NSRange($0) } ?? NSRange(location: NSNotFound, length: 0) }
+
+    /// Whether an input method is composing.
+    open func hasMarkedText() -> Bool { editing.marked != nil }
+
+    /// Deletes the selection, or the grapheme cluster after the caret, as the action `deleteForward(_:)` does.
+    ///
+    /// Does nothing in a view that cannot be edited.
+    open func deleteForward() { perform(.edit(.deleteForward)) }
+
+    /// Selects the whole text.
+    open func selectAll(_ sender: Any?) { selectAll() }
+
+    /// Scrolls as little as shows the whole range, or its beginning where it is higher than the view
+    /// (`UITextView.scrollRangeToVisible(_:)`).
+    ///
+    /// UTF-16 units; the range must be in the text. Lays out what is scrolled to.
+    open func scrollRangeToVisible(_ range: NSRange) {
+        let count = textStorage.length
+        precondition(
+            range.location >= 0 && range.length >= 0 && range.length <= count - range.location,
+            "TextView.scrollRangeToVisible: \(range) in a text of \(count)")
+        guard count > 0 else { return }
+        let first = min(range.location, count - 1)
+        let last = min(max(range.location, range.location + range.length - 1), count - 1)
+        if columns.isPaged, isScrollEnabled {
+            let rect = viewRect(lineRect(at: first))
+            if rect.minY < 0 || rect.maxY > frame.height { scrollToCharacter(at: first) }
+            return
+        }
+        // Heights on the way are estimates until the place has been reached.
+        for _ in 0..<4 {
+            let rect = viewRect(lineRect(at: first).union(lineRect(at: last)))
+            let before = contentOffset.y
+            if rect.minY < 0 || rect.height > frame.height {
+                scroll(by: deviceAligned(rect.minY))
+            } else if rect.maxY > frame.height {
+                scroll(by: min(rect.maxY - frame.height, rect.minY))
+            }
+            if contentOffset.y == before { return }
+        }
+    }
+
+    /// What is selected, in the order of the text, apart from each other, at least one; the first is `selectedRange`
+    /// (`NSTextView.selectedRanges`).
+    ///
+    /// The others last until a person or a program selects anew. Setting them clips them to the text, sorts them and joins those
+    /// that touch; there must be one at least.
+    open var selectedRanges: [NSValue] {
+        get {
+            let ranges = state.otherSelectedRanges.map { NSRange($0) } + [selectedRange]
+            return ranges.sorted { $0.location < $1.location }.map { NSValue(range: $0) }
+        }
+        set { setSelectedRanges(newValue, affinity: .downstream, stillSelecting: false) }
+    }
+
+    /// Selects one range, which is clipped to the text (`NSTextView.setSelectedRange(_:affinity:stillSelecting:)`).
+    ///
+    /// `affinity` is that of a caret between two lines. `stillSelectingFlag` is handed on to
+    /// `setSelectedRanges(_:affinity:stillSelecting:)`, which does not look at it.
+    open func setSelectedRange(_ charRange: NSRange, affinity: SelectionAffinity, stillSelecting stillSelectingFlag: Bool) {
+        setSelectedRanges([NSValue(range: charRange)], affinity: affinity, stillSelecting: stillSelectingFlag)
+    }
+
+    /// Selects one range, which is clipped to the text, with a caret between two lines on the later one.
+    open func setSelectedRange(_ charRange: NSRange) {
+        setSelectedRanges([NSValue(range: charRange)], affinity: .downstream, stillSelecting: false)
+    }
+
+    /// The insertion point nearest to a point of the view's own coordinates, which scroll with the content
+    /// (`NSTextView.characterIndexForInsertion(at:)`).
+    open func characterIndexForInsertion(at point: CGPoint) -> Int { insertionIndex(atViewport: fromContent(point)) }
+
+    /// Marks a range for a second, so that the eye finds it (`NSTextView.showFindIndicator(for:)`). Does not scroll.
+    ///
+    /// UTF-16 units; the range must be in the text.
+    open func showFindIndicator(for charRange: NSRange) {
+        let count = textStorage.length
+        precondition(
+            charRange.location >= 0 && charRange.length >= 0 && charRange.length <= count - charRange.location,
+            "TextView.showFindIndicator(for:): \(charRange) in a text of \(count)")
+        noteFindIndicator()
+        let range = charRange.location..<charRange.location + charRange.length
+        state.findIndicator = range.isEmpty ? nil : FindIndicator(range: range, ends: DispatchTime.now().uptimeNanoseconds + 1_000_000_000)
+        noteFindIndicator()
+    }
+
+    /// The first column's top left corner in the content, in logical pixels (`NSTextView.textContainerOrigin`).
+    open var textContainerOrigin: CGPoint { columns.origin }
+
+    /// Gives the view a size as near to the one asked for as its limits and its resizability let it
+    /// (`NSTextView.setConstrainedFrameSize(_:)`).
+    ///
+    /// Logical pixels. A dimension in which the view cannot be resized stays as it is.
+    open func setConstrainedFrameSize(_ desiredSize: CGSize) {
+        let limits = state.resizing
+        func limited(_ length: CGFloat, _ least: CGFloat, _ greatest: CGFloat) -> CGFloat { max(least, min(length, greatest)) }
+        var size = frame.size
+        if limits.isHorizontal { size.width = limited(desiredSize.width, limits.least.width, limits.greatest.width) }
+        if limits.isVertical { size.height = limited(desiredSize.height, limits.least.height, limits.greatest.height) }
+        if size != frame.size { frame.size = size }
+    }
+
+    /// Puts another container in the place of the view's, between the same layout manager and view
+    /// (`NSTextView.replaceTextContainer(_:)`).
+    open func replaceTextContainer(_ newContainer: TextContainer) {
+        guard newContainer !== textContainer else { return }
+        setContainerCount(1)
+        let index = layoutManager.index(of: textContainer) ?? 0
+        textContainer.layoutManagerChanged = nil
+        layoutManager.changingContainers {
+            layoutManager.removeTextContainer(at: index)
+            layoutManager.insertTextContainer(newContainer, at: index)
+        }
+        textContainer = newContainer
+        columnContainers = [newContainer]
+        followContainer()
+        arrangedColumns = nil
+        applyGeometry()
+        layoutIfNeeded()
+        clampScroll()
+        setNeedsDisplay()
+    }
+
     // MARK: Editing
 
     /// Whether a person may change the text, in several containers too. Keys type then; links are followed with Control held.
@@ -307,6 +556,124 @@ open class TextView: TextInputView {
     open func copy(_ sender: Any?) { copySelection() }
     /// Asks the window for the clipboard's text, which comes by `textPasted(_:)`.
     open func paste(_ sender: Any?) { requestPaste(.clipboard) }
+
+    // MARK: Actions
+
+    /// Types a string in the place of a range, or where `NSNotFound` of marked text or the selection; a key that types
+    /// characters comes here (`NSTextInputClient.insertText(_:replacementRange:)`).
+    ///
+    /// Of an attributed string the characters alone are typed; anything but a string is an empty one.
+    ///
+    /// - Parameter replacementRange: in UTF-16 units of the text; what goes beyond it is cut off.
+    open func insertText(_ string: Any, replacementRange: NSRange) {
+        let text = (string as? NSAttributedString)?.string ?? string as? String ?? ""
+        if replacementRange.location != NSNotFound { selectedRange = replacementRange }
+        insertText(text)
+    }
+
+    /// Types a line end, by the view's `lineEnding`.
+    open func insertNewline(_ sender: Any?) { carryOut(.insertNewline) }
+    /// Types U+2028: a new line of the same paragraph.
+    open func insertLineBreak(_ sender: Any?) { carryOut(.insertLineBreak) }
+    /// Types a tab.
+    open func insertTab(_ sender: Any?) { carryOut(.insertTab) }
+
+    /// Deletes the selection, or what Backspace deletes before the caret.
+    open func deleteBackward(_ sender: Any?) { carryOut(.deleteBackward) }
+    /// Deletes the selection, or the grapheme cluster after the caret.
+    open func deleteForward(_ sender: Any?) { carryOut(.deleteForward) }
+    /// Deletes the selection, or to the start of the word before the caret.
+    open func deleteWordBackward(_ sender: Any?) { carryOut(.delete(.wordBackward)) }
+    /// Deletes the selection, or to the end of the word after the caret.
+    open func deleteWordForward(_ sender: Any?) { carryOut(.delete(.wordForward)) }
+    /// Deletes the selection, or to the start of the line on the screen.
+    open func deleteToBeginningOfLine(_ sender: Any?) { carryOut(.delete(.lineStart)) }
+    /// Deletes the selection, or to the end of the line on the screen.
+    open func deleteToEndOfLine(_ sender: Any?) { carryOut(.delete(.lineEnd)) }
+    /// Deletes the selection, or to the start of the paragraph.
+    open func deleteToBeginningOfParagraph(_ sender: Any?) { carryOut(.delete(.paragraphStart)) }
+    /// Deletes the selection, or to the end of the paragraph.
+    open func deleteToEndOfParagraph(_ sender: Any?) { carryOut(.delete(.paragraphEnd)) }
+
+    /// Moves the caret one insertion point to the left as seen; from a selection, to its left end.
+    open func moveLeft(_ sender: Any?) { carryOut(.move(.left)) }
+    /// Moves the caret one insertion point to the right as seen; from a selection, to its right end.
+    open func moveRight(_ sender: Any?) { carryOut(.move(.right)) }
+    /// Moves the caret to the end of the grapheme cluster at it; from a selection, to its end.
+    open func moveForward(_ sender: Any?) { carryOut(.move(.forward)) }
+    /// Moves the caret to the start of the grapheme cluster before it; from a selection, to its start.
+    open func moveBackward(_ sender: Any?) { carryOut(.move(.backward)) }
+    /// Moves the caret a line up.
+    open func moveUp(_ sender: Any?) { carryOut(.move(.up)) }
+    /// Moves the caret a line down.
+    open func moveDown(_ sender: Any?) { carryOut(.move(.down)) }
+    /// Moves the caret to the start of the word before, or on a right-to-left line to the end of the next one.
+    open func moveWordLeft(_ sender: Any?) { carryOut(.move(.wordLeft)) }
+    /// Moves the caret to the end of the next word, or on a right-to-left line to the start of the one before.
+    open func moveWordRight(_ sender: Any?) { carryOut(.move(.wordRight)) }
+    /// Moves the caret to the end of the next word.
+    open func moveWordForward(_ sender: Any?) { carryOut(.move(.wordForward)) }
+    /// Moves the caret to the start of the word before.
+    open func moveWordBackward(_ sender: Any?) { carryOut(.move(.wordBackward)) }
+    /// Moves the caret to the start of its line on the screen.
+    open func moveToBeginningOfLine(_ sender: Any?) { carryOut(.move(.lineStart)) }
+    /// Moves the caret to the end of its line on the screen.
+    open func moveToEndOfLine(_ sender: Any?) { carryOut(.move(.lineEnd)) }
+    /// Moves the caret to the start of its paragraph, and no farther.
+    open func moveToBeginningOfParagraph(_ sender: Any?) { carryOut(.move(.paragraphStart)) }
+    /// Moves the caret to the end of its paragraph, before the separator, and no farther.
+    open func moveToEndOfParagraph(_ sender: Any?) { carryOut(.move(.paragraphEnd)) }
+    /// Moves the caret to the start of the text.
+    open func moveToBeginningOfDocument(_ sender: Any?) { carryOut(.move(.documentStart)) }
+    /// Moves the caret to the end of the text.
+    open func moveToEndOfDocument(_ sender: Any?) { carryOut(.move(.documentEnd)) }
+    /// Moves the caret as far up as the view scrolls by one screen.
+    open func pageUp(_ sender: Any?) { carryOut(.move(.pageUp)) }
+    /// Moves the caret as far down as the view scrolls by one screen.
+    open func pageDown(_ sender: Any?) { carryOut(.move(.pageDown)) }
+
+    /// Moves the end of the selection that is not its anchor one insertion point to the left as seen.
+    open func moveLeftAndModifySelection(_ sender: Any?) { carryOut(.extend(.left)) }
+    /// Moves the end of the selection that is not its anchor one insertion point to the right as seen.
+    open func moveRightAndModifySelection(_ sender: Any?) { carryOut(.extend(.right)) }
+    /// Moves the end of the selection that is not its anchor to the end of the grapheme cluster at it.
+    open func moveForwardAndModifySelection(_ sender: Any?) { carryOut(.extend(.forward)) }
+    /// Moves the end of the selection that is not its anchor to the start of the grapheme cluster before it.
+    open func moveBackwardAndModifySelection(_ sender: Any?) { carryOut(.extend(.backward)) }
+    /// Moves the end of the selection that is not its anchor a line up.
+    open func moveUpAndModifySelection(_ sender: Any?) { carryOut(.extend(.up)) }
+    /// Moves the end of the selection that is not its anchor a line down.
+    open func moveDownAndModifySelection(_ sender: Any?) { carryOut(.extend(.down)) }
+    /// Moves the end of the selection that is not its anchor to the start of the word before, or on a right-to-left line to the end
+    /// of the next one.
+    open func moveWordLeftAndModifySelection(_ sender: Any?) { carryOut(.extend(.wordLeft)) }
+    /// Moves the end of the selection that is not its anchor to the end of the next word, or on a right-to-left line to the start
+    /// of the one before.
+    open func moveWordRightAndModifySelection(_ sender: Any?) { carryOut(.extend(.wordRight)) }
+    /// Moves the end of the selection that is not its anchor to the end of the next word.
+    open func moveWordForwardAndModifySelection(_ sender: Any?) { carryOut(.extend(.wordForward)) }
+    /// Moves the end of the selection that is not its anchor to the start of the word before.
+    open func moveWordBackwardAndModifySelection(_ sender: Any?) { carryOut(.extend(.wordBackward)) }
+    /// Moves the end of the selection that is not its anchor to the start of its line on the screen.
+    open func moveToBeginningOfLineAndModifySelection(_ sender: Any?) { carryOut(.extend(.lineStart)) }
+    /// Moves the end of the selection that is not its anchor to the end of its line on the screen.
+    open func moveToEndOfLineAndModifySelection(_ sender: Any?) { carryOut(.extend(.lineEnd)) }
+    /// Moves the end of the selection that is not its anchor to the start of its paragraph, and no farther.
+    open func moveToBeginningOfParagraphAndModifySelection(_ sender: Any?) { carryOut(.extend(.paragraphStart)) }
+    /// Moves the end of the selection that is not its anchor to the end of its paragraph, before the separator, and no farther.
+    open func moveToEndOfParagraphAndModifySelection(_ sender: Any?) { carryOut(.extend(.paragraphEnd)) }
+    /// Moves the end of the selection that is not its anchor to the start of the text.
+    open func moveToBeginningOfDocumentAndModifySelection(_ sender: Any?) { carryOut(.extend(.documentStart)) }
+    /// Moves the end of the selection that is not its anchor to the end of the text.
+    open func moveToEndOfDocumentAndModifySelection(_ sender: Any?) { carryOut(.extend(.documentEnd)) }
+    /// Moves the end of the selection that is not its anchor to the end of its paragraph, or of the next one where it is there.
+    open func moveParagraphForwardAndModifySelection(_ sender: Any?) { carryOut(.extend(.paragraphForward)) }
+    /// Moves the end of the selection that is not its anchor to the start of its paragraph, or of the one before where it is there.
+    open func moveParagraphBackwardAndModifySelection(_ sender: Any?) { carryOut(.extend(.paragraphBackward)) }
+    /// Moves the end of the selection that is not its anchor as far up as the view scrolls by one screen.
+    open func pageUpAndModifySelection(_ sender: Any?) { carryOut(.extend(.pageUp)) }
+    /// Moves the end of the selection that is not its anchor as far down as the view scrolls by one screen.
+    open func pageDownAndModifySelection(_ sender: Any?) { carryOut(.extend(.pageDown)) }
 
     // MARK: View
 
@@ -395,5 +762,28 @@ open class TextView: TextInputView {
     open override func idle(milliseconds: Double) -> Bool {
         let isMoreBelow = super.idle(milliseconds: milliseconds)
         return idleInText(milliseconds: milliseconds) || isMoreBelow
+    }
+
+    // MARK: The primary button
+
+    open override func pointerDown(_ pointer: Pointer) { take(pointer, isPrimary: pointer.button == 1, .began) }
+    open override func pointerDragged(_ pointer: Pointer) { take(pointer, isPrimary: isPrimaryDown, .moved) }
+    open override func pointerUp(_ pointer: Pointer) { take(pointer, isPrimary: pointer.button == 1, .ended) }
+
+    /// A press may begin a selection, follow a link or take hold of a figure, once it ends.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { process(touches) }
+    open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) { process(touches) }
+    open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { process(touches) }
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { process(touches) }
+
+    private func take(_ pointer: Pointer, isPrimary: Bool, _ phase: Touch.Phase) {
+        if isPrimary { tellTouches(pointer, phase) } else { process(pointer, phase) }
+    }
+
+    private func process(_ touches: Set<Touch>) {
+        guard let touch = touches.first else { return }
+        var pointer = touch.pointer
+        pointer.location = touch.location(in: self)
+        process(pointer, touch.phase)
     }
 }
