@@ -178,20 +178,31 @@ import Testing
         }
     }
 
-    @Test func `a directory that may not be written to is said`() throws {
-        guard geteuid() != 0 else { return }
-        try write(Array("old".utf8), "a.txt")
-        let (storage, file) = try open("a.txt")
-        chmod(folder.path, 0o555)
-        defer { chmod(folder.path, 0o755) }
-        #expect(throws: SavingError.system(file: path("a.txt"), reason: "Permission denied")) { try file.save(storage) }
+    @Test func `a directory that may not be written to is said`() async {
+        await #expect(processExitsWith: .success) {
+            // Root may write everywhere: the process becomes another user.
+            if geteuid() == 0 { try #require(seteuid(65534) == 0) }
+            let folder = FileManager.default.temporaryDirectory.appending(path: "recto-saving-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let path = folder.appending(path: "a.txt").path
+            try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+            let (document, file) = try DocumentReader.openForEditing(path: path)
+            chmod(folder.path, 0o555)
+            defer {
+                chmod(folder.path, 0o755)
+                try? FileManager.default.removeItem(at: folder)
+            }
+            #expect(throws: SavingError.system(file: path, reason: "Permission denied")) { try file.save(document.makeTextStorage()) }
+        }
     }
 
     @Test func `a full disk is said, and the old file stays`() throws {
         // A file system of its own, where root may make one.
         let disk = folder.appending(path: "disk")
         try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: true)
-        guard mount("none", disk.path, "tmpfs", 0, "size=64k") == 0 else { return }
+        guard mount("none", disk.path, "tmpfs", 0, "size=64k") == 0 else {
+            try Test.cancel("no file system of its own can be mounted: \(String(cString: strerror(errno)))")
+        }
         defer { umount2(disk.path, Int32(2)) }
         let small = disk.appending(path: "a.txt").path
         try Data("old".utf8).write(to: URL(fileURLWithPath: small))

@@ -147,14 +147,9 @@ import Testing
         #expect(manager.layout.counters.paragraphsShaped < shaped + full.layout.counters.paragraphsLaid / 4)
     }
 
-    @Test(arguments: [
-        "alice.txt", "war-and-peace-prose.txt", "arabic.txt", "japanese.txt", "commonmark-spec.md", "thai.txt", "hebrew.txt", "bengali.txt",
-        "hello.txt", "emoji-zjw.txt",
-    ])
+    @Test(arguments: Corpus.names)
     func `real texts come out the same`(file: String) throws {
-        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../../shared/corpus/" + file
-        guard let data = FileManager.default.contents(atPath: path) else { return }
-        let text = String(decoding: data.prefix(200_000), as: UTF8.self)
+        let text = try Corpus.text(file)
         let storage = TextStorage(string: text, attributes: [.font: Font(name: "DejaVu Serif", size: 16)!])
         for width in [600, 250] as [CGFloat] { _ = Self.compare(storage, width: width, "\(file) \(width)") }
     }

@@ -47,10 +47,8 @@ struct ScriptWordTests {
         }
     }
 
-    @Test func `the words of a book are the same alone as in their lines`() {
-        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../../shared/corpus/arabic.txt"
-        let text =
-            FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? Self.arabic.joined(separator: " ")
+    @Test func `the words of a book are the same alone as in their lines`() throws {
+        let text = try Corpus.text("arabic.txt")
         for family in ["DejaVu Sans", "DejaVu Serif", "Noto Naskh Arabic"] {
             let cached = Shape.shaper()
             let whole = Shape.shaper()
