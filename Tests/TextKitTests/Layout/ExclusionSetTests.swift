@@ -71,6 +71,27 @@ extension SeededGenerator {
         }
     }
 
+    /// Has a path of its own beside those that it is given.
+    private final class WidenedContainer: TextContainer {
+        override var exclusionPaths: [BezierPath] {
+            get { super.exclusionPaths }
+            set { super.exclusionPaths = newValue + [BezierPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9))] }
+        }
+    }
+
+    @Test func `a path counts as the only one replaced where it is`() {
+        let path = BezierPath(rect: CGRect(x: 0, y: 40, width: 30, height: 30))
+        for container in [TextContainer(), WidenedContainer()] {
+            container.exclusionPaths = [path, path]
+            let edition = container.exclusionEdition
+            container.replaceExclusionPath(at: 1, with: BezierPath())
+            #expect(container.exclusionReplaced(since: edition) == (container is WidenedContainer ? nil : 1))
+            #expect(container.exclusionReplaced(since: edition - 1) == nil)
+            container.exclusionPaths = []
+            #expect(container.exclusionReplaced(since: edition + 1) == nil && container.exclusionReplaced(since: edition) == nil)
+        }
+    }
+
     @Test(arguments: [250, 500, 1000])
     func `one path of many that moves is the only one whose shape is made anew`(count: Int) {
         var paths = (0..<count).map { BezierPath(ovalIn: CGRect(x: 0, y: 40 * $0, width: 30, height: 30)) }

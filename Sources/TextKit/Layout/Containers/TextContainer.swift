@@ -43,7 +43,8 @@ open class TextContainer: NSObject, NSSecureCoding {
 
     /// Replaces one exclusion path, which costs no more among many than alone; the others must be as they were at the last change.
     package func replaceExclusionPath(at index: Int, with path: BezierPath) {
-        nextReplacement = index
+        // A subclass may set other paths than it is given.
+        nextReplacement = type(of: self) == TextContainer.self ? index : nil
         exclusionPaths[index] = path
     }
 
