@@ -7,9 +7,9 @@ public import TextKit
 /// out the effects. Points are logical pixels in the view, origin top left, y down, unless a member says
 /// otherwise. A view, its layout manager and its storage belong to one thread. Follows UITextView.
 ///
-/// Keys, `apply(_:)` and programs come by the same actions, which are AppKit's (`NSStandardKeyBindingResponding`); their `sender` is
-/// what asks, nil for a key, and is not looked at. What types or deletes does nothing in a view that cannot be edited; the rest
-/// works in any. Each but typing takes marked text over first. A move ends a selection; `TextMovement` says what each leads to.
+/// Keys, `apply(_:)` and programs call the same actions, which are AppKit's (`NSStandardKeyBindingResponding`). The view ignores their
+/// `sender`, which is nil for a key. Actions that type or delete do nothing in a view that cannot be edited; the others work in any.
+/// Every action except typing first commits marked text. A move ends a selection; `TextMovement` says what each leads to.
 open class TextView: ScrollView {
     /// What the text flows into first; with several columns the first of them (`UITextView.textContainer`).
     @_disfavoredOverload public internal(set) var textContainer: TextContainer

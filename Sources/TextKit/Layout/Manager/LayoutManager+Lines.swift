@@ -74,7 +74,7 @@ extension LayoutManager {
     }
 }
 
-/// The glyphs that were last asked for: whoever draws asks for the same rows several times.
+/// The glyphs that were last asked for: drawing a frame asks for the same rows several times.
 struct KnownGlyphRange {
     var stamp: LayoutStamp
     /// Numbers of glyphs change where paragraphs before them come to know theirs.

@@ -20,7 +20,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// The containers, in the order in which text fills them.
     public internal(set) var textContainers: [TextContainer] = []
 
-    /// Whoever has a say in glyphs, lines and drawing, held weakly. Setting it makes every glyph anew.
+    /// Decides about glyphs, lines and drawing; held weakly. Setting it makes every glyph anew.
     open weak var delegate: (any LayoutManagerDelegate)? {
         didSet { delegateChanged() }
     }
@@ -202,10 +202,10 @@ open class LayoutManager: NSObject, NSSecureCoding {
         }
     }
 
-    /// Asks whoever shows the text to draw it anew; lays nothing out.
+    /// Asks the text view to draw the characters again; lays nothing out.
     open func invalidateDisplay(forCharacterRange charRange: NSRange) { displayInvalidated?(charRange) }
 
-    /// Asks whoever shows the text to draw the characters of the glyphs anew; lays nothing out. The range must be valid.
+    /// Asks the text view to draw the characters of the glyphs again; lays nothing out. The range must be valid.
     open func invalidateDisplay(forGlyphRange glyphRange: NSRange) {
         invalidateDisplay(forCharacterRange: characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil))
     }
@@ -847,7 +847,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// `setLineFragmentRect`, `setLocation` for each run of glyphs, `setNotShownAttribute` for glyphs without ink,
     /// `setDrawsOutsideLineFragment` and `setAttachmentSize`. Override one to change what it is given and call super: that is
     /// how the line is laid out. What is not passed on to super stays as it was proposed. The text above has been set, what
-    /// follows has not; questions are answered from what there is, and edits wait. A line is set again when it is laid out
+    /// follows has not; questions are answered from the layout so far, and edits wait. A line is set again when it is laid out
     /// again, not when it only moves, with what was set of it, because the text above became longer or shorter.
     ///
     /// Called from elsewhere, on glyphs that are laid out (anything else is a programming error), these members change what
