@@ -48,7 +48,7 @@ test: test-deps
 	$(SWIFT) build --build-tests
 	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) $(SWIFT) test --skip-build
 
-# Form, imports and sizes: needs no build.
+# Format, imports, arrows between folders, sizes: needs no build.
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	Tests/check/imports
