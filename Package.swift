@@ -4,7 +4,7 @@ import PackageDescription
 // An import goes right or down, never back; a target exists to forbid an import:
 //
 //   gallery ──▶ GalleryPages ──▶ TextViews
-//   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextKit ──▶ CText, CUnicode, CHyphen, CImageCodecs
+//   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextKit ──▶ TextDetection, CText, CUnicode, CHyphen, CImageCodecs
 //               │            └──▶ CX11
 //               └──▶ TextDocuments ──▶ TextKit, CMarkup
 //   UIKitNames, AppKitNames ──▶ KitNames (what the two share) ──▶ TextViews, TextDocuments, TextKit
@@ -22,6 +22,7 @@ let package = Package(
     products: [
         .executable(name: "recto", targets: ["recto"]),
         .executable(name: "gallery", targets: ["gallery"]),
+        .library(name: "TextDetection", targets: ["TextDetection"]),
         .library(name: "TextKit", targets: ["TextKit"]),
         .library(name: "TextViews", targets: ["TextViews"]),
         .library(name: "TextDocuments", targets: ["TextDocuments"]),
@@ -39,9 +40,11 @@ let package = Package(
         .target(
             name: "CImageCodecs",
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp")]),
+        .target(name: "TextDetection", swiftSettings: strict),
         .target(
-            name: "TextKit", dependencies: ["CText", "CUnicode", "CHyphen", "CImageCodecs"], swiftSettings: strict),
-        .target(name: "TextViews", dependencies: ["TextKit"], swiftSettings: strict),
+            name: "TextKit", dependencies: ["TextDetection", "CText", "CUnicode", "CHyphen", "CImageCodecs"],
+            swiftSettings: strict),
+        .target(name: "TextViews", dependencies: ["TextKit", "TextDetection"], swiftSettings: strict),
         .target(name: "TextDocuments", dependencies: ["TextKit", "CMarkup"], swiftSettings: strict),
         .target(
             name: "WindowSystem", dependencies: ["TextViews", "TextKit", "CX11"],
@@ -57,16 +60,20 @@ let package = Package(
         .executableTarget(
             name: "recto-bench", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CText", "CUnicode"],
             swiftSettings: onMainActor),
-        .target(name: "KitNames", dependencies: ["TextViews", "TextDocuments", "TextKit"], swiftSettings: strict),
+        .target(name: "KitNames", dependencies: ["TextViews", "TextDocuments", "TextKit", "TextDetection"], swiftSettings: strict),
         .target(
-            name: "UIKitNames", dependencies: ["KitNames", "TextViews", "TextDocuments", "TextKit"], swiftSettings: strict),
+            name: "UIKitNames", dependencies: ["KitNames", "TextViews", "TextDocuments", "TextKit", "TextDetection"], swiftSettings: strict),
         .target(
-            name: "AppKitNames", dependencies: ["KitNames", "TextViews", "TextDocuments", "TextKit"], swiftSettings: strict),
+            name: "AppKitNames", dependencies: ["KitNames", "TextViews", "TextDocuments", "TextKit", "TextDetection"], swiftSettings: strict
+        ),
+        .testTarget(name: "TextDetectionTests", dependencies: ["TextDetection"], swiftSettings: strict),
         .testTarget(
             name: "TextKitTests", dependencies: ["TextKit"], exclude: ["Images/Pictures"], swiftSettings: strict),
         .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames"], swiftSettings: strict),
         .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextViews"], swiftSettings: strict),
-        .testTarget(name: "TextViewsTests", dependencies: ["TextViews", "TextKit"], exclude: ["Golden"], swiftSettings: strict),
+        .testTarget(
+            name: "TextViewsTests", dependencies: ["TextViews", "TextKit", "TextDetection"], exclude: ["Golden"],
+            swiftSettings: strict),
         .testTarget(
             name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: strict),
         .testTarget(

@@ -1,4 +1,5 @@
 public import Foundation
+public import TextDetection
 public import TextKit
 
 // The text system under the names that UIKit and AppKit share.

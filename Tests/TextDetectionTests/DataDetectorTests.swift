@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TextKit
+@testable import TextDetection
 
 @Suite struct DataDetectorTests {
     static let addresses: [(String, String?, String?, String?)] = [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TextKit
+@testable import TextDetection
 
 @Suite struct DateDetectionTests {
     static let calendar: Calendar = {
