@@ -107,9 +107,9 @@ final class ShapedParagraph {
     }
 
     /// Has another core shape the pieces from `index` on that are not there, because all of them will be wanted.
-    func shapeAhead(from index: Int, with helper: ShapingHelper) {
+    func shapeAhead(from index: Int, with background: BackgroundShaper) {
         guard generator == nil, ahead == nil, pieceCount - index > 2, pieces[index + 1] == nil else { return }
-        ahead = PiecesAhead(helper, from: index, to: pieceCount) { [text, levels, pieceRanges, cuts] index, shaper in
+        ahead = PiecesAhead(background, from: index, to: pieceCount) { [text, levels, pieceRanges, cuts] index, shaper in
             Piece(shaped: shaper.shape(text, piece: pieceRanges[index], levels: levels, cuts: cuts), in: text.utf16)
         }
     }

@@ -218,47 +218,6 @@ struct WordCache: ~Copyable {
         }
     }
 
-    // MARK: From one cache to another
-
-    /// A moment in the cache's life.
-    struct Moment {
-        fileprivate let edition, used: Int
-    }
-
-    var now: Moment { Moment(edition: edition, used: used) }
-
-    /// Records of the words that have been inserted since, whatever their contexts.
-    func words(since moment: Moment) -> [UInt64] {
-        let start = moment.edition == edition ? moment.used : 0
-        return [UInt64](unsafeUninitializedCapacity: (used - start) / 8) { buffer, count in
-            UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(start: arena + start, count: used - start))
-            count = (used - start) / 8
-        }
-    }
-
-    /// Takes words of another cache that are not known here, those whose context has got one here.
-    mutating func insert(_ words: [UInt64], context: (Int) -> Int?) {
-        words.withUnsafeBytes { words in
-            var place = 0
-            while place < words.count, let start = words.baseAddress.map({ $0 + place }) {
-                var header = start.load(as: Header.self)
-                let size = Self.size(header.unitCount, header.glyphCount, hasOffsets: header.hasOffsets)
-                place += size
-                guard let context = context(Int(header.context)) else { continue }
-                let units = start + MemoryLayout<Header>.stride + Int(header.glyphCount) * 6
-                let word = UnsafeBufferPointer(start: units.assumingMemoryBound(to: UInt16.self), count: Int(header.unitCount))
-                let hash = Self.hash(word, context: context)
-                guard find(word, hash, context) == nil else { continue }
-                header.context = UInt16(context)
-                // The places where it may be divided are in the other cache.
-                if case .divided = header.measure.kind { header.measure = WordMeasure() }
-                let record = add(hash, size: size)
-                record.copyMemory(from: start, byteCount: size)
-                record.storeBytes(of: header, as: Header.self)
-            }
-        }
-    }
-
     private static func size(_ unitCount: UInt8, _ glyphCount: UInt16, hasOffsets: Bool) -> Int {
         MemoryLayout<Header>.stride + Parts.plainSize(Int(unitCount), Int(glyphCount)) + (hasOffsets ? Int(glyphCount) * 8 : 0)
     }

@@ -53,24 +53,6 @@ extension WordShaper {
         return true
     }
 
-    /// A moment in the life of its words.
-    var now: WordCache.Moment { cache.now }
-
-    /// Words that have been learned since.
-    func words(since moment: WordCache.Moment) -> [UInt64] { cache.words(since: moment) }
-
-    /// Takes over words of another shaper.
-    mutating func take(_ words: LearnedWords, styles: UnsafePointer<MeasuredStyle>) {
-        let edition = edition
-        var known: [Int: Int] = [:]
-        for context in words.contexts {
-            guard let style = styles[context.style].measuring, style.edition == edition else { continue }
-            known[context.number] = self.context(style.font, context.script.code, style.setting)
-        }
-        guard edition == self.edition, !known.isEmpty else { return }
-        cache.insert(words.records) { known[$0] }
-    }
-
     /// Cuts a paragraph of one simple script at its break opportunities, as shaping it would. False where its lines cannot be
     /// told without its glyphs. O(words) where they are known.
     ///

@@ -5,7 +5,7 @@ import Testing
 
 /// Lines are the same whichever core has shaped their glyphs.
 @Suite struct ShapingAheadTests {
-    private static let font = Font(name: "DejaVu Sans", size: 15)!
+    static let font = Font(name: "DejaVu Sans", size: 15)!
 
     private static func text(_ random: inout SeededGenerator, words count: Int) -> TextStorage {
         let words = ["السلام", "عليكم", "office", "日本語", "Москва", "שלום", "the", "AVATAR", "e\u{301}", "😀", "ก็", "naïve", "1812,", "x\ty"]
@@ -20,14 +20,14 @@ import Testing
         return storage
     }
 
-    private static func manager(_ storage: TextStorage, width: CGFloat, ahead: Bool, batch: Int = 300) -> LayoutManager {
+    static func manager(_ storage: TextStorage, width: CGFloat, ahead: Bool, batch: Int = 300) -> LayoutManager {
         let manager = LayoutManager()
         manager.layout.usesOtherCore = ahead
         let container = TextContainer(size: CGSize(width: width, height: 0))
         storage.addLayoutManager(manager)
         manager.addTextContainer(container)
-        if ahead, let helper = manager.layout.knownHelper() {
-            let shapingAhead = ShapingAhead(helper: helper)
+        if ahead, let background = manager.layout.backgroundShaper {
+            let shapingAhead = ShapingAhead(background)
             shapingAhead.batchLength = batch
             shapingAhead.leastLength = 1
             manager.layout.shapingAhead = shapingAhead
@@ -109,7 +109,7 @@ import Testing
         let layout = manager.layout
         let first = layout.tree.locate(0)
         #expect(layout.shapeAhead(from: first, to: .everything))
-        layout.shapingAhead?.helper.finish()
+        layout.shapingAhead?.background.finish()
         manager.ensureLayout(for: manager.textContainers[0])
         #expect(layout.counters.paragraphsReady > 10)
         // What is shaped here all the same are paragraphs with a line that must cut glyphs in two.
@@ -122,12 +122,23 @@ import Testing
         let manager = Self.manager(storage, width: 200, ahead: true, batch: 100_000)
         let layout = manager.layout
         #expect(layout.shapeAhead(from: layout.tree.locate(0), to: .everything))
-        layout.shapingAhead?.helper.finish()
+        layout.shapingAhead?.background.finish()
         manager.ensureLayout(for: manager.textContainers[0])
         #expect(layout.counters.paragraphsReady == 120)
         #expect(layout.counters.paragraphsSegmented + layout.counters.paragraphsShaped == 0)
         let alone = Self.manager(storage, width: 200, ahead: false)
         #expect(Self.dump(manager) == Self.dump(alone))
+    }
+
+    @Test(arguments: 0..<4) func `a process may end while another core shapes`(pause: Int) async {
+        await #expect(processExitsWith: .success) { [pause] in
+            let text = String(repeating: "السلام عليكم ورحمة الله وبركاته في هذا الكتاب\n日本語の文章です。\n", count: 3000)
+            let storage = TextStorage(string: text, attributes: [.font: ShapingAheadTests.font])
+            let manager = ShapingAheadTests.manager(storage, width: 200, ahead: true, batch: 100_000)
+            precondition(manager.layout.shapeAhead(from: manager.layout.tree.locate(0), to: .everything))
+            usleep(UInt32(pause * 3000))
+            exit(EXIT_SUCCESS)
+        }
     }
 
     @Test func `plain text is not handed over: its lines need no glyphs`() {

@@ -1,17 +1,14 @@
 extension DocumentLayout {
-    /// Whoever works on another core for this layout; nil where there is no core to spare, or a delegate has a say in glyphs.
-    func knownHelper() -> ShapingHelper? {
+    /// What shapes for this layout on another core; nil where there is no core to spare, or where a delegate has a say in glyphs.
+    var backgroundShaper: BackgroundShaper? {
         guard usesOtherCore, !settings.hasDelegate, settings.generator == nil else { return nil }
-        if let shapingHelper { return shapingHelper }
-        let new = ShapingHelper(displayScale: context.displayScale, placement: context.placement)
-        shapingHelper = new
-        return new
+        return BackgroundShaper(displayScale: context.displayScale, placement: context.placement)
     }
 
     private func knownAhead() -> ShapingAhead? {
-        guard let helper = knownHelper() else { return nil }
+        guard let backgroundShaper else { return nil }
         if let shapingAhead { return shapingAhead }
-        let new = ShapingAhead(helper: helper)
+        let new = ShapingAhead(backgroundShaper)
         shapingAhead = new
         return new
     }
@@ -92,6 +89,6 @@ extension DocumentLayout {
     /// All lines of a long paragraph will be wanted, from a character of it on.
     func shapePiecesAhead(of paragraph: ShapedParagraph, from utf16: Int) {
         guard paragraph.pieceCount > 1, let ahead = knownAhead() else { return }
-        paragraph.shapeAhead(from: paragraph.pieceIndex(containingUTF16: utf16), with: ahead.helper)
+        paragraph.shapeAhead(from: paragraph.pieceIndex(containingUTF16: utf16), with: ahead.background)
     }
 }

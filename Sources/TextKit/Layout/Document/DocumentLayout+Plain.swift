@@ -40,31 +40,18 @@ extension DocumentLayout {
         var reader = StyleReader(context, plainScratch.styles, from: start)
         swap(&reader.spans, &plainScratch.spans)
         defer { swap(&reader.spans, &plainScratch.spans) }
-        guard plainScratch.keepsWords else { return read(start..<(start + batch.utf16), of: source, with: &reader) }
+        guard plainScratch.keepsWords else { return reader.read(start..<(start + batch.utf16), of: source) }
         var end = start
         for entry in paragraphs.leaf(from: located.index).prefix(batch.count) {
             let next = end + Int(entry.utf16)
             if let kept = entry.record?.segments, kept.isMeasured, kept.hold(usesLeading: usesLeading) {
-                if start < end { read(start..<end, of: source, with: &reader) }
+                if start < end { reader.read(start..<end, of: source) }
                 reader.read(end, of: source, end: next)
                 start = next
             }
             end = next
         }
-        if start < end { read(start..<end, of: source, with: &reader) }
-    }
-
-    /// What was read for another core is not read again.
-    private func read(_ utf16: Range<Int>, of source: any TextSource, with reader: inout StyleReader) {
-        var start = utf16.lowerBound
-        let edition = wordsEdition
-        while start < utf16.upperBound, let known = wordsAhead?.spans(at: start, edition) {
-            let end = min(known.utf16.upperBound, utf16.upperBound)
-            reader.read(start..<end, in: known.spans, from: known.utf16.lowerBound)
-            counters.stretchesReused += 1
-            start = end
-        }
-        if start < utf16.upperBound { reader.read(start..<utf16.upperBound, of: source) }
+        if start < end { reader.read(start..<end, of: source) }
     }
 
     func plainTypesetter(_ style: ResolvedStyle, region: Int) -> PlainTypesetter? {

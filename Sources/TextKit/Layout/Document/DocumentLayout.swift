@@ -59,10 +59,8 @@ final class DocumentLayout {
     var usesPlainRuns = true
     let plainScratch = PlainScratch()
     /// Another core, and what it is asked for: glyphs of what comes next, and its words. Made when there is much to do.
-    var shapingHelper: ShapingHelper?
     var shapingAhead: ShapingAhead?
-    var wordsAhead: WordsAhead?
-    var usesOtherCore = ShapingHelper.isOfUse
+    var usesOtherCore = BackgroundShaper.isOfUse
 
     /// Of everything that is laid out as it is now: two that are equal have the same answers between them.
     var stamp: LayoutStamp { LayoutStamp(edition: edition, laid: laid) }
@@ -90,9 +88,7 @@ final class DocumentLayout {
     func setContext(_ context: StyleContext) {
         self.context = context
         settings.take(context)
-        shapingHelper = nil
         shapingAhead = nil
-        wordsAhead = nil
         rebuild()
     }
 
@@ -283,7 +279,6 @@ final class DocumentLayout {
             if restarts == 0, isLate() { return false }
             let edition = edition
             if mayShapeAhead, plainScratch.meetsShaping { mayShapeAhead = shapeAhead(from: located, to: limit) }
-            learnAhead(from: located, to: limit)
             if edition != self.edition {
                 // Somebody who was asked for attributes has changed the text.
                 restarts += 1

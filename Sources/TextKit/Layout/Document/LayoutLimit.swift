@@ -25,10 +25,6 @@ struct LayoutCounters: Equatable {
     var paragraphsSegmented = 0
     /// Of which another core had the glyphs ready, or the segments.
     var paragraphsReady = 0
-    /// Pieces of text whose words another core had learned.
-    var piecesLearned = 0
-    /// Stretches of attributes that were not read again, having been read for that.
-    var stretchesReused = 0
     var paragraphsLaid = 0
     var rowsBroken = 0
     /// Whose size or exclusion paths were taken in anew.

@@ -121,7 +121,6 @@ struct PlainRun: ~Copyable {
             case .inOneStyle(let context):
                 return shaper.measure(units, contentCount: contentCount, count: count, context, into: &segments)
             case .inSeveral:
-                layout.plainScratch.meetsSeveralStyles = true
                 return styles.withMeasured {
                     let paragraph = MeasuredParagraph(
                         units: units, count: count, contentCount: contentCount, script: PlainScript(of: units, count: contentCount),

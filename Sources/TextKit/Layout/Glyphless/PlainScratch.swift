@@ -10,8 +10,6 @@ final class PlainScratch {
     @exclusivity(unchecked) var kept = KeptSegmentsQueue()
     /// Whether there have been segments made of words among them.
     @exclusivity(unchecked) var keepsWords = false
-    /// Whether words have been measured in several styles.
-    @exclusivity(unchecked) var meetsSeveralStyles = false
     /// Whether text had to be shaped the last time.
     @exclusivity(unchecked) var meetsShaping = false
     /// How many characters are worth reading at once: few where text was not plain the last time, then more and more.

@@ -34,9 +34,6 @@ final class PlainStyles {
         stamp = Self.nextStamp()
     }
 
-    /// By number.
-    var shaping: [ShapingStyle] { styles.map(\.shaping) }
-
     /// Starts again where there are many. Not while numbers are in use.
     func makeRoom() {
         if count >= Self.most { removeAll() }

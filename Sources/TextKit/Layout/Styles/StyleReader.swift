@@ -44,17 +44,6 @@ struct StyleReader {
         if isOpen { spans[spans.count - 1].end = end }
     }
 
-    /// Spans that have been read before, from `first` on. O(log n + spans).
-    mutating func read(_ utf16: Range<Int>, in known: [MeasuredSpan], from first: Int) {
-        var index = known.partitioningIndex { Int($0.end) > utf16.lowerBound - first }
-        var end = utf16.lowerBound
-        while end < utf16.upperBound, index < known.count {
-            end = min(utf16.upperBound, first + Int(known[index].end))
-            Self.add(known[index].style, end: end - start, &spans)
-            index += 1
-        }
-    }
-
     /// A paragraph of which the first style is wanted only. O(log n).
     mutating func read(_ utf16: Int, of source: any TextSource, end: Int) {
         let (set, run) = source.attributeSet(atUTF16: utf16)

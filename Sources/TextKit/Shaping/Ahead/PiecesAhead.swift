@@ -3,19 +3,20 @@ struct PiecesAhead {
     /// Pieces of a stretch.
     static let length = 32
 
-    private let helper: ShapingHelper
+    private let background: BackgroundShaper
     private let shape: @Sendable (Int, ParagraphShaper) -> ShapedParagraph.Piece
     private let count: Int
     private var stretches: [(first: Int, work: SplitWork<ShapedParagraph.Piece>)] = []
-    /// The first piece that was not given to the helper, and the first that was not asked for.
+    /// The first piece that was not given to the background shaper, and the first that was not asked for.
     private var end: Int
     private(set) var next: Int
 
     /// `shape` makes a piece, on another thread.
     init(
-        _ helper: ShapingHelper, from first: Int, to count: Int, shape: @escaping @Sendable (Int, ParagraphShaper) -> ShapedParagraph.Piece
+        _ background: BackgroundShaper, from first: Int, to count: Int,
+        shape: @escaping @Sendable (Int, ParagraphShaper) -> ShapedParagraph.Piece
     ) {
-        self.helper = helper
+        self.background = background
         self.shape = shape
         self.count = count
         end = first
@@ -27,11 +28,11 @@ struct PiecesAhead {
         let first = end
         guard first < count else { return }
         end = min(count, first + Self.length)
-        let work = SplitWork(count: end - first) { [helper, shape] index in
-            helper.shape { shape(first + index, $0) }
+        let work = SplitWork(count: end - first) { [background, shape] index in
+            background.shape { shape(first + index, $0) }
         }
         stretches.append((first, work))
-        helper.help(with: work)
+        background.join(work)
     }
 
     /// The piece if it has been made; asked for in ascending order.

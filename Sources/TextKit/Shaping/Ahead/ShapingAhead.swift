@@ -1,6 +1,6 @@
 /// Paragraphs that another core shapes before their lines are asked for. Owned by one layout, on its thread.
 ///
-/// Two batches are under way at a time, so that there is work for the helper while the second half of the first one, which
+/// Two batches are under way at a time, so that there is work for the background shaper while the second half of the first one, which
 /// it has made, is laid out.
 final class ShapingAhead {
     /// A paragraph as it was read; its characters are `utf16` of the text.
@@ -40,7 +40,7 @@ final class ShapingAhead {
     /// Characters of a batch. Below the least, help is not worth the asking.
     var batchLength = 32_768
     var leastLength = 8192
-    let helper: ShapingHelper
+    let background: BackgroundShaper
     private var batches: [Batch] = []
     /// A paragraph whose glyphs are waiting to be taken.
     private var waiting: (paragraph: Paragraph, glyphs: Glyphs)?
@@ -48,7 +48,7 @@ final class ShapingAhead {
     /// Text before here has been looked at.
     private(set) var examinedEnd = 0
 
-    init(helper: ShapingHelper) { self.helper = helper }
+    init(_ background: BackgroundShaper) { self.background = background }
 
     deinit { cancel() }
 
@@ -78,11 +78,11 @@ final class ShapingAhead {
         examinedEnd = end
         guard !paragraphs.isEmpty else { return }
         let jobs = paragraphs.map { Job(text: $0.text, rises: $0.rises) }
-        let work = SplitWork(count: jobs.count) { [helper] index in
-            helper.shape { jobs[index].value($0) }
+        let work = SplitWork(count: jobs.count) { [background] index in
+            background.shape { jobs[index].value($0) }
         }
         batches.append(Batch(paragraphs: paragraphs, work: work))
-        helper.help(with: work)
+        background.join(work)
     }
 
     private struct Job: Sendable {

@@ -35,8 +35,8 @@ final class SplitWork<Value: Sendable>: Sendable {
     }
 
     /// Makes values until the owner is met, or gives up. Called on the helper's thread.
-    func help(unless isEnding: () -> Bool) {
-        while !isEnding(), let index = next() {
+    func help() {
+        while let index = next() {
             let value = make(index)
             state.withLock { state in
                 if !state.isCancelled, index >= state.start { state.made[index] = value }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SplitWorkTests {
     @Test func `what the helper has made is taken once, in the order of the owner`() {
         let work = SplitWork(count: 5) { $0 * 10 }
-        work.help { false }
+        work.help()
         #expect((0..<5).map { work.take($0) } == [0, 10, 20, 30, 40])
     }
 
@@ -26,7 +26,7 @@ import Testing
         }
         _ = work.take(0)
         _ = work.take(3)
-        work.help { false }
+        work.help()
         #expect(calls.withLock { $0 } == [5, 4])
         #expect(work.take(4) == 4)
         #expect(work.take(5) == 5)
@@ -34,22 +34,29 @@ import Testing
 
     @Test func `cancelled work is neither made nor kept`() {
         let calls = Mutex(0)
+        let cancel = Mutex<@Sendable () -> Void>({})
         let work = SplitWork(count: 4) { index in
-            calls.withLock { $0 += 1 }
+            if calls.withLock({
+                $0 += 1; return $0
+            }) == 2 {
+                cancel.withLock { $0 }()
+            }
             return index
         }
-        work.help { calls.withLock { $0 } == 2 }
-        work.cancel()
-        work.help { false }
+        cancel.withLock { $0 = { work.cancel() } }
+        work.help()
+        #expect(calls.withLock { $0 } == 2)
+        work.help()
         #expect(calls.withLock { $0 } == 2)
         #expect(work.take(3) == nil)
+        cancel.withLock { $0 = {} }
     }
 
     @Test func `an owner and a helper that work at once agree on every value`() {
         for _ in 0..<50 {
             let work = SplitWork(count: 200) { $0 * $0 }
             let done = DispatchGroup()
-            DispatchQueue.global().async(group: done) { work.help { false } }
+            DispatchQueue.global().async(group: done) { work.help() }
             for index in 0..<200 {
                 if let value = work.take(index) { #expect(value == index * index) }
             }
