@@ -52,7 +52,7 @@ final class InkCrossings {
     @exclusivity(unchecked) private var last: Table?
 
     /// Where glyphs of a font cross a line of `thickness`. The band is from the top of the line to its bottom, below the baseline.
-    /// Fonts live as long as the process, so their identity is a key.
+    /// A table holds its font, so that the font's identity is a key.
     func table(of font: FontInstance, band: Range<Fixed>, thickness: Fixed) -> Table {
         let key = Key(font: ObjectIdentifier(font), top: band.lowerBound.raw, bottom: band.upperBound.raw, thickness: thickness.raw)
         if let last, last.key == key { return last }

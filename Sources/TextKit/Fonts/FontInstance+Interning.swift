@@ -9,9 +9,32 @@ extension FontInstance {
         var preference: GlyphPreference
     }
 
-    private static let interned = Mutex<[Key: FontInstance]>([:])
+    /// Instances in use, and some that no longer are.
+    private struct Table {
+        var instances: [Key: FontInstance] = [:]
+        /// Instances that nothing else holds are dropped when there are this many.
+        var limit = leastLimit
+
+        static let leastLimit = 128
+
+        /// Drops what nothing else holds. O(1) for each instance that was added since the last time.
+        mutating func makeRoom() {
+            guard instances.count >= limit else { return }
+            // The keys apart: with the dictionary held a second time every instance would be, too.
+            for key in Array(instances.keys) where isKnownUniquelyReferenced(&instances[key]!) { instances[key] = nil }
+            limit = max(Self.leastLimit, instances.count * 2)
+        }
+    }
+
+    private static let interned = Mutex(Table())
+
+    /// How many instances there are, those included that are no longer in use.
+    static var count: Int { interned.withLock { $0.instances.count } }
 
     /// The one instance of a face at a size, drawn as a person prefers. `leadingAdjustment` is in ems.
+    ///
+    /// There is one for as long as something holds it. Of those that nothing holds at most as many are kept as are held, or
+    /// 128 where that is more: a reader who zooms comes past hundreds of sizes.
     static func of(
         _ face: FontFace, pixelSize: Fixed, variations: [FaceReference.Variation] = [], leadingAdjustment: Double = 0,
         preference: GlyphPreference = .current
@@ -20,11 +43,12 @@ extension FontInstance {
             face: ObjectIdentifier(face), pixelSize: pixelSize, variations: variations,
             leadingAdjustment: leadingAdjustment, preference: preference)
         return interned.withLock { table in
-            if let instance = table[key] { return instance }
+            if let instance = table.instances[key] { return instance }
             let instance = FontInstance(
                 face: face, pixelSize: pixelSize, variations: variations, leadingAdjustment: leadingAdjustment,
                 rendering: preference.rendering(of: face.reference, pixelSize: pixelSize))
-            table[key] = instance
+            table.makeRoom()
+            table.instances[key] = instance
             return instance
         }
     }

@@ -4,11 +4,10 @@ import Synchronization
 
 extension FontInstance {
     private struct OutlineKey: Hashable {
-        var instance: ObjectIdentifier
+        var instance: Int
         var glyph: UInt16
     }
 
-    /// Instances live as long as the process, so identity is a key.
     private static let outlines = Mutex<[OutlineKey: [BezierPath.Element]]>([:])
     /// Text that is drawn by outlines has a few dozen glyphs; more of them than this are not kept.
     private static let mostOutlines = 4096
@@ -17,7 +16,7 @@ extension FontInstance {
     /// of colours or pixels. O(1) but for the first time.
     func outline(of glyph: UInt16) -> [BezierPath.Element] {
         guard !glyphFont.isColor else { return [] }
-        let key = OutlineKey(instance: ObjectIdentifier(self), glyph: glyph)
+        let key = OutlineKey(instance: number, glyph: glyph)
         if let known = Self.outlines.withLock({ $0[key] }) { return known }
         let outline = readOutline(of: glyph)
         Self.outlines.withLock { table in

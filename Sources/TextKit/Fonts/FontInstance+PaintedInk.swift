@@ -3,12 +3,11 @@ import Synchronization
 
 extension FontInstance {
     private struct InkKey: Hashable {
-        var instance: ObjectIdentifier
+        var instance: Int
         var glyph: UInt16
         var phase: UInt8
     }
 
-    /// Instances live as long as the process, so identity is a key.
     private static let painted = Mutex<[InkKey: FixedRect?]>([:])
     private static let mostPainted = 8192
 
@@ -20,7 +19,7 @@ extension FontInstance {
     /// for the first time.
     /// - Parameter phase: how many quarters of a pixel the glyph stands to the right of a whole one.
     func paintedBounds(of glyph: UInt16, phase: UInt8) -> FixedRect? {
-        let key = InkKey(instance: ObjectIdentifier(self), glyph: glyph, phase: phase)
+        let key = InkKey(instance: number, glyph: glyph, phase: phase)
         if let known = Self.painted.withLock({ $0[key] }) { return known }
         let box = readPaintedBounds(of: glyph, movedBy: Fixed(raw: Int64(phase) * 16))
         Self.painted.withLock { table in

@@ -1,9 +1,13 @@
 import CText
+import Synchronization
 
 /// A font face at a device size: what shaping measures with and what the display list names.
-/// Instances are interned; compare them by identity. Lengths are device pixels.
+/// Instances are interned; compare them by identity, and hold one whose identity is a key. Lengths are device pixels.
 final class FontInstance: Sendable {
     let glyphFont: GlyphFont
+    /// Its own among all instances that the process ever makes, for tables that do not hold the instance.
+    let number: Int
+    private static let numbers = Atomic(0)
     let face: FontFace
     /// Baseline to the top of the line, positive; baseline to its bottom, positive; gap between lines.
     let ascent, descent, leading: Fixed
@@ -23,6 +27,7 @@ final class FontInstance: Sendable {
         rendering: FaceRendering
     ) {
         self.face = face
+        number = Self.numbers.add(1, ordering: .relaxed).newValue
         let reference = face.reference
         let coordinates = variations.isEmpty ? face.variations : variations
         glyphFont = GlyphFont(
@@ -44,6 +49,8 @@ final class FontInstance: Sendable {
         spaceAdvance = length(metrics.spaceAdvance * reference.stretch)
         handle = Self.makeHandle(face, pixelSize, coordinates)
     }
+
+    deinit { hb_font_destroy(handle) }
 
     private static func makeHandle(
         _ face: FontFace, _ pixelSize: Fixed, _ variations: [FaceReference.Variation]

@@ -1,6 +1,6 @@
 /// What a painter needs to draw glyphs of one font at one size: the file that was shaped with, so that glyph
 /// ids mean the same glyphs. Instances are interned by the engine, so a painter may key its own font objects
-/// on identity; they live as long as the process.
+/// on identity as long as it holds the instance.
 public final class GlyphFont: Sendable {
     /// The font file, and the face within it.
     public let file: String

@@ -17,7 +17,7 @@ package struct GlyphPreference: Hashable, Sendable {
     private static let changes = Atomic(0)
 
     /// What holds for this process: whoever speaks to the display says it. Font instances and layouts that were made before a change
-    /// are told from those made after it by `edition`; a layout manager follows with `fontRenderingChanged()`.
+    /// are told from those made after it by `edition`; a layout manager follows with `followGlyphPreference()`.
     package static var current: GlyphPreference {
         get { shared.withLock { $0 } }
         set {

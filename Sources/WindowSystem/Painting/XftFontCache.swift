@@ -4,8 +4,7 @@ import TextKit
 /// What draws every `GlyphFont` that was drawn with: glyphs of our own where the font stands at quarters of a pixel, or where its
 /// capitals would not be as high as they should be, else an Xft font.
 ///
-/// No Xft font is ever closed: a server-side glyph set may still be named by a request on its way, and the engine interns its fonts
-/// for the life of the process.
+/// Fonts that nothing else holds any more are closed between two pictures, when no request that waits in a buffer names their glyphs.
 final class XftFontCache {
     private let connection: Connection
     @exclusivity(unchecked) private var fonts: [ObjectIdentifier: Entry] = [:]
@@ -19,10 +18,14 @@ final class XftFontCache {
     private(set) var phasedBytes = 0
     private let phasedBudget: Int
 
+    /// Fonts are looked through for those that only this cache holds when there are this many.
+    private var limit = leastLimit
+    private static let leastLimit = 128
+
     /// An opened font; one of `phased` and `xft`, none where the file could not be opened.
     struct Entry {
         /// Keeps the identity from being reused.
-        let font: GlyphFont
+        var font: GlyphFont
         let phased: PhasedGlyphs?
         let xft: UnsafeMutablePointer<XftFont>?
         /// Glyph ids from here on do not exist.
@@ -75,16 +78,34 @@ final class XftFontCache {
     }
 
     var openPhasedCount: Int { fonts.values.count { $0.phased != nil } }
+    /// How many fonts are open.
+    var count: Int { fonts.count }
 
     /// A picture is going to be painted: until its end no font is closed that was used in it, or in the one before, which is mostly
     /// the same.
     func beginPaint() {
+        closeUnused()
         uses += 1
         paints = (paints.current, uses)
         isPainting = true
     }
 
     func endPaint() { isPainting = false }
+
+    /// Closes the fonts that only this cache holds: nothing can ask for them by identity any more. O(1) for each font that was opened
+    /// since the last time.
+    private func closeUnused() {
+        guard fonts.count >= limit else { return }
+        // The keys apart: with the dictionary held a second time every font would be, too.
+        for key in Array(fonts.keys) where isKnownUniquelyReferenced(&fonts[key]!.font) {
+            guard let entry = fonts.removeValue(forKey: key) else { continue }
+            phasedBytes -= entry.phased?.byteCount ?? 0
+            guard let xft = entry.xft else { continue }
+            XftUnlockFace(xft)
+            XftFontClose(connection.raw, xft)
+        }
+        limit = max(Self.leastLimit, fonts.count * 2)
+    }
 
     /// Closes the fonts between pixels that have not been drawn with for longest where many are open: who zooms comes past many sizes,
     /// and each holds its file and a table of all glyphs. Requests that are on their way still find their glyphs.

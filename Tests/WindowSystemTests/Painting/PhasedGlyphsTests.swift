@@ -157,6 +157,23 @@ struct PhasedGlyphsTests {
         #expect(fonts.entry(for: sizes[0]).phased != nil, "a size that was closed comes back")
     }
 
+    @Test func `fonts that the engine has let go of are closed`() throws {
+        let canvas = try Canvas()
+        let fonts = canvas.painter.fonts
+        for isSubpixelPlaced in [true, false] {
+            for step in 0..<500 {
+                _ = fonts.entry(for: Self.font(8 + Double(step) / 16, isSubpixelPlaced: isSubpixelPlaced))
+                _ = try canvas.paint([])
+                #expect(fonts.count <= 130, "after \(step) sizes")
+            }
+        }
+        let held = (0..<200).map { Self.font(8 + Double($0) / 16, isSubpixelPlaced: false) }
+        let opened = held.map { fonts.entry(for: $0).xft }
+        _ = try canvas.paint([])
+        #expect(held.map { fonts.entry(for: $0).xft } == opened, "fonts in use stay open")
+        #expect(XErrorLog.drain() == [])
+    }
+
     @Test func `a picture with more sizes than may be open has none opened twice`() throws {
         let canvas = try Canvas()
         let fonts = canvas.painter.fonts
