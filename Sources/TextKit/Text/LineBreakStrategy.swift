@@ -16,6 +16,6 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     /// otherwise: hanging punctuation, as JLREQ 3.8.2 and CSS's `allow-end` have it. Ours; no part of `standard`.
     ///
     /// The mark hangs at the right edge of a left-to-right paragraph's column, over the padding, the tail indent or the margin, never
-    /// over a figure: a line that ends beside one is broken as without the option. Lines of such a paragraph are not chosen together.
+    /// over a figure: a line that ends beside one is broken as without the option.
     public static let hangingPunctuation = LineBreakStrategy(rawValue: 1 << 17)
 }

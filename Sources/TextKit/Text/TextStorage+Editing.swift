@@ -111,7 +111,7 @@ extension TextStorage {
     private func deliver(_ edit: PendingEdit) {
         guard let range = edit.range else { return }
         if !readsOwnBody { adapted.invalidate() }
-        mirror.isStale = true
+        outdateMirror()
         let fixed = editing.fixed.range ?? range
         editing.fixed = PendingEdit()
         let wide = min(range.lowerBound, fixed.lowerBound)..<max(range.upperBound, fixed.upperBound)

@@ -107,7 +107,7 @@ extension TextStorage {
     func changeWhileFixing(_ range: Range<Int>, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
         if type(of: self) == TextStorage.self {
             transformOwnRuns(range, change)
-            mirror.isStale = true
+            outdateMirror()
             return
         }
         for (attributes, part) in runsThroughPrimitives(range) {

@@ -10,31 +10,53 @@ struct FoundationMirror {
     var isEager = false
     var isSyncing = false
 
-    /// The offsets of the string and the runs in `struct __CFAttributedString`, which the Swift class is laid out after.
-    private static let stringOffset = 24
-    private static let runsOffset = 32
+    /// The fields of Foundation's attributed strings; nil where they lie elsewhere than this code expects, and no memory of
+    /// Foundation's is touched then. Tests alone write it, before there are storages.
+    nonisolated(unsafe) static var fields = Fields.verified()
 
-    /// Whether Foundation's class never lets go of the runs of an attributed string that is gone.
-    fileprivate static let leavesRunsBehind: Bool = {
-        weak var runs: AnyObject?
-        do {
-            let probe = NSMutableAttributedString(string: "")
-            runs = Self.runs(of: probe)
-            withExtendedLifetime(probe) {}
+    /// Where `NSAttributedString` has its string and its runs, which are private.
+    struct Fields {
+        /// In bytes from the object's beginning, as in `struct __CFAttributedString`, which the Swift class is laid out after.
+        private let string, runs: Int
+        /// Whether Foundation's class never lets go of the runs of an attributed string that is gone.
+        let leavesRunsBehind: Bool
+
+        /// The fields at these offsets if a probe has them there, by what Swift's reflection says of it.
+        static func verified(string: Int = 24, runs: Int = 32) -> Fields? {
+            let probe = NSMutableAttributedString(string: "probe", attributes: [NSAttributedString.Key("probe"): 1])
+            guard let ivars = Mirror(reflecting: probe).superclassMirror, ivars.subjectType == NSAttributedString.self,
+                let text = ivars.descendant("_string") as? NSMutableString,
+                let array = ivars.descendant("_attributeArray") as? OpaquePointer,
+                // After the header of two words each field has one.
+                max(string, runs) / MemoryLayout<UnsafeRawPointer>.size < 2 + ivars.children.count
+            else { return nil }
+            let object = Unmanaged.passUnretained(probe).toOpaque()
+            let found = [string, runs].map { object.load(fromByteOffset: $0, as: UnsafeRawPointer?.self) }
+            guard found == [UnsafeRawPointer(Unmanaged.passUnretained(text).toOpaque()), UnsafeRawPointer(array)] else { return nil }
+            return withExtendedLifetime(probe) { Fields(string: string, runs: runs) }
         }
-        return runs != nil
-    }()
 
-    fileprivate static func stringSlot(of text: NSAttributedString) -> UnsafeMutablePointer<UnsafeMutableRawPointer> {
-        Unmanaged.passUnretained(text).toOpaque().advanced(by: stringOffset).assumingMemoryBound(to: UnsafeMutableRawPointer.self)
-    }
+        private init(string: Int, runs: Int) {
+            (self.string, self.runs) = (string, runs)
+            weak var array: AnyObject?
+            do {
+                let probe = NSMutableAttributedString(string: "")
+                array = Self.runs(of: probe, at: runs).takeUnretainedValue()
+                withExtendedLifetime(probe) {}
+            }
+            leavesRunsBehind = array != nil
+        }
 
-    /// The object that Foundation keeps a text's runs in.
-    static func runs(of text: NSAttributedString) -> AnyObject { unmanagedRuns(of: text).takeUnretainedValue() }
+        func stringSlot(of text: NSAttributedString) -> UnsafeMutablePointer<UnsafeMutableRawPointer> {
+            Unmanaged.passUnretained(text).toOpaque().advanced(by: string).assumingMemoryBound(to: UnsafeMutableRawPointer.self)
+        }
 
-    fileprivate static func unmanagedRuns(of text: NSAttributedString) -> Unmanaged<AnyObject> {
-        let slot = Unmanaged.passUnretained(text).toOpaque().advanced(by: runsOffset)
-        return .fromOpaque(slot.load(as: UnsafeRawPointer.self))
+        /// The object that Foundation keeps a text's runs in.
+        func runs(of text: NSAttributedString) -> Unmanaged<AnyObject> { Self.runs(of: text, at: runs) }
+
+        private static func runs(of text: NSAttributedString, at offset: Int) -> Unmanaged<AnyObject> {
+            .fromOpaque(Unmanaged.passUnretained(text).toOpaque().load(fromByteOffset: offset, as: UnsafeRawPointer.self))
+        }
     }
 }
 
@@ -44,13 +66,12 @@ struct FoundationMirror {
 // the runs are brought up to date. Edits in between cost nothing.
 extension TextStorage {
     func installMirror() {
-        let slot = FoundationMirror.stringSlot(of: self)
-        let old = Unmanaged.passUnretained(super.mutableString).toOpaque()
         // Any other layout of the class leaves its own string where it is, and every edit is copied at once.
-        guard slot.pointee == old else {
+        guard let slot = FoundationMirror.fields?.stringSlot(of: self) else {
             mirror.isEager = true
             return
         }
+        let old = slot.pointee
         slot.pointee = Unmanaged.passRetained(StorageString(self, isMirror: true)).toOpaque()
         Unmanaged<NSMutableString>.fromOpaque(old).release()
     }
@@ -58,8 +79,14 @@ extension TextStorage {
     /// Lets go of the runs of Foundation's body, as the last thing of all, where Foundation itself does not: undo and slices make
     /// many storages that live for a moment.
     func removeMirror() {
-        guard !mirror.isEager, FoundationMirror.leavesRunsBehind else { return }
-        FoundationMirror.unmanagedRuns(of: self).release()
+        guard !mirror.isEager, let fields = FoundationMirror.fields, fields.leavesRunsBehind else { return }
+        fields.runs(of: self).release()
+    }
+
+    /// Foundation's body differs from the text. Brought up to date at once where it cannot be known when Foundation reads it.
+    func outdateMirror() {
+        mirror.isStale = true
+        if mirror.isEager { syncMirror() }
     }
 
     /// Brings Foundation's body up to date. O(n) where the text has changed.

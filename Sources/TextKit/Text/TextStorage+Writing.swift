@@ -15,7 +15,7 @@ extension TextStorage {
         }
         editing.knownLength = length
         editing.editCount += 1
-        mirror.isStale = true
+        outdateMirror()
         unfixed.insert(0..<length)
     }
 

@@ -202,6 +202,38 @@ struct StorageInheritanceTests {
         #expect(storage.mirror.length == 6)
     }
 
+    @Test func `fields of Foundation's that lie elsewhere are not touched`() {
+        typealias Fields = FoundationMirror.Fields
+        #expect(Fields.verified() != nil)
+        #expect(Fields.verified(string: 32, runs: 24) == nil)
+        #expect(Fields.verified(string: 24, runs: 16) == nil)
+        #expect(Fields.verified(string: 16, runs: 32) == nil)
+        #expect(Fields.verified(string: 24, runs: 1 << 20) == nil)
+    }
+
+    @Test func `where Foundation's fields are not known its functions read what the storage says`() async {
+        await #expect(processExitsWith: .success) {
+            FoundationMirror.fields = nil
+            precondition(NSAttributedString(attributedString: TextStorage(string: "made")).string == "made")
+            for kind in Kind.allCases {
+                let storage = kind.storage("abc")
+                precondition(storage.mirror.isEager)
+                precondition(NSAttributedString(attributedString: storage).string == "abc", "\(kind): made")
+                storage.replaceCharacters(in: NSRange(location: 1, length: 1), with: "Żółw")
+                storage.addAttribute(.kern, value: 2.0, range: NSRange(location: 1, length: 2))
+                let copy = NSAttributedString(attributedString: storage)
+                precondition(copy.string == "aŻółwc", "\(kind): edited")
+                precondition(copy.attribute(.kern, at: 2, effectiveRange: nil) as? Double == 2, "\(kind): attributes")
+                precondition(copy.attribute(.kern, at: 3, effectiveRange: nil) == nil, "\(kind): attributes")
+                let mutable = NSMutableAttributedString(string: "")
+                mutable.append(storage)
+                precondition(mutable.string == "aŻółwc", "\(kind): appended")
+                let piece = storage.attributedSubstring(from: NSRange(location: 0, length: 2))
+                precondition(NSAttributedString(attributedString: piece).string == "aŻ", "\(kind): slice")
+            }
+        }
+    }
+
     @Test(arguments: Kind.allCases) func `the mutable string edits the storage`(kind: Kind) {
         let storage = abc(kind)
         let manager = RecordingLayoutManager()

@@ -25,7 +25,7 @@ import Testing
         weak var runs: AnyObject?
         do {
             let slice = storage.attributedSubstring(from: NSRange(location: 0, length: 5))
-            runs = FoundationMirror.runs(of: slice)
+            runs = FoundationMirror.fields?.runs(of: slice).takeUnretainedValue()
             #expect(runs != nil)
             withExtendedLifetime(slice) {}
         }
