@@ -24,6 +24,11 @@
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
 
+// What libdispatch offers to run loops that are not its own, as Foundation's: an eventfd that is readable while the main queue has
+// work, and a function that does the work.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *message);
+
 // Swift cannot call variadic functions. The simplest input context: no preedit drawn by us, no status.
 static inline XIC cx11_create_input_context(XIM method, Window window) {
     return XCreateIC(method, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window,

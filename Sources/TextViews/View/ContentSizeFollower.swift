@@ -1,18 +1,27 @@
+import Dispatch
 import Foundation
 import TextKit
 
 /// Calls back when the reader's text size changes, for as long as it lives.
+///
+/// The notification comes on the thread that sets the size. The callback comes at once where that is the thread that the follower was
+/// made on, and on the main thread where it is another: a view must not be laid out while its own thread uses it.
 final class ContentSizeFollower {
+    private let center: NotificationCenter
     private let token: any NSObjectProtocol
 
-    init(_ changed: @escaping () -> Void) {
+    init(center: NotificationCenter = .default, _ changed: @escaping () -> Void) {
+        self.center = center
         nonisolated(unsafe) let changed = changed
-        token = NotificationCenter.default.addObserver(
+        let owner = pthread_self()
+        token = center.addObserver(
             forName: ContentSizeCategory.didChangeNotification, object: nil, queue: nil
-        ) { _ in changed() }
+        ) { _ in
+            if pthread_equal(owner, pthread_self()) != 0 { changed() } else { DispatchQueue.main.async { changed() } }
+        }
     }
 
-    deinit { NotificationCenter.default.removeObserver(token) }
+    deinit { center.removeObserver(token) }
 }
 
 extension TextStorage {

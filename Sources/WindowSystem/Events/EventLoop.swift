@@ -1,7 +1,10 @@
 import CX11
 import Glibc
 
-/// The one loop of the program: server, signals, timers, frames, and work for spare time.
+/// The one loop of the program: server, signals, timers, frames, the main queue, and work for spare time.
+///
+/// Blocks of `DispatchQueue.main` and everything on the main actor that was waiting run between events, so that a program may use
+/// Swift's concurrency beside its windows.
 ///
 /// Events that have come are handled together before one frame is drawn for them, so that a slow frame costs frames and never lag.
 /// Motions and sizes that wait are one, turns of the wheel are added up. A frame need not wait for the queue to be empty: after
@@ -58,12 +61,14 @@ public final class EventLoop {
     /// Runs until `stop()`, SIGTERM or SIGINT, or until no window is left.
     public func run() {
         let signals = Signals()
+        let mainQueue = MainQueue()
         while !isOver {
             let hasMoreWork = turn()
             if isOver { break }
-            wait(signals, milliseconds: hasMoreWork ? 0 : pollMilliseconds())
+            wait(signals, mainQueue, milliseconds: hasMoreWork ? 0 : pollMilliseconds())
             take(signals.take())
             if wakeUp.clear() { onWakeUp?() }
+            mainQueue.drain()
         }
         for window in windows.values { window.window.hide() }
         selections.handOver()
@@ -181,10 +186,9 @@ public final class EventLoop {
         return seconds.map { Int32(max(0, min(60_000, ($0 * 1000).rounded(.up)))) } ?? -1
     }
 
-    private func wait(_ signals: Signals, milliseconds: Int32) {
-        var descriptors = [connection.fileDescriptor, signals.fileDescriptor, wakeUp.fileDescriptor].map {
-            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-        }
+    private func wait(_ signals: Signals, _ mainQueue: MainQueue, milliseconds: Int32) {
+        let files = [connection.fileDescriptor, signals.fileDescriptor, wakeUp.fileDescriptor, mainQueue.fileDescriptor]
+        var descriptors = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         _ = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
     }
 
