@@ -40,6 +40,8 @@ extension TextContainer {
         coder.encode(maximumNumberOfLines, forKey: "maximumNumberOfLines")
         coder.encode(widthTracksTextView, forKey: "widthTracksTextView")
         coder.encode(heightTracksTextView, forKey: "heightTracksTextView")
+        coder.encode(truncationToken, forKey: "truncationToken")
+        coder.encode(truncationBoundary.rawValue, forKey: "truncationBoundary")
     }
 
     func decode(_ coder: NSCoder) {
@@ -52,5 +54,7 @@ extension TextContainer {
         maximumNumberOfLines = coder.decodeInteger(forKey: "maximumNumberOfLines")
         widthTracksTextView = coder.decodeBool(forKey: "widthTracksTextView")
         heightTracksTextView = coder.decodeBool(forKey: "heightTracksTextView")
+        truncationToken = coder.decodeObject(of: NSAttributedString.self, forKey: "truncationToken")
+        truncationBoundary = TruncationBoundary(rawValue: coder.decodeInteger(forKey: "truncationBoundary")) ?? .character
     }
 }

@@ -122,6 +122,7 @@ extension LayoutManager {
             layout.settings.generator = makeGenerator()
             setLineHooks()
             layout.rebuild()
+            layoutWasInvalidated(NSRange(location: 0, length: utf16Count))
         }
     }
 

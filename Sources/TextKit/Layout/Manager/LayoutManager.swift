@@ -63,7 +63,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
             guard usesFontLeading != oldValue else { return }
             layout.whenIdle { [unowned self] in
                 layout.settings.usesFontLeading = usesFontLeading
-                layout.markAllUnlaid()
+                breakLinesAnew()
             }
         }
     }
