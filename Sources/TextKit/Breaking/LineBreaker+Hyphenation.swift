@@ -4,7 +4,8 @@ extension LineBreaker {
     /// Divides a word of the segment that no longer fits, at the last place that its language, the width and the delegate
     /// allow. Nil where there is none, or where the line is full enough without. `scan` stands before the segment.
     func hyphenated(_ scan: Scan, width: Fixed, best: Fill?) -> Fill? {
-        if hyphenationFactor < 1, let best, Double(best.width.raw) >= hyphenationFactor * Double(width.raw) { return nil }
+        let factor = options.hyphenationFactor
+        if factor < 1, let best, Double(best.width.raw) >= factor * Double(width.raw) { return nil }
         var scan = scan
         guard let piece = enterPiece(&scan) else { return nil }
         let index = scan.segment ?? Self.segment(after: scan.position.glyph, in: piece.segments)
@@ -39,7 +40,7 @@ extension LineBreaker {
             var end = start + 1
             while end < range.upperBound, Self.isLetter(units[end]) { end += 1 }
             let language = paragraph.text.styles[paragraph.styleIndex(atUTF16: start)].style.language ?? TextLanguage.system
-            if end - start > 3, let dictionary = hyphenation.map({ $0.dictionary(of: language) }) ?? HyphenDictionary.of(language) {
+            if end - start > 3, let dictionary = options.hyphenation.map({ $0.dictionary(of: language) }) ?? HyphenDictionary.of(language) {
                 places += dictionary.places(in: Array(units[start..<end])).map { $0 + start }
             }
             start = end

@@ -6,20 +6,11 @@ struct LineBreaker {
     let paragraph: ShapedParagraph
     /// How wide tabs and attachments are, which depends on the line they stand in.
     var ruler: LineRuler
+    var options = LineBreakingOptions()
     /// Asked before a line is ended between words, or with a hyphen; false means look for an earlier place.
     var allowsBreak: ((_ utf16: Int, _ isHyphenated: Bool) -> Bool)?
-    /// Words are divided where the line would fill less than this part of its width; 0 never.
-    var hyphenationFactor = 0.0
-    /// Where the patterns for that are had from; nil to wait for any that are read.
-    var hyphenation: Hyphenation?
-    /// Lines end between any two grapheme clusters, not only at break opportunities.
-    var breaksAnywhere = false
     /// The room of the line after this one, if that line is not to be the last with one word alone.
     var roomForLoneWord: Fixed?
-    /// A full stop or comma at the end may stand beyond the width.
-    var hangsPunctuation = false
-    /// Korean words are kept whole.
-    var keepsHangulWords = false
 
     /// A place between clusters.
     struct Position: Hashable {
@@ -58,46 +49,31 @@ struct LineBreaker {
     /// What fits into `width` from `start` on; nil where not even the first word does and `breaksWords` is false.
     /// With it the word is broken between grapheme clusters, of which at least one is always taken.
     func fill(from start: Position, width: Fixed, breaksWords: Bool) -> Fill? {
-        guard keepsHangulWords else { return fillOnce(from: start, width: width, breaksWords: breaksWords) }
+        guard options.keepsHangulWords else { return fillOnce(from: start, width: width, breaksWords: breaksWords) }
         if let fill = fillOnce(from: start, width: width, breaksWords: false) { return fill }
         var breaker = self
-        breaker.keepsHangulWords = false
+        breaker.options.keepsHangulWords = false
         return breaker.fillOnce(from: start, width: width, breaksWords: breaksWords)
     }
 
     private func fillOnce(from start: Position, width: Fixed, breaksWords: Bool) -> Fill? {
-        var scan = Scan(start: start, ruler: ruler)
-        var accepted: [Fill] = []
+        var cursor = Cursor(self, from: start)
         var best: Fill?
-        var before = hyphenationFactor > 0 ? scan : nil
-        while let next = advance(&scan) {
-            guard scan.contentWidth <= width else {
-                if hangsPunctuation, let fill = hanging(next, scan, width: width), allowsBreak?(fill.end.utf16, false) ?? true {
-                    return fill
-                }
-                if let before, let fill = hyphenated(before, width: width, best: best) { return pushedOut(fill, from: start) }
-                break
+        let end = LineFiller.fill(&cursor, width: width, line: &best)
+        // Without a line nothing but a hyphen that is too wide stood in the way of all of it.
+        if end == .mandatory, let best { return best }
+        if let next = cursor.step, cursor.contentWidth > width {
+            if options.hangsPunctuation, let fill = hanging(next, cursor.scan, width: width), allowsBreak?(fill.end.utf16, false) ?? true {
+                return fill
             }
-            // Too wide for its hyphen only: what follows may make do without.
-            if next.isOpportunity, !keepsHangulWords || !isInHangulWord(next.fill.end.utf16),
-                scan.contentWidth + (next.hyphen ?? .zero) <= width
-            {
-                if let best, allowsBreak != nil { accepted.append(best) }
-                best = next.fill
-            }
-            if next.fill.endsWithMandatoryBreak {
-                // Nothing but a hyphen that is too wide stood in the way of all of it.
-                guard let best else { break }
-                return best
-            }
-            if before != nil { before = scan }
+            if let before = cursor.before, let fill = hyphenated(before, width: width, best: best) { return pushedOut(fill, from: start) }
         }
-        if breaksAnywhere, best?.end != scan.position || best == nil {
+        if options.wrapping == .characters, best?.end != cursor.scan.position || best == nil {
             if let fill = fillClusters(from: start, width: width), fill.end.utf16 > (best?.end.utf16 ?? start.utf16) {
                 return fill
             }
         }
-        if let best { return pushedOut(preferred(best, among: accepted), from: start) }
+        if let best { return pushedOut(preferred(best, among: cursor.accepted.dropLast()), from: start) }
         return breaksWords ? fillClusters(from: start, width: width) : nil
     }
 
@@ -108,7 +84,7 @@ struct LineBreaker {
         var before = scan
         while let next = advance(&scan) {
             if next.fill.end.utf16 == end {
-                guard hangsPunctuation, next.fill.width > width else { return next.fill }
+                guard options.hangsPunctuation, next.fill.width > width else { return next.fill }
                 return hanging(next, scan, width: .unlimited) ?? next.fill
             }
             if next.fill.end.utf16 > end { return divided(before, at: end) }
@@ -118,7 +94,7 @@ struct LineBreaker {
     }
 
     /// The latest end that the delegate allows; the latest of all where it allows none.
-    private func preferred(_ best: Fill, among earlier: [Fill]) -> Fill {
+    private func preferred(_ best: Fill, among earlier: ArraySlice<Fill>) -> Fill {
         guard let allowsBreak, best.end.utf16 < paragraph.utf16Count, !best.endsWithMandatoryBreak else { return best }
         if allowsBreak(best.end.utf16, best.showsHyphen) { return best }
         if let fill = earlier.last(where: { allowsBreak($0.end.utf16, $0.showsHyphen) }) { return fill }

@@ -3,7 +3,6 @@ struct PlaceCollector {
     let paragraph: ShapedParagraph
     var breaker: LineBreaker
     var divides = false
-    var keepsHangulWords = false
     /// Text without spaces stretches by this part of its width.
     static let lettersToGlue: Int64 = 32
     private var ends: [Int32] = []
@@ -49,12 +48,12 @@ struct PlaceCollector {
         if segment.flags.contains(.softHyphen) {
             place.hyphen = breaker.ruler.hyphenWidth(paragraph, before: segment.endUTF16).raw
         }
-        if breaker.hangsPunctuation, content > 0, place.hyphen == 0 {
+        if breaker.options.hangsPunctuation, content > 0, place.hyphen == 0 {
             place.hang = hang(of: segment, piece, content: content, from: scan.position.glyph)
         }
         before = place
         scan.position = LineBreaker.Position(utf16: Int(segment.endUTF16), piece: scan.position.piece, glyph: Int(segment.endGlyph))
-        guard segment.flags.contains(.opportunity), !keepsHangulWords || !breaker.isInHangulWord(Int(segment.endUTF16)),
+        guard segment.flags.contains(.opportunity), !breaker.options.keepsHangulWords || !breaker.isInHangulWord(Int(segment.endUTF16)),
             breaker.allowsBreak?(Int(segment.endUTF16), place.hyphen > 0) ?? true || place.isMandatory
         else { return true }
         places.append(place)

@@ -144,7 +144,7 @@ struct LinePainter {
     /// Draws what may not stand out of its line within that.
     private func clipped(_ place: FragmentPlace, _ draw: () -> Void) {
         let clips =
-            place.fragment.textWidth > place.fragment.width && place.paragraph.style(atUTF16: 0).paragraph.wrapping == .clipping
+            place.fragment.textWidth > place.fragment.width && place.paragraph.style(atUTF16: 0).paragraph.ownBreaking.wrapping == .clipping
             && place.fragment.setting?.drawsOutside.values.contains(true) != true
         if clips { canvas.clip(to: place.rect.offset(x: dx, y: dy), draw) } else { draw() }
     }

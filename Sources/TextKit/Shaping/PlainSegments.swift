@@ -36,6 +36,11 @@ struct PlainSegments: ~Copyable {
         }
     }
 
+    @inline(__always)
+    borrowing func withElements<Result>(_ body: (UnsafeBufferPointer<PlainSegment>) -> Result) -> Result {
+        body(UnsafeBufferPointer(start: elements, count: count))
+    }
+
     /// The segment that begins at `utf16`. O(log n).
     func index(startingAt utf16: Int32) -> Int {
         var low = 0

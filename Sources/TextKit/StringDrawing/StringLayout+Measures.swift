@@ -29,7 +29,7 @@ extension StringLayout {
             if manager.layout.settings.wholeAdvances { used.width = used.maxX.ceil - used.x }
             bounds = bounds.map { Self.join($0, used) } ?? used
             if baseline == nil { baseline = place.baseline }
-            if place.paragraph.style.hangsPunctuation { hangs = true }
+            if place.paragraph.style.ownBreaking.hangsPunctuation { hangs = true }
             if place.fragment.extras?.truncation != nil || (place.fragment.textWidth > place.fragment.width && !hangs) { fits = false }
         }
         var rect = bounds?.logical(scale: scale) ?? .zero

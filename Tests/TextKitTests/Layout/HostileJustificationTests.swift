@@ -98,7 +98,7 @@ import Testing
             wholeAdvances: settings.wholeAdvances)
         #expect(fragment.textX == range.lowerBound, "\(name)")
         let right = fragment.textX + fragment.textWidth
-        if style.hangsPunctuation { #expect(right >= range.upperBound) } else { #expect(right == range.upperBound, "\(name)") }
+        if style.ownBreaking.hangsPunctuation { #expect(right >= range.upperBound) } else { #expect(right == range.upperBound, "\(name)") }
         var (left, end) = (Fixed.unlimited, Fixed.zero)
         let glyphs = fixture.manager.glyphs(of: place)
         glyphs.walk { run, spot in

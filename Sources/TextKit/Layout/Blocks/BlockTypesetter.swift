@@ -132,7 +132,8 @@ final class BlockTypesetter {
         record.exclusionVersion = layout.exclusionVersion
         record.containerWidth = flow.regions[region].width
         var typesetter = ParagraphTypesetter(
-            record: record, paragraph: paragraph, flow: flow, settings: layout.settings, top: top,
+            record: record, paragraph: paragraph, flow: flow, settings: layout.settings, options: paragraph.breaking(layout.settings),
+            top: top,
             utf16Offset: member.utf16.lowerBound, insets: insets,
             rowsAbove: { [layout, firstIndex] in layout.rowsAbove(firstIndex + index, inRegion: $0) })
         if case .overflow = layout.calling({ typesetter.run(until: .endless) }) {

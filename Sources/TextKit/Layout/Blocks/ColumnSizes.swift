@@ -160,7 +160,8 @@ struct ColumnSizes {
         let paragraph = blocks.layout.shaped(member.record, utf16: member.utf16)
         let settings = blocks.layout.settings
         let typesetter = RowTypesetter(
-            paragraph: paragraph, style: paragraph.style, region: region, usesLeading: settings.usesFontLeading,
+            paragraph: paragraph, style: paragraph.style, options: paragraph.style.ownBreaking, region: region,
+            usesLeading: settings.usesFontLeading,
             wholePixels: settings.wholePixels, wholeAdvances: settings.wholeAdvances, scale: settings.scale,
             utf16Offset: member.utf16.lowerBound, hooks: nil)
         let extent = paragraph.extent(in: typesetter)

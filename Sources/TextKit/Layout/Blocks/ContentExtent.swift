@@ -31,7 +31,7 @@ extension ShapedParagraph {
             start = fill.end.utf16
         }
         extent.least = leastWidth(ruler)
-        if style.wrapping != .words, style.wrapping != .characters { extent.least = min(extent.most, extent.least) }
+        if style.ownBreaking.wrapping != .words, style.ownBreaking.wrapping != .characters { extent.least = min(extent.most, extent.least) }
         // Padding that is no whole number of pixels takes a part of one on both sides.
         let slack = typesetter.wholeAdvances && padding.raw & 127 != 0 ? Fixed.one * 2 : .zero
         let wide = extent.widened(by: indent + slack)

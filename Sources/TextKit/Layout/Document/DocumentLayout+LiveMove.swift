@@ -46,7 +46,7 @@ extension DocumentLayout {
     private func canHoldLines(of record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) -> Bool {
         guard record.shaped === paragraph, !record.attributesAreStale, record.top == top, record.membership == nil,
             !settings.hasDelegate, settings.didPlaceRow == nil, !flow.placesEverywhere, !record.dependsOnContainers,
-            paragraph.style.filling(settings) != nil, !paragraph.isMostlySpread, !record.hasNoLines,
+            paragraph.style.breaking(settings).filling != nil, !paragraph.isMostlySpread, !record.hasNoLines,
             record.fragments.last?.extras?.truncation == nil, let region = flow.region(atY: top)
         else { return false }
         return record.containerWidth == flow.regions[region].width && !(record.hasSpacingBefore && flow.regions[region].top == top)

@@ -57,7 +57,7 @@ extension DocumentLayout {
 
     private func canKeepRows(of record: ParagraphRecord, _ style: ResolvedParagraphStyle) -> Bool {
         record.membership == nil && !settings.hasDelegate && settings.didPlaceRow == nil && flow.isContinuous
-            && style.filling(settings) == nil && !record.dependsOnContainers && record.rows.count > Self.manyRows
+            && style.breaking(settings).filling == nil && !record.dependsOnContainers && record.rows.count > Self.manyRows
     }
 }
 

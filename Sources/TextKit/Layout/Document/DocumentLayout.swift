@@ -366,7 +366,7 @@ final class DocumentLayout {
             shapePiecesAhead(of: paragraph, from: record.laidUTF16)
         }
         var typesetter = ParagraphTypesetter(
-            record: record, paragraph: paragraph, flow: flow, settings: settings, top: top,
+            record: record, paragraph: paragraph, flow: flow, settings: settings, options: paragraph.breaking(settings), top: top,
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
         typesetter.held = held
         typesetter.former = former

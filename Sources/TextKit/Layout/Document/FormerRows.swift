@@ -20,7 +20,7 @@ extension RowTypesetter {
     func row(_ former: LineRow, _ fragments: ArraySlice<LineFragment>, y: Fixed, isFirst: Bool) -> Row? {
         let start = Int(fragments[fragments.startIndex].start)
         let height = firstGuess(at: start)
-        guard hooks == nil, !region.isCustom, style.wrapping == .words, former.usedHeight <= height, y + height <= region.height,
+        guard hooks == nil, !region.isCustom, options.wrapping == .words, former.usedHeight <= height, y + height <= region.height,
             former.making == (plan == nil ? .greedy : .planned)
         else { return nil }
         let spans = freeSpans(y: y, height: height, at: start)

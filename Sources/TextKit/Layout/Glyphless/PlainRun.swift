@@ -63,7 +63,7 @@ struct PlainRun: ~Copyable {
         shapedStyles = nil
         guard let typesetter, spacingBefore <= .zero || place.height > region.top else { return false }
         let units = UnsafeBufferPointer(start: units + (utf16.lowerBound - start.utf16), count: utf16.count)
-        if typesetter.keepsHangulWords, units.contains(where: LineBreaker.isHangul) { return false }
+        if typesetter.options.keepsHangulWords, units.contains(where: LineBreaker.isHangul) { return false }
         let record = entry.record ?? ParagraphRecord()
         guard let isRightToLeft = segment(units, utf16, record), hasRoom(typesetter),
             fill(units, utf16, record, typesetter, isRightToLeft)

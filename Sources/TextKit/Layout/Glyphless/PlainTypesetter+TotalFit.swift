@@ -11,7 +11,7 @@ extension PlainTypesetter {
             texts.first.upperBound - texts.first.lowerBound, texts.others.upperBound - texts.others.lowerBound
         )
         guard first > .zero, others > .zero else { return false }
-        let cost = LineCost(filling: filling, avoidsLoneWord: paragraph.breakStrategy.contains(.pushOut))
+        let cost = LineCost(filling: filling, avoidsLoneWord: options.avoidsLoneWord)
         let column = TotalFit.Column(first: first.raw, others: others.raw)
         var chosen: [Int32]?
         for tolerance in TotalFit.undividedTolerances where chosen == nil {

@@ -19,23 +19,19 @@ final class PlainTypesetter {
     private static let mostLastBoxes = 16
     private let wholePixels, wholeAdvances: Bool
     let region: Int
-    /// How lines are chosen together, and by whom.
-    private let filling: LineCost.Filling?
-    var choosesLines: Bool { filling != nil }
-    /// Whether no last line is to have one word alone.
-    private let avoidsLoneWord: Bool
-    /// Whether Korean needs more than this.
-    var keepsHangulWords: Bool { paragraph.keepsHangulWords }
+    let options: LineBreakingOptions
+    var choosesLines: Bool { options.filling != nil }
     let totalFit: TotalFit
 
     /// Nil where paragraphs of the style need more than this.
     init?(_ style: ResolvedStyle, region index: Int, of flow: ContainerFlow, settings: LayoutSettings) {
         let region = flow.regions[index]
         let paragraph = style.paragraph
+        let options = paragraph.breaking(settings)
         guard !settings.hasDelegate, !region.placesEverything, !region.width.isUnlimited, style.attachment == nil,
-            paragraph.wrapping == .words, paragraph.blocks.isEmpty, !paragraph.hangsPunctuation,
-            paragraph.hyphenationFactor <= 0, settings.hyphenationFactor <= 0
+            paragraph.blocks.isEmpty, GlyphlessSupport.honours(options)
         else { return nil }
+        self.options = options
         self.paragraph = paragraph
         self.region = index
         wholePixels = settings.wholePixels
@@ -49,9 +45,7 @@ final class PlainTypesetter {
         }
         leftToRight = (range(isFirst: true, isRightToLeft: false), range(isFirst: false, isRightToLeft: false))
         rightToLeft = (range(isFirst: true, isRightToLeft: true), range(isFirst: false, isRightToLeft: true))
-        filling = paragraph.filling(settings)
         totalFit = settings.totalFit
-        avoidsLoneWord = paragraph.avoidsLoneWord
         var extent = LineExtent()
         extent.include(style, usesLeading: settings.usesFontLeading)
         self.extent = extent
@@ -80,8 +74,7 @@ final class PlainTypesetter {
     func laysOut(like other: PlainTypesetter) -> Bool {
         whole == other.whole && leftToRight == other.leftToRight && rightToLeft == other.rightToLeft && height == other.height
             && baseline == other.baseline && wholePixels == other.wholePixels && wholeAdvances == other.wholeAdvances
-            && region == other.region && filling == other.filling
-            && totalFit === other.totalFit
+            && region == other.region && options == other.options && extent == other.extent && totalFit === other.totalFit
     }
 
     /// Whether lines stay as high as they are with ink in them.
@@ -107,7 +100,7 @@ final class PlainTypesetter {
         cut: (Int, inout PlainSegments) -> Bool, hasSpace: (Range<Int>) -> Bool, raise: (inout FoldedLines) -> Bool
     ) -> Bool {
         let (first, others) = isRightToLeft ? rightToLeft : leftToRight
-        if let filling, !isSpread {
+        if let filling = options.filling, !isSpread {
             return run(segments, filling, isRightToLeft: isRightToLeft, into: record, hasSpace: hasSpace, raise: raise)
         }
         var lines: FoldedLines?
@@ -117,7 +110,7 @@ final class PlainTypesetter {
         while next < segments.count {
             let text = lines == nil ? first : others
             let width = text.upperBound - text.lowerBound
-            let rest = avoidsLoneWord ? others.upperBound - others.lowerBound : nil
+            let rest = options.avoidsLoneWord ? others.upperBound - others.lowerBound : nil
             guard var filled = fill(segments, from: next, start: start, width: width, rest: rest) else { return false }
             // As many times as `RowTypesetter` tries.
             var tries = 0
@@ -175,61 +168,7 @@ final class PlainTypesetter {
         return reach
     }
 
-    /// What `LineBreaker.pushedOut` makes of the line.
-    private func pushedOut(_ filled: Filled, _ segments: borrowing PlainSegments, from first: Int, start: Int32, room: Fixed) -> Filled {
-        guard isLoneWord(segments, from: filled.next, room: room) else { return filled }
-        var extent = Extent(start)
-        var candidate: Filled?
-        var waiting: Filled?
-        for index in first..<filled.next {
-            extent.add(segments[index])
-            guard extent.all > extent.content else { continue }
-            if let waiting { candidate = waiting }
-            waiting = Filled(line: extent.line(endingAt: segments[index].end), next: index + 1, needsCut: segments[index].needsCut)
-        }
-        guard let candidate, candidate.line.contentEnd > start, fits(segments, from: candidate.next, room: room) else { return filled }
-        return candidate
-    }
-
-    private func isLoneWord(_ segments: borrowing PlainSegments, from first: Int, room: Fixed) -> Bool {
-        var extent = Extent(0)
-        for index in first..<segments.count {
-            extent.add(segments[index])
-            if extent.content > room { return false }
-            if index == segments.count - 1 { return true }
-            if extent.all > extent.content { return false }
-        }
-        return false
-    }
-
-    private func fits(_ segments: borrowing PlainSegments, from first: Int, room: Fixed) -> Bool {
-        var extent = Extent(0)
-        for index in first..<segments.count {
-            extent.add(segments[index])
-            if extent.content > room { return false }
-        }
-        return true
-    }
-
-    /// What segments come to, one after another.
-    private struct Extent {
-        var all = Fixed.zero
-        var content = Fixed.zero
-        var contentEnd: Int32
-
-        init(_ start: Int32) { contentEnd = start }
-
-        mutating func add(_ segment: PlainSegment) {
-            if segment.contentEnd >= 0 {
-                content = all + Fixed(raw: Int64(segment.content))
-                contentEnd = segment.contentEnd
-            }
-            all += Fixed(raw: Int64(segment.content) &+ Int64(segment.trailing))
-        }
-
-        func line(endingAt end: Int32) -> FoldedLine { FoldedLine(end: end, contentEnd: contentEnd, width: Int32(clamping: content.raw)) }
-    }
-
+    /// A line, and the segment after it.
     private struct Filled {
         var line: FoldedLine
         var next: Int
@@ -237,33 +176,74 @@ final class PlainTypesetter {
         var needsCut: Bool
     }
 
-    /// As many segments as fit, and the next one; nil where not even one does.
+    /// As many segments as fit, and the next one; nil where not even one does. `rest` is the width of the line after this one, where
+    /// that must not be the last with one word alone.
     @inline(__always)
     private func fill(
-        _ segments: borrowing PlainSegments, from first: Int, start: Int32, width limit: Fixed, rest: Fixed?
+        _ segments: borrowing PlainSegments, from first: Int, start: Int32, width: Fixed, rest: Fixed?
     ) -> Filled? {
-        var all = Fixed.zero
-        var content = Fixed.zero
-        var contentEnd = start
-        var index = first
-        var line: FoldedLine?
-        var needsCut = false
-        while index < segments.count {
-            let segment = segments[index]
+        segments.withElements { elements -> Filled? in
+            var cursor = Cursor(elements, from: first, start: start)
+            var last: Cursor.Line?
+            _ = LineFiller.fill(&cursor, width: width, line: &last)
+            guard var line = last else { return nil }
+            if let rest, line.next < elements.count {
+                line = LineFiller.withoutLastWord(line, from: Cursor(elements, from: first, start: start), nextWidth: rest) ?? line
+            }
+            let end = elements[line.next - 1]
+            return Filled(
+                line: FoldedLine(end: end.end, contentEnd: line.contentEnd, width: Int32(clamping: line.width.raw)), next: line.next,
+                needsCut: end.needsCut)
+        }
+    }
+
+    /// The segments of a paragraph without glyphs, for `LineFiller`.
+    private struct Cursor: SegmentCursor {
+        struct Line {
+            /// The segment after it.
+            var next: Int
+            var contentEnd: Int32
+            var width: Fixed
+        }
+
+        private let segments: UnsafeBufferPointer<PlainSegment>
+        private let start: Int32
+        private var next: Int
+        private var contentEnd: Int32
+        private(set) var contentWidth = Fixed.zero
+        private(set) var width = Fixed.zero
+
+        @inline(__always)
+        init(_ segments: UnsafeBufferPointer<PlainSegment>, from first: Int, start: Int32) {
+            self.segments = segments
+            self.start = start
+            next = first
+            contentEnd = start
+        }
+
+        @inline(__always)
+        mutating func advance() -> Bool {
+            guard next < segments.count else { return false }
+            let segment = segments[next]
             if segment.contentEnd >= 0 {
-                content = all + Fixed(raw: Int64(segment.content))
+                contentWidth = width + Fixed(raw: Int64(segment.content))
                 contentEnd = segment.contentEnd
             }
-            if content > limit { break }
-            all += Fixed(raw: Int64(segment.content) &+ Int64(segment.trailing))
-            index &+= 1
-            line = FoldedLine(end: segment.end, contentEnd: contentEnd, width: Int32(clamping: content.raw))
-            needsCut = segment.needsCut
+            width += Fixed(raw: Int64(segment.content) &+ Int64(segment.trailing))
+            next &+= 1
+            return true
         }
-        guard let line else { return nil }
-        let filled = Filled(line: line, next: index, needsCut: needsCut)
-        guard let rest, index < segments.count else { return filled }
-        return pushedOut(filled, segments, from: first, start: start, room: rest)
+
+        @inline(__always) mutating func accept() {}
+        func cursor(after line: Line) -> Cursor {
+            Cursor(segments, from: line.next, start: line.next > 0 ? segments[line.next - 1].end : 0)
+        }
+        @inline(__always) var mayEnd: Bool { true }
+        @inline(__always) func mayEnd(within width: Fixed) -> Bool { true }
+        @inline(__always) var mustEnd: Bool { next == segments.count }
+        func isBeyond(_ line: Line) -> Bool { next > line.next }
+        @inline(__always) var line: Line { Line(next: next, contentEnd: contentEnd, width: contentWidth) }
+        func allows(_ line: Line) -> Bool { line.contentEnd > start }
     }
 
     private var spacingBefore: Fixed { max(.zero, paragraph.paragraphSpacingBefore) }
@@ -290,7 +270,7 @@ final class PlainTypesetter {
                 width: whole.upperBound - whole.lowerBound, textX: .zero, textWidth: Fixed(raw: Int64(line.width)))
             paragraph.align(
                 &fragment, in: index == 0 ? first : others, isLast: isLast, isRightToLeft: lines.isRightToLeft,
-                wholeAdvances: wholeAdvances, mayShrink: filling != nil, hasSpace: { line.hasSpace })
+                wholeAdvances: wholeAdvances, mayShrink: options.filling != nil, hasSpace: { line.hasSpace })
             let before = index == 0 ? spacingBefore : .zero
             let (height, baseline) = boxes[Int(line.box)]
             let row = LineRow(

@@ -1,14 +1,5 @@
 /// Where a paragraph style puts the text of a line. Device pixels of the container.
 extension ResolvedParagraphStyle {
-    /// How lines are chosen together; nil where each takes as much as fits.
-    func filling(_ settings: LayoutSettings) -> LineCost.Filling? {
-        guard wrapping == .words else { return nil }
-        if alignment == .justified {
-            return settings.justifiesByTotalFit || breakStrategy.contains(.totalFit) ? .justified : nil
-        }
-        return breakStrategy.contains(.totalFit) ? .ragged : nil
-    }
-
     /// The part of a stretch where text may stand: between the indents, which count from the edges of `whole`, and the
     /// padding. Indents that leave no room in `whole` are passed over, since nothing could be read; the first line's
     /// gives way to that of the others.

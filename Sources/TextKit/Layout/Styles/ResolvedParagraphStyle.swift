@@ -2,23 +2,10 @@ import Foundation
 
 /// A `ParagraphStyle` in device pixels, with every odd value made harmless. Made once per style and scale.
 struct ResolvedParagraphStyle {
-    enum Wrapping: Sendable {
-        case words, characters, clipping, truncatingHead, truncatingMiddle, truncatingTail
-
-        /// The mode, if a line too long is truncated by it.
-        var truncation: LineBreakMode? {
-            switch self {
-            case .truncatingHead: .byTruncatingHead
-            case .truncatingMiddle: .byTruncatingMiddle
-            case .truncatingTail: .byTruncatingTail
-            case .words, .characters, .clipping: nil
-            }
-        }
-    }
-
     var alignment: TextAlignment
     var baseLevel: UInt8?
-    var wrapping: Wrapping
+    /// What the style asks of line breaking; the layout manager has a say too (`breaking(_:)`).
+    let ownBreaking: LineBreakingOptions
     /// From the leading edge of the container.
     var firstLineHeadIndent, headIndent: Fixed
     /// Above zero from the leading edge, else from the trailing one.
@@ -28,13 +15,6 @@ struct ResolvedParagraphStyle {
     var minimumLineHeight, maximumLineHeight: Fixed
     var lineHeightMultiple: Double
     var tabStops: TabStops
-    /// 0 leaves it to the layout manager.
-    var hyphenationFactor: Double
-    var breakStrategy: LineBreakStrategy
-    /// How much closer the characters of a line may move before it is truncated, in parts of the em; 0 for not at all.
-    var tightening: Double
-    /// The strategies that concern one line at a time.
-    let avoidsLoneWord, keepsHangulWords, hangsPunctuation: Bool
     /// Outermost first; deeper ones than anyone nests are left out.
     var blocks: [TextBlock] = []
 
@@ -58,15 +38,6 @@ struct ResolvedParagraphStyle {
             case .rightToLeft: 1
             default: nil
             }
-        wrapping =
-            switch style.lineBreakMode {
-            case .byCharWrapping: .characters
-            case .byClipping: .clipping
-            case .byTruncatingHead: .truncatingHead
-            case .byTruncatingMiddle: .truncatingMiddle
-            case .byTruncatingTail: .truncatingTail
-            default: .words
-            }
         firstLineHeadIndent = length(style.firstLineHeadIndent)
         headIndent = length(style.headIndent)
         tailIndent = length(style.tailIndent, from: -Self.limit)
@@ -78,13 +49,7 @@ struct ResolvedParagraphStyle {
         let multiple = Double(style.lineHeightMultiple)
         lineHeightMultiple = multiple > 0 && multiple.isFinite ? min(multiple, 1000) : 1
         if !style.textBlocks.isEmpty { blocks = Array(style.textBlocks.prefix(Self.deepestBlock)) }
-        breakStrategy = style.lineBreakStrategy
-        avoidsLoneWord = wrapping == .words && breakStrategy.contains(.pushOut)
-        hangsPunctuation = wrapping == .words && breakStrategy.contains(.hangingPunctuation)
-        keepsHangulWords = wrapping == .words && breakStrategy.contains(.hangulWordPriority)
-        let factor = Double(style.tighteningFactorForTruncation)
-        tightening = style.allowsDefaultTighteningForTruncation && factor > 0 ? min(0.5, factor) : 0
-        hyphenationFactor = style.hyphenationFactor.isFinite ? Double(style.hyphenationFactor) : 0
+        ownBreaking = LineBreakingOptions(style)
         let interval = length(style.defaultTabInterval)
         tabStops = TabStops(interval: interval > .zero ? interval : length(28))
         let tabs = style.tabStops

@@ -15,7 +15,8 @@ struct ContainerTruncation {
         guard index >= 0, let source = layout.source else { return }
         var fragment = record.fragments[index]
         let typesetter = RowTypesetter(
-            paragraph: paragraph, style: paragraph.style(atUTF16: 0).paragraph, region: region,
+            paragraph: paragraph, style: paragraph.style(atUTF16: 0).paragraph,
+            options: paragraph.style(atUTF16: 0).paragraph.ownBreaking, region: region,
             usesLeading: layout.settings.usesFontLeading, wholePixels: layout.settings.wholePixels,
             wholeAdvances: layout.settings.wholeAdvances,
             scale: layout.settings.scale, utf16Offset: paragraphStart, hooks: nil,
@@ -57,7 +58,7 @@ struct ContainerTruncation {
     ) -> Bool {
         let start = Int(fragment.start)
         let content = paragraph.contentCount
-        guard typesetter.style.tightening > 0, textEnd == paragraph.utf16Count, content > start,
+        guard typesetter.options.tightening > 0, textEnd == paragraph.utf16Count, content > start,
             content - start <= RowTypesetter.longestTightened,
             !paragraph.text.utf16[start..<content].contains(where: RowTypesetter.endsLine)
         else { return false }

@@ -100,10 +100,10 @@ extension ParagraphTypesetter {
         points.ends.last.map { Int($0) } == paragraph.utf16Count ? lines : max(1, lines * 3 / 4)
     }
 
-    private var factor: Double { style.hyphenationFactor > 0 ? style.hyphenationFactor : settings.hyphenationFactor }
+    private var factor: Double { options.hyphenationFactor }
 
     private func cost(_ filling: LineCost.Filling, _ rooms: RoomFinder, isUndivided: Bool) -> LineCost {
-        var cost = LineCost(filling: filling, avoidsLoneWord: style.breakStrategy.contains(.pushOut))
+        var cost = LineCost(filling: filling, avoidsLoneWord: options.avoidsLoneWord)
         cost.hyphenPenalty = TotalFit.tolerances(hyphenationFactor: factor).hyphenPenalty
         cost.fullRowHyphenPenalty = isUndivided && factor > 0 ? LineCost.calmHyphenPenalty : cost.hyphenPenalty
         cost.widest = rooms.widths.others.raw
@@ -173,11 +173,9 @@ extension ParagraphTypesetter {
     private func collect(_ breaks: PlannedBreaks, divides: Bool, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> Breakpoints? {
         let origin = paragraph.beginsParagraph(atUTF16: breaks.start) ? style.firstLineHeadIndent : style.headIndent
         let ruler = typesetter.ruler(origin: origin, width: rooms.widths.others)
-        var collector = PlaceCollector(paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: ruler))
+        var collector = PlaceCollector(paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: ruler, options: options))
         collector.divides = divides
-        collector.breaker.hyphenation = settings.hyphenation
-        collector.keepsHangulWords = style.keepsHangulWords
-        collector.breaker.hangsPunctuation = style.hangsPunctuation && typesetter.mayHang
+        if !typesetter.mayHang { collector.breaker.options.hangsPunctuation = false }
         if let hooks = settings.hooks {
             collector.breaker.allowsBreak = { [utf16Offset] in ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }

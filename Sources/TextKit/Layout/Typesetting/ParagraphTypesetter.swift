@@ -7,6 +7,8 @@ struct ParagraphTypesetter {
     let paragraph: ShapedParagraph
     let flow: ContainerFlow
     let settings: LayoutSettings
+    /// Of the paragraph's style and the layout manager.
+    let options: LineBreakingOptions
     /// Of the paragraph: its top in the flow, its first character in the text.
     let top: Fixed
     let utf16Offset: Int
@@ -103,12 +105,10 @@ struct ParagraphTypesetter {
     private func rowTypesetter(from start: Int, y: Fixed, region index: Int) -> RowTypesetter {
         let region = flow.regions[index]
         var typesetter = RowTypesetter(
-            paragraph: paragraph, style: style, region: region, usesLeading: settings.usesFontLeading,
+            paragraph: paragraph, style: style, options: options, region: region, usesLeading: settings.usesFontLeading,
             wholePixels: settings.wholePixels, wholeAdvances: settings.wholeAdvances, scale: settings.scale, utf16Offset: utf16Offset,
-            hooks: settings.hooks,
-            ellipsis: settings.ellipsis, insets: insets, hyphenationFactor: settings.hyphenationFactor,
-            hyphenation: settings.hyphenation)
-        let filling = style.filling(settings).flatMap { paragraph.isMostlySpread ? nil : $0 }
+            hooks: settings.hooks, ellipsis: settings.ellipsis, insets: insets)
+        let filling = options.filling.flatMap { paragraph.isMostlySpread ? nil : $0 }
         typesetter.plan = filling.flatMap { plan($0, from: start, y: y, region: index, typesetter) }
         return typesetter
     }

@@ -10,7 +10,7 @@ extension RowTypesetter {
         guard let fitting = breaker.fill(from: position, width: width, breaksWords: true) else { return nil }
         if fitting.endsWithMandatoryBreak, fitting.width <= width { return fitting }
         let (end, content) = lineEnd(from: start)
-        if style.tightening > 0 && content - start <= Self.longestTightened || paragraph.mayBeGenerated {
+        if options.tightening > 0 && content - start <= Self.longestTightened || paragraph.mayBeGenerated {
             return breaker.fill(from: position, width: .unlimited, breaksWords: true)
         }
         return LineBreaker.Fill(
@@ -34,11 +34,11 @@ extension RowTypesetter {
     /// the style allows.
     func tighten(_ fragment: inout LineFragment, to available: Fixed) -> Bool {
         let content = Int(fragment.start)..<Int(fragment.contentEnd)
-        guard style.tightening > 0, fragment.extras == nil, available > .zero else { return false }
+        guard options.tightening > 0, fragment.extras == nil, available > .zero else { return false }
         let clusters = paragraph.clusterCount(in: content)
         let excess = fragment.textWidth - available
         let size = paragraph.style(atUTF16: content.lowerBound).font.glyphFont.pixelSize
-        guard clusters > 1, excess <= (size * clusters).scaled(by: style.tightening) else { return false }
+        guard clusters > 1, excess <= (size * clusters).scaled(by: options.tightening) else { return false }
         let extras = FragmentExtras()
         extras.tightening = FragmentExtras.Tightening(total: excess, clusters: clusters)
         fragment.extras = extras

@@ -5,6 +5,7 @@ import Foundation
 struct RowTypesetter {
     let paragraph: ShapedParagraph
     let style: ResolvedParagraphStyle
+    let options: LineBreakingOptions
     let region: ContainerFlow.Region
     let usesLeading: Bool
     let wholePixels, wholeAdvances: Bool
@@ -14,9 +15,6 @@ struct RowTypesetter {
     let hooks: LayoutHooks?
     var ellipsis: Ellipsis?
     var insets = BlockInsets()
-    /// The layout manager's, for paragraphs without one.
-    var hyphenationFactor: Double = 0
-    var hyphenation: Hyphenation?
     /// Where lines are to end, if they have been chosen together.
     var plan: LinePlan?
 
@@ -145,12 +143,12 @@ struct RowTypesetter {
         var plan = plan
         for (index, span) in (paragraph.isRightToLeft ? spans.reversed() : spans).enumerated() {
             let (text, origin) = textRange(in: span, isFirst: isFirst)
-            let isCut = style.wrapping.truncation != nil && index == spans.count - 1
+            let isCut = options.wrapping.truncation != nil && index == spans.count - 1
             let width = text.upperBound - text.lowerBound
             let step = plan?.step(from: start, y: region.top + y, text: text)
             if step == .empty { continue }
             var planned: LineBreaker.Fill?
-            let hangs = style.hangsPunctuation && mayHang && span.upperBound == wholeWidth.upperBound
+            let hangs = mayHang && span.upperBound == wholeWidth.upperBound
             if case .line(let end) = step { planned = fill(from: start, to: end, width: width, origin: origin, hangs: hangs) }
             if planned == nil { plan = nil }
             guard
@@ -176,18 +174,12 @@ struct RowTypesetter {
     }
 
     private func fill(from start: Int, width: Fixed, origin: Fixed, breaksWords: Bool, hangs: Bool) -> LineBreaker.Fill? {
-        let oneLine = style.wrapping == .clipping
-        var breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
-        breaker.breaksAnywhere = style.wrapping == .characters
+        let oneLine = options.wrapping == .clipping
+        var breaker = breaker(origin: origin, width: width, hangs: hangs)
         if let hooks {
             breaker.allowsBreak = { ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }
-        let factor = style.hyphenationFactor > 0 ? style.hyphenationFactor : hyphenationFactor
-        if factor > 0, !oneLine, style.wrapping.truncation == nil { breaker.hyphenationFactor = factor }
-        breaker.hyphenation = hyphenation
-        if style.avoidsLoneWord { breaker.roomForLoneWord = roomOfOtherLines }
-        breaker.keepsHangulWords = style.keepsHangulWords
-        breaker.hangsPunctuation = hangs
+        if options.avoidsLoneWord { breaker.roomForLoneWord = roomOfOtherLines }
         let limit = oneLine ? Fixed.unlimited : width
         for _ in 0..<4 {
             let position = breaker.start(atUTF16: start)
@@ -199,18 +191,23 @@ struct RowTypesetter {
 
     /// The line that was planned; nil where cutting glyphs at its end has made it too wide.
     private func fill(from start: Int, to end: Int, width: Fixed, origin: Fixed, hangs: Bool) -> LineBreaker.Fill? {
-        var breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
-        breaker.hangsPunctuation = hangs
+        let breaker = breaker(origin: origin, width: width, hangs: hangs)
         guard let fill = breaker.fill(from: breaker.start(atUTF16: start), to: end, width: width) else { return nil }
         // A word that is wider than its line is divided; an attachment is larger than it was at the start of a line.
         let content = start..<max(start, fill.contentEnd)
         if fill.width - fill.hang > width, fill.width - fill.hang - width > paragraph.mostShrinkage(of: content) { return nil }
         // A Korean word that is wider than its line is divided after all.
-        if style.keepsHangulWords, fill.width > width, !paragraph.canStretch(in: start..<fill.contentEnd) { return nil }
+        if options.keepsHangulWords, fill.width > width, !paragraph.canStretch(in: start..<fill.contentEnd) { return nil }
         guard fill.needsCut, paragraph.cut(atUTF16: end) else { return fill }
         let cut = breaker.fill(from: breaker.start(atUTF16: start), to: end, width: width)
         guard let cut, cut.width <= max(fill.width, width) else { return nil }
         return cut
+    }
+
+    private func breaker(origin: Fixed, width: Fixed, hangs: Bool) -> LineBreaker {
+        var breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width), options: options)
+        if !hangs { breaker.options.hangsPunctuation = false }
+        return breaker
     }
 
     /// Whether punctuation at the edge of the container may stand beyond it.
@@ -248,7 +245,7 @@ struct RowTypesetter {
             x: filled.span.lowerBound, width: filled.span.upperBound - filled.span.lowerBound, textX: .zero,
             textWidth: fill.width)
         let available = filled.text.upperBound - filled.text.lowerBound
-        if fill.width > available, filled.isCut, let mode = style.wrapping.truncation, let ellipsis {
+        if fill.width > available, filled.isCut, let mode = options.wrapping.truncation, let ellipsis {
             let isShort = !fill.width.isUnlimited && !paragraph.hasDynamicGlyphs(in: filled.start..<fill.contentEnd)
             guard isShort, tighten(&fragment, to: available) else {
                 truncateLine(&fragment, mode: mode, ellipsis: ellipsis, available: available)

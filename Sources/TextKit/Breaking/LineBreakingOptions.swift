@@ -1,0 +1,32 @@
+/// What decides where the lines of a paragraph end, of its style and of its layout manager together: resolved once, and handed whole
+/// to both line engines and to the search for lines that are chosen together.
+///
+/// `GlyphlessSupport` says of each option what the glyphless engine does about it.
+struct LineBreakingOptions: Equatable {
+    /// The units that lines are filled with, or what becomes of what does not fit into the one line.
+    enum Wrapping: Sendable {
+        case words, characters, clipping, truncatingHead, truncatingMiddle, truncatingTail
+    }
+
+    var wrapping = Wrapping.words
+    /// How lines are chosen together; nil where each takes as much as fits.
+    var filling: LineCost.Filling?
+    /// Words are divided where a line would fill less than this part of its width; 0 never.
+    var hyphenationFactor = 0.0
+    /// Where the patterns for that are had from; nil to wait for any that are read.
+    var hyphenation: Hyphenation?
+    /// No last line is to have one word alone.
+    var avoidsLoneWord = false
+    /// Korean words are kept whole.
+    var keepsHangulWords = false
+    /// A full stop or comma at the end of a line may stand beyond the width.
+    var hangsPunctuation = false
+    /// How much closer the characters of a line may move before it is truncated, in parts of the em; 0 for not at all.
+    var tightening = 0.0
+
+    static func == (a: LineBreakingOptions, b: LineBreakingOptions) -> Bool {
+        a.wrapping == b.wrapping && a.filling == b.filling && a.hyphenationFactor == b.hyphenationFactor
+            && a.hyphenation === b.hyphenation && a.avoidsLoneWord == b.avoidsLoneWord && a.keepsHangulWords == b.keepsHangulWords
+            && a.hangsPunctuation == b.hangsPunctuation && a.tightening == b.tightening
+    }
+}

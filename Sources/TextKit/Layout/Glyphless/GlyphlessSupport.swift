@@ -1,0 +1,48 @@
+/// What the glyphless engine does about everything that a paragraph style or a layout manager may ask for: the one place that decides
+/// which paragraphs are left to the exact engine by what is asked. What stands in a text is looked at in `PlainRun`.
+///
+/// A test compares the names with the stored properties of the types: an option that is new fails it until it is listed here.
+enum GlyphlessSupport {
+    /// Whether the options are ones whose lines the glyphless engine finds.
+    static func honours(_ options: LineBreakingOptions) -> Bool { !declined.contains { $0.isAsked(options) } }
+
+    /// Options of `LineBreakingOptions` that the glyphless engine leaves to the exact one, where they are asked for.
+    static let declined: [(name: String, isAsked: @Sendable (LineBreakingOptions) -> Bool)] = [
+        // Other units than words, or one line.
+        ("wrapping", { $0.wrapping != .words }),
+        // Parts of words have widths of their own.
+        ("hyphenationFactor", { $0.hyphenationFactor > 0 }),
+        // The width of a mark is that of its glyph.
+        ("hangsPunctuation", { $0.hangsPunctuation }),
+    ]
+
+    /// Options of `LineBreakingOptions` that both engines honour.
+    static let honoured: Set<String> = [
+        "filling", "avoidsLoneWord",
+        // Without effect where words are not divided, and where lines are not truncated.
+        "hyphenation", "tightening",
+        // Text that has Korean in it is declined by itself.
+        "keepsHangulWords",
+    ]
+
+    /// What of `ResolvedParagraphStyle` both engines take from the same functions: `textRange`, `align`, `LineExtent.box`.
+    static let honouredOfStyles: Set<String> = [
+        "alignment", "baseLevel", "firstLineHeadIndent", "headIndent", "tailIndent", "lineSpacing", "paragraphSpacing",
+        "paragraphSpacingBefore", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple",
+        // A text with tabs is declined by itself.
+        "tabStops",
+        // `LineBreakingOptions` has them.
+        "ownBreaking",
+        // A paragraph in blocks is declined by `PlainTypesetter`.
+        "blocks",
+    ]
+
+    /// What of `LayoutSettings` holds for both engines, or is declined by `PlainTypesetter`, as a delegate is.
+    static let honouredOfSettings: Set<String> = [
+        "scale", "usesFontLeading", "wholePixels", "wholeAdvances", "hooks", "generator", "isContiguous", "hyphenationFactor",
+        "hyphenation",
+        "justifiesByTotalFit", "totalFit", "planGeneration", "ellipsis", "didPlaceRow", "askAboutExtraLine", "didReachEnd",
+        // Lines have their glyphs when they are drawn: what moves those within a line does not move the line's end.
+        "letterSpacing", "elongation", "kashidas",
+    ]
+}

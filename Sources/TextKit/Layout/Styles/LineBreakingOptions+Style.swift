@@ -1,0 +1,60 @@
+extension LineBreakingOptions {
+    /// What a paragraph style asks for, with every odd value made harmless.
+    init(_ style: ParagraphStyle) {
+        wrapping =
+            switch style.lineBreakMode {
+            case .byCharWrapping: .characters
+            case .byClipping: .clipping
+            case .byTruncatingHead: .truncatingHead
+            case .byTruncatingMiddle: .truncatingMiddle
+            case .byTruncatingTail: .truncatingTail
+            default: .words
+            }
+        let factor = Double(style.tighteningFactorForTruncation)
+        tightening = style.allowsDefaultTighteningForTruncation && factor > 0 ? min(0.5, factor) : 0
+        // The rest is about lines that are filled with words.
+        guard wrapping == .words else {
+            if wrapping == .characters { hyphenationFactor = Self.factor(style) }
+            return
+        }
+        let strategy = style.lineBreakStrategy
+        if strategy.contains(.totalFit) { filling = style.alignment == .justified ? .justified : .ragged }
+        hyphenationFactor = Self.factor(style)
+        avoidsLoneWord = strategy.contains(.pushOut)
+        hangsPunctuation = strategy.contains(.hangingPunctuation)
+        keepsHangulWords = strategy.contains(.hangulWordPriority)
+    }
+
+    private static func factor(_ style: ParagraphStyle) -> Double {
+        style.hyphenationFactor.isFinite ? max(0, Double(style.hyphenationFactor)) : 0
+    }
+}
+
+extension ResolvedParagraphStyle {
+    /// What the style and the layout manager ask for together. A style's own hyphenation factor comes first, if it has one.
+    func breaking(_ settings: LayoutSettings) -> LineBreakingOptions {
+        var options = ownBreaking
+        options.hyphenation = settings.hyphenation
+        guard options.wrapping == .words || options.wrapping == .characters else { return options }
+        if options.hyphenationFactor <= 0 { options.hyphenationFactor = max(0, settings.hyphenationFactor) }
+        if options.wrapping == .words, alignment == .justified, settings.justifiesByTotalFit { options.filling = .justified }
+        return options
+    }
+}
+
+extension ShapedParagraph {
+    /// What decides where its lines end: its style, which is that of its first character, and the layout manager.
+    func breaking(_ settings: LayoutSettings) -> LineBreakingOptions { style(atUTF16: 0).paragraph.breaking(settings) }
+}
+
+extension LineBreakingOptions.Wrapping {
+    /// The mode that a line which is too long is truncated by; nil where it is not.
+    var truncation: LineBreakMode? {
+        switch self {
+        case .truncatingHead: .byTruncatingHead
+        case .truncatingMiddle: .byTruncatingMiddle
+        case .truncatingTail: .byTruncatingTail
+        case .words, .characters, .clipping: nil
+        }
+    }
+}

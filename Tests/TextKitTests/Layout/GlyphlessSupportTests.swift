@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// A new option must be said to be honoured or declined, or the glyphless engine would pass it over in silence.
+@Suite struct GlyphlessSupportTests {
+    private static func names(of value: Any) -> Set<String> { Set(Mirror(reflecting: value).children.compactMap(\.label)) }
+
+    @Test func `every option of line breaking is honoured or declined`() {
+        let declined = Set(GlyphlessSupport.declined.map(\.name))
+        #expect(declined.isDisjoint(with: GlyphlessSupport.honoured))
+        #expect(Self.names(of: LineBreakingOptions()) == declined.union(GlyphlessSupport.honoured))
+    }
+
+    @Test func `everything that a paragraph style and a layout manager ask for is listed`() {
+        let style = ResolvedParagraphStyle(.default, scale: 1, wholePixels: false)
+        #expect(Self.names(of: style) == GlyphlessSupport.honouredOfStyles)
+        let settings = LayoutSettings(scale: 1, usesFontLeading: true, wholePixels: true, wholeAdvances: true)
+        #expect(Self.names(of: settings) == GlyphlessSupport.honouredOfSettings)
+    }
+
+    @Test func `what is declined is declined where it is asked for alone`() {
+        #expect(GlyphlessSupport.honours(LineBreakingOptions()))
+        var asked: [LineBreakingOptions] = []
+        for wrapping in [LineBreakingOptions.Wrapping.characters, .clipping, .truncatingHead, .truncatingMiddle, .truncatingTail] {
+            asked.append(LineBreakingOptions(wrapping: wrapping))
+        }
+        asked.append(LineBreakingOptions(hyphenationFactor: 0.5))
+        asked.append(LineBreakingOptions(hangsPunctuation: true))
+        for options in asked { #expect(!GlyphlessSupport.honours(options)) }
+        for options in [
+            LineBreakingOptions(filling: .justified), .init(avoidsLoneWord: true), .init(keepsHangulWords: true), .init(tightening: 0.1),
+        ] { #expect(GlyphlessSupport.honours(options)) }
+    }
+
+    @Test func `each option of a paragraph style comes to the engines`() {
+        let style = MutableParagraphStyle()
+        style.lineBreakStrategy = [.pushOut, .hangulWordPriority, .hangingPunctuation, .totalFit]
+        style.hyphenationFactor = 0.4
+        let options = LineBreakingOptions(style)
+        #expect(options.avoidsLoneWord && options.keepsHangulWords && options.hangsPunctuation)
+        #expect(options.filling == .ragged && options.hyphenationFactor == Double(Float(0.4)))
+        style.lineBreakMode = .byTruncatingTail
+        style.allowsDefaultTighteningForTruncation = true
+        let truncated = LineBreakingOptions(style)
+        #expect(truncated.wrapping == .truncatingTail && truncated.tightening > 0 && truncated.filling == nil)
+        #expect(!truncated.avoidsLoneWord && !truncated.hangsPunctuation && truncated.hyphenationFactor == 0)
+    }
+}
