@@ -245,6 +245,8 @@ import UIKitNames
         container.maximumNumberOfLines = 4
         container.lineFragmentPadding = 0
         container.widthTracksTextView = true
+        container.truncationToken = NSAttributedString(string: " more")
+        container.truncationBoundary = .word
         let data = try NSKeyedArchiver.archivedData(withRootObject: manager, requiringSecureCoding: true)
         let read = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSLayoutManager.self, from: data))
         #expect(!read.usesFontLeading && read.allowsNonContiguousLayout && (read.hyphenationFactor as CGFloat) == 0.5)
@@ -252,6 +254,7 @@ import UIKitNames
         #expect(
             twin.layoutManager === read && twin.size == CGSize(width: 123, height: 456) && twin.exclusionPaths == container.exclusionPaths)
         #expect(twin.lineBreakMode == .byTruncatingTail && twin.maximumNumberOfLines == 4 && twin.lineFragmentPadding == 0)
+        #expect(twin.truncationToken?.string == " more" && twin.truncationBoundary == .word)
         #expect(twin.widthTracksTextView && !twin.heightTracksTextView && read.textStorage == nil)
     }
 }

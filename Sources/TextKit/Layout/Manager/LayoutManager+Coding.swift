@@ -40,7 +40,8 @@ extension TextContainer {
         coder.encode(maximumNumberOfLines, forKey: "maximumNumberOfLines")
         coder.encode(widthTracksTextView, forKey: "widthTracksTextView")
         coder.encode(heightTracksTextView, forKey: "heightTracksTextView")
-        coder.encode(truncationToken, forKey: "truncationToken")
+        // A storage, which has its attributes whole: Foundation's own archives of attributed strings do not all come back.
+        coder.encode(truncationToken.map { TextStorage(attributedString: $0) }, forKey: "truncationToken")
         coder.encode(truncationBoundary.rawValue, forKey: "truncationBoundary")
     }
 
@@ -54,7 +55,7 @@ extension TextContainer {
         maximumNumberOfLines = coder.decodeInteger(forKey: "maximumNumberOfLines")
         widthTracksTextView = coder.decodeBool(forKey: "widthTracksTextView")
         heightTracksTextView = coder.decodeBool(forKey: "heightTracksTextView")
-        truncationToken = coder.decodeObject(of: NSAttributedString.self, forKey: "truncationToken")
+        truncationToken = coder.decodeObject(of: TextStorage.self, forKey: "truncationToken")
         truncationBoundary = TruncationBoundary(rawValue: coder.decodeInteger(forKey: "truncationBoundary")) ?? .character
     }
 }
