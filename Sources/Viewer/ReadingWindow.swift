@@ -61,10 +61,7 @@ final class ReadingWindow: ViewContent {
 
     func onlyMoves(_ press: KeyPress) -> Bool {
         guard question == nil, !view.isEditable else { return false }
-        return switch view.keyBindings.command(for: press) {
-        case .scrollLines, .scrollHalfScreens, .scrollScreens, .scroll: true
-        default: false
-        }
+        return view.keyBindings.command(for: press)?.scrolls ?? false
     }
 
     func takeDamage() -> Damage { view.takeDamage() }

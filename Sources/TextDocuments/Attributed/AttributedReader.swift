@@ -26,12 +26,7 @@ struct AttributedReader {
     }
 
     private static func type(fileType: String?) -> NSAttributedString.DocumentType? {
-        switch fileType {
-        case "public.html", "public.xhtml": .html
-        case "public.rtf": .rtf
-        case "public.plain-text", "public.text", "public.utf8-plain-text": .plain
-        default: nil
-        }
+        fileType.flatMap { DocumentFormat.of(typeIdentifier: $0)?.documentType }
     }
 
     func read(_ url: URL) throws -> (text: TextStorage, attributes: NSDictionary) {
@@ -39,53 +34,35 @@ struct AttributedReader {
         let data = try Data(contentsOf: url)
         var reader = self
         reader.baseURL = baseURL ?? url
-        let name = url.lastPathComponent.lowercased()
-        let isNamedHTML = [".html", ".htm", ".xhtml"].contains { name.hasSuffix($0) }
-        if type == nil, isNamedHTML { reader.type = .html }
+        // A page may begin with anything, so that its name counts more.
+        let named = DocumentFormat.named(url.lastPathComponent)
+        if type == nil, named.needsBareName { reader.type = named.documentType }
         return try reader.read(data)
     }
 
     func read(_ data: Data) throws -> (text: TextStorage, attributes: NSDictionary) {
-        let type = type ?? DocumentSniffer.type(of: data)
+        let type = type ?? DocumentFormat.beginning(data).documentType ?? .plain
         let options = RichTextOptions(baseURL: baseURL, defaultAttributes: defaults, sizeMultiplier: sizeMultiplier)
-        switch type {
+        switch DocumentFormat.of(type)?.reading {
         case .plain:
             let (text, encoding) = readPlain(data)
-            return (text, ["DocumentType": type.rawValue, "CharacterEncoding": NSNumber(value: encoding), "UTI": "public.plain-text"])
-        case .html:
-            let rich = HTMLReader.read(data, .init(baseURL: baseURL, encoding: encoding))
-            return (rich.makeTextStorage(options), rich.information.dictionary(type, "public.html"))
-        case .rtf:
-            let rich = RTFReader.read(data)
-            return (rich.makeTextStorage(options), rich.information.dictionary(type, "public.rtf"))
-        default:
+            return (text, ["DocumentType": type.rawValue, "CharacterEncoding": NSNumber(value: encoding), "UTI": identifier(of: type)])
+        case .rich(let read):
+            let rich = read(data, .init(baseURL: baseURL, encoding: encoding))
+            return (rich.makeTextStorage(options), rich.information.dictionary(type, identifier(of: type)))
+        case .document, nil:
             throw CocoaError(
                 CocoaError.Code(rawValue: 65806),
                 userInfo: [NSLocalizedDescriptionKey: "Documents of type \(type.rawValue) cannot be read"])
         }
     }
 
+    private func identifier(of type: NSAttributedString.DocumentType) -> String { DocumentFormat.of(type)?.typeIdentifiers.first ?? "" }
+
     private func readPlain(_ data: Data) -> (TextStorage, UInt) {
         let utf8 = CharacterDecoding.utf8(data, encoding: encoding)
         let storage = TextStorage()
         utf8.withUnsafeBytes { storage.appendUTF8($0, attributes: defaults) }
         return (storage, EncodingNames.number(of: data, named: encoding))
-    }
-}
-
-/// Tells a document's format from its first bytes.
-enum DocumentSniffer {
-    static func type(of data: Data) -> NSAttributedString.DocumentType {
-        var head = data.prefix(1024)
-        if head.starts(with: [0xEF, 0xBB, 0xBF]) { head = head.dropFirst(3) }
-        // UTF-16 without its zeros is as good as ASCII here.
-        let text = String(decoding: head.filter { $0 != 0 && $0 < 0x80 }, as: UTF8.self).lowercased()
-        let start = text.drop { $0.isWhitespace }
-        if start.hasPrefix("{\\rtf") { return .rtf }
-        if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") || start.hasPrefix("<head") || start.hasPrefix("<body") {
-            return .html
-        }
-        let mayBegin = start.hasPrefix("<?xml") || start.hasPrefix("<!--")
-        return mayBegin && (start.contains("<html") || start.contains("<!doctype html")) ? .html : .plain
     }
 }

@@ -15,21 +15,15 @@ extension NSAttributedString {
             (dict[.characterEncoding] as? String.Encoding)?.rawValue
             ?? attributeInteger(dict[.characterEncoding]).flatMap { UInt(exactly: $0) } ?? String.Encoding.utf8.rawValue
         let type = AttributedReader.type(dict[.documentType])
-        switch type {
-        case .plain: return try plainData(range, String.Encoding(rawValue: encoding))
-        case .html:
-            var rich = RichText(self, range: range)
-            rich.information = DocumentInformation(dict)
-            return HTMLWriter.write(rich, encoding: String.Encoding(rawValue: encoding))
-        case .rtf:
-            var rich = RichText(self, range: range)
-            rich.information = DocumentInformation(dict)
-            return RTFWriter.write(rich)
-        default:
+        if type == .plain { return try plainData(range, String.Encoding(rawValue: encoding)) }
+        guard let write = type.flatMap({ DocumentFormat.of($0)?.write }) else {
             let name = type?.rawValue ?? "none"
             throw CocoaError(
                 CocoaError.Code(rawValue: 66062), userInfo: [NSLocalizedDescriptionKey: "Documents of type \(name) cannot be written"])
         }
+        var rich = RichText(self, range: range)
+        rich.information = DocumentInformation(dict)
+        return write(rich, String.Encoding(rawValue: encoding))
     }
 
     private func plainData(_ range: NSRange, _ encoding: String.Encoding) throws -> Data {

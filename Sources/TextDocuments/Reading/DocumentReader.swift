@@ -3,44 +3,19 @@ public import Foundation
 /// Opens documents by what their names and first bytes say they are.
 public enum DocumentReader {
     /// A way in which a document is written down.
-    public enum Format: Sendable, Equatable {
-        /// Characters alone; what no other format claims.
-        case plainText
-        /// CommonMark with GitHub's extensions.
-        case markdown
-        /// HTML, as browsers parse it, with the style sheets within it.
-        case html
-        /// Rich Text Format.
-        case rtf
-    }
-
-    private static let markdownExtensions: Set<String> = [
-        "md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "rmd", "qmd",
-    ]
+    public typealias Format = DocumentFormat
 
     /// The format of a file of that name.
-    public static func format(forName name: String) -> Format {
-        let fileExtension = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
-        switch fileExtension.map(String.init) {
-        case "html", "htm", "xhtml", "xht": return .html
-        case "rtf": return .rtf
-        case let found?: return markdownExtensions.contains(found) ? .markdown : .plainText
-        case nil: return .plainText
-        }
-    }
+    public static func format(forName name: String) -> Format { .named(name) }
 
-    /// The format of a file: by its name, else by its first bytes where it begins as RTF, or as HTML under a name without
-    /// an extension.
+    /// The format of a file: by its name, else by its first bytes.
     private static func format(ofFile path: String, _ name: String) -> Format {
-        let named = format(forName: name)
+        let named = Format.named(name)
         guard named == .plainText, let source = try? FileSource(path: path), source.byteCount != nil else { return named }
         var head = [UInt8](repeating: 0, count: 1024)
         let count = head.withUnsafeMutableBytes { (try? source.read(into: $0)) ?? 0 }
-        switch DocumentSniffer.type(of: Data(head.prefix(count))) {
-        case .rtf: return .rtf
-        case .html: return name.contains(".") ? named : .html
-        default: return named
-        }
+        let found = Format.beginning(Data(head.prefix(count)))
+        return found.needsBareName && name.contains(".") ? named : found
     }
 
     /// Reads the document at `path`: the beginning of a plain text, all of any other.
@@ -49,10 +24,10 @@ public enum DocumentReader {
         let url = URL(fileURLWithPath: path)
         let name = url.lastPathComponent
         let format = format(ofFile: path, name)
-        switch format {
-        case .plainText: return try PlainTextReader.read(PlainTextLoader(contentsOfFile: path), baseURL: url, name: name)
-        case .markdown, .html, .rtf: return try read(Data(FileSource(path: path).readToEnd()), format: format, baseURL: url, name: name)
+        if case .plain = format.reading {
+            return try PlainTextReader.read(PlainTextLoader(contentsOfFile: path), baseURL: url, name: name)
         }
+        return try read(Data(FileSource(path: path).readToEnd()), format: format, baseURL: url, name: name)
     }
 
     /// Opens a file to be edited, as the plain text it is: of Markdown, the source. One that is not there is new and empty, if
@@ -79,17 +54,14 @@ public enum DocumentReader {
         return try open(path: url.path)
     }
 
-    private static func page(_ data: Data, _ baseURL: URL?) -> RichText {
-        HTMLReader.read(data, .init(baseURL: baseURL, medium: HTMLReader.Options.browserSize))
-    }
-
     /// Reads bytes, such as those of standard input.
     public static func read(_ data: Data, format: Format, baseURL: URL? = nil, name: String = "") throws(DocumentError) -> Document {
-        switch format {
-        case .plainText: try PlainTextReader.read(PlainTextLoader(data: data), baseURL: baseURL, name: name)
-        case .markdown: MarkdownReader.read(data, baseURL: baseURL, name: name)
-        case .html: RichDocument.make(page(data, baseURL), baseURL: baseURL, name: name)
-        case .rtf: RichDocument.make(RTFReader.read(data), baseURL: baseURL, name: name)
+        switch format.reading {
+        case .plain: return try PlainTextReader.read(PlainTextLoader(data: data), baseURL: baseURL, name: name)
+        case .rich(let read):
+            let rich = read(data, .init(baseURL: baseURL, isForOwnLook: true))
+            return RichDocument.make(rich, baseURL: baseURL, name: name)
+        case .document(let read): return read(data, baseURL, name)
         }
     }
 }

@@ -95,7 +95,7 @@ extension TextView {
         switch url.scheme?.lowercased() {
         case "tel": emit(.openExternally(url))
         default:
-            switch LinkRoute(target: url, base: documentURL) {
+            switch LinkRoute(target: url, base: documentURL, readable: readableExtensions) {
             case .external(let url): emit(.openExternally(url))
             case .document(let url): emit(.openDocument(url))
             case .confirm(let url): emit(.confirmOpening(url))

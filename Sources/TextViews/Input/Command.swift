@@ -43,8 +43,8 @@ public enum Command: Hashable, Sendable {
 }
 
 extension Command {
-    /// Whether all that the command does is to move the content.
-    var scrolls: Bool {
+    /// Whether all that the command does is to move the content: repetitions of its key that come late may be dropped.
+    public var scrolls: Bool {
         switch self {
         case .scrollLines, .scrollHalfScreens, .scrollScreens, .scroll, .scrollToStart, .scrollToEnd, .autoScroll: true
         default: false

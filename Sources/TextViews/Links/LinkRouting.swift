@@ -15,7 +15,7 @@ public enum LinkRoute: Hashable, Sendable {
 }
 
 extension LinkRoute {
-    /// The file name extensions that the viewer reads itself.
+    /// The file name extensions that a viewer reads itself where it does not say which (`TextView.readableExtensions`).
     public static let readableExtensions: Set<String> = [
         "txt", "text", "md", "markdown", "mdown", "mkd", "html", "htm", "xhtml", "rtf",
     ]
@@ -23,8 +23,8 @@ extension LinkRoute {
     /// Routes the value of a `.link` attribute: a `URL`, an `NSURL` or a string.
     ///
     /// Relative targets are resolved against `base`, the document's own URL; without one, against nothing, so that
-    /// they end in `.confirm`. A file that the viewer does not read (a program, a PDF, a folder) is to be confirmed.
-    public init(target: Any, base: URL?) {
+    /// they end in `.confirm`. A file whose extension is not among `readable` (a program, a PDF, a folder) is to be confirmed.
+    public init(target: Any, base: URL?, readable: Set<String> = readableExtensions) {
         guard let text = Self.text(of: target) else {
             self = .nothing
             return
@@ -37,15 +37,15 @@ extension LinkRoute {
             self = .nothing
             return
         }
-        self.init(url: url, base: base)
+        self.init(url: url, base: base, readable: readable)
     }
 
-    private init(url: URL, base: URL?) {
+    private init(url: URL, base: URL?, readable: Set<String>) {
         switch url.scheme?.lowercased() {
         case "http", "https", "mailto":
             self = .external(url)
         case "file":
-            self = Self.route(file: url, base: base)
+            self = Self.route(file: url, base: base, readable: readable)
         case nil:
             self = .confirm(url)
         default:
@@ -53,7 +53,7 @@ extension LinkRoute {
         }
     }
 
-    private static func route(file url: URL, base: URL?) -> LinkRoute {
+    private static func route(file url: URL, base: URL?, readable: Set<String>) -> LinkRoute {
         let isLocal = url.host == nil || url.host == "" || url.host == "localhost"
         guard isLocal else { return .confirm(url) }
         if let fragment = url.fragment, let base, base.isFileURL,
@@ -61,7 +61,7 @@ extension LinkRoute {
         {
             return .anchor(decoded(fragment))
         }
-        return readableExtensions.contains(url.pathExtension.lowercased()) ? .document(url) : .confirm(url)
+        return readable.contains(url.pathExtension.lowercased()) ? .document(url) : .confirm(url)
     }
 
     /// The target as written; nil where the value is of another kind, or empty.

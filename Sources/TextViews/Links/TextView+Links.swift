@@ -99,7 +99,7 @@ extension TextView {
     /// Asks the delegate, then does what the target's kind calls for.
     func act(onLink value: Any, at utf16: Int) {
         if delegate?.textView(self, clickedOnLink: value, at: utf16) == true { return }
-        let route = LinkRoute(target: value, base: documentURL)
+        let route = LinkRoute(target: value, base: documentURL, readable: readableExtensions)
         if !asksDelegate(about: route, value, at: utf16, .invokeDefaultAction) { return }
         switch route {
         case .external(let url): emit(.openExternally(url))
@@ -130,7 +130,7 @@ extension TextView {
             if link.isToken { return true }
             if link.isDetected { return detectedData(at: link.range.lowerBound).map { interact(with: $0, .presentActions) } ?? true }
             guard link.range.upperBound <= textStorage.length, let value = linkValue(at: link.range.lowerBound) else { return true }
-            let route = LinkRoute(target: value, base: documentURL)
+            let route = LinkRoute(target: value, base: documentURL, readable: readableExtensions)
             return asksDelegate(about: route, value, at: link.range.lowerBound, .presentActions)
         }
         return press.attachment.map { interactWithAttachment(at: $0, .presentActions) } ?? true

@@ -21,6 +21,8 @@ open class TextView: ScrollView {
     public var keyBindings = KeyBindings.standard
     /// The document's own address, which relative links are resolved against.
     public var documentURL: URL?
+    /// The file name extensions of documents that the owner of the view reads itself: links to others are to be confirmed.
+    public var readableExtensions = LinkRoute.readableExtensions
     /// Places that `#name` links lead to, as UTF-16 offsets.
     public var anchors: [String: Int] = [:]
 

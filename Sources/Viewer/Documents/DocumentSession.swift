@@ -65,6 +65,7 @@ final class DocumentSession {
     /// What the document says about the view.
     private func adoptDocument() {
         view.documentURL = document.baseURL
+        view.readableExtensions = DocumentFormat.allFileExtensions
         view.anchors = document.anchors
         adoptStyle()
     }

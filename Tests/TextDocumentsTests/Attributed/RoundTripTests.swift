@@ -77,7 +77,7 @@ private struct Samples {
             // A line end has no looks of its own in either format's paragraphs.
             text.lineEndsLikeTheirText()
             let data = try text.data(from: NSRange(location: 0, length: text.length), documentAttributes: [.documentType: type])
-            #expect(DocumentSniffer.type(of: data) == type)
+            #expect(DocumentFormat.beginning(data).documentType == type)
             let again = try TextStorage(data: data, options: [:], documentAttributes: nil)
             if type == .rtf { again.dropTabIntervals() }
             let found = difference(text, again)

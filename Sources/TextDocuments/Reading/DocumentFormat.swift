@@ -1,0 +1,104 @@
+import Foundation
+
+/// A way in which a document is written down: one entry of the table that everything which depends on formats is made of. To add a
+/// format is to write its reader and its entry here.
+public struct DocumentFormat: Sendable {
+    /// As a person calls it.
+    public let name: String
+    /// Of files, in lower case and without the dot.
+    public let fileExtensions: [String]
+    /// The names that desktops and mail have for it, the registered one first.
+    public let mediaTypes: [String]
+    /// Uniform type identifiers, as `DocumentReadingOptionKey.fileType` has them; the first is the one that is told of a document.
+    let typeIdentifiers: [String]
+    /// What attributed strings call it; nil where they do not read it.
+    let documentType: NSAttributedString.DocumentType?
+    /// Whether a document that begins so is of the format, whatever its name is.
+    let begins: @Sendable (DocumentHead) -> Bool
+    /// Whether what a file begins with counts only where its name has no extension.
+    let needsBareName: Bool
+    let reading: Reading
+    /// Writes attributed text; nil where the format is not written, or is plain text.
+    let write: (@Sendable (RichText, String.Encoding) -> Data)?
+
+    /// How bytes are read. None are an error.
+    enum Reading: Sendable {
+        /// As characters alone, the beginning first.
+        case plain
+        /// Into text with the attributes that it says itself, for attributed strings and for recto's own look.
+        case rich(@Sendable (Data, RichReading) -> RichText)
+        /// Into recto's own look at once.
+        case document(@Sendable (Data, _ baseURL: URL?, _ name: String) -> Document)
+    }
+
+    /// What a rich reader is told beside the bytes.
+    struct RichReading {
+        /// Where the document is, for what lies beside it.
+        var baseURL: URL?
+        /// A name of an encoding that is known from elsewhere.
+        var encoding: String?
+        /// Whether the text is set in recto's own look, rather than as the document says.
+        var isForOwnLook = false
+    }
+}
+
+extension DocumentFormat {
+    /// Every format, in the order in which their beginnings are looked for.
+    public static let all: [DocumentFormat] = [.rtf, .html, .markdown, .plainText]
+
+    /// Characters alone; what no other format claims.
+    public static let plainText = DocumentFormat(
+        name: "plain text", fileExtensions: ["txt", "text"], mediaTypes: ["text/plain"],
+        typeIdentifiers: ["public.plain-text", "public.text", "public.utf8-plain-text"], documentType: .plain, begins: { _ in false },
+        needsBareName: false, reading: .plain, write: nil)
+
+    /// CommonMark with GitHub's extensions.
+    public static let markdown = DocumentFormat(
+        name: "Markdown",
+        fileExtensions: ["md", "markdown", "mdown", "mkd", "mkdn", "mdwn", "mdtxt", "mdtext", "rmd", "qmd"],
+        mediaTypes: ["text/markdown", "text/x-markdown"], typeIdentifiers: ["net.daringfireball.markdown"], documentType: nil,
+        begins: { _ in false }, needsBareName: false,
+        reading: .document { MarkdownReader.read($0, baseURL: $1, name: $2) }, write: nil)
+
+    /// HTML, as browsers parse it, with the style sheets within it.
+    public static let html = DocumentFormat(
+        name: "HTML", fileExtensions: ["html", "htm", "xhtml", "xht"], mediaTypes: ["text/html", "application/xhtml+xml"],
+        typeIdentifiers: ["public.html", "public.xhtml"], documentType: .html, begins: { $0.isHTML }, needsBareName: true,
+        reading: .rich { data, reading in
+            var options = HTMLReader.Options(baseURL: reading.baseURL, encoding: reading.encoding)
+            if reading.isForOwnLook { options.medium = HTMLReader.Options.browserSize }
+            return HTMLReader.read(data, options)
+        }, write: { HTMLWriter.write($0, encoding: $1) })
+
+    /// Rich Text Format.
+    public static let rtf = DocumentFormat(
+        name: "RTF", fileExtensions: ["rtf"], mediaTypes: ["text/rtf", "application/rtf"], typeIdentifiers: ["public.rtf"],
+        documentType: .rtf, begins: { $0.text.hasPrefix("{\\rtf") }, needsBareName: false,
+        reading: .rich { data, _ in RTFReader.read(data) }, write: { rich, _ in RTFWriter.write(rich) })
+}
+
+extension DocumentFormat: Equatable {
+    public static func == (a: DocumentFormat, b: DocumentFormat) -> Bool { a.name == b.name }
+}
+
+extension DocumentFormat {
+    /// The extensions of files that recto reads.
+    public static let allFileExtensions = Set(all.flatMap(\.fileExtensions))
+
+    /// The format of a file of that name: plain text where no other claims its extension. O(formats).
+    public static func named(_ name: String) -> DocumentFormat {
+        let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 1, let fileExtension = parts.last.map(String.init) else { return .plainText }
+        return all.first { $0.fileExtensions.contains(fileExtension) } ?? .plainText
+    }
+
+    /// The format of a document that begins with these bytes; plain text where no other does.
+    static func beginning(_ data: Data) -> DocumentFormat {
+        let head = DocumentHead(data)
+        return all.first { $0.begins(head) } ?? .plainText
+    }
+
+    static func of(_ type: NSAttributedString.DocumentType) -> DocumentFormat? { all.first { $0.documentType == type } }
+
+    static func of(typeIdentifier: String) -> DocumentFormat? { all.first { $0.typeIdentifiers.contains(typeIdentifier) } }
+}

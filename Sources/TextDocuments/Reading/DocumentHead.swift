@@ -1,0 +1,22 @@
+import Foundation
+
+/// What a document begins with, by which its format is told.
+struct DocumentHead {
+    /// ASCII in lower case, without the white space at the start.
+    let text: Substring
+
+    /// Of the first bytes of a document, of which no more than 1,024 count.
+    init(_ data: Data) {
+        var head = data.prefix(1024)
+        if head.starts(with: [0xEF, 0xBB, 0xBF]) { head = head.dropFirst(3) }
+        // UTF-16 without its zeros is as good as ASCII here.
+        let ascii = String(decoding: head.filter { $0 != 0 && $0 < 0x80 }, as: UTF8.self).lowercased()
+        text = ascii.drop { $0.isWhitespace }
+    }
+
+    var isHTML: Bool {
+        if ["<!doctype html", "<html", "<head", "<body"].contains(where: text.hasPrefix) { return true }
+        let mayBegin = text.hasPrefix("<?xml") || text.hasPrefix("<!--")
+        return mayBegin && (text.contains("<html") || text.contains("<!doctype html"))
+    }
+}
