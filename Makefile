@@ -14,7 +14,7 @@ RECTO = .build/release/recto
 WITH_DISPLAY = Tests/check/with-display
 TEST_ENVIRONMENT = FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf RECTO_REQUIRE_DISPLAY=1 LC_ALL=C.UTF-8
 
-.PHONY: all deps test-deps build run gallery test lint check format install uninstall bench screenshot clean
+.PHONY: all deps test-deps build run gallery test lint check docs format install uninstall bench screenshot clean
 
 all: build
 
@@ -67,6 +67,11 @@ check: test-deps lint
 	TSAN_OPTIONS=exitcode=66 .build/threads/debug/recto-bench --quick --whole
 	@if [ ! -d ../shared/corpus ]; then echo "check: skipped: no texts in ../shared/corpus"; exit 0; fi; \
 	RECTO_WHOLE_CORPUS=1 $(TEST_ENVIRONMENT) $(WITH_DISPLAY) $(SWIFT) test --filter CorpusBoundary
+
+# The documentation of the library products, as pages in .build/docs.
+docs: deps
+	$(SWIFT) build
+	Tests/check/docs convert
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests
