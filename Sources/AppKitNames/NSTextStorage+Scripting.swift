@@ -21,11 +21,11 @@ extension TextStorage {
     public var paragraphs: [TextStorage] {
         let text = string as NSString
         var parts: [TextStorage] = []
-        var place = 0
-        while place < text.length {
-            let range = text.paragraphRange(for: NSRange(location: place, length: 0))
+        var index = 0
+        while index < text.length {
+            let range = text.paragraphRange(for: NSRange(location: index, length: 0))
             parts.append(part(range))
-            place = NSMaxRange(range)
+            index = NSMaxRange(range)
         }
         return parts
     }
@@ -39,10 +39,10 @@ extension TextStorage {
 
     /// The characters as a reader counts them (grapheme clusters).
     public var characters: [TextStorage] {
-        var place = 0
+        var index = 0
         return string.map { character in
-            defer { place += character.utf16.count }
-            return part(NSRange(location: place, length: character.utf16.count))
+            defer { index += character.utf16.count }
+            return part(NSRange(location: index, length: character.utf16.count))
         }
     }
 

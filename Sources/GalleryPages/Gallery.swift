@@ -15,8 +15,8 @@ public final class Gallery: View {
         selected = index
         page = PageList.all[index].make()
         super.init(frame: .zero)
-        backgroundColor = Look.paper
-        list.backgroundColor = Look.panel
+        backgroundColor = Appearance.paper
+        list.backgroundColor = Appearance.panel
         addSubview(page)
         addSubview(list)
         for (place, entry) in PageList.all.enumerated() {
@@ -84,8 +84,8 @@ final class GalleryItem: View {
     required init?(coder: NSCoder) { nil }
 
     private func restyle() {
-        label.font = isSelected ? Look.bold(Look.sans(14)) : Look.sans(14)
-        label.textColor = isSelected ? Look.ink : Look.faint
+        label.font = isSelected ? Appearance.bold(Appearance.sans(14)) : Appearance.sans(14)
+        label.textColor = isSelected ? Appearance.ink : Appearance.faint
         setNeedsDisplay()
     }
 
@@ -93,8 +93,8 @@ final class GalleryItem: View {
 
     override func draw(_ rect: CGRect) {
         guard let context = GraphicsContext.current else { return }
-        if isSelected || isHovered { context.fill(bounds, color: Look.card.withAlphaComponent(isSelected ? 1 : 0.5).rgba) }
-        if isSelected { context.fill(CGRect(x: 0, y: 0, width: 3, height: bounds.height), color: Look.accent.rgba) }
+        if isSelected || isHovered { context.fill(bounds, color: Appearance.card.withAlphaComponent(isSelected ? 1 : 0.5).rgba) }
+        if isSelected { context.fill(CGRect(x: 0, y: 0, width: 3, height: bounds.height), color: Appearance.accent.rgba) }
     }
 
     override func pointerDown(_ pointer: Pointer) { if pointer.button == 1 { action() } }

@@ -12,13 +12,13 @@ open class Page: View {
 
     public init(_ name: String, _ advice: String) {
         super.init(frame: .zero)
-        backgroundColor = Look.paper
+        backgroundColor = Appearance.paper
         clipsToBounds = true
-        heading.font = Look.serif(26)
-        heading.textColor = Look.ink
+        heading.font = Appearance.serif(26)
+        heading.textColor = Appearance.ink
         heading.text = name
-        caption.font = Look.sans(13)
-        caption.textColor = Look.faint
+        caption.font = Appearance.sans(13)
+        caption.textColor = Appearance.faint
         caption.numberOfLines = 2
         caption.text = advice
         addSubview(heading)

@@ -13,10 +13,10 @@ final class Sample: View {
         self.shown = shown
         self.least = least
         super.init(frame: .zero)
-        caption.font = Look.sans(10)
-        caption.textColor = Look.faint
+        caption.font = Appearance.sans(10)
+        caption.textColor = Appearance.faint
         caption.text = name
-        shown.backgroundColor = Look.card
+        shown.backgroundColor = Appearance.card
         addSubview(caption)
         addSubview(shown)
     }

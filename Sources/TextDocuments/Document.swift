@@ -31,7 +31,7 @@ public struct Document {
         self.baseURL = baseURL
     }
 
-    /// What is typed into an empty text looks like: a plain text's own look.
+    /// What is typed into an empty text looks like: a plain text's own appearance.
     public func attributesForNewText(style: DocumentStyle) -> [NSAttributedString.Key: Any] {
         let values = plainValues ?? BlockRole.Values(kind: .plainProse, spacing: .none)
         return StyledAttributes(style).attributes(BlockRole(values), [], previous: [:])

@@ -83,10 +83,10 @@ struct DecoratedRows {
         var start = 0
         var word = 0
         storage.beginEditing()
-        for (place, unit) in text.string.utf16.enumerated() where unit == 0x20 || unit == 0x0A {
+        for (index, unit) in text.string.utf16.enumerated() where unit == 0x20 || unit == 0x0A {
             let own = attributes(word)
-            if !own.isEmpty { storage.addAttributes(own, range: NSRange(location: start, length: place - start)) }
-            start = place
+            if !own.isEmpty { storage.addAttributes(own, range: NSRange(location: start, length: index - start)) }
+            start = index
             word += 1
         }
         storage.endEditing()
@@ -98,22 +98,22 @@ struct DecoratedRows {
         let both = [storage, plain]
         var costs = [Costs(), Costs()]
         for _ in 0..<repetitions {
-            for (place, storage) in both.enumerated() {
+            for (index, storage) in both.enumerated() {
                 let stack = BenchStack(storage)
                 let time = seconds { stack.manager.ensureLayout(for: stack.container) }
                 storage.removeLayoutManager(stack.manager)
-                costs[place].cold = min(costs[place].cold, time)
+                costs[index].cold = min(costs[index].cold, time)
             }
         }
         let stacks = both.map { BenchStack($0) }
         for stack in stacks { stack.manager.ensureLayout(for: stack.container) }
         for _ in 0..<repetitions {
-            for (place, stack) in stacks.enumerated() {
-                costs[place].again = min(costs[place].again, stack.timesOfOtherWidths(2).min() ?? .infinity)
+            for (index, stack) in stacks.enumerated() {
+                costs[index].again = min(costs[index].again, stack.timesOfOtherWidths(2).min() ?? .infinity)
             }
         }
-        for (place, stack) in stacks.enumerated() { both[place].removeLayoutManager(stack.manager) }
-        for (place, times) in screens(of: both).enumerated() { costs[place].painted = percentile(times, 0.25) }
+        for (index, stack) in stacks.enumerated() { both[index].removeLayoutManager(stack.manager) }
+        for (index, times) in screens(of: both).enumerated() { costs[index].painted = percentile(times, 0.25) }
         return (costs[0], costs[1])
     }
 
@@ -122,17 +122,17 @@ struct DecoratedRows {
     private func screens(of storages: [TextStorage]) -> [[Double]] {
         guard let connection else { return [] }
         let width = min(900, connection.screenSize.width / storages.count)
-        let windows = storages.enumerated().compactMap { place, storage in
-            PaintedWindow(storage, on: connection, width: width, height: 1000, x: place * width)
+        let windows = storages.enumerated().compactMap { index, storage in
+            PaintedWindow(storage, on: connection, width: width, height: 1000, x: index * width)
         }
         defer { for window in windows { window.close() } }
         guard windows.count == storages.count else { return [] }
         var times: [[Double]] = storages.map { _ in [] }
         for frame in 0..<120 {
-            for (place, window) in windows.enumerated() {
+            for (index, window) in windows.enumerated() {
                 let height = window.view.layoutManager.estimatedHeight
                 let y = CGFloat(frame * 37 % 60) / 60 * height + CGFloat(frame / 60) * 1000
-                times[place].append(window.seconds { window.view.contentOffset = CGPoint(x: 0, y: y) })
+                times[index].append(window.seconds { window.view.contentOffset = CGPoint(x: 0, y: y) })
             }
         }
         return times

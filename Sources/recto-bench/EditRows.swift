@@ -11,19 +11,19 @@ struct EditRows {
         let storage = text.storage()
         let stack = BenchStack(storage, isContiguous: false)
         for (name, share) in [("insertion at the start", 0.0), ("insertion in the middle", 0.5), ("insertion near the end", 0.98)] {
-            let place = Int(Double(storage.length) * share)
-            stack.manager.ensureLayout(forCharacterRange: NSRange(location: place, length: 1))
-            let top = stack.manager.paragraphTop(ofUTF16: place)
+            let position = Int(Double(storage.length) * share)
+            stack.manager.ensureLayout(forCharacterRange: NSRange(location: position, length: 1))
+            let top = stack.manager.paragraphTop(ofUTF16: position)
             let window = CGRect(x: 0, y: top, width: 600, height: 1000)
             stack.manager.ensureLayout(forBoundingRect: window, in: stack.container)
             let times = (0..<repetitions).map { index in
                 // The paragraph stays the book's own: what was inserted is taken out again, beside the clock.
                 defer {
-                    storage.deleteCharacters(in: NSRange(location: place, length: 1))
+                    storage.deleteCharacters(in: NSRange(location: position, length: 1))
                     stack.manager.ensureLayout(forBoundingRect: window, in: stack.container)
                 }
                 return seconds {
-                    storage.replaceCharacters(in: NSRange(location: place, length: 0), with: index % 7 == 6 ? " " : "e")
+                    storage.replaceCharacters(in: NSRange(location: position, length: 0), with: index % 7 == 6 ? " " : "e")
                     stack.manager.ensureLayout(forBoundingRect: window, in: stack.container)
                 }
             }

@@ -115,8 +115,8 @@ struct GrowthWithin {
         let oval = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: 80, height: 80))
         let added = seconds {
             for index in 1..<max(2, count) {
-                let place = CGPoint(x: CGFloat(index * 137 % 700), y: CGFloat(index) * 400)
-                view.addFigure(shape: oval, fill: RGBA(red: 0.2, green: 0.4, blue: 0.7, alpha: 1), at: place)
+                let point = CGPoint(x: CGFloat(index * 137 % 700), y: CGFloat(index) * 400)
+                view.addFigure(shape: oval, fill: RGBA(red: 0.2, green: 0.4, blue: 0.7, alpha: 1), at: point)
             }
         }
         table.add("a view: each figure added", .linear, size: count, added / Double(max(1, count - 1)))

@@ -25,18 +25,18 @@ struct HighlighterRows {
     private func type(into storage: TextStorage, _ repetitions: Int) -> [Double] {
         let stack = BenchStack(storage, isContiguous: false)
         defer { storage.removeLayoutManager(stack.manager) }
-        let place = storage.length / 2
-        stack.manager.ensureLayout(forCharacterRange: NSRange(location: place, length: 1))
-        let window = CGRect(x: 0, y: stack.manager.paragraphTop(ofUTF16: place), width: 600, height: 1000)
+        let position = storage.length / 2
+        stack.manager.ensureLayout(forCharacterRange: NSRange(location: position, length: 1))
+        let window = CGRect(x: 0, y: stack.manager.paragraphTop(ofUTF16: position), width: 600, height: 1000)
         stack.manager.ensureLayout(forBoundingRect: window, in: stack.container)
         return (0..<repetitions).map { index in
             // Now and then a match comes to be, and goes again.
             let letter = ["t", "h", "e", " "][index % 4]
             defer {
-                if index % 40 == 39 { storage.deleteCharacters(in: NSRange(location: place, length: 40)) }
+                if index % 40 == 39 { storage.deleteCharacters(in: NSRange(location: position, length: 40)) }
             }
             return seconds {
-                storage.replaceCharacters(in: NSRange(location: place + index % 40, length: 0), with: letter)
+                storage.replaceCharacters(in: NSRange(location: position + index % 40, length: 0), with: letter)
                 stack.manager.ensureLayout(forBoundingRect: window, in: stack.container)
             }
         }

@@ -64,24 +64,24 @@ struct LongSubject {
     func measureEdits() {
         let top = middle
         DraggedOval(stack: stack, top: top).show()
-        let place = storage.length / 2
+        let index = storage.length / 2
         let letter = costs(
             {
-                storage.replaceCharacters(in: NSRange(location: place, length: 0), with: "e")
+                storage.replaceCharacters(in: NSRange(location: index, length: 0), with: "e")
                 DraggedOval(stack: stack, top: top).show()
             },
             back: {
-                storage.deleteCharacters(in: NSRange(location: place, length: 1))
+                storage.deleteCharacters(in: NSRange(location: index, length: 1))
                 DraggedOval(stack: stack, top: top).show()
             })
         add("a letter inserted, visible part", .linear, letter.there)
         let colour = costs(
             {
-                storage.addAttribute(.foregroundColor, value: Color.black, range: NSRange(location: place, length: 5))
+                storage.addAttribute(.foregroundColor, value: Color.black, range: NSRange(location: index, length: 5))
                 DraggedOval(stack: stack, top: top).show()
             },
             back: {
-                storage.removeAttribute(.foregroundColor, range: NSRange(location: place, length: 5))
+                storage.removeAttribute(.foregroundColor, range: NSRange(location: index, length: 5))
                 DraggedOval(stack: stack, top: top).show()
             })
         add("a colour over five characters", .linear, colour.there)
@@ -104,8 +104,8 @@ struct LongSubject {
     /// One of so many figures moves.
     func dragOne(of count: Int, apart: CGFloat, _ what: String, _ growth: Growth) {
         let others = (1..<max(2, count)).map { index in
-            let place = CGPoint(x: CGFloat(index * 137 % 560), y: apart > 0 ? CGFloat(index) * apart : CGFloat(index * 61 % 960))
-            return BezierPath(ovalIn: CGRect(origin: place, size: CGSize(width: 20, height: 20)))
+            let point = CGPoint(x: CGFloat(index * 137 % 560), y: apart > 0 ? CGFloat(index) * apart : CGFloat(index * 61 % 960))
+            return BezierPath(ovalIn: CGRect(origin: point, size: CGSize(width: 20, height: 20)))
         }
         let drag = DraggedOval(stack: stack, top: 0, others: count > 1 ? others : [])
         var frame = 0

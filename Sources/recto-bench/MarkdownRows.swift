@@ -2,7 +2,7 @@ import Foundation
 import TextDocuments
 import TextKit
 
-/// A Markdown file repeated to fifty megabytes: read, given its look, laid out; and one copy of it for comparison.
+/// A Markdown file repeated to fifty megabytes: read, given its appearance, laid out; and one copy of it for comparison.
 struct MarkdownRows {
     let file: String
     let byteCount: Int

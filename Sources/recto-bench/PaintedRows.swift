@@ -84,9 +84,9 @@ struct PaintedRows {
         defer { window.close() }
         for index in 0..<figures {
             let side: CGFloat = index == 0 ? 200 : 60
-            let place = CGPoint(x: index == 0 ? 100 : CGFloat(index * 53 % 500), y: index == 0 ? 300 : CGFloat(index * 97 % 900))
+            let origin = CGPoint(x: index == 0 ? 100 : CGFloat(index * 53 % 500), y: index == 0 ? 300 : CGFloat(index * 97 % 900))
             let oval = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: side, height: side))
-            window.view.addFigure(shape: oval, fill: RGBA(hex: 0x4A6FA5), at: place)
+            window.view.addFigure(shape: oval, fill: RGBA(hex: 0x4A6FA5), at: origin)
         }
         guard let figure = window.view.figures.first else { return }
         let start = window.view.viewRect(figure.frame)

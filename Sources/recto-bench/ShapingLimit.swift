@@ -12,10 +12,10 @@ struct ShapingLimit {
 
     private struct Paragraph {
         let units: [UInt16]
-        let stretches: [Stretch]
+        let spans: [Span]
     }
 
-    private struct Stretch {
+    private struct Span {
         let utf16: Range<Int>
         let font: Int
         let properties: hb_segment_properties_t
@@ -28,25 +28,25 @@ struct ShapingLimit {
     }
 
     init(_ text: BenchText) {
-        let cutter = ShapingStretches(font: BenchText.font)
+        let cutter = ShapingSpans(font: BenchText.font)
         let language = hb_language_from_string("en", -1)
         var fonts: [OpaquePointer] = []
         var numbers: [ObjectIdentifier: Int] = [:]
         paragraphs = Array(text.string.utf16).split(separator: 0x0A, omittingEmptySubsequences: true).map { units in
             let units = Array(units)
-            let stretches = cutter.stretches(of: units).map { stretch in
-                let number = numbers[ObjectIdentifier(stretch.font)] ?? fonts.count
+            let spans = cutter.spans(of: units).map { span in
+                let number = numbers[ObjectIdentifier(span.font)] ?? fonts.count
                 if number == fonts.count {
-                    fonts.append(Self.open(stretch.font))
-                    numbers[ObjectIdentifier(stretch.font)] = number
+                    fonts.append(Self.open(span.font))
+                    numbers[ObjectIdentifier(span.font)] = number
                 }
                 var properties = hb_segment_properties_t()
-                properties.direction = stretch.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
-                properties.script = hb_script_t(rawValue: stretch.script)
+                properties.direction = span.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+                properties.script = hb_script_t(rawValue: span.script)
                 properties.language = language
-                return Stretch(utf16: stretch.utf16, font: number, properties: properties)
+                return Span(utf16: span.utf16, font: number, properties: properties)
             }
-            return Paragraph(units: units, stretches: stretches)
+            return Paragraph(units: units, spans: spans)
         }
         self.fonts = fonts
     }
@@ -72,13 +72,13 @@ struct ShapingLimit {
     private func shapeAll(_ buffer: OpaquePointer) {
         for paragraph in paragraphs {
             paragraph.units.withUnsafeBufferPointer { units in
-                for stretch in paragraph.stretches {
+                for span in paragraph.spans {
                     hb_buffer_clear_contents(buffer)
                     hb_buffer_add_utf16(
-                        buffer, units.baseAddress, Int32(units.count), UInt32(stretch.utf16.lowerBound), Int32(stretch.utf16.count))
-                    var properties = stretch.properties
+                        buffer, units.baseAddress, Int32(units.count), UInt32(span.utf16.lowerBound), Int32(span.utf16.count))
+                    var properties = span.properties
                     hb_buffer_set_segment_properties(buffer, &properties)
-                    hb_shape(fonts[stretch.font], buffer, nil, 0)
+                    hb_shape(fonts[span.font], buffer, nil, 0)
                 }
             }
         }

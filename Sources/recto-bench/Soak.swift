@@ -19,8 +19,8 @@ final class Soak {
         _ = view.handle(.focus(true))
         for index in 0..<4 {
             let oval = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: 120 + 20 * index, height: 150))
-            let place = CGPoint(x: 100 + 150 * index, y: 300 + 2000 * index)
-            view.addFigure(shape: oval, fill: RGBA(red: 0.2, green: 0.4, blue: 0.7, alpha: 1), at: place)
+            let point = CGPoint(x: 100 + 150 * index, y: 300 + 2000 * index)
+            view.addFigure(shape: oval, fill: RGBA(red: 0.2, green: 0.4, blue: 0.7, alpha: 1), at: point)
         }
         draw()
     }

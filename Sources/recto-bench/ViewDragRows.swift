@@ -35,8 +35,8 @@ struct DraggedFigure {
 
     init(_ view: TextView, share: Double) {
         self.view = view
-        let place = Int(Double(view.textStorage.length) * share)
-        view.scrollToCharacter(at: place)
+        let index = Int(Double(view.textStorage.length) * share)
+        view.scrollToCharacter(at: index)
         var list = DisplayList()
         view.draw(into: &list)
         let shape = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: 200, height: 200))

@@ -87,9 +87,9 @@ struct WindowDragRows {
         let start = ContinuousClock.now
         var times: [Double] = []
         for step in 1...steps where ContinuousClock.now - start < .seconds(Self.patience) {
-            let place = Self.place(step, of: steps)
+            let point = Self.place(step, of: steps)
             usleep(Self.pace)
-            recto.act("mousemove \(place.x) \(place.y)")
+            recto.act("mousemove \(point.x) \(point.y)")
             while let frame = recto.nextFrame(seconds: Self.longestFrame) {
                 guard frame.isMotion else { continue }
                 times.append(frame.milliseconds / 1e3)
@@ -104,8 +104,8 @@ struct WindowDragRows {
     private func rate(_ recto: DrivenRecto) -> Double {
         let start = ContinuousClock.now
         for step in 1...steps {
-            let place = Self.place(steps - step, of: steps)
-            recto.act("mousemove \(place.x) \(place.y)")
+            let point = Self.place(steps - step, of: steps)
+            recto.act("mousemove \(point.x) \(point.y)")
             let next = start + .microseconds(step * 1_000_000 / 60)
             let left = next - ContinuousClock.now
             if left > .zero { usleep(UInt32(left.components.attoseconds / 1_000_000_000_000)) }

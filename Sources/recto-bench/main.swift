@@ -69,10 +69,10 @@ if arguments.first == "--soak" {
     let count = takeNumber(100_000)
     exit(Soak(readText(isQuick: false), count: count).run() ? 0 : 1)
 }
-if let place = arguments.firstIndex(of: "--compare") {
-    guard place + 1 < arguments.count else { fail("--compare: which program?") }
-    let old = arguments[place + 1]
-    arguments.removeSubrange(place...(place + 1))
+if let index = arguments.firstIndex(of: "--compare") {
+    guard index + 1 < arguments.count else { fail("--compare: which program?") }
+    let old = arguments[index + 1]
+    arguments.removeSubrange(index...(index + 1))
     let runs = PairedRuns(old: old, arguments: arguments.filter { $0 != "--json" }, rounds: 5)
     guard runs.run() else { fail("--compare: \(old) and this program did not both print rows") }
     exit(0)

@@ -24,7 +24,7 @@ struct TextBlockNamesTests {
         }
     }
 
-    @Test("B58: a code block in AppKit's words is drawn by the text view")
+    @Test("a code block in AppKit's words is drawn by the text view")
     func aSubclassOfNSTextBlockThatOverridesDrawBackgroundIsCalledWithTheTextView() {
         let style = NSMutableParagraphStyle()
         let block = CodeBlock()
@@ -38,7 +38,7 @@ struct TextBlockNamesTests {
         #expect(list.items.contains { if case .fillRect(_, let color) = $0 { color == tint } else { false } })
     }
 
-    @Test("B59: tables are AppKit's: NSTextTable and NSTextTableBlock lay cells out side by side")
+    @Test("tables are AppKit's: NSTextTable and NSTextTableBlock lay cells out side by side")
     func cellsOfAnNSTextTableStandSideBySide() {
         let table = NSTextTable()
         table.numberOfColumns = 2

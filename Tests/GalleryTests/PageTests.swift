@@ -122,10 +122,10 @@ import Testing
         type(" ", gallery)
         text.selectedRange = NSRange(location: 0, length: 0)
         type("iP", gallery)
-        #expect(color(text, 0) == Look.ink)
+        #expect(color(text, 0) == Appearance.ink)
         type("h", gallery)
         #expect(text.text.hasPrefix("iPh Alice"))
-        #expect(color(text, 0) == Look.link && color(text, 5) == Look.accent)
+        #expect(color(text, 0) == Appearance.link && color(text, 5) == Appearance.accent)
     }
 
     @Test func `marks have no glyphs on the right, also as they are typed`() throws {

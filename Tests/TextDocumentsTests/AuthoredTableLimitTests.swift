@@ -11,7 +11,7 @@ import Testing
     }
 
     private func cell(_ text: NSAttributedString, _ part: String) throws -> TextTableBlock {
-        try #require(text.paragraph(text.place(part))?.textBlocks.first as? TextTableBlock)
+        try #require(text.paragraph(text.offset(part))?.textBlocks.first as? TextTableBlock)
     }
 
     /// The lines that parts of a text stand on, in a column of 400 pixels.
@@ -23,7 +23,7 @@ import Testing
         manager.ensureLayout(for: container)
         return parts.map { part in
             let glyphs = manager.glyphRange(
-                forCharacterRange: NSRange(location: text.place(part), length: 1), actualCharacterRange: nil)
+                forCharacterRange: NSRange(location: text.offset(part), length: 1), actualCharacterRange: nil)
             return manager.lineFragmentRect(forGlyphAt: glyphs.location, effectiveRange: nil)
         }
     }
@@ -41,10 +41,10 @@ import Testing
     @Test func `code on a ground of the document's own has no tint of the theme's`() throws {
         let prose = "<p>Some words of prose, so that code is not what all of the text is set in.</p>"
         let text = try storage(prose + "<table><tr><td bgcolor=#203060>a <code>dark</code><td>b <code>plain</code></table>")
-        func ground(_ part: String) -> Any? { text.attribute(.backgroundColor, at: text.place(part), effectiveRange: nil) }
+        func ground(_ part: String) -> Any? { text.attribute(.backgroundColor, at: text.offset(part), effectiveRange: nil) }
         #expect(ground("dark") == nil && ground("plain") != nil)
         let whole = try storage(prose + "<table bgcolor=#203060><tr><td>a <code>dark</code><td>b</table>")
-        #expect(whole.attribute(.backgroundColor, at: whole.place("dark"), effectiveRange: nil) == nil)
+        #expect(whole.attribute(.backgroundColor, at: whole.offset("dark"), effectiveRange: nil) == nil)
     }
 
     @Test func `which way a table runs is what the page says, and goes by its letters only where that says nothing`() throws {
@@ -57,7 +57,7 @@ import Testing
         #expect(try !isRightToLeft("", "אחד", "שתיים", around: "dir=ltr") && isRightToLeft("", "one", "two", around: "dir=rtl"))
         #expect(try isRightToLeft("", "אחד", "שתיים") && !isRightToLeft("", "one", "two"))
         let text = try storage("<table dir=rtl><tr><td dir=ltr>אחד<td>שתיים<tr><td>three<td dir=ltr>ארבע</table>")
-        let said = ["אחד", "שתיים", "three", "ארבע"].map { text.paragraph(text.place($0))?.baseWritingDirection }
+        let said = ["אחד", "שתיים", "three", "ארבע"].map { text.paragraph(text.offset($0))?.baseWritingDirection }
         #expect(said == [.leftToRight, .rightToLeft, .rightToLeft, .leftToRight])
         let found = lines(text, ["אחד", "שתיים"])
         #expect(found[0].minX > found[1].minX, "the first column is on the right, whatever stands in its first cell")

@@ -50,7 +50,7 @@ private func describe(_ run: DocumentContent.StyledRun, _ content: DocumentConte
         (.superscript, "sup"), (.subscript, "sub"), (.marker, "marker"), (.underline, "underline"),
     ]
     for (trait, name) in names where run.inline.traits.contains(trait) { parts.append("+" + name) }
-    if run.inline.look >= 0 { parts += describe(content.looks[Int(run.inline.look)].values) }
+    if run.inline.appearance >= 0 { parts += describe(content.appearances[Int(run.inline.appearance)].values) }
     if run.inline.link >= 0 {
         parts.append("→" + content.links[Int(run.inline.link)].absoluteString.replacing(goldenFolder.absoluteString, with: "…/"))
     }
@@ -73,13 +73,13 @@ private func describe(_ place: BlockRole.Place) -> [String] {
     return parts
 }
 
-private func describe(_ look: InlineLook.Values) -> [String] {
+private func describe(_ appearance: InlineAppearance.Values) -> [String] {
     var parts: [String] = []
-    if let color = look.color { parts.append(CSSColor.text(color)) }
-    if let ground = look.background { parts.append("on " + CSSColor.text(ground)) }
-    if look.scale != 1 { parts.append("×\(look.scale)") }
-    if look.spacing != 0 { parts.append("spaced=\(look.spacing)") }
-    if look.isSmallCaps { parts.append("smallcaps") }
+    if let color = appearance.color { parts.append(CSSColor.text(color)) }
+    if let ground = appearance.background { parts.append("on " + CSSColor.text(ground)) }
+    if appearance.scale != 1 { parts.append("×\(appearance.scale)") }
+    if appearance.spacing != 0 { parts.append("spaced=\(appearance.spacing)") }
+    if appearance.isSmallCaps { parts.append("smallcaps") }
     return parts
 }
 

@@ -29,8 +29,8 @@ import TextKit
     func `justified paragraphs are justified for reading too`(text: String, format: DocumentReader.Format) throws {
         let document = try DocumentReader.read(Data(text.utf8), format: format, name: "a")
         let storage = document.makeTextStorage(style: DocumentStyle())
-        #expect(storage.paragraph(storage.place("one"))?.alignment == .justified)
-        #expect(storage.paragraph(storage.place("three"))?.alignment == .natural)
+        #expect(storage.paragraph(storage.offset("one"))?.alignment == .justified)
+        #expect(storage.paragraph(storage.offset("three"))?.alignment == .natural)
     }
 
     @Test func `hanging punctuation is read, kept for reading, and written`() throws {
@@ -38,7 +38,7 @@ import TextKit
         let document = try DocumentReader.read(Data(page.utf8), format: .html, name: "a")
         let storage = document.makeTextStorage(style: DocumentStyle())
         #expect(storage.paragraph(0)?.lineBreakStrategy == .hangingPunctuation)
-        #expect(storage.paragraph(storage.place("two"))?.lineBreakStrategy == [])
+        #expect(storage.paragraph(storage.offset("two"))?.lineBreakStrategy == [])
         let text = try attributed(html: page)
         #expect(text.paragraph(0)?.lineBreakStrategy == .hangingPunctuation)
         let written = try text.data(

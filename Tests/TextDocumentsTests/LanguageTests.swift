@@ -11,13 +11,13 @@ import TextKit
     }
 
     private static func language(_ text: TextStorage, _ word: String) -> String? {
-        let place = (text.string as NSString).range(of: word).location
-        return text.attribute(.languageIdentifier, at: place, effectiveRange: nil) as? String
+        let index = (text.string as NSString).range(of: word).location
+        return text.attribute(.languageIdentifier, at: index, effectiveRange: nil) as? String
     }
 
     private static func factor(_ text: TextStorage, _ word: String) -> Float {
-        let place = (text.string as NSString).range(of: word).location
-        return (text.attribute(.paragraphStyle, at: place, effectiveRange: nil) as! ParagraphStyle).hyphenationFactor
+        let index = (text.string as NSString).range(of: word).location
+        return (text.attribute(.paragraphStyle, at: index, effectiveRange: nil) as! ParagraphStyle).hyphenationFactor
     }
 
     @Test func `text is in the language that its element names, and the page where it names none`() {
@@ -55,7 +55,7 @@ import TextKit
         for word in ["Kop", "Tekst", "met", "nadruk"] { #expect(Self.language(text, word) == "nl", "\(word)") }
     }
 
-    @Test func `a change of look keeps the language`() {
+    @Test func `a change of appearance keeps the language`() {
         let text = Self.html("<html lang=de><p>Guten Tag")
         DocumentStyle().apply(to: text)
         #expect(Self.language(text, "Guten") == "de")

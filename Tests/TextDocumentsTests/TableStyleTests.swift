@@ -9,10 +9,10 @@ import Testing
     private func html(_ text: String) throws -> Document { try DocumentReader.read(Data(text.utf8), format: .html) }
 
     private func cell(_ text: NSAttributedString, _ part: String) -> TextTableBlock? {
-        text.paragraph(text.place(part))?.textBlocks.first as? TextTableBlock
+        text.paragraph(text.offset(part))?.textBlocks.first as? TextTableBlock
     }
 
-    @Test func `cells of a table share it in every look, and the head is parted from the rest`() throws {
+    @Test func `cells of a table share it in every appearance, and the head is parted from the rest`() throws {
         let document = MarkdownReader.read(Data("before\n\n| a | b |\n|---|--:|\n| one | two |\n| three | |\n\nafter".utf8))
         let storage = document.makeTextStorage()
         #expect(storage.string == "before\na\nb\none\ntwo\nthree\n\nafter")
@@ -25,9 +25,9 @@ import Testing
             #expect(head.table === one.table && one.table === two.table && head.table.numberOfColumns == 2)
             #expect((two.startingRow, two.startingColumn) == (1, 1))
             #expect(head.borderColor(for: .maxY) != one.borderColor(for: .maxY))
-            #expect(storage.paragraph(storage.place("two"))?.alignment == .right)
-            #expect(storage.paragraph(storage.place("after"))?.textBlocks.isEmpty == true)
-            let size = storage.font(storage.place("one"))?.pointSize ?? 0
+            #expect(storage.paragraph(storage.offset("two"))?.alignment == .right)
+            #expect(storage.paragraph(storage.offset("after"))?.textBlocks.isEmpty == true)
+            let size = storage.font(storage.offset("one"))?.pointSize ?? 0
             #expect(size < style.bodySize && size > style.bodySize * 0.85)
         }
     }
@@ -40,7 +40,7 @@ import Testing
         let (name, scores) = (try #require(cell(storage, "Name")), try #require(cell(storage, "Scores")))
         #expect(name.rowSpan == 2 && scores.columnSpan == 2 && name.table === scores.table)
         #expect(cell(storage, "one") === cell(storage, "two") && cell(storage, "one") != nil)
-        let item = try #require(storage.paragraph(storage.place("item")))
+        let item = try #require(storage.paragraph(storage.offset("item")))
         #expect(item.headIndent > 0 && item.textBlocks.first === cell(storage, "item"))
         #expect(cell(storage, "y") == nil)
     }
@@ -69,10 +69,10 @@ import Testing
             [TextBlock.Layer.margin, .border, .padding].reduce(0) { $0 + block.width(for: $1, edge: .minX) }
         }
         #expect(storage.paragraph(storage.length - 1)?.paragraphSpacing == 0)
-        #expect(edge(quoted.table) == storage.paragraph(storage.place("said"))?.headIndent)
+        #expect(edge(quoted.table) == storage.paragraph(storage.offset("said"))?.headIndent)
         #expect(quoted.table.width(for: .border, edge: .minX) == 2 && listed.table.width(for: .border, edge: .minX) == 0)
-        #expect(edge(listed.table) == storage.paragraph(storage.place("item"))?.headIndent)
-        #expect(storage.paragraph(storage.place("one"))?.headIndent == 0)
+        #expect(edge(listed.table) == storage.paragraph(storage.offset("item"))?.headIndent)
+        #expect(storage.paragraph(storage.offset("one"))?.headIndent == 0)
     }
 }
 
@@ -83,7 +83,7 @@ import Testing
     }
 
     private func cell(_ text: NSAttributedString, _ part: String) throws -> TextTableBlock {
-        try #require(text.paragraph(text.place(part))?.textBlocks.first as? TextTableBlock)
+        try #require(text.paragraph(text.offset(part))?.textBlocks.first as? TextTableBlock)
     }
 
     @Test func `columns are as wide as col elements, attributes and styles say`() throws {
@@ -116,7 +116,7 @@ import Testing
         for (part, alignment) in said { #expect(try cell(text, part).verticalAlignment == alignment, "\(part)") }
     }
 
-    @Test func `grounds, borders and padding are the page's where it has any`() throws {
+    @Test func `backgrounds, borders and padding are the page's where it has any`() throws {
         let text = try storage(
             "<table cellpadding=10><tr bgcolor=#ffffcc><td>row<td style='background:#203060; padding: 2px 4px'>dark"
                 + "<tr><td style='border-left: 3px solid #ff0000'>line<td>none</table><table><tr><td>a<td>b</table>")
@@ -132,7 +132,7 @@ import Testing
         let other = try cell(text, "a\n")
         #expect(other.width(for: .border, edge: .maxY) == 1 && !other.table.collapsesBorders)
         func ink(_ part: String, _ text: NSAttributedString) -> RGBA? {
-            (text.attribute(.foregroundColor, at: text.place(part), effectiveRange: nil) as? Color)?.rgba
+            (text.attribute(.foregroundColor, at: text.offset(part), effectiveRange: nil) as? Color)?.rgba
         }
         #expect(ink("dark", text) == DocumentTheme.light.paper && ink("row", text) == DocumentTheme.light.ink)
         let night = try storage("<table><tr><td bgcolor=#ffffcc>pale<td>b</table>", DocumentStyle(theme: .dark))
@@ -146,14 +146,14 @@ import Testing
         let said: [(String, TextAlignment)] = [
             ("left", .left), ("own", .center), ("column", .right), ("row", .right), ("just", .justified),
         ]
-        for (part, alignment) in said { #expect(text.paragraph(text.place(part))?.alignment == alignment, "\(part)") }
+        for (part, alignment) in said { #expect(text.paragraph(text.offset(part))?.alignment == alignment, "\(part)") }
     }
 
     @Test func `a caption stands above its table, fainter and close to it`() throws {
         let text = try storage("<p>before</p><table><caption>What it says</caption><tr><td>a<td>b</table><p>after")
-        let (caption, before) = (try #require(text.paragraph(text.place("What"))), try #require(text.paragraph(text.place("before"))))
+        let (caption, before) = (try #require(text.paragraph(text.offset("What"))), try #require(text.paragraph(text.offset("before"))))
         #expect(caption.textBlocks.isEmpty && caption.paragraphSpacing < before.paragraphSpacing && caption.alignment == .natural)
-        #expect(text.font(text.place("What"))!.pointSize < text.font(text.place("before"))!.pointSize)
+        #expect(text.font(text.offset("What"))!.pointSize < text.font(text.offset("before"))!.pointSize)
     }
 
     @Test func `words in cells are divided where the page names its language`() throws {
@@ -181,9 +181,9 @@ import Testing
         func edge(_ block: TextBlock) -> CGFloat {
             [TextBlock.Layer.margin, .border, .padding].reduce(0) { $0 + block.width(for: $1, edge: .minX) }
         }
-        #expect(edge(try cell(text, "a\n").table) == text.paragraph(text.place("item"))?.headIndent)
-        #expect(edge(try cell(text, "c\n").table) == text.paragraph(text.place("said"))?.headIndent)
-        #expect(text.paragraph(text.place("a\n"))?.headIndent == 0)
+        #expect(edge(try cell(text, "a\n").table) == text.paragraph(text.offset("item"))?.headIndent)
+        #expect(edge(try cell(text, "c\n").table) == text.paragraph(text.offset("said"))?.headIndent)
+        #expect(text.paragraph(text.offset("a\n"))?.headIndent == 0)
     }
 
     @Test func `a table of HTML in Markdown is a table, and the Markdown goes on after it`() throws {
@@ -193,7 +193,7 @@ import Testing
         let text = MarkdownReader.read(Data(source.utf8)).makeTextStorage()
         #expect(text.string.hasPrefix("Title\na\nb\none\ntwo\nafter it\nopen"))
         #expect(try cell(text, "one").startingRow == 1 && cell(text, "one").table === cell(text, "b\n").table)
-        #expect(text.paragraph(text.place("one"))?.alignment == .right)
-        #expect(text.paragraph(text.place("after"))?.textBlocks.isEmpty == true)
+        #expect(text.paragraph(text.offset("one"))?.alignment == .right)
+        #expect(text.paragraph(text.offset("after"))?.textBlocks.isEmpty == true)
     }
 }

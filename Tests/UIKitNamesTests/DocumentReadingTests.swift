@@ -11,12 +11,12 @@ import UIKitNames
             ], documentAttributes: nil)
     }
 
-    @Test("C5: a paragraph of HTML is its text and a line end")
+    @Test("a paragraph of HTML is its text and a line end")
     func paragraphOfHTML() throws {
         #expect(try read("<html><body><p>Oh Hai</p></body></html>").string == "Oh Hai\n")
     }
 
-    @Test("C5: HTML after a style sheet is its text, with links")
+    @Test("HTML after a style sheet is its text, with links")
     func styledHeading() throws {
         let text = try read(
             "<style>* {font-family: Helvetica } code, pre { font-family: Menlo }</style><h2><a href=\"https://x.y\">Down</a></h2>")
@@ -24,7 +24,7 @@ import UIKitNames
         #expect((text.attribute(.link, at: 0, effectiveRange: nil) as? URL)?.host == "x.y")
     }
 
-    @Test("C9: HTML of highlighted code is read in an encoding given as a plain number")
+    @Test("HTML of highlighted code is read in an encoding given as a plain number")
     func highlightedCode() throws {
         let html =
             "<style>.hljs-keyword{color:#a71d5d;font-weight:bold}</style><pre><code class=\"hljs\"><span class=\"hljs-keyword\">let</span> é = 1 &lt; 2</code></pre>"

@@ -91,10 +91,10 @@ struct LinkOutlines {
     private func type(_ text: String) {
         let font = UIFont.systemFont(ofSize: 14)
         for character in text {
-            let place = NSRange(location: storage.length, length: 0)
+            let range = NSRange(location: storage.length, length: 0)
             storage.beginEditing()
-            storage.replaceCharacters(in: place, with: String(character))
-            let typed = NSRange(location: place.location, length: storage.length - place.location)
+            storage.replaceCharacters(in: range, with: String(character))
+            let typed = NSRange(location: range.location, length: storage.length - range.location)
             storage.addAttribute(.font, value: font, range: typed)
             storage.endEditing()
         }
@@ -102,7 +102,7 @@ struct LinkOutlines {
 
     private var link: NSRange { (storage.string as NSString).range(of: "http://www.example.com/a-page") }
 
-    @Test("C11: an address that is typed becomes a link, is outlined, and is none when it is taken apart")
+    @Test("an address that is typed becomes a link, is outlined, and is none when it is taken apart")
     func outline() throws {
         type("See http://www.example.com/a-page for more.")
         #expect(
@@ -119,7 +119,7 @@ struct LinkOutlines {
         #expect(storage.attribute(.link, at: 6, effectiveRange: nil) == nil)
     }
 
-    @Test("C11: links stay on one line, and lines stand further apart the later they come")
+    @Test("links stay on one line, and lines stand further apart the later they come")
     func spacing() {
         type("A word or two first http://www.example.com/a-page\nand a second paragraph whose lines stand further apart than these.\n")
         type(String(repeating: "More of the same text to fill the lines with. ", count: 8))
@@ -138,7 +138,7 @@ struct LinkOutlines {
         #expect(gaps.first == 0 && gaps.dropLast().max()! >= 3 && gaps.dropLast() == gaps.dropLast().sorted()[...])
     }
 
-    @Test("C11: text flows around a circle that is dragged, and a helper stands at the selection's end")
+    @Test("text flows around a circle that is dragged, and a helper stands at the selection's end")
     func circle() throws {
         let font: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 14)]
         let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))

@@ -30,7 +30,7 @@ struct TouchTests {
         }
     }
 
-    @Test("B36: a tap on a label that lays out its text again finds the character")
+    @Test("a tap on a label that lays out its text again finds the character")
     func tapOnLabel() {
         let page = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
         let label = LinkLabel(frame: CGRect(x: 20, y: 10, width: 300, height: 30))
@@ -75,8 +75,8 @@ struct TouchTests {
         override var isFirstResponder: Bool { presses > 0 && super.isFirstResponder }
 
         private func isMore(_ point: CGPoint) -> Bool {
-            let place = CGPoint(x: point.x - textContainerInset.left, y: point.y - textContainerInset.top)
-            return more.contains(layoutManager.characterIndexForGlyph(at: layoutManager.glyphIndex(for: place, in: textContainer)))
+            let origin = CGPoint(x: point.x - textContainerInset.left, y: point.y - textContainerInset.top)
+            return more.contains(layoutManager.characterIndexForGlyph(at: layoutManager.glyphIndex(for: origin, in: textContainer)))
         }
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { isMore(point) ? super.hitTest(point, with: event) : nil }
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -43,7 +43,7 @@ struct TutorialRules {
         return found
     }
 
-    @Test("B24: tokens turn colour as soon as they are typed, and lose it when they are taken apart")
+    @Test("tokens turn colour as soon as they are typed, and lose it when they are taken apart")
     func tokens() {
         let storage = TokenStorage()
         for letter in "Alice saw a rabbit" { storage.replaceCharacters(in: range(storage.length, 0), with: String(letter)) }
@@ -64,7 +64,7 @@ struct TutorialRules {
         return found
     }
 
-    @Test("B25: the tutorial's patterns style their first group and set the character after it back to body")
+    @Test("the tutorial's patterns style their first group and set the character after it back to body")
     func patterns() {
         let storage = SyntaxHighlightTextStorage()
         let body = UIFont.preferredFont(forTextStyle: .body)
@@ -81,7 +81,7 @@ struct TutorialRules {
         #expect(storage.attribute(.font, at: NSMaxRange(after), effectiveRange: nil) as? UIFont == body)
     }
 
-    @Test("B26: the body font over the whole text and the styles anew leave consistent runs, one notification an edit")
+    @Test("the body font over the whole text and the styles anew leave consistent runs, one notification an edit")
     func update() {
         let storage = SyntaxHighlightTextStorage()
         storage.append(NSAttributedString(string: "some *bold* words"))

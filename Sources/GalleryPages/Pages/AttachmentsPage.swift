@@ -4,7 +4,7 @@ import TextViews
 
 /// Pictures that stand in the text as characters do, on the baseline or away from it.
 final class AttachmentsPage: Page {
-    private let view = Look.textView()
+    private let view = Appearance.textView()
 
     init() {
         super.init("Attachments", "Each picture is one character of the text: select it, or type before it.")
@@ -18,16 +18,16 @@ final class AttachmentsPage: Page {
     override func layout(in area: CGRect) { view.frame = area }
 
     private static var text: NSAttributedString {
-        let text = NSMutableAttributedString(string: "A picture may stand on the baseline ", attributes: Look.body(size: 18))
-        append(Swatch(Look.accent, CGRect(x: 0, y: 0, width: 22, height: 22)), to: text)
+        let text = NSMutableAttributedString(string: "A picture may stand on the baseline ", attributes: Appearance.body(size: 18))
+        append(Swatch(Appearance.accent, CGRect(x: 0, y: 0, width: 22, height: 22)), to: text)
         append(", hang below it ", to: text)
-        append(Swatch(Look.link, CGRect(x: 0, y: -14, width: 22, height: 22)), to: text)
+        append(Swatch(Appearance.link, CGRect(x: 0, y: -14, width: 22, height: 22)), to: text)
         append(", lie about the middle of the small letters ", to: text)
-        append(Swatch(Look.faint, CGRect(x: 0, y: -6, width: 22, height: 22)), to: text)
+        append(Swatch(Appearance.faint, CGRect(x: 0, y: -6, width: 22, height: 22)), to: text)
         append(" or rise above ", to: text)
-        append(Swatch(Look.accent, CGRect(x: 0, y: 10, width: 22, height: 22)), to: text)
+        append(Swatch(Appearance.accent, CGRect(x: 0, y: 10, width: 22, height: 22)), to: text)
         append(". The line is as high as what stands in it, so that a tall picture ", to: text)
-        append(Swatch(Look.link, CGRect(x: 0, y: -8, width: 96, height: 72)), to: text)
+        append(Swatch(Appearance.link, CGRect(x: 0, y: -8, width: 96, height: 72)), to: text)
         append(" pushes the lines apart, and lets them close again further on.\n", to: text)
         append("A picture can also be as wide as its line:\n", to: text)
         append(Banner(), to: text)
@@ -36,12 +36,12 @@ final class AttachmentsPage: Page {
     }
 
     private static func append(_ string: String, to text: NSMutableAttributedString) {
-        text.append(NSAttributedString(string: string, attributes: Look.body(size: 18)))
+        text.append(NSAttributedString(string: string, attributes: Appearance.body(size: 18)))
     }
 
     private static func append(_ attachment: TextAttachment, to text: NSMutableAttributedString) {
         let character = NSMutableAttributedString(attributedString: NSAttributedString(attachment: attachment))
-        character.addAttributes(Look.body(size: 18), range: NSRange(location: 0, length: character.length))
+        character.addAttributes(Appearance.body(size: 18), range: NSRange(location: 0, length: character.length))
         text.append(character)
     }
 }
@@ -61,7 +61,7 @@ final class Swatch: TextAttachment {
 final class Banner: TextAttachment {
     init() {
         super.init(data: nil, ofType: nil)
-        image = Gradient.image(width: 256, height: 1, from: Look.accent, to: Look.link)
+        image = Gradient.image(width: 256, height: 1, from: Appearance.accent, to: Appearance.link)
     }
 
     required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -46,18 +46,18 @@ final class CardsPage: Page {
 /// Who says something, and what.
 final class MessageCard: View {
     private let name = Label(frame: .zero)
-    private let text = Look.textView()
+    private let text = Appearance.textView()
 
     init(_ sender: String, _ message: String) {
         super.init(frame: .zero)
-        backgroundColor = Look.card
-        name.font = Look.bold(Look.sans(13))
-        name.textColor = Look.accent
+        backgroundColor = Appearance.card
+        name.font = Appearance.bold(Appearance.sans(13))
+        name.textColor = Appearance.accent
         name.text = sender
         text.backgroundColor = .clear
         text.isScrollEnabled = false
         text.textContainerInset = .zero
-        text.attributedText = NSAttributedString(string: message, attributes: Look.body(size: 15))
+        text.attributedText = NSAttributedString(string: message, attributes: Appearance.body(size: 15))
         addSubview(name)
         addSubview(text)
     }

@@ -4,7 +4,7 @@ import TextViews
 
 /// Every attribute of characters, each shown on a few words.
 final class CharactersPage: Page {
-    private let columns = [Look.textView(), Look.textView(), Look.textView()]
+    private let columns = [Appearance.textView(), Appearance.textView(), Appearance.textView()]
 
     init() {
         super.init("Characters", "Lines under and through words, shadows and outlines, raised and slanted letters, each by one attribute.")
@@ -27,7 +27,9 @@ final class CharactersPage: Page {
         let style = MutableParagraphStyle()
         style.paragraphSpacing = spacing
         for (string, attributes) in lines {
-            let base: [NSAttributedString.Key: Any] = [.font: Look.serif(size), .foregroundColor: Look.ink, .paragraphStyle: style]
+            let base: [NSAttributedString.Key: Any] = [
+                .font: Appearance.serif(size), .foregroundColor: Appearance.ink, .paragraphStyle: style,
+            ]
             text.append(NSAttributedString(string: string, attributes: base.merging(attributes) { $1 }))
             text.append(NSAttributedString(string: "\n", attributes: base))
         }
@@ -50,7 +52,7 @@ final class CharactersPage: Page {
         lines.append(("thick dashes, jig", under([.thick, .patternDash])))
         lines.append(("double dots, jig", under([.double, .patternDot])))
         lines.append(("red line, jetty", [.underlineStyle: 1, .underlineColor: Color.red]))
-        lines.append(("Big Qjg", [.underlineStyle: 1, .font: Look.serif(34)]))
+        lines.append(("Big Qjg", [.underlineStyle: 1, .font: Appearance.serif(34)]))
         return sample(19, lines)
     }
 
@@ -62,8 +64,8 @@ final class CharactersPage: Page {
         let hard = Shadow()
         hard.shadowOffset = CGSize(width: 2, height: 2)
         hard.shadowBlurRadius = 0
-        hard.shadowColor = Look.accent
-        let big = Look.bold(Look.serif(28))
+        hard.shadowColor = Appearance.accent
+        let big = Appearance.bold(Appearance.serif(28))
         return sample(
             19,
             [
@@ -75,14 +77,17 @@ final class CharactersPage: Page {
                 ("Soft shadow", [.shadow: soft, .font: big]),
                 ("Hard one", [.shadow: hard, .font: big]),
                 ("Outlined", [.strokeWidth: 3, .font: big]),
-                ("Outline, fill", [.strokeWidth: -3, .strokeColor: Look.accent, .foregroundColor: Color.yellow, .font: big]),
-                ("All of it", [.strokeWidth: -4, .strokeColor: Look.accent, .foregroundColor: Color.white, .shadow: soft, .font: big]),
+                ("Outline, fill", [.strokeWidth: -3, .strokeColor: Appearance.accent, .foregroundColor: Color.yellow, .font: big]),
+                (
+                    "All of it",
+                    [.strokeWidth: -4, .strokeColor: Appearance.accent, .foregroundColor: Color.white, .shadow: soft, .font: big]
+                ),
                 ("Letterpress", [.textEffect: NSAttributedString.TextEffectStyle.letterpressStyle, .font: big]),
                 (
                     "Letterpress",
                     [
-                        .textEffect: NSAttributedString.TextEffectStyle.letterpressStyle, .font: big, .foregroundColor: Look.faint,
-                        .backgroundColor: Look.rule,
+                        .textEffect: NSAttributedString.TextEffectStyle.letterpressStyle, .font: big, .foregroundColor: Appearance.faint,
+                        .backgroundColor: Appearance.rule,
                     ]
                 ),
             ])
@@ -102,12 +107,12 @@ final class CharactersPage: Page {
                     ("backwards", [.writingDirection: [3]]),
                 ]))
         let raised: [(String, [NSAttributedString.Key: Any])] = [
-            ("E = mc", [:]), ("2", [.superscript: 1, .font: Look.serif(12)]), (" and H", [:]),
-            ("2", [.superscript: -1, .font: Look.serif(12)]), ("O, ", [:]), ("up", [.baselineOffset: 5]), (" and ", [:]),
+            ("E = mc", [:]), ("2", [.superscript: 1, .font: Appearance.serif(12)]), (" and H", [:]),
+            ("2", [.superscript: -1, .font: Appearance.serif(12)]), ("O, ", [:]), ("up", [.baselineOffset: 5]), (" and ", [:]),
             ("down", [.baselineOffset: -5, .underlineStyle: 1]),
         ]
         for (string, attributes) in raised {
-            let base: [NSAttributedString.Key: Any] = [.font: Look.serif(18), .foregroundColor: Look.ink]
+            let base: [NSAttributedString.Key: Any] = [.font: Appearance.serif(18), .foregroundColor: Appearance.ink]
             text.append(NSAttributedString(string: string, attributes: base.merging(attributes) { $1 }))
         }
         return text

@@ -4,7 +4,7 @@ import TextViews
 
 /// Code in a text block of its own class, which draws its background and a heading.
 final class CodeBlockPage: Page {
-    private let view = Look.textView()
+    private let view = Appearance.textView()
 
     init() {
         super.init("Code block", "The paragraphs of the listing share a text block. Its class draws the frame and the heading.")
@@ -18,13 +18,13 @@ final class CodeBlockPage: Page {
     override func layout(in area: CGRect) { view.frame = area }
 
     private static var text: NSAttributedString {
-        let text = NSMutableAttributedString(string: before, attributes: Look.body)
+        let text = NSMutableAttributedString(string: before, attributes: Appearance.body)
         let style = MutableParagraphStyle()
         style.textBlocks = [CodeBlock(language: "Swift")]
         text.append(
             NSAttributedString(
-                string: code, attributes: [.font: Look.mono(14), .foregroundColor: Look.ink, .paragraphStyle: style]))
-        text.append(NSAttributedString(string: after, attributes: Look.body))
+                string: code, attributes: [.font: Appearance.mono(14), .foregroundColor: Appearance.ink, .paragraphStyle: style]))
+        text.append(NSAttributedString(string: after, attributes: Appearance.body))
         return text
     }
 
@@ -72,10 +72,12 @@ final class CodeBlock: TextBlock {
         let panel = CGRect(
             x: frameRect.minX, y: frameRect.minY + above, width: frameRect.width,
             height: frameRect.height - above - width(for: .margin, edge: .maxY))
-        context.fill(BezierPath(roundedRect: panel, cornerRadius: 6), color: Look.panel.rgba)
+        context.fill(BezierPath(roundedRect: panel, cornerRadius: 6), color: Appearance.panel.rgba)
         let heading = CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: 26)
-        context.fill(CGRect(x: heading.minX, y: heading.maxY - 1, width: heading.width, height: 1), color: Look.rule.rgba)
-        NSAttributedString(string: "\(language) code", attributes: [.font: Look.bold(Look.sans(12)), .foregroundColor: Look.faint])
-            .draw(at: CGPoint(x: heading.minX + 12, y: heading.minY + 6))
+        context.fill(CGRect(x: heading.minX, y: heading.maxY - 1, width: heading.width, height: 1), color: Appearance.rule.rgba)
+        NSAttributedString(
+            string: "\(language) code", attributes: [.font: Appearance.bold(Appearance.sans(12)), .foregroundColor: Appearance.faint]
+        )
+        .draw(at: CGPoint(x: heading.minX + 12, y: heading.minY + 6))
     }
 }

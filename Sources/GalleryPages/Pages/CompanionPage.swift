@@ -4,13 +4,13 @@ import TextViews
 
 /// A small view that keeps beside the end of the selection, and the text keeps out of its way.
 final class CompanionPage: Page, TextViewDelegate {
-    private let view = Look.textView()
+    private let view = Appearance.textView()
     private let companion = CompanionView()
 
     init() {
         super.init("Companion", "Select some text: the little fellow sits down at its end, and the text makes room for him.")
         view.delegate = self
-        view.attributedText = NSAttributedString(string: Self.sample, attributes: Look.body)
+        view.attributedText = NSAttributedString(string: Self.sample, attributes: Appearance.body)
         view.addSubview(companion)
         addSubview(view)
     }
@@ -63,11 +63,11 @@ final class CompanionView: View {
 
     override func draw(_ rect: CGRect) {
         guard let context = GraphicsContext.current else { return }
-        context.fill(BezierPath(ovalIn: bounds.insetBy(dx: 2, dy: 2)), color: Look.accent.rgba)
+        context.fill(BezierPath(ovalIn: bounds.insetBy(dx: 2, dy: 2)), color: Appearance.accent.rgba)
         for x in [bounds.width * 0.36, bounds.width * 0.64] {
             let eye = CGRect(x: x - 6, y: bounds.height * 0.3, width: 12, height: 16)
-            context.fill(BezierPath(ovalIn: eye), color: Look.card.rgba)
-            context.fill(BezierPath(ovalIn: CGRect(x: x - 4, y: eye.minY + 2, width: 6, height: 7)), color: Look.ink.rgba)
+            context.fill(BezierPath(ovalIn: eye), color: Appearance.card.rgba)
+            context.fill(BezierPath(ovalIn: CGRect(x: x - 4, y: eye.minY + 2, width: 6, height: 7)), color: Appearance.ink.rgba)
         }
     }
 }

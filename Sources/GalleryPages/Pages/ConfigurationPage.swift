@@ -5,7 +5,7 @@ import TextViews
 /// One text in three views. The two on the left share a layout manager, so that the text flows from the first into the
 /// second; the one on the right has a layout manager of its own.
 final class ConfigurationPage: Page {
-    private let storage = TextStorage(string: sample, attributes: Look.body(size: 15))
+    private let storage = TextStorage(string: sample, attributes: Appearance.body(size: 15))
     private let first, second, whole: TextView
 
     init() {
@@ -17,13 +17,13 @@ final class ConfigurationPage: Page {
         flowing.addTextContainer(containers[0])
         flowing.addTextContainer(containers[1])
         separate.addTextContainer(containers[2])
-        first = Look.textView(containers[0])
-        second = Look.textView(containers[1])
-        whole = Look.textView(containers[2])
+        first = Appearance.textView(containers[0])
+        second = Appearance.textView(containers[1])
+        whole = Appearance.textView(containers[2])
         super.init(
             "Configuration", "One text storage, two layout managers, three views: type into any of them, and all three follow.")
         for view in [first, second] { view.isScrollEnabled = false }
-        whole.backgroundColor = Look.panel
+        whole.backgroundColor = Appearance.panel
         for view in [first, second, whole] {
             view.isEditable = true
             addSubview(view)

@@ -23,8 +23,8 @@ final class EllipsesPage: Page {
 
     private static func label(_ text: String = story, lines: Int = 1, _ change: (Label) -> Void = { _ in }) -> Label {
         let label = Label(frame: .zero)
-        label.font = Look.serif(15)
-        label.textColor = Look.ink
+        label.font = Appearance.serif(15)
+        label.textColor = Appearance.ink
         label.numberOfLines = lines
         label.text = text
         change(label)
@@ -51,15 +51,17 @@ final class EllipsesPage: Page {
     }
 
     private static var tokens: [Sample] {
-        let large = NSMutableAttributedString(string: " … ", attributes: [.foregroundColor: Look.faint])
-        large.append(NSAttributedString(string: "READ ON", attributes: [.font: Look.bold(Look.sans(20)), .foregroundColor: Look.accent]))
+        let large = NSMutableAttributedString(string: " … ", attributes: [.foregroundColor: Appearance.faint])
+        large.append(
+            NSAttributedString(
+                string: "READ ON", attributes: [.font: Appearance.bold(Appearance.sans(20)), .foregroundColor: Appearance.accent]))
         let boxed = NSMutableAttributedString(string: " … ")
         let chip = TextAttachment(data: nil, ofType: nil)
         chip.image = Image(bitmap: Bitmap(width: 1, height: 1, pixels: [0xFFB3_471F]))
         chip.bounds = CGRect(x: 0, y: -2, width: 26, height: 13)
         boxed.append(NSAttributedString(attachment: chip))
         let more = NSMutableAttributedString(string: " … ")
-        more.append(NSAttributedString(string: "more", attributes: [.foregroundColor: Look.link, .underlineStyle: 1]))
+        more.append(NSAttributedString(string: "more", attributes: [.foregroundColor: Appearance.link, .underlineStyle: 1]))
         return [
             Sample(
                 "A token of its own; click it",
@@ -96,7 +98,7 @@ final class EllipsesPage: Page {
     }
 
     private static func view(_ text: NSAttributedString) -> TextView {
-        let view = Look.textView()
+        let view = Appearance.textView()
         view.textContainerInset = .zero
         view.isScrollEnabled = false
         view.textContainer.lineFragmentPadding = 0
@@ -107,7 +109,8 @@ final class EllipsesPage: Page {
     private static func paragraph(_ text: String, _ change: (MutableParagraphStyle) -> Void) -> NSAttributedString {
         let style = MutableParagraphStyle()
         change(style)
-        return NSAttributedString(string: text, attributes: [.font: Look.serif(15), .foregroundColor: Look.ink, .paragraphStyle: style])
+        return NSAttributedString(
+            string: text, attributes: [.font: Appearance.serif(15), .foregroundColor: Appearance.ink, .paragraphStyle: style])
     }
 
     private static func paragraphs() -> TextView {
@@ -132,7 +135,7 @@ final class EllipsesPage: Page {
         let text = NSMutableAttributedString(string: "")
         for (index, mode) in [LineBreakMode.byTruncatingTail, .byTruncatingMiddle, .byTruncatingHead, .byTruncatingTail].enumerated() {
             let block = TextTableBlock(table: table, startingRow: index / 2, rowSpan: 1, startingColumn: index % 2, columnSpan: 1)
-            block.setBorderColor(Look.rule)
+            block.setBorderColor(Appearance.rule)
             block.setWidth(1, type: .absoluteValueType, for: .border)
             block.setWidth(4, type: .absoluteValueType, for: .padding)
             text.append(paragraph(story + "\n") { ($0.lineBreakMode, $0.textBlocks) = (mode, [block]) })

@@ -4,13 +4,13 @@ import TextViews
 
 /// A text whose sections are folded by a click on their headings: their glyphs are null, and the storage is as it was.
 final class FoldingPage: Page, LayoutManagerDelegate, TextViewDelegate {
-    private let view = Look.textView()
+    private let view = Appearance.textView()
     private var folded: Set<Int> = [1, 3]
 
     init() {
         super.init("Folding", "Click a heading to fold its section away, and again to bring it back.")
         view.delegate = self
-        view.linkTextAttributes = [.foregroundColor: Look.accent]
+        view.linkTextAttributes = [.foregroundColor: Appearance.accent]
         view.layoutManager.delegate = self
         view.attributedText = Self.text
         addSubview(view)
@@ -26,11 +26,11 @@ final class FoldingPage: Page, LayoutManagerDelegate, TextViewDelegate {
     private static var text: NSAttributedString {
         let text = NSMutableAttributedString(string: "")
         for (index, (heading, body)) in sections.enumerated() {
-            var attributes = Look.body(size: 17)
-            attributes[.font] = Look.bold(Look.serif(19))
+            var attributes = Appearance.body(size: 17)
+            attributes[.font] = Appearance.bold(Appearance.serif(19))
             attributes[.link] = URL(string: "fold:\(index)")
             text.append(NSAttributedString(string: heading + "\n", attributes: attributes))
-            attributes = Look.body(size: 17)
+            attributes = Appearance.body(size: 17)
             attributes[section] = index
             text.append(NSAttributedString(string: body + "\n", attributes: attributes))
         }

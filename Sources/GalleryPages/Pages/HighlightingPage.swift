@@ -12,11 +12,11 @@ final class HighlightingPage: Page {
         let container = TextContainer(size: .zero)
         storage.addLayoutManager(manager)
         manager.addTextContainer(container)
-        view = Look.textView(container)
+        view = Appearance.textView(container)
         super.init("Highlighting", "Type a word like iPhone or iBook, or a name from the story: Alice, Rabbit, Hatter, Queen.")
         view.isEditable = true
         addSubview(view)
-        storage.append(NSAttributedString(string: Self.sample, attributes: Look.body(size: 18)))
+        storage.append(NSAttributedString(string: Self.sample, attributes: Appearance.body(size: 18)))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -35,7 +35,7 @@ final class HighlightingStorage: TextStorage {
     private let backing = NSMutableAttributedString()
     private let iWords = try! NSRegularExpression(pattern: "i[\\p{Alphabetic}&&\\p{Uppercase}][\\p{Alphabetic}]+")
     private let names: [(word: String, color: Color)] = [
-        ("Alice", Look.accent), ("Rabbit", Color(red: 0.13, green: 0.45, blue: 0.33, alpha: 1)),
+        ("Alice", Appearance.accent), ("Rabbit", Color(red: 0.13, green: 0.45, blue: 0.33, alpha: 1)),
         ("Hatter", Color(red: 0.42, green: 0.25, blue: 0.56, alpha: 1)), ("Queen", Color(red: 0.73, green: 0.10, blue: 0.27, alpha: 1)),
     ]
 
@@ -57,9 +57,9 @@ final class HighlightingStorage: TextStorage {
 
     override func processEditing() {
         let paragraph = (string as NSString).paragraphRange(for: editedRange)
-        addAttribute(.foregroundColor, value: Look.ink, range: paragraph)
+        addAttribute(.foregroundColor, value: Appearance.ink, range: paragraph)
         for match in iWords.matches(in: string, range: paragraph) {
-            addAttribute(.foregroundColor, value: Look.link, range: match.range)
+            addAttribute(.foregroundColor, value: Appearance.link, range: match.range)
         }
         for (word, color) in names {
             var rest = paragraph

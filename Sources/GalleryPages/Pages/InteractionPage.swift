@@ -4,14 +4,14 @@ import TextViews
 
 /// A circle that is dragged through a text, which makes room for it.
 final class InteractionPage: Page {
-    private let view = Look.textView()
+    private let view = Appearance.textView()
     private let circle = CircleView()
     /// The middle of the circle, as a share of the area.
     private var place = CGPoint(x: 0.56, y: 0.4)
 
     init() {
         super.init("Interaction", "Drag the circle through the text.")
-        view.attributedText = NSAttributedString(string: Self.sample, attributes: Look.body)
+        view.attributedText = NSAttributedString(string: Self.sample, attributes: Appearance.body)
         addSubview(view)
         addSubview(circle)
         circle.onMove = { [unowned self] moved in
@@ -61,8 +61,8 @@ final class CircleView: View {
     override func draw(_ rect: CGRect) {
         guard let context = GraphicsContext.current else { return }
         let disc = BezierPath(ovalIn: bounds)
-        context.fill(disc, color: Look.accent.withAlphaComponent(0.16).rgba)
-        context.stroke(BezierPath(ovalIn: bounds.insetBy(dx: 0.75, dy: 0.75)), color: Look.accent.rgba)
+        context.fill(disc, color: Appearance.accent.withAlphaComponent(0.16).rgba)
+        context.stroke(BezierPath(ovalIn: bounds.insetBy(dx: 0.75, dy: 0.75)), color: Appearance.accent.rgba)
     }
 
     override func point(inside point: CGPoint) -> Bool { hypot(point.x - bounds.midX, point.y - bounds.midY) <= bounds.width / 2 }
@@ -72,8 +72,8 @@ final class CircleView: View {
     }
 
     override func pointerDragged(_ pointer: Pointer) {
-        let place = convert(pointer.location, to: superview)
-        onMove?(CGPoint(x: place.x - grip.x, y: place.y - grip.y))
+        let point = convert(pointer.location, to: superview)
+        onMove?(CGPoint(x: point.x - grip.x, y: point.y - grip.y))
     }
 
     override func pointerUp(_ pointer: Pointer) {}

@@ -4,14 +4,14 @@ import TextViews
 
 /// A text to write in, and how long it is: counted whenever the storage says that it has been edited.
 final class JournalPage: Page {
-    private let view = Look.textView()
+    private let view = Appearance.textView()
     private let count = Label(frame: .zero)
     private nonisolated(unsafe) var observer: (any NSObjectProtocol)?
 
     init() {
         super.init("Journal", "Write: the count below is kept by the text storage's notification, not by the view.")
-        count.font = Look.sans(13)
-        count.textColor = Look.faint
+        count.font = Appearance.sans(13)
+        count.textColor = Appearance.faint
         addSubview(view)
         addSubview(count)
         view.isEditable = true
@@ -19,7 +19,7 @@ final class JournalPage: Page {
         observer = NotificationCenter.default.addObserver(
             forName: TextStorage.didProcessEditingNotification, object: view.textStorage, queue: nil
         ) { _ in page?.updateCount() }
-        view.attributedText = NSAttributedString(string: Self.sample, attributes: Look.body(size: 18))
+        view.attributedText = NSAttributedString(string: Self.sample, attributes: Appearance.body(size: 18))
     }
 
     required init?(coder: NSCoder) { nil }

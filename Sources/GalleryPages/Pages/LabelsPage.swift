@@ -21,8 +21,8 @@ final class LabelsPage: Page {
 
     private static func label(_ text: String = story, _ change: (Label) -> Void = { _ in }) -> Label {
         let label = Label(frame: .zero)
-        label.font = Look.sans(15)
-        label.textColor = Look.ink
+        label.font = Appearance.sans(15)
+        label.textColor = Appearance.ink
         label.text = text
         change(label)
         return label
@@ -45,7 +45,7 @@ final class LabelsPage: Page {
     private static var fits: [Sample] {
         func shrunk(_ adjustment: BaselineAdjustment) -> Label {
             label("Shrunk to fit: every mill had") {
-                $0.font = Look.serif(24)
+                $0.font = Appearance.serif(24)
                 ($0.adjustsFontSizeToFitWidth, $0.minimumScaleFactor, $0.baselineAdjustment) = (true, 0.4, adjustment)
             }
         }
@@ -59,24 +59,26 @@ final class LabelsPage: Page {
     }
 
     private static var looks: [Sample] {
-        let styled = NSMutableAttributedString(string: "A label of ", attributes: [.font: Look.serif(17)])
-        styled.append(NSAttributedString(string: "several", attributes: [.font: Look.bold(Look.serif(17)), .foregroundColor: Look.accent]))
-        styled.append(NSAttributedString(string: " ", attributes: [.font: Look.serif(17)]))
+        let styled = NSMutableAttributedString(string: "A label of ", attributes: [.font: Appearance.serif(17)])
+        styled.append(
+            NSAttributedString(
+                string: "several", attributes: [.font: Appearance.bold(Appearance.serif(17)), .foregroundColor: Appearance.accent]))
+        styled.append(NSAttributedString(string: " ", attributes: [.font: Appearance.serif(17)]))
         styled.append(NSAttributedString(string: "styles", attributes: [.underlineStyle: 1, .baselineOffset: 3]))
-        let titling: [NSAttributedString.Key: Any] = [.kern: 3, .font: Look.sans(13)]
+        let titling: [NSAttributedString.Key: Any] = [.kern: 3, .font: Appearance.sans(13)]
         return [
             Sample("A shadow, up", label("Letterpress") { $0.shadowColor = Color(white: 0.75, alpha: 1) }),
             Sample(
                 "A shadow, down",
                 label("Over the page") { ($0.shadowColor, $0.shadowOffset) = (Color(white: 0.7, alpha: 1), CGSize(width: 2, height: 2)) }),
-            Sample("Highlighted", label("Under the pointer") { ($0.highlightedTextColor, $0.isHighlighted) = (Look.link, true) }),
+            Sample("Highlighted", label("Under the pointer") { ($0.highlightedTextColor, $0.isHighlighted) = (Appearance.link, true) }),
             Sample("Disabled", label("Not now") { $0.isEnabled = false }),
             Sample("Styles of its own", label { $0.attributedText = styled }),
             Sample(
                 "The same, one colour set afterwards",
                 label {
                     $0.attributedText = styled
-                    $0.textColor = Look.link
+                    $0.textColor = Appearance.link
                 }),
             Sample("Spaced", label { $0.attributedText = NSAttributedString(string: "SPACED CAPITALS", attributes: titling) }),
             Sample("Hebrew", label("לכל טחנה היו המים שלה")), Sample("Japanese", label("紙は中国から来て、千年の間ぼろ布で作られた。木を思いつく者はいなかった。")),

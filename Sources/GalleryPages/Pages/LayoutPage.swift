@@ -5,7 +5,7 @@ import TextViews
 /// Lines under the control of a delegate and of a layout manager's subclass: addresses never break, lines stand further
 /// apart the further down they are, and an outline takes the place of a link's underline.
 final class LayoutPage: Page, LayoutManagerDelegate {
-    private let storage = TextStorage(string: sample, attributes: Look.body(size: 17))
+    private let storage = TextStorage(string: sample, attributes: Appearance.body(size: 17))
     private let view: TextView
 
     init() {
@@ -13,10 +13,10 @@ final class LayoutPage: Page, LayoutManagerDelegate {
         let container = TextContainer(size: .zero)
         storage.addLayoutManager(manager)
         manager.addTextContainer(container)
-        view = Look.textView(container)
+        view = Appearance.textView(container)
         super.init("Layout", "Addresses stay in one piece, line spacing grows down the page, and links are outlined. Resize the window.")
         manager.delegate = self
-        view.linkTextAttributes = [.foregroundColor: Look.link, .underlineStyle: UnderlineStyle.single.rawValue]
+        view.linkTextAttributes = [.foregroundColor: Appearance.link, .underlineStyle: UnderlineStyle.single.rawValue]
         addSubview(view)
         markLinks()
     }
@@ -73,6 +73,6 @@ final class OutliningLayoutManager: LayoutManager {
             x: containerOrigin.x + lineRect.minX + first - 3, y: containerOrigin.y + used.minY + 0.5, width: last - first + 6,
             height: used.height - 1)
         GraphicsContext.current?.stroke(
-            BezierPath(roundedRect: box.integral.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4), color: Look.link.rgba)
+            BezierPath(roundedRect: box.integral.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4), color: Appearance.link.rgba)
     }
 }

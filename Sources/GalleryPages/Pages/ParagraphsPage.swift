@@ -4,9 +4,9 @@ import TextViews
 
 /// What a paragraph style does: margins, leading, tab stops, ends of lines.
 final class ParagraphsPage: Page {
-    private let left = Look.textView()
-    private let middle = Look.textView()
-    private let right = Look.textView()
+    private let left = Appearance.textView()
+    private let middle = Appearance.textView()
+    private let right = Appearance.textView()
 
     init() {
         super.init("Paragraphs", "Indents, leading, tab stops of every kind, and where lines end, each by its paragraph style.")
@@ -29,7 +29,7 @@ final class ParagraphsPage: Page {
         style.paragraphSpacing = 7
         change(style)
         return NSAttributedString(
-            string: string + "\n", attributes: [.font: Look.serif(size), .foregroundColor: Look.ink, .paragraphStyle: style])
+            string: string + "\n", attributes: [.font: Appearance.serif(size), .foregroundColor: Appearance.ink, .paragraphStyle: style])
     }
 
     private static func joined(_ parts: [NSAttributedString]) -> NSAttributedString {

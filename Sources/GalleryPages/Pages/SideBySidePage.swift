@@ -15,14 +15,14 @@ final class SideBySidePage: Page, LayoutManagerDelegate, TextStorageDelegate {
             storage.addLayoutManager(manager)
             manager.addTextContainer(container)
         }
-        source = Look.textView(containers[0])
-        reading = Look.textView(containers[1])
+        source = Appearance.textView(containers[0])
+        reading = Appearance.textView(containers[1])
         super.init("Side by side", "Type Markdown on the left: *emphasis*, **strong**, `code`, # headings. The right hides its marks.")
         managers[1].delegate = self
         storage.delegate = self
         source.isEditable = true
         for view in [source, reading] { addSubview(view) }
-        storage.append(NSAttributedString(string: Self.sample, attributes: Look.body))
+        storage.append(NSAttributedString(string: Self.sample, attributes: Appearance.body))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -49,15 +49,15 @@ final class SideBySidePage: Page, LayoutManagerDelegate, TextStorageDelegate {
     ) {
         guard editedMask.contains(.editedCharacters) else { return }
         let range = (textStorage.string as NSString).paragraphRange(for: editedRange)
-        textStorage.setAttributes(Look.body, range: range)
+        textStorage.setAttributes(Appearance.body, range: range)
         for (pattern, trait, isHeading) in Self.patterns {
             for match in pattern.matches(in: textStorage.string, range: range) {
-                let plain = isHeading ? Look.serif(22) : Look.serif(16)
+                let plain = isHeading ? Appearance.serif(22) : Appearance.serif(16)
                 let styled = trait.flatMap { plain.fontDescriptor.withSymbolicTraits($0) }.map { Font(descriptor: $0, size: 0) }
-                textStorage.addAttribute(.font, value: styled ?? Look.mono(14), range: match.range(at: 2))
+                textStorage.addAttribute(.font, value: styled ?? Appearance.mono(14), range: match.range(at: 2))
                 for group in [1, 3] where match.range(at: group).length > 0 {
                     textStorage.addAttributes(
-                        [Self.isMarkup: true, .foregroundColor: Look.accent], range: match.range(at: group))
+                        [Self.isMarkup: true, .foregroundColor: Appearance.accent], range: match.range(at: group))
                 }
             }
         }

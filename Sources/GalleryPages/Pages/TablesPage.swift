@@ -4,8 +4,8 @@ import TextViews
 
 /// Text tables: how wide columns come out, cells over several rows and columns, where text stands in them, shared borders.
 final class TablesPage: Page {
-    private let left = Look.textView()
-    private let right = Look.textView()
+    private let left = Appearance.textView()
+    private let right = Appearance.textView()
 
     init() {
         super.init("Tables", "Columns by their content, by width and by part; spans, tables in cells, shared borders. Try other widths.")
@@ -47,7 +47,7 @@ final class TablesPage: Page {
         let style = MutableParagraphStyle()
         (style.paragraphSpacingBefore, style.paragraphSpacing) = (10, 4)
         return NSAttributedString(
-            string: text + "\n", attributes: [.font: Look.sans(11), .foregroundColor: Look.faint, .paragraphStyle: style])
+            string: text + "\n", attributes: [.font: Appearance.sans(11), .foregroundColor: Appearance.faint, .paragraphStyle: style])
     }
 
     private static func table(
@@ -61,16 +61,16 @@ final class TablesPage: Page {
             let block = TextTableBlock(
                 table: table, startingRow: cell.row, rowSpan: cell.rows, startingColumn: cell.column, columnSpan: cell.columns)
             block.setWidth(border, type: .absoluteValueType, for: .border)
-            block.setBorderColor(Look.rule)
+            block.setBorderColor(Appearance.rule)
             block.setWidth(2, type: .absoluteValueType, for: .padding)
             block.verticalAlignment = cell.place
-            if cell.row == 0 { block.backgroundColor = Look.panel }
+            if cell.row == 0 { block.backgroundColor = Appearance.panel }
             if let width = cell.width { block.setContentWidth(width.0, type: width.1) }
-            let font = cell.row == 0 ? Look.bold(Look.serif(cell.size)) : Look.serif(cell.size)
+            let font = cell.row == 0 ? Appearance.bold(Appearance.serif(cell.size)) : Appearance.serif(cell.size)
             text.append(
                 NSAttributedString(
                     string: cell.text + "\n",
-                    attributes: [.font: font, .foregroundColor: Look.ink, .paragraphStyle: style(outer + [block], cell.alignment)]))
+                    attributes: [.font: font, .foregroundColor: Appearance.ink, .paragraphStyle: style(outer + [block], cell.alignment)]))
             if let inner = cell.inner { text.append(inner(block)) }
         }
         return text

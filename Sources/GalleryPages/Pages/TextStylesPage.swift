@@ -4,7 +4,7 @@ import TextViews
 
 /// Every text style at the reader's size. The buttons change the size, and the page follows its notification.
 final class TextStylesPage: Page {
-    private let view = Look.textView()
+    private let view = Appearance.textView()
     private let smaller = Button("A −")
     private let larger = Button("A +")
     private let size = Label(frame: .zero)
@@ -12,8 +12,8 @@ final class TextStylesPage: Page {
 
     init() {
         super.init("Text styles", "Make the text smaller or larger: every style follows, each in its own proportion.")
-        size.font = Look.sans(13)
-        size.textColor = Look.faint
+        size.font = Appearance.sans(13)
+        size.textColor = Appearance.faint
         smaller.action = { ContentSizeCategory.current = ContentSizeCategory.current.stepped(by: -1) }
         larger.action = { ContentSizeCategory.current = ContentSizeCategory.current.stepped(by: 1) }
         for subview in [view, smaller, larger, size] { addSubview(subview) }
@@ -46,7 +46,9 @@ final class TextStylesPage: Page {
             text.append(
                 NSAttributedString(
                     string: name + "\n",
-                    attributes: [.font: Font.preferredFont(forTextStyle: style), .foregroundColor: Look.ink, .paragraphStyle: paragraph]))
+                    attributes: [
+                        .font: Font.preferredFont(forTextStyle: style), .foregroundColor: Appearance.ink, .paragraphStyle: paragraph,
+                    ]))
         }
         view.attributedText = text
     }
@@ -65,8 +67,8 @@ final class Button: View {
 
     init(_ title: String) {
         super.init(frame: .zero)
-        backgroundColor = Look.panel
-        label.font = Look.sans(14)
+        backgroundColor = Appearance.panel
+        label.font = Appearance.sans(14)
         label.textAlignment = .center
         label.text = title
         addSubview(label)

@@ -46,21 +46,21 @@ final class TruncationPage: Page {
 final class ExpandingCard: View, TextViewDelegate {
     var onToggle: (() -> Void)?
     private let title = Label(frame: .zero)
-    private let text = Look.textView()
+    private let text = Appearance.textView()
     private let story: String
     private var isExpanded = false
 
     init(_ name: String, _ story: String) {
         self.story = story
         super.init(frame: .zero)
-        backgroundColor = Look.card
-        title.font = Look.bold(Look.sans(15))
+        backgroundColor = Appearance.card
+        title.font = Appearance.bold(Appearance.sans(15))
         title.text = name
         text.isScrollEnabled = false
         text.delegate = self
         text.textContainer.lineBreakMode = .byTruncatingTail
         text.textContainer.truncationToken = token("… more")
-        text.linkTextAttributes = [.foregroundColor: Look.accent]
+        text.linkTextAttributes = [.foregroundColor: Appearance.accent]
         addSubview(title)
         addSubview(text)
         update()
@@ -69,14 +69,14 @@ final class ExpandingCard: View, TextViewDelegate {
     required init?(coder: NSCoder) { nil }
 
     private func token(_ words: String) -> NSAttributedString {
-        var attributes = Look.body
+        var attributes = Appearance.body
         attributes[.link] = URL(string: "toggle:card")
-        attributes[.foregroundColor] = Look.accent
+        attributes[.foregroundColor] = Appearance.accent
         return NSAttributedString(string: words, attributes: attributes)
     }
 
     private func update() {
-        let whole = NSMutableAttributedString(string: story, attributes: Look.body)
+        let whole = NSMutableAttributedString(string: story, attributes: Appearance.body)
         if isExpanded { whole.append(token(" less")) }
         text.attributedText = whole
         text.textContainer.maximumNumberOfLines = isExpanded ? 0 : 5

@@ -25,7 +25,7 @@ struct ComputedStyle {
     var listFormat = "{disc}"
     /// Whether words may be divided; nil where nothing is said.
     var hyphens: Bool?
-    /// Whether stops and commas may stand beyond the edge.
+    /// Whether punctuation may stand beyond the edge.
     var hangsPunctuation = false
     var isHidden = false
     var collapsesBorders = false

@@ -5,8 +5,8 @@ extension NSAttributedString.Key {
     static var documentBlock: NSAttributedString.Key { .init("RectoDocumentBlock") }
     /// An integer, `InlineTraits`' raw value; absent for 0.
     static var documentInline: NSAttributedString.Key { .init("RectoDocumentInline") }
-    /// `InlineLook` of text that the document itself gives one.
-    static var documentLook: NSAttributedString.Key { .init("RectoDocumentLook") }
+    /// `InlineAppearance` of text that the document itself gives one.
+    static var documentAppearance: NSAttributedString.Key { .init("RectoDocumentLook") }
     /// A string: the language that a code block's fence names.
     public static var codeLanguage: NSAttributedString.Key { .init("RectoCodeLanguage") }
 }

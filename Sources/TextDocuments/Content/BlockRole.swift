@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What a paragraph is in its document; its look follows from it and a `DocumentStyle` alone, so that another text
+/// What a paragraph is in its document; its appearance follows from it and a `DocumentStyle` alone, so that another text
 /// size or theme needs no second reading.
 ///
 /// It is the value of the attribute `.documentBlock`. Immutable; equal by value.
@@ -48,7 +48,7 @@ final class BlockRole: AttributeValueObject {
         var leastWidth: Int
         /// Whether its first column is on the right.
         var isRightToLeft = false
-        /// Whether cells have grounds or borders that the document gives them: then each has padding all round.
+        /// Whether cells have backgrounds or borders that the document gives them: then each has padding all round.
         var hasBoxes = false
         /// Whether lines between cells are the document's own.
         var hasBorders = false
@@ -56,7 +56,7 @@ final class BlockRole: AttributeValueObject {
         var hasCaptionBelow = false
         /// Whether it stands in a cell or a box itself.
         var isNested = false
-        var look = CellLook()
+        var appearance = CellAppearance()
     }
 
     /// A cell of a table; its paragraphs are `tableHeader` or `tableRow`.
@@ -67,7 +67,7 @@ final class BlockRole: AttributeValueObject {
         var columnSpan = 1
         /// Whether a rule stands below it that parts the table's head from the rest.
         var endsHead = false
-        var look = CellLook()
+        var appearance = CellAppearance()
     }
 
     /// A part of a document that has a ground or edges of its own.
@@ -81,7 +81,7 @@ final class BlockRole: AttributeValueObject {
         var trailing: CGFloat = 0
         /// Whether what it stands in begins at the right.
         var isRightToLeft = false
-        var look = CellLook()
+        var appearance = CellAppearance()
     }
 
     /// What stands round paragraphs as a block.
@@ -98,7 +98,7 @@ final class BlockRole: AttributeValueObject {
         /// Whether its upper edge can be seen.
         var showsTop: Bool {
             switch kind {
-            case .box(let box): box.look.background != nil || box.look.borders.map { $0[0].width > 0 } == true
+            case .box(let box): box.appearance.background != nil || box.appearance.borders.map { $0[0].width > 0 } == true
             case .cell: true
             }
         }
@@ -106,14 +106,14 @@ final class BlockRole: AttributeValueObject {
         /// What lies behind it, as far as the document says, the lowest first.
         var backgrounds: [RGBA] {
             switch kind {
-            case .box(let box): [box.look.background].compactMap(\.self)
-            case .cell(let cell): [cell.table.look.background, cell.look.background].compactMap(\.self)
+            case .box(let box): [box.appearance.background].compactMap(\.self)
+            case .cell(let cell): [cell.table.appearance.background, cell.appearance.background].compactMap(\.self)
             }
         }
     }
 
-    /// What a document says of the looks of a box, a cell or a table; nil where it leaves them to the reader.
-    struct CellLook: Hashable {
+    /// What a document says of the appearances of a box, a cell or a table; nil where it leaves them to the reader.
+    struct CellAppearance: Hashable {
         enum Width: Hashable {
             case pixels(CGFloat)
             case ems(CGFloat)
@@ -128,7 +128,7 @@ final class BlockRole: AttributeValueObject {
         var padding: [CGFloat]?
     }
 
-    /// Where the lines of a paragraph stand, in ems of the text around; 0 leaves it to the look.
+    /// Where the lines of a paragraph stand, in ems of the text around; 0 leaves it to the appearance.
     struct Place: Hashable {
         /// Of the first line against the others; below 0 these hang.
         var firstIndent: CGFloat = 0
@@ -178,7 +178,7 @@ final class BlockRole: AttributeValueObject {
 
         /// How many of its containers stand round the innermost box or cell.
         var outerContainers: Int { surroundings.last?.containers ?? 0 }
-        /// Whether stops and commas may stand beyond the edge.
+        /// Whether punctuation may stand beyond the edge.
         var hangsPunctuation = false
     }
 

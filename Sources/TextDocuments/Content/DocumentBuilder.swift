@@ -13,8 +13,8 @@ struct DocumentBuilder {
     /// What holds for the text to come.
     var inline = Fragment.Inline()
     private static let mostLanguages = 64
-    private var lookIndices: [InlineLook.Values: Int32] = [:]
-    private static let mostLooks = 4096
+    private var appearanceIndices: [InlineAppearance.Values: Int32] = [:]
+    private static let maximumAppearances = 4096
     /// The language of text that says nothing else: an index into the document's languages, or -1.
     private(set) var language: Int32 = -1
     private var slugs = HeadingSlugs()
@@ -142,18 +142,18 @@ struct DocumentBuilder {
     }
 
     /// The index of a look; -1 for what is none, and for one more than a document needs.
-    mutating func look(_ values: InlineLook.Values) -> Int32 {
+    mutating func appearance(_ values: InlineAppearance.Values) -> Int32 {
         if values.isPlain { return -1 }
-        if let known = lookIndices[values] { return known }
-        guard content.looks.count < Self.mostLooks else { return -1 }
-        content.looks.append(InlineLook(values))
-        lookIndices[values] = Int32(content.looks.count - 1)
-        return Int32(content.looks.count - 1)
+        if let cached = appearanceIndices[values] { return cached }
+        guard content.appearances.count < Self.maximumAppearances else { return -1 }
+        content.appearances.append(InlineAppearance(values))
+        appearanceIndices[values] = Int32(content.appearances.count - 1)
+        return Int32(content.appearances.count - 1)
     }
 
     /// The index of a language, by its BCP 47 tag; -1 for what is none, and for one more than a document needs.
     mutating func language(_ tag: String) -> Int32 {
-        if let known = content.languages.firstIndex(of: tag) { return Int32(known) }
+        if let cached = content.languages.firstIndex(of: tag) { return Int32(cached) }
         guard content.languages.count < Self.mostLanguages, tag.utf8.count <= 35, let first = tag.utf8.first,
             first | 0x20 >= 0x61, first | 0x20 <= 0x7A
         else { return -1 }

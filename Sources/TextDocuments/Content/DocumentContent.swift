@@ -16,5 +16,5 @@ struct DocumentContent {
     /// BCP 47 tags, each once.
     var languages: [String] = []
     /// What authors say of their text, each once.
-    var looks: [InlineLook] = []
+    var appearances: [InlineAppearance] = []
 }

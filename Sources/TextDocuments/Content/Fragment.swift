@@ -10,7 +10,7 @@ struct Fragment {
         /// An index into the document's languages, or -1.
         var language: Int32 = -1
         /// An index into the document's looks, or -1.
-        var look: Int32 = -1
+        var appearance: Int32 = -1
     }
 
     struct Run {

@@ -57,7 +57,7 @@ extension HTMLFlow {
     }
 
     /// Takes what a group of columns says, or each column in it.
-    func addColumns(_ node: HTMLNode, _ group: StyleContext) {
+    func addColumns(_ node: HTMLNode, _ group: CSSContext) {
         guard !tables.isEmpty else { return }
         var found: [ComputedStyle] = []
         func add(_ style: ComputedStyle, _ attributes: [(name: String, value: String)]) {
@@ -93,7 +93,7 @@ extension HTMLFlow {
         let column = min(table.column, Self.maximumSpan - 1)
         let (columns, rows) = (min(span("colspan"), Self.maximumSpan - column), span("rowspan"))
         while table.reach.count < column + columns { table.reach.append(-1) }
-        for place in column..<(column + columns) { table.reach[place] = max(table.reach[place], table.row + rows - 1) }
+        for index in column..<(column + columns) { table.reach[index] = max(table.reach[index], table.row + rows - 1) }
         table.column = column + columns
         tables[tables.count - 1] = table
         text.tables[table.index].columnCount = max(text.tables[table.index].columnCount, table.column)

@@ -85,9 +85,9 @@ extension HTMLFlow {
     /// The look of spaces between words that stand further apart.
     private func spaced(_ character: Int, _ spacing: CGFloat) -> Int {
         if spacing == 0 { return character }
-        var look = text.characters[character]
-        look.kern = (look.kern ?? 0) + spacing
-        return text.index(of: look)
+        var appearance = text.characters[character]
+        appearance.kern = (appearance.kern ?? 0) + spacing
+        return text.index(of: appearance)
     }
 
     private func space(_ frame: Frame) -> Int { spaced(frame.character, frame.context.style.wordSpacing) }

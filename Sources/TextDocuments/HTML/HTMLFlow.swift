@@ -32,7 +32,7 @@ final class HTMLFlow {
     struct Frame {
         var node: HTMLNode
         var nextChild = 0
-        var context: StyleContext
+        var context: CSSContext
         var character: Int
         var link: Int
         var isBlock = false

@@ -51,7 +51,7 @@ struct HTMLGuard {
         return memchr(base + start, Int32(byte), bytes.count - start).map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
     }
 
-    private func byte(_ place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
+    private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
@@ -93,11 +93,11 @@ struct HTMLGuard {
 
     private mutating func readTag(isEnd: Bool) {
         let start = index
-        var place = start + (isEnd ? 2 : 1)
-        let nameStart = place
-        while place < bytes.count, !Self.endsName(bytes[place]) { place += 1 }
-        let name = HTMLTagKind.key(bytes[nameStart..<place])
-        var scan = HTMLTagEnd(bytes: bytes, index: place, maximumAttributes: isEnd ? 0 : Self.maximumAttributes)
+        var position = start + (isEnd ? 2 : 1)
+        let nameStart = position
+        while position < bytes.count, !Self.endsName(bytes[position]) { position += 1 }
+        let name = HTMLTagKind.key(bytes[nameStart..<position])
+        var scan = HTMLTagEnd(bytes: bytes, index: position, maximumAttributes: isEnd ? 0 : Self.maximumAttributes)
         guard scan.run() else {
             index = bytes.count
             return
@@ -167,16 +167,16 @@ struct HTMLGuard {
 
     /// Forgets what an end tag closes, as little as the standard would close.
     private mutating func close(_ tag: Tag) {
-        for place in open.indices.reversed() {
-            let kind = HTMLTagKind.kinds[open[place]] ?? .inline
-            if open[place] == tag.name {
+        for index in open.indices.reversed() {
+            let kind = HTMLTagKind.kinds[open[index]] ?? .inline
+            if open[index] == tag.name {
                 if tag.kind == .formatting {
-                    open.remove(at: place)
+                    open.remove(at: index)
                     formatting -= 1
                 } else {
                     // Formatting stays in force after the block that it began in.
-                    let inForce = open[place...].filter { HTMLTagKind.kinds[$0] == .formatting }
-                    open.removeSubrange(place...)
+                    let inForce = open[index...].filter { HTMLTagKind.kinds[$0] == .formatting }
+                    open.removeSubrange(index...)
                     open.append(contentsOf: inForce)
                 }
                 return

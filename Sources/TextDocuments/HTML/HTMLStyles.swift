@@ -16,8 +16,8 @@ enum HTMLStyles {
     // MARK: Paragraphs
 
     /// What most of a paragraph's text looks like, without what belongs to single runs.
-    static func base(_ runs: [(range: Range<Int>, run: RichText.Run)], _ text: RichText, at place: Int) -> RichCharacter {
-        guard let longest = runs.max(by: { $0.range.count < $1.range.count })?.run ?? text.run(at: place) else { return RichCharacter() }
+    static func base(_ runs: [(range: Range<Int>, run: RichText.Run)], _ text: RichText, at index: Int) -> RichCharacter {
+        guard let longest = runs.max(by: { $0.range.count < $1.range.count })?.run ?? text.run(at: index) else { return RichCharacter() }
         var base = text.characters[longest.character]
         (base.underline, base.strikethrough, base.superscript, base.baselineOffset, base.strokeWidth) = (0, 0, 0, 0, 0)
         (base.underlineColor, base.strikethroughColor, base.background) = (nil, nil, nil)

@@ -3,7 +3,7 @@ import TextKit
 
 /// What attributes of old say about looks, as declarations (HTML standard, Rendering).
 enum PresentationalHints {
-    static func of(_ element: StyleContext) -> [CSSDeclaration] {
+    static func of(_ element: CSSContext) -> [CSSDeclaration] {
         var found = cellBorders(element)
         if element.attributes.isEmpty { return found }
         func add(_ name: String, _ value: String) { found.append(CSSDeclaration(name: name, value: value)) }
@@ -35,7 +35,7 @@ enum PresentationalHints {
     }
 
     /// What `border` of a table says of the cells in it.
-    private static func cellBorders(_ element: StyleContext) -> [CSSDeclaration] {
+    private static func cellBorders(_ element: CSSContext) -> [CSSDeclaration] {
         guard element.name == "td" || element.name == "th" else { return [] }
         var outer = element.parent
         while let candidate = outer, candidate.name != "table" { outer = candidate.parent }
@@ -79,7 +79,7 @@ enum PresentationalHints {
 
 extension ComputedStyle {
     /// The `dir` attribute: of a block its paragraphs' direction, of what stands in a line an embedding.
-    mutating func setDirection(_ value: String, _ element: StyleContext) {
+    mutating func setDirection(_ value: String, _ element: CSSContext) {
         switch value {
         case "rtl": direction = .rightToLeft
         case "ltr": direction = .leftToRight

@@ -2,13 +2,13 @@ import Foundation
 import TextKit
 
 /// An element as style sheets see it: what its rules came to, and its ancestors. Equal elements share one.
-final class StyleContext {
-    let parent: StyleContext?
+final class CSSContext {
+    let parent: CSSContext?
     let name: String
     let attributes: [(name: String, value: String)]
     let classes: [String]
     let style: ComputedStyle
-    fileprivate var children: [Key: StyleContext] = [:]
+    fileprivate var children: [Key: CSSContext] = [:]
 
     fileprivate struct Key: Hashable {
         var name: String
@@ -16,7 +16,7 @@ final class StyleContext {
     }
 
     fileprivate init(
-        parent: StyleContext?, name: String, attributes: [(name: String, value: String)], classes: [String], style: ComputedStyle
+        parent: CSSContext?, name: String, attributes: [(name: String, value: String)], classes: [String], style: ComputedStyle
     ) {
         self.parent = parent
         self.name = name
@@ -53,15 +53,15 @@ final class StyleResolver {
     }
 
     /// - Parameter attributes: Of the element, names in lower case.
-    func context(_ parent: StyleContext?, _ name: String, _ attributes: [(name: String, value: String)]) -> StyleContext {
+    func context(_ parent: CSSContext?, _ name: String, _ attributes: [(name: String, value: String)]) -> CSSContext {
         var kept = attributes.isEmpty || contextCount > Self.maximumContexts ? [] : attributes.filter { Self.relevant.contains($0.name) }
         if name == "a", attributes.contains(where: { $0.name == "href" }) { kept.append(("href", "")) }
         let signature = kept.isEmpty ? "" : kept.map { "\($0.name)=\($0.value)" }.joined(separator: "\u{1}")
-        let key = StyleContext.Key(name: name, signature: signature)
+        let key = CSSContext.Key(name: name, signature: signature)
         if let known = parent?.children[key] { return known }
         let classes = kept.first { $0.name == "class" }?.value.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
-        let bare = StyleContext(parent: parent, name: name, attributes: kept, classes: classes, style: ComputedStyle())
-        let made = StyleContext(parent: parent, name: name, attributes: kept, classes: classes, style: style(bare))
+        let bare = CSSContext(parent: parent, name: name, attributes: kept, classes: classes, style: ComputedStyle())
+        let made = CSSContext(parent: parent, name: name, attributes: kept, classes: classes, style: style(bare))
         if parent == nil { rootSize = made.style.character.size }
         contextCount += 1
         parent?.children[key] = made
@@ -76,7 +76,7 @@ final class StyleResolver {
         var order: Int
     }
 
-    private func style(_ element: StyleContext) -> ComputedStyle {
+    private func style(_ element: CSSContext) -> ComputedStyle {
         var parent = element.parent?.style ?? ComputedStyle()
         if element.parent == nil { parent.character.size = medium }
         var style = parent.inherited()
@@ -103,7 +103,7 @@ final class StyleResolver {
 
 extension StyleSheet {
     /// The declarations for an element in the order in which they apply.
-    fileprivate func found(_ element: StyleContext, _ matches: inout Int, limit: Int) -> [CSSDeclaration] {
+    fileprivate func found(_ element: CSSContext, _ matches: inout Int, limit: Int) -> [CSSDeclaration] {
         var rules: [Rule] = []
         func collect(_ candidates: [Rule]?) {
             for rule in candidates ?? [] where matches < limit && rule.selector.matches(element, &matches) { rules.append(rule) }
@@ -118,12 +118,12 @@ extension StyleSheet {
 }
 
 extension CSSSelector {
-    fileprivate func matches(_ element: StyleContext, _ count: inout Int) -> Bool {
+    fileprivate func matches(_ element: CSSContext, _ count: inout Int) -> Bool {
         matches(element, compounds.count - 1, &count)
     }
 
     /// Whether the compounds up to `last` match an element and its ancestors; at most 32 deep.
-    private func matches(_ element: StyleContext, _ last: Int, _ count: inout Int) -> Bool {
+    private func matches(_ element: CSSContext, _ last: Int, _ count: inout Int) -> Bool {
         count += 1
         guard compounds[last].matches(element) else { return false }
         if last == 0 { return true }
@@ -140,7 +140,7 @@ extension CSSSelector {
 }
 
 extension CSSSelector.Compound {
-    fileprivate func matches(_ element: StyleContext) -> Bool {
+    fileprivate func matches(_ element: CSSContext) -> Bool {
         if let type, type != element.name { return false }
         if let id, element.attribute("id") != id { return false }
         if isRoot && element.parent != nil { return false }

@@ -38,8 +38,8 @@ extension MarkdownEvents {
         guard containers.isEmpty, htmlQuotes == 0, links.isEmpty, skippedElement == nil, depths.traits.isEmpty else { return false }
         var open = 0
         var tables = 0
-        for place in html.indices where html[place] == UInt8(ascii: "<") {
-            let tag = html[(place + 1)...].prefix(10).map { $0 | 0x20 }
+        for index in html.indices where html[index] == UInt8(ascii: "<") {
+            let tag = html[(index + 1)...].prefix(10).map { $0 | 0x20 }
             if tag.starts(with: "table".utf8) {
                 open += 1
                 tables += 1
@@ -112,7 +112,7 @@ extension MarkdownEvents {
             builder.endBlock()
         default:
             if let trait = Self.traits[tag.name] { change(trait, by: tag.isClosing ? -1 : 1) }
-            turnLook(tag)
+            turnAppearance(tag)
             if ownBlocks { turnAlignment(tag) } else { turnHeading(tag) }
             if ownBlocks && Self.blocks.contains(tag.name) { turnBlock(tag) }
         }

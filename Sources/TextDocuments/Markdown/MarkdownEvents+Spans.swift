@@ -67,7 +67,7 @@ extension MarkdownEvents {
         softBreakWaits = false
         depths = SpanDepths()
         links = []
-        openLooks = []
+        openAppearances = []
         if isInHTMLHeading { (isInHTMLHeading, openAlignments) = (false, openAlignments.filter { $0.name.first != "h" }) }
         skippedElement = nil
         builder.inline = Fragment.Inline(language: builder.language)

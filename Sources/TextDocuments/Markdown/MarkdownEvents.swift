@@ -16,7 +16,7 @@ final class MarkdownEvents {
     // Spans.
     var depths = SpanDepths()
     var links: [Int32] = []
-    var openLooks: [OpenLook] = []
+    var openAppearances: [OpenAppearance] = []
     var openAlignments: [OpenAlignment] = []
     var image: OpenImage?
 

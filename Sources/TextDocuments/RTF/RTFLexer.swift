@@ -70,15 +70,15 @@ struct RTFLexer {
     private mutating func number() -> Int? {
         guard index < bytes.count else { return nil }
         let isNegative = bytes[index] == UInt8(ascii: "-")
-        var place = isNegative ? index + 1 : index
-        let start = place
+        var position = isNegative ? index + 1 : index
+        let start = position
         var value = 0
-        while place < bytes.count, (0x30...0x39).contains(bytes[place]) {
-            if place - start < 10 { value = value * 10 + Int(bytes[place] - 0x30) }
-            place += 1
+        while position < bytes.count, (0x30...0x39).contains(bytes[position]) {
+            if position - start < 10 { value = value * 10 + Int(bytes[position] - 0x30) }
+            position += 1
         }
-        if place == start { return nil }
-        index = place
+        if position == start { return nil }
+        index = position
         return isNegative ? -value : value
     }
 

@@ -25,7 +25,7 @@ public struct DocumentFormat: Sendable {
     enum Reading: Sendable {
         /// As characters alone, the beginning first.
         case plain
-        /// Into text with the attributes that it says itself, for attributed strings and for recto's own look.
+        /// Into text with the attributes that it says itself, for attributed strings and for recto's own appearance.
         case rich(@Sendable (Data, RichReading) -> RichText)
         /// Into recto's own look at once.
         case document(@Sendable (Data, _ baseURL: URL?, _ name: String) -> Document)
@@ -37,7 +37,7 @@ public struct DocumentFormat: Sendable {
         var baseURL: URL?
         /// A name of an encoding that is known from elsewhere.
         var encoding: String?
-        /// Whether the text is set in recto's own look, rather than as the document says.
+        /// Whether the text is set in recto's own appearance, rather than as the document says.
         var isForOwnLook = false
     }
 }

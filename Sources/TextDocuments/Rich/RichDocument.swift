@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// Makes a document in recto's own look of a rich text: what parts of it are is kept, not their faces, sizes and colours.
+/// Makes a document in recto's own appearance of a rich text: what parts of it are is kept, not their faces, sizes and colours.
 struct RichDocument {
     private let text: RichText
     private let traits: RichTraits
@@ -150,8 +150,8 @@ struct RichDocument {
         return style.hyphenationFactor > 0 || (values.alignment == .justified && hasLanguage && !style.keepsWords)
     }
 
-    private mutating func addAnchors(upTo place: Int) {
-        while anchorPlace < text.anchors.count, text.anchors[anchorPlace].utf8 <= place {
+    private mutating func addAnchors(upTo index: Int) {
+        while anchorPlace < text.anchors.count, text.anchors[anchorPlace].utf8 <= index {
             builder.addAnchor(text.anchors[anchorPlace].name)
             anchorPlace += 1
         }
@@ -167,7 +167,7 @@ struct RichDocument {
             builder.inline.link = run.link >= 0 ? link(run.link) : -1
             builder.inline.language = language(run)
             builder.inline.traits = traits.of(character, kind, isLink: run.link >= 0)
-            builder.inline.look = builder.look(traits.look(character, kind, sizes: sizes, isLink: run.link >= 0))
+            builder.inline.appearance = builder.appearance(traits.appearance(character, kind, sizes: sizes, isLink: run.link >= 0))
             if run.picture >= 0 {
                 addAnchors(upTo: range.lowerBound)
                 append(text.pictures[run.picture])

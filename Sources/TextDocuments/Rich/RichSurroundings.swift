@@ -1,7 +1,8 @@
 import Foundation
 import TextKit
 
-/// What the paragraphs of a rich text stand in: tables that can be set in cells, and boxes small enough to be part of a page and not the page.
+/// What the paragraphs of a rich text stand in: tables that can be set in cells, and boxes small enough to be part of a page and not the
+/// page.
 struct RichSurroundings {
     /// A table that is set in cells.
     struct Table {
@@ -15,7 +16,7 @@ struct RichSurroundings {
     /// By the text's tables; nil for those that are set one cell below the other.
     private var tables: [Int: Table?] = [:]
     /// What a box of the text shows, if it does.
-    private var looks: [Int: BlockRole.CellLook] = [:]
+    private var appearances: [Int: BlockRole.CellAppearance] = [:]
     private static let longestBox = 2500
     private static let mostDepth = 6
 
@@ -33,18 +34,20 @@ struct RichSurroundings {
             }
         }
         for (box, length) in lengths where box >= 0 && length <= Self.longestBox && !hidden.contains(box) && lengths[-1 - box] != nil {
-            looks[box] = Self.look(text.boxes[box])
+            appearances[box] = Self.appearance(text.boxes[box])
         }
     }
 
     /// Nil for a box that is as good as none.
-    private static func look(_ box: RichBox) -> BlockRole.CellLook? {
-        var look = BlockRole.CellLook()
-        if box.borders.contains(where: { $0.width > 0 }) { look.borders = box.borders }
-        if let ground = box.background, !(ground.isGrey && ground.red > 0xF800) || look.borders != nil { look.background = ground }
-        if look.borders == nil, look.background == nil { return nil }
-        look.padding = box.padding
-        return look
+    private static func appearance(_ box: RichBox) -> BlockRole.CellAppearance? {
+        var appearance = BlockRole.CellAppearance()
+        if box.borders.contains(where: { $0.width > 0 }) { appearance.borders = box.borders }
+        if let ground = box.background, !(ground.isGrey && ground.red > 0xF800) || appearance.borders != nil {
+            appearance.background = ground
+        }
+        if appearance.borders == nil, appearance.background == nil { return nil }
+        appearance.padding = box.padding
+        return appearance
     }
 
     /// A table that is too large for cells, and begins at the paragraph.
@@ -88,18 +91,18 @@ struct RichSurroundings {
                 cell.table.isNested = isNested
                 (found.cell, found.isHeader, found.alignments) = (cell, isHeader, table.alignments)
                 found.surroundings.append(.init(kind: .cell(cell), containers: found.containers.count))
-            } else if let look = looks[index] {
+            } else if let appearance = appearances[index] {
                 let margins = places.margins(of: box, isNested: isNested)
                 let made = BlockRole.Box(
                     number: index, isNested: isNested, leading: margins.leading, trailing: margins.trailing,
-                    isRightToLeft: box.isRightToLeft, look: look)
+                    isRightToLeft: box.isRightToLeft, appearance: appearance)
                 found.surroundings.append(
                     .init(kind: .box(made), containers: found.containers.count + box.quoteDepth + box.listDepth))
             }
         }
         found.containers = Array((found.containers + own).prefix(BlockRole.maximumDepth))
-        for place in found.surroundings.indices {
-            found.surroundings[place].containers = min(found.surroundings[place].containers, found.containers.count)
+        for position in found.surroundings.indices {
+            found.surroundings[position].containers = min(found.surroundings[position].containers, found.containers.count)
         }
         return found
     }

@@ -62,9 +62,9 @@ struct RichTableReading {
     }
 
     private mutating func note(_ box: RichBox) {
-        let look = BlockRole.CellLook(box)
-        if look.borders != nil { hasBorders = true }
-        if hasBorders || look.background != nil { hasBoxes = true }
+        let appearance = BlockRole.CellAppearance(box)
+        if appearance.borders != nil { hasBorders = true }
+        if hasBorders || appearance.background != nil { hasBoxes = true }
     }
 
     private mutating func begin(_ cell: RichBox.Cell, at paragraph: Int, _ columns: Int) {
@@ -87,7 +87,7 @@ struct RichTableReading {
         return (
             BlockRole.Cell(
                 table: table, row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan, endsHead: endsHead,
-                look: .init(text.boxes[box])),
+                appearance: .init(text.boxes[box])),
             cell.isHeader
         )
     }
@@ -96,7 +96,8 @@ struct RichTableReading {
         let table = text.tables[index]
         return BlockRole.Table(
             number: number, columnCount: table.columnCount, leastWidth: leastWidths.reduce(0, +), isRightToLeft: isRightToLeft,
-            hasBoxes: hasBoxes, hasBorders: hasBorders, hasCaptionBelow: table.hasCaptionBelow, look: BlockRole.CellLook(table.box))
+            hasBoxes: hasBoxes, hasBorders: hasBorders, hasCaptionBelow: table.hasCaptionBelow,
+            appearance: BlockRole.CellAppearance(table.box))
     }
 
     /// The alignment of each column: that of its first cell below the header.

@@ -15,7 +15,7 @@ private struct AttributeReading {
     let string: NSAttributedString
     var text = RichText()
     private let units: NSString
-    private var known = KnownStyles()
+    private var cached = CachedStyles()
 
     init(string: NSAttributedString) {
         self.string = string
@@ -23,15 +23,15 @@ private struct AttributeReading {
     }
 
     mutating func read(_ range: NSRange) {
-        var place = range.location
+        var index = range.location
         let end = NSMaxRange(range)
         text.reserve(range.length)
-        while place < end {
+        while index < end {
             var paragraphEnd = 0
             var contentsEnd = 0
-            units.getParagraphStart(nil, end: &paragraphEnd, contentsEnd: &contentsEnd, for: NSRange(location: place, length: 0))
-            readParagraph(place, min(contentsEnd, end), isTerminated: contentsEnd < end)
-            place = min(paragraphEnd, end)
+            units.getParagraphStart(nil, end: &paragraphEnd, contentsEnd: &contentsEnd, for: NSRange(location: index, length: 0))
+            readParagraph(index, min(contentsEnd, end), isTerminated: contentsEnd < end)
+            index = min(paragraphEnd, end)
         }
     }
 
@@ -39,7 +39,7 @@ private struct AttributeReading {
         var run = NSRange()
         let first = attributes(start, &run)
         let style = first[.paragraphStyle] as? ParagraphStyle
-        var paragraph = style.map { known.paragraph($0, &text) } ?? RichParagraph()
+        var paragraph = style.map { cached.paragraph($0, &text) } ?? RichParagraph()
         if first[.thematicBreak] != nil {
             paragraph.kind = .rule
         } else if paragraph.headerLevel == 0, isCode(start, end) {
@@ -48,37 +48,37 @@ private struct AttributeReading {
         paragraph.quoteDepth = attributeInteger(first[.blockQuoteDepth]) ?? 0
         let (marker, length) = paragraph.lists.isEmpty ? (nil, 0) : self.marker(start, end)
         text.beginParagraph(paragraph, marker: marker)
-        var place = start + length
-        var character = known.character(first, &text)
-        while place < end {
-            let attributes = attributes(place, &run)
+        var index = start + length
+        var character = cached.character(first, &text)
+        while index < end {
+            let attributes = attributes(index, &run)
             var stop = min(end, NSMaxRange(run))
             // A run that ends within a pair of surrogates takes the whole of it.
             if stop < end, UTF16.isTrailSurrogate(units.character(at: stop)), UTF16.isLeadSurrogate(units.character(at: stop - 1)) {
                 stop += 1
             }
-            character = known.character(attributes, &text)
-            append(units.substring(with: NSRange(location: place, length: stop - place)), attributes, character)
-            place = stop
+            character = cached.character(attributes, &text)
+            append(units.substring(with: NSRange(location: index, length: stop - index)), attributes, character)
+            index = stop
         }
         if isTerminated { text.endParagraph(character) }
     }
 
     /// What was set, without fonts that stand in for others.
-    private func attributes(_ place: Int, _ run: inout NSRange) -> [NSAttributedString.Key: Any] {
-        if let storage = string as? TextStorage { return storage.attributesAsSet(at: place, &run) }
-        return string.attributes(at: place, effectiveRange: &run)
+    private func attributes(_ index: Int, _ run: inout NSRange) -> [NSAttributedString.Key: Any] {
+        if let storage = string as? TextStorage { return storage.attributesAsSet(at: index, &run) }
+        return string.attributes(at: index, effectiveRange: &run)
     }
 
     /// Whether a paragraph is monospaced all over, and one line.
     private mutating func isCode(_ start: Int, _ end: Int) -> Bool {
-        var place = start
+        var index = start
         var run = NSRange()
         repeat {
-            let character = known.character(attributes(place, &run), &text)
+            let character = cached.character(attributes(index, &run), &text)
             if !text.characters[character].isMonospaced { return false }
-            place = NSMaxRange(run)
-        } while place < end
+            index = NSMaxRange(run)
+        } while index < end
         return units.range(of: "\u{2028}", options: [], range: NSRange(location: start, length: end - start)).location == NSNotFound
     }
 

@@ -164,14 +164,14 @@ struct RichText {
         while from > 0, from >= runs.count || runs[from].utf8 > range.lowerBound { from -= 1 }
         while from + 1 < runs.count, runs[from + 1].utf8 <= range.lowerBound { from += 1 }
         var found: [(Range<Int>, Run)] = []
-        var place = from
-        while place < runs.count, runs[place].utf8 < range.upperBound {
-            let end = place + 1 < runs.count ? runs[place + 1].utf8 : utf8.count
-            let part = max(runs[place].utf8, range.lowerBound)..<min(end, range.upperBound)
-            if !part.isEmpty { found.append((part, runs[place])) }
-            place += 1
+        var position = from
+        while position < runs.count, runs[position].utf8 < range.upperBound {
+            let end = position + 1 < runs.count ? runs[position + 1].utf8 : utf8.count
+            let part = max(runs[position].utf8, range.lowerBound)..<min(end, range.upperBound)
+            if !part.isEmpty { found.append((part, runs[position])) }
+            position += 1
         }
-        from = max(from, place - 1)
+        from = max(from, position - 1)
         return found
     }
 }

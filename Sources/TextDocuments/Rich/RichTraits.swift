@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What the looks of a rich text say about what its parts are: which characters stand out from most of the text.
+/// What the appearances of a rich text say about what its parts are: which characters stand out from most of the text.
 struct RichTraits {
     private let isMostlyMonospaced: Bool
     private let isMostlyBold: Bool
@@ -47,26 +47,28 @@ struct RichTraits {
 
     /// What the author says of characters beyond what they are.
     /// - Parameter sizes: Of text in their paragraph: that of most of it, and the largest.
-    func look(
+    func appearance(
         _ character: RichCharacter, _ kind: BlockRole.Kind, sizes: (usual: CGFloat, largest: CGFloat), isLink: Bool
-    ) -> InlineLook.Values {
-        var look = InlineLook.Values()
-        if kind == .code { return look }
-        look.color = color(character, isLink: isLink)
+    ) -> InlineAppearance.Values {
+        var appearance = InlineAppearance.Values()
+        if kind == .code { return appearance }
+        appearance.color = color(character, isLink: isLink)
         let isCode = character.isMonospaced && !isMostlyMonospaced
         if let ground = character.background, !isCode, !(ground.isGrey && min(ground.red, ground.green) > 0xF000) {
-            look.background = ground
+            appearance.background = ground
         }
         let size = max(1, character.size)
-        // Sizes of headings, of tables, of code and of what is raised are the look's own; the rest differs from most of theirs.
+        // Sizes of headings, of tables, of code and of what is raised are the appearance's own; the rest differs from most of theirs.
         let compared = character.superscript == 0 && !isCode ? size : kind == .body ? sizes.usual : sizes.largest
         let scale = (compared / max(1, kind == .body ? bodySize : sizes.largest) * 20).rounded() / 20
-        if abs(scale - 1) > 0.07 { look.scale = max(0.6, min(3, scale)) }
-        if let kern = character.kern, abs(kern) > size * 0.015 { look.spacing = max(-0.1, min(4, (kern / size * 100).rounded() / 100)) }
-        look.isSmallCaps = character.isSmallCaps
-        look.embedding = character.embedding
-        addLines(character, isLink: isLink, &look)
-        return look
+        if abs(scale - 1) > 0.07 { appearance.scale = max(0.6, min(3, scale)) }
+        if let kern = character.kern, abs(kern) > size * 0.015 {
+            appearance.spacing = max(-0.1, min(4, (kern / size * 100).rounded() / 100))
+        }
+        appearance.isSmallCaps = character.isSmallCaps
+        appearance.embedding = character.embedding
+        addLines(character, isLink: isLink, &appearance)
+        return appearance
     }
 
     /// The size of most of a paragraph's text, and the largest; that of the body where all is code or raised.
@@ -80,16 +82,17 @@ struct RichTraits {
         return (usual, lengths.keys.max() ?? runs.map { text.characters[$0.run.character].size }.max() ?? bodySize)
     }
 
-    private func addLines(_ character: RichCharacter, isLink: Bool, _ look: inout InlineLook.Values) {
+    private func addLines(_ character: RichCharacter, isLink: Bool, _ appearance: inout InlineAppearance.Values) {
         let plain = UnderlineStyle.single.rawValue
-        if character.strikethrough != plain { look.strikethrough = character.strikethrough }
-        look.strikethroughColor = character.strikethroughColor
+        if character.strikethrough != plain { appearance.strikethrough = character.strikethrough }
+        appearance.strikethroughColor = character.strikethroughColor
         if isLink { return }
-        if character.underline != plain { look.underline = character.underline }
-        look.underlineColor = character.underlineColor
+        if character.underline != plain { appearance.underline = character.underline }
+        appearance.underlineColor = character.underlineColor
     }
 
-    /// Nil for what is the look's own to choose: the colour of the body, a grey that is hardly lighter, links that are blue by default.
+    /// Nil for what is the appearance's own to choose: the colour of the body, a grey that is hardly lighter, links that are blue by
+    /// default.
     private func color(_ character: RichCharacter, isLink: Bool) -> RGBA? {
         guard let color = character.color, color != bodyColor, color.alpha > 0 else { return nil }
         if isLink { return color == Self.linkColor ? nil : color }

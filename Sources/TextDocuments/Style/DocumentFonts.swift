@@ -16,7 +16,7 @@ final class DocumentFonts {
 
     init(_ style: DocumentStyle) { self.style = style }
 
-    func font(_ values: BlockRole.Values, _ traits: InlineTraits, _ look: InlineLook.Values? = nil) -> Font {
+    func font(_ values: BlockRole.Values, _ traits: InlineTraits, _ appearance: InlineAppearance.Values? = nil) -> Font {
         var key = Key(
             family: style.bodyFamily, size: style.bodySize, isBold: traits.contains(.strong), isItalic: traits.contains(.emphasis))
         switch values.kind {
@@ -36,7 +36,7 @@ final class DocumentFonts {
         if traits.contains(.caption) { key.size *= 0.85 }
         if !traits.isDisjoint(with: [.superscript, .subscript]) { key.size *= 0.7 }
         if traits.contains(.marker) { key.isItalic = false }
-        if let look { (key.size, key.isSmallCaps) = (key.size * look.scale, look.isSmallCaps) }
+        if let appearance { (key.size, key.isSmallCaps) = (key.size * appearance.scale, appearance.isSmallCaps) }
         key.size = (key.size * 4).rounded() / 4
         if let font = made[key] { return font }
         let font = make(key)

@@ -70,7 +70,7 @@ public struct DocumentStyle: Equatable, Sendable {
         storage.changeAttributes(in: NSRange(location: 0, length: storage.length)) { attributes in
             guard let role = attributes[.documentBlock] as? BlockRole else { return }
             let traits = InlineTraits(rawValue: attributes[.documentInline] as? Int ?? 0)
-            let own = attributes[.documentLook] as? InlineLook
+            let own = attributes[.documentAppearance] as? InlineAppearance
             attributes = styled.attributes(role, traits, own, isLink: attributes[.link] != nil, previous: attributes)
         }
     }
@@ -83,12 +83,12 @@ extension Document {
         let styled = StyledAttributes(style)
         var dictionaries: [[NSAttributedString.Key: Any]] = []
         var indices: [RunKey: Int] = [:]
-        let looks = content.looks
+        let appearances = content.appearances
         let runs = content.runs().map { run in
             let key = RunKey(role: ObjectIdentifier(run.role), inline: run.inline)
             if let known = indices[key] { return (length: run.utf16.count, dictionary: known) }
-            let look = run.inline.look >= 0 ? looks[Int(run.inline.look)] : nil
-            var attributes = styled.attributes(run.role, run.inline.traits, look, isLink: run.inline.link >= 0, previous: [:])
+            let appearance = run.inline.appearance >= 0 ? appearances[Int(run.inline.appearance)] : nil
+            var attributes = styled.attributes(run.role, run.inline.traits, appearance, isLink: run.inline.link >= 0, previous: [:])
             if run.inline.link >= 0 { attributes[.link] = content.links[Int(run.inline.link)] }
             if run.inline.attachment >= 0 { attributes[.attachment] = content.attachments[Int(run.inline.attachment)] }
             if run.inline.language >= 0 { attributes[.languageIdentifier] = content.languages[Int(run.inline.language)] }

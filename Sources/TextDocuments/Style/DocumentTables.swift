@@ -2,7 +2,7 @@ import Foundation
 import TextKit
 
 /// The tables of a document in one look: a rule below the head, a hairline below every row, and none between columns, unless
-/// the document has lines and grounds of its own.
+/// the document has lines and backgrounds of its own.
 ///
 /// Cells of one table share its `TextTable`, and paragraphs of one cell its `TextTableBlock`; those of a box share its `TextBlock`.
 final class DocumentTables {
@@ -10,7 +10,7 @@ final class DocumentTables {
     private var tables: [BlockRole.Table: TextTable] = [:]
     private var cells: [BlockRole.Cell: TextTableBlock] = [:]
     private var boxes: [BlockRole.Box: [TextBlock]] = [:]
-    /// Beside tables in quotes that have grounds or edges of their own.
+    /// Beside tables in quotes that have backgrounds or edges of their own.
     private var bars: [BlockRole.Table: [TextBlock]] = [:]
 
     /// What a text view's container leaves beside its lines, from where the rules of quotes are measured.
@@ -43,14 +43,14 @@ final class DocumentTables {
             columnSpan: cell.columnSpan)
         let size = style.bodySize * BlockMetrics.tableSize * DocumentFonts.scale(of: cell.table)
         pad(block, cell, size)
-        if let borders = cell.look.borders { setBorders(borders, block) }
+        if let borders = cell.appearance.borders { setBorders(borders, block) }
         if !cell.table.hasBorders {
             block.setWidth(1, type: .absoluteValueType, for: .border, edge: .maxY)
             block.setBorderColor(Color(cell.endsHead ? style.theme.secondaryInk : style.theme.rule), for: .maxY)
         }
-        block.backgroundColor = cell.look.background.map { Color($0) }
-        if let width = cell.look.width { setWidth(width, block, size) }
-        block.verticalAlignment = cell.look.verticalAlignment ?? (cell.endsHead ? .bottomAlignment : .baselineAlignment)
+        block.backgroundColor = cell.appearance.background.map { Color($0) }
+        if let width = cell.appearance.width { setWidth(width, block, size) }
+        block.verticalAlignment = cell.appearance.verticalAlignment ?? (cell.endsHead ? .bottomAlignment : .baselineAlignment)
         cells[cell] = block
         return block
     }
@@ -65,16 +65,16 @@ final class DocumentTables {
         }
         let em = style.bodySize
         // What shows at the sides stands flush with the text around; where nothing does, what stands in the box is.
-        let hasSides = box.look.background != nil || [1, 3].contains { (box.look.borders?[$0].width ?? 0) > 0 }
+        let hasSides = box.appearance.background != nil || [1, 3].contains { (box.appearance.borders?[$0].width ?? 0) > 0 }
         let flush = hasSides ? Self.linePadding : 0
         let (leading, trailing): (NSRectEdge, NSRectEdge) = box.isRightToLeft ? (.maxX, .minX) : (.minX, .maxX)
         set(flush + box.leading * em + indent, .margin, leading)
         set(flush + box.trailing * em, .margin, trailing)
         let gap = (em * (box.isNested ? 0.3 : 0.75)).rounded()
         (bars.first ?? block).setWidth(gap, type: .absoluteValueType, for: .margin, edge: .maxY)
-        for (width, edge) in zip(box.look.padding ?? [], RichBox.edges) { set(width * em / Self.pageSize, .padding, edge) }
-        if let borders = box.look.borders { setBorders(borders, block) }
-        block.backgroundColor = box.look.background.map { Color($0) }
+        for (width, edge) in zip(box.appearance.padding ?? [], RichBox.edges) { set(width * em / Self.pageSize, .padding, edge) }
+        if let borders = box.appearance.borders { setBorders(borders, block) }
+        block.backgroundColor = box.appearance.background.map { Color($0) }
         boxes[box] = bars + [block]
         return bars + [block]
     }
@@ -120,7 +120,7 @@ final class DocumentTables {
         let isLast = cell.column + cell.columnSpan >= cell.table.columnCount
         if cell.column > 0 || cell.table.hasBoxes { pad(cell.table.hasBoxes ? 0.45 : 0.35, before) }
         if !isLast || cell.table.hasBoxes { pad(cell.table.hasBoxes ? 0.45 : 0.35, after) }
-        guard let padding = cell.look.padding else { return }
+        guard let padding = cell.appearance.padding else { return }
         for (width, edge) in zip(padding, RichBox.edges) {
             block.setWidth((width * size / Self.pageSize).rounded(), type: .absoluteValueType, for: .padding, edge: edge)
         }
@@ -133,14 +133,14 @@ final class DocumentTables {
         }
     }
 
-    /// A page's black and greys are the look's own.
+    /// A page's black and greys are the appearance's own.
     private func color(_ color: RGBA?) -> RGBA {
         guard let color else { return style.theme.secondaryInk }
         guard color.isGrey else { return color }
         return color.red < 0x7000 ? style.theme.secondaryInk : style.theme.rule
     }
 
-    private func setWidth(_ width: BlockRole.CellLook.Width, _ block: TextBlock, _ size: CGFloat) {
+    private func setWidth(_ width: BlockRole.CellAppearance.Width, _ block: TextBlock, _ size: CGFloat) {
         switch width {
         case .percent(let percent): block.setContentWidth(percent, type: .percentageValueType)
         case .pixels(let pixels): block.setContentWidth((pixels * size / Self.pageSize).rounded(), type: .absoluteValueType)
@@ -159,20 +159,20 @@ final class DocumentTables {
         }
         let leading: NSRectEdge = key.isRightToLeft ? .maxX : .minX
         // What a table has of its own would reach to the rule of a quote, were that the table's.
-        let isOwn = key.look.background != nil || key.look.borders != nil
+        let isOwn = key.appearance.background != nil || key.appearance.borders != nil
         let (bars, indent) = isOwn ? quoteBars(containers, isRightToLeft: key.isRightToLeft) : ([], edges(of: containers).indent)
         self.bars[key] = bars
         let gap = (style.bodySize * (key.isNested ? 0.2 : key.hasCaptionBelow ? 0.35 : 0.75)).rounded()
         (bars.first ?? table).setWidth(gap, type: .absoluteValueType, for: .margin, edge: .maxY)
         if isOwn || !setBar(table, containers, leading) {
-            // Lines and grounds stand flush with the text around the table, as cells without any do.
+            // Lines and backgrounds stand flush with the text around the table, as cells without any do.
             let flush = key.hasBoxes ? Self.linePadding : 0
             set(indent + flush, .margin, leading)
             set(flush, .margin, key.isRightToLeft ? .minX : .maxX)
-            if let borders = key.look.borders { setBorders(borders, table) }
-            table.backgroundColor = key.look.background.map { Color($0) }
+            if let borders = key.appearance.borders { setBorders(borders, table) }
+            table.backgroundColor = key.appearance.background.map { Color($0) }
         }
-        if let width = key.look.width {
+        if let width = key.appearance.width {
             setWidth(width, table, style.bodySize * BlockMetrics.tableSize)
             // A page says what it wants of its own window.
             table.setValue(100, type: .percentageValueType, for: .maximumWidth)

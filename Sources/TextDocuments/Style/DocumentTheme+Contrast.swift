@@ -9,8 +9,8 @@ extension DocumentTheme {
 
     /// What the backgrounds of what stands round a text come to on the paper; nil without any.
     func ground(_ surroundings: [BlockRole.Surrounding]) -> RGBA? {
-        let grounds = surroundings.flatMap(\.backgrounds)
-        return grounds.isEmpty ? nil : grounds.reduce(paper) { $1.over($0) }
+        let backgrounds = surroundings.flatMap(\.backgrounds)
+        return backgrounds.isEmpty ? nil : backgrounds.reduce(paper) { $1.over($0) }
     }
 
     /// Ink that can be read on a colour of the document's own: the theme's, or the paper's where that stands out more.
@@ -38,7 +38,7 @@ extension DocumentTheme {
         return end
     }
 
-    /// What text of a page's colour is set in: greys are the look's own, save on grounds that they were chosen for.
+    /// What text of a page's colour is set in: greys are the appearance's own, save on backgrounds that they were chosen for.
     func ink(for color: RGBA, on ground: RGBA?) -> RGBA {
         guard color.isGrey else { return readable(color, on: ground) }
         guard let ground else { return secondaryInk }

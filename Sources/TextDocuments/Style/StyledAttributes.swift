@@ -7,22 +7,22 @@ final class StyledAttributes {
     private let metrics: BlockMetrics
     private let fonts: DocumentFonts
     private let tables: DocumentTables
-    private var known: [Key: [NSAttributedString.Key: Any]] = [:]
+    private var cached: [Key: [NSAttributedString.Key: Any]] = [:]
     private var paragraphs: [BlockRole.Values: (style: ParagraphStyle, decoration: BlockDecoration?)] = [:]
     private let ink, secondaryInk, tint: Color
 
     private struct Key: Hashable {
         var values: BlockRole.Values
         var traits: InlineTraits
-        var look: InlineLook.Values?
+        var appearance: InlineAppearance.Values?
         var isLink: Bool
     }
 
     /// What `attributes` decides anew; everything else a text has is kept.
-    private static let looks: Set<NSAttributedString.Key> = [
+    private static let appearances: Set<NSAttributedString.Key> = [
         .font, .paragraphStyle, .foregroundColor, .backgroundColor, .strikethroughStyle, .baselineOffset, .documentBlock,
         .documentInline, .underlineStyle, .blockDecoration, .blockQuoteDepth, .thematicBreak, .codeLanguage,
-        .documentLook, .linkColor, .kern, .underlineColor, .strikethroughColor, .writingDirection,
+        .documentAppearance, .linkColor, .kern, .underlineColor, .strikethroughColor, .writingDirection,
     ]
 
     init(_ style: DocumentStyle) {
@@ -36,68 +36,70 @@ final class StyledAttributes {
     }
 
     func attributes(
-        _ role: BlockRole, _ traits: InlineTraits, _ own: InlineLook? = nil, isLink: Bool = false, previous: [NSAttributedString.Key: Any]
+        _ role: BlockRole, _ traits: InlineTraits, _ own: InlineAppearance? = nil, isLink: Bool = false,
+        previous: [NSAttributedString.Key: Any]
     ) -> [NSAttributedString.Key: Any] {
-        let key = Key(values: role.values, traits: traits, look: own?.values, isLink: isLink)
-        let look = known[key] ?? make(role, traits, own, isLink)
-        known[key] = look
-        if previous.isEmpty { return look }
-        return look.merging(previous.filter { !Self.looks.contains($0.key) }) { _, kept in kept }
+        let key = Key(values: role.values, traits: traits, appearance: own?.values, isLink: isLink)
+        let appearance = cached[key] ?? make(role, traits, own, isLink)
+        cached[key] = appearance
+        if previous.isEmpty { return appearance }
+        return appearance.merging(previous.filter { !Self.appearances.contains($0.key) }) { _, kept in kept }
     }
 
     private func make(
-        _ role: BlockRole, _ traits: InlineTraits, _ own: InlineLook?, _ isLink: Bool
+        _ role: BlockRole, _ traits: InlineTraits, _ own: InlineAppearance?, _ isLink: Bool
     ) -> [NSAttributedString.Key: Any] {
         let values = role.values
         let paragraph = paragraph(values)
         let font = fonts.font(values, traits, own?.values)
-        var look: [NSAttributedString.Key: Any] = [
+        var appearance: [NSAttributedString.Key: Any] = [
             .documentBlock: role, .font: font, .paragraphStyle: paragraph.style,
             .foregroundColor: isSecondary(role, traits) ? secondaryInk : ink,
         ]
         let ground = ground(values, own)
-        if let ground { look[.foregroundColor] = Color(style.theme.ink(on: ground)) }
-        look[.blockDecoration] = paragraph.decoration
-        if !traits.isEmpty { look[.documentInline] = traits.rawValue }
-        if traits.contains(.strikethrough) { look[.strikethroughStyle] = UnderlineStyle.single.rawValue }
-        if traits.contains(.underline) { look[.underlineStyle] = UnderlineStyle.single.rawValue }
-        if traits.contains(.superscript) { look[.baselineOffset] = style.bodySize * 0.33 }
-        if traits.contains(.subscript) { look[.baselineOffset] = style.bodySize * -0.16 }
-        if role.quoteDepth > 0 { look[.blockQuoteDepth] = role.quoteDepth }
+        if let ground { appearance[.foregroundColor] = Color(style.theme.ink(on: ground)) }
+        appearance[.blockDecoration] = paragraph.decoration
+        if !traits.isEmpty { appearance[.documentInline] = traits.rawValue }
+        if traits.contains(.strikethrough) { appearance[.strikethroughStyle] = UnderlineStyle.single.rawValue }
+        if traits.contains(.underline) { appearance[.underlineStyle] = UnderlineStyle.single.rawValue }
+        if traits.contains(.superscript) { appearance[.baselineOffset] = style.bodySize * 0.33 }
+        if traits.contains(.subscript) { appearance[.baselineOffset] = style.bodySize * -0.16 }
+        if role.quoteDepth > 0 { appearance[.blockQuoteDepth] = role.quoteDepth }
         // Ink that was chosen for a ground of the document's own need not be readable on the theme's.
         switch values.kind {
         case .code:
-            if ground == nil { look[.backgroundColor] = tint }
-            look[.codeLanguage] = values.language
-        case .thematicBreak: look[.thematicBreak] = true
-        default: if ground == nil, !traits.isDisjoint(with: [.code, .caption]) { look[.backgroundColor] = tint }
+            if ground == nil { appearance[.backgroundColor] = tint }
+            appearance[.codeLanguage] = values.language
+        case .thematicBreak: appearance[.thematicBreak] = true
+        default: if ground == nil, !traits.isDisjoint(with: [.code, .caption]) { appearance[.backgroundColor] = tint }
         }
-        if traits.contains(.marker), values.kind == .code { look[.backgroundColor] = nil }
-        look[.documentLook] = own
-        if let own = own?.values { describe(own, font, on: ground, &look) }
-        if isLink { look[.linkColor] = linkColor(own?.values.color, on: ground) }
-        return look
+        if traits.contains(.marker), values.kind == .code { appearance[.backgroundColor] = nil }
+        appearance[.documentAppearance] = own
+        if let own = own?.values { describe(own, font, on: ground, &appearance) }
+        if isLink { appearance[.linkColor] = linkColor(own?.values.color, on: ground) }
+        return appearance
     }
 
     /// What lies behind text on the theme's paper, if the document says.
-    private func ground(_ values: BlockRole.Values, _ own: InlineLook?) -> RGBA? {
+    private func ground(_ values: BlockRole.Values, _ own: InlineAppearance?) -> RGBA? {
         let around = style.theme.ground(values.surroundings)
         guard let ground = own?.values.background else { return around }
         return ground.over(around ?? style.theme.paper)
     }
 
-    private func describe(_ own: InlineLook.Values, _ font: Font, on ground: RGBA?, _ look: inout [NSAttributedString.Key: Any]) {
-        if let color = own.color { look[.foregroundColor] = Color(style.theme.ink(for: color, on: ground)) }
-        if own.background != nil { look[.backgroundColor] = ground.map { Color($0) } }
-        if own.spacing != 0 { look[.kern] = own.spacing * font.pointSize }
-        if own.underline != 0 { look[.underlineStyle] = own.underline }
-        if own.strikethrough != 0 { look[.strikethroughStyle] = own.strikethrough }
-        look[.underlineColor] = own.underlineColor.map { Color(style.theme.visible($0, on: ground)) }
-        look[.strikethroughColor] = own.strikethroughColor.map { Color(style.theme.visible($0, on: ground)) }
-        if !own.embedding.isEmpty { look[.writingDirection] = own.embedding }
+    private func describe(_ own: InlineAppearance.Values, _ font: Font, on ground: RGBA?, _ appearance: inout [NSAttributedString.Key: Any])
+    {
+        if let color = own.color { appearance[.foregroundColor] = Color(style.theme.ink(for: color, on: ground)) }
+        if own.background != nil { appearance[.backgroundColor] = ground.map { Color($0) } }
+        if own.spacing != 0 { appearance[.kern] = own.spacing * font.pointSize }
+        if own.underline != 0 { appearance[.underlineStyle] = own.underline }
+        if own.strikethrough != 0 { appearance[.strikethroughStyle] = own.strikethrough }
+        appearance[.underlineColor] = own.underlineColor.map { Color(style.theme.visible($0, on: ground)) }
+        appearance[.strikethroughColor] = own.strikethroughColor.map { Color(style.theme.visible($0, on: ground)) }
+        if !own.embedding.isEmpty { appearance[.writingDirection] = own.embedding }
     }
 
-    /// Nil for that of all links, which is chosen for the theme's own grounds.
+    /// Nil for that of all links, which is chosen for the theme's own backgrounds.
     private func linkColor(_ own: RGBA?, on ground: RGBA?) -> Color? {
         if let own { return Color(style.theme.readable(own, on: ground)) }
         return ground.map { Color(style.theme.link(on: $0)) }

@@ -25,7 +25,7 @@ extension UnsafeBufferPointer<Breakpoint> {
 
 /// The breakpoints of a paragraph from a character on.
 struct Breakpoints {
-    let places: [Breakpoint]
+    let breakpoints: [Breakpoint]
     /// The character that the line after each of them begins at, from the paragraph's first; ascending.
     let ends: [Int32]
     /// The character that the first line begins at.

@@ -1,6 +1,6 @@
 /// Chooses where the lines of a paragraph end whose rows a figure narrows: total fit over slots, the stretches of row after row.
 ///
-/// It goes from slot to slot and keeps, for each place that a line may start at and each fitness class of the line before it, the
+/// It goes from slot to slot and keeps, for each breakpoint that a line may start at and each fitness class of the line before it, the
 /// cheapest way there: a layer. Below the last figure that can matter the ways are joined to a `SuffixTable`. So a step costs what
 /// the slots beside the figure do: O(slots × starts in a layer × ends of a line), whatever the length of the paragraph.
 final class FigureFit {
@@ -11,7 +11,7 @@ final class FigureFit {
         var clearRows: Int
     }
 
-    /// The ends of lines as indices of places, and the slot of each line.
+    /// The ends of lines as indices of breakpoints, and the slot of each line.
     struct Lines: Equatable {
         var ends: [Int32] = []
         var slots: [Int32] = []
@@ -23,7 +23,7 @@ final class FigureFit {
 
     /// Lines that are to stay while a figure moves: each that differs costs a price beside its demerits.
     struct Held {
-        /// By start, from the first one on: the place where its line ended; -1 where no line started.
+        /// By start, from the first one on: the breakpoint where its line ended; -1 where no line started.
         var ends: [Int32]
         /// By slot: what another line there costs.
         var prices: [Double]
@@ -45,10 +45,10 @@ final class FigureFit {
         var layer = 0, way = 0
     }
 
-    /// The lines from `start` on, a number of places, after a line of a fitness class. Slots are asked for in turn, as far as lines
+    /// The lines from `start` on, a number of breakpoints, after a line of a fitness class. Slots are asked for in turn, as far as lines
     /// may have them.
     func lines(
-        _ places: [Breakpoint], from start: Int = 0, fitness: Int = 1, _ cost: LineCost, suffix: SuffixTable, held: Held? = nil,
+        _ breakpoints: [Breakpoint], from start: Int = 0, fitness: Int = 1, _ cost: LineCost, suffix: SuffixTable, held: Held? = nil,
         slot: (Int) -> Slot
     ) -> Lines {
         (weighed, visited) = (0, 0)
@@ -58,16 +58,16 @@ final class FigureFit {
         ways.appendNone()
         ways.put(0, from: -1, at: 0, fitness)
         var best = Best()
-        places.withUnsafeBufferPointer { places in
+        breakpoints.withUnsafeBufferPointer { breakpoints in
             while layers[layers.count - 1].count > 0 {
                 let next = slot(layers.count - 1)
                 if !next.room.isBeside, next.room.width == cost.widest, next.clearRows > mostLines(suffix) {
                     return join(suffix, &best)
                 }
-                goOn(next.room, places, cost, held, &best)
+                goOn(next.room, breakpoints, cost, held, &best)
             }
         }
-        return lines(best, count: places.count, suffix)
+        return lines(best, count: breakpoints.count, suffix)
     }
 
     /// The most lines that any way of the last layer has to go in rows of full width.
@@ -91,7 +91,7 @@ final class FigureFit {
 
     /// Makes another layer of the ways of the last one.
     private func goOn(
-        _ room: LineCost.Room, _ places: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost, _ held: Held?, _ best: inout Best
+        _ room: LineCost.Room, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost, _ held: Held?, _ best: inout Best
     ) {
         let number = layers.count - 1
         let layer = layers[number]
@@ -102,7 +102,7 @@ final class FigureFit {
             let here = ways.cost(layer.offset + index)
             let start = layer.low + index
             guard here.min() < best.cost else { continue }
-            if start == places.count {
+            if start == breakpoints.count {
                 for fitness in 0..<4 where here[fitness] < best.cost {
                     best = Best(cost: here[fitness], layer: number, way: start * 4 + fitness)
                 }
@@ -110,7 +110,7 @@ final class FigureFit {
             }
             visited += 1
             let kept = price > 0 ? held?.end(from: start - layers[0].low) ?? -1 : -1
-            goOn(start, here, room, places, cost, &reach, &next, price: price, kept: kept)
+            goOn(start, here, room, breakpoints, cost, &reach, &next, price: price, kept: kept)
         }
         layers.append(next)
     }
@@ -118,14 +118,14 @@ final class FigureFit {
     /// - Parameter price: what a line costs that ends elsewhere than at `kept`.
     @inline(__always)
     private func goOn(
-        _ start: Int, _ here: SIMD4<Double>, _ room: LineCost.Room, _ places: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost,
+        _ start: Int, _ here: SIMD4<Double>, _ room: LineCost.Room, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost,
         _ reach: inout LineReach, _ next: inout Layer, price: Double, kept: Int
     ) {
-        let line = places.lineStart(after: start)
+        let line = breakpoints.lineStart(after: start)
         let (arrivals, from) = Self.arrivals(here, start)
-        let loose = reach.first(from: start, line, room, in: places)
+        let loose = reach.first(from: start, line, room, in: breakpoints)
         var count = 0
-        reach.forEachEnd(from: start, line, first: loose, room, in: places) { end, weight in
+        reach.forEachEnd(from: start, line, first: loose, room, in: breakpoints) { end, weight in
             count += 1
             let total = arrivals[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
             put(end + 1, weight.fitness, total, from: from[weight.fitness], &next)
@@ -201,7 +201,7 @@ final class FigureFit {
 }
 
 extension FigureFit.Held {
-    /// The place where the line ended that started so many places after the first start; nil where none did.
+    /// The breakpoint where the line ended that started so many breakpoints after the first start; nil where none did.
     @inline(__always)
     func end(from start: Int) -> Int? { start < ends.count ? Int(ends[start]) : nil }
 }

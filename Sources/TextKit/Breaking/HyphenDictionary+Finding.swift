@@ -14,7 +14,7 @@ extension HyphenDictionary {
     }
 
     private enum Entry {
-        case known(HyphenDictionary?)
+        case cached(HyphenDictionary?)
         /// Left by who reads it, when it is known.
         case beingRead(DispatchGroup)
     }
@@ -33,7 +33,7 @@ extension HyphenDictionary {
     static func of(_ language: String, in directory: String = systemDirectory) -> HyphenDictionary? {
         guard let file = file(of: language, in: directory) else { return nil }
         switch claim(file) {
-        case .known(let dictionary): return dictionary
+        case .cached(let dictionary): return dictionary
         case .mine(let reading): return read(file, reading)
         case .others(let reading):
             reading.wait()
@@ -43,15 +43,15 @@ extension HyphenDictionary {
 
     /// What is there without waiting.
     enum AtOnce {
-        case known(HyphenDictionary?)
+        case cached(HyphenDictionary?)
         case beingRead
     }
 
     /// The same without waiting for long: large files are read by another thread.
     static func atOnce(_ language: String, in directory: String = systemDirectory) -> AtOnce {
-        guard let file = file(of: language, in: directory), file.isLarge else { return .known(of(language, in: directory)) }
+        guard let file = file(of: language, in: directory), file.isLarge else { return .cached(of(language, in: directory)) }
         switch claim(file) {
-        case .known(let dictionary): return .known(dictionary)
+        case .cached(let dictionary): return .cached(dictionary)
         case .others: return .beingRead
         case .mine(let reading):
             // Not a thread of our own making: that would take the signals that the program's loop waits for.
@@ -61,7 +61,7 @@ extension HyphenDictionary {
     }
 
     private enum Claim {
-        case known(HyphenDictionary?)
+        case cached(HyphenDictionary?)
         case mine(DispatchGroup)
         case others(DispatchGroup)
     }
@@ -69,7 +69,7 @@ extension HyphenDictionary {
     private static func claim(_ file: File) -> Claim {
         table.withLock { table in
             switch table.entries[file.path] {
-            case .known(let dictionary): return .known(dictionary)
+            case .cached(let dictionary): return .cached(dictionary)
             case .beingRead(let reading): return .others(reading)
             case nil:
                 let reading = DispatchGroup()
@@ -82,14 +82,14 @@ extension HyphenDictionary {
 
     private static func read(_ file: File, _ reading: DispatchGroup) -> HyphenDictionary? {
         let dictionary = HyphenDictionary(file: file.path)
-        table.withLock { $0.entries[file.path] = .known(dictionary) }
+        table.withLock { $0.entries[file.path] = .cached(dictionary) }
         reading.leave()
         return dictionary
     }
 
     private static func file(of language: String, in directory: String) -> File? {
         let key = directory + "\n" + language
-        if let known = table.withLock({ $0.files[key] }) { return known }
+        if let cached = table.withLock({ $0.files[key] }) { return cached }
         let file = path(of: language, in: directory).map { path in
             // It may be a link to that of another region.
             let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

@@ -51,7 +51,7 @@ final class HyphenDictionary: Sendable {
 
     /// Where a word of letters may be divided: ascending offsets, UTF-16 from its start. Places where dividing would spell the
     /// word anew are left out, as is a word with letters that the patterns do not know. O(length).
-    func places(in word: [UInt16]) -> [Int] {
+    func offsets(in word: [UInt16]) -> [Int] {
         guard word.count > 3, word.count <= Self.longestWord, let (letters, offsets) = encoded(word) else { return [] }
         var text = letters
         let count = text.count
@@ -81,10 +81,10 @@ final class HyphenDictionary: Sendable {
     private func encoded(_ word: [UInt16]) -> ([UInt8], [Int])? {
         var text: [UInt8] = []
         var offsets: [Int] = []
-        var place = 0
+        var index = 0
         for scalar in String(decoding: word, as: UTF16.self).unicodeScalars {
-            offsets.append(place)
-            place += UTF16.width(scalar)
+            offsets.append(index)
+            index += UTF16.width(scalar)
             let lower = scalar.properties.lowercaseMapping.unicodeScalars
             let letter = lower.count == 1 ? lower.first! : scalar
             if letter.isASCII {

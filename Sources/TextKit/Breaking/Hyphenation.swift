@@ -4,7 +4,7 @@ final class Hyphenation {
     /// Languages whose patterns were asked for while they were being read: their words stand undivided.
     private var awaited: Set<String> = []
     /// Those that have come.
-    private var known: [String: HyphenDictionary?] = [:]
+    private var cached: [String: HyphenDictionary?] = [:]
 
     init(directory: String = HyphenDictionary.systemDirectory) { self.directory = directory }
 
@@ -12,12 +12,12 @@ final class Hyphenation {
 
     /// Nil where there are none, or none yet. O(1).
     func dictionary(of language: String) -> HyphenDictionary? {
-        if let known = known[language] { return known }
-        guard !awaited.contains(language), case .known(let dictionary) = HyphenDictionary.atOnce(language, in: directory) else {
+        if let cached = cached[language] { return cached }
+        guard !awaited.contains(language), case .cached(let dictionary) = HyphenDictionary.atOnce(language, in: directory) else {
             awaited.insert(language)
             return nil
         }
-        known[language] = .some(dictionary)
+        cached[language] = .some(dictionary)
         return dictionary
     }
 

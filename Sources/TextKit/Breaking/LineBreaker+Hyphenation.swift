@@ -7,30 +7,30 @@ extension LineBreaker {
         let factor = options.hyphenationFactor
         if factor < 1, let best, Double(best.width.raw) >= factor * Double(width.raw) { return nil }
         var scan = scan
-        guard let piece = enterPiece(&scan) else { return nil }
-        let index = scan.segment ?? Self.segment(after: scan.position.glyph, in: piece.segments)
-        guard index < piece.segments.count else { return nil }
+        guard let chunk = enterChunk(&scan) else { return nil }
+        let index = scan.segment ?? Self.segment(after: scan.position.glyph, in: chunk.segments)
+        guard index < chunk.segments.count else { return nil }
         let start = scan.position.utf16
-        let segment = piece.segments[index]
+        let segment = chunk.segments[index]
         // A word with a soft hyphen says itself where it may be divided.
         guard !segment.flags.contains(.softHyphen), start == 0 || paragraph.text.utf16[start - 1] != 0xAD else { return nil }
-        let places = hyphenationPlaces(in: start..<Int(segment.endUTF16))
-        guard !places.isEmpty else { return nil }
-        let fitting = ends(from: scan, piece: piece, limit: Int(segment.endUTF16), width: width, among: places)
+        let offsets = hyphenationOffsets(in: start..<Int(segment.endUTF16))
+        guard !offsets.isEmpty else { return nil }
+        let fitting = ends(from: scan, chunk: chunk, limit: Int(segment.endUTF16), width: width, among: offsets)
         return fitting.last { allowsBreak?($0.end.utf16, true) ?? true }
     }
 
     /// The line that divides a word of the segment after `scan`, at `end`.
     func divided(_ scan: Scan, at end: Int) -> Fill? {
         var scan = scan
-        guard let piece = enterPiece(&scan) else { return nil }
-        return ends(from: scan, piece: piece, limit: end + 1, width: .unlimited, among: [end]).last
+        guard let chunk = enterChunk(&scan) else { return nil }
+        return ends(from: scan, chunk: chunk, limit: end + 1, width: .unlimited, among: [end]).last
     }
 
     /// Where words among the characters may be divided, ascending.
-    func hyphenationPlaces(in range: Range<Int>) -> [Int] {
+    func hyphenationOffsets(in range: Range<Int>) -> [Int] {
         let units = paragraph.text.utf16
-        var places: [Int] = []
+        var offsets: [Int] = []
         var start = range.lowerBound
         while start < range.upperBound {
             guard Self.isLetter(units[start]) else {
@@ -41,11 +41,11 @@ extension LineBreaker {
             while end < range.upperBound, Self.isLetter(units[end]) { end += 1 }
             let language = paragraph.text.styles[paragraph.styleIndex(atUTF16: start)].style.language ?? TextLanguage.system
             if end - start > 3, let dictionary = options.hyphenation.map({ $0.dictionary(of: language) }) ?? HyphenDictionary.of(language) {
-                places += dictionary.places(in: Array(units[start..<end])).map { $0 + start }
+                offsets += dictionary.offsets(in: Array(units[start..<end])).map { $0 + start }
             }
             start = end
         }
-        return places
+        return offsets
     }
 
     /// Letters, and marks on them; halves of surrogates are of no language that is hyphenated.
@@ -57,20 +57,20 @@ extension LineBreaker {
 
     /// The places up to which the line fits with a hyphen, ascending; only those between clusters.
     func ends(
-        from scan: Scan, piece: ShapedParagraph.Piece, limit: Int, width: Fixed, among places: [Int]
+        from scan: Scan, chunk: ShapedParagraph.Chunk, limit: Int, width: Fixed, among offsets: [Int]
     ) -> [Fill] {
-        let shaped = piece.shaped
+        let shaped = chunk.shaped
         var ruler = scan.ruler
         var position = scan.position
         var fills: [Fill] = []
         var next = 0
-        while position.glyph < shaped.glyphs.count, position.utf16 < limit, next < places.count {
+        while position.glyph < shaped.glyphs.count, position.utf16 < limit, next < offsets.count {
             let end = nextBoundary(after: position, in: shaped)
-            for glyph in position.glyph..<end.glyph { ruler.feed(piece: shaped, glyph: glyph, in: paragraph) }
+            for glyph in position.glyph..<end.glyph { ruler.feed(chunk: shaped, glyph: glyph, in: paragraph) }
             position = end
             guard ruler.position <= width else { break }
-            while next < places.count, places[next] < end.utf16 { next += 1 }
-            guard next < places.count, places[next] == end.utf16, end.glyph < shaped.glyphs.count, !shaped.isNull(end.glyph - 1) else {
+            while next < offsets.count, offsets[next] < end.utf16 { next += 1 }
+            guard next < offsets.count, offsets[next] == end.utf16, end.glyph < shaped.glyphs.count, !shaped.isNull(end.glyph - 1) else {
                 continue
             }
             let hyphen = ruler.hyphenWidth(paragraph, before: Int32(clamping: end.utf16))

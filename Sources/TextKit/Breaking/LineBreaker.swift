@@ -10,12 +10,12 @@ struct LineBreaker {
     /// Asked before a line is ended between words, or with a hyphen; false means look for an earlier place.
     var allowsBreak: ((_ utf16: Int, _ isHyphenated: Bool) -> Bool)?
     /// The room of the line after this one, if that line is not to be the last with one word alone.
-    var roomForLoneWord: Fixed?
+    var availableWidthForLoneWord: Fixed?
 
     /// A place between clusters.
     struct Position: Hashable {
         var utf16: Int
-        var piece: Int
+        var chunk: Int
         var glyph: Int
     }
 
@@ -35,15 +35,15 @@ struct LineBreaker {
     }
 
     func start(atUTF16 utf16: Int) -> Position {
-        let piece = paragraph.pieceIndex(containingUTF16: utf16)
-        let clusters = paragraph.piece(piece).shaped.clusters
+        let chunk = paragraph.chunkIndex(containingUTF16: utf16)
+        let clusters = paragraph.chunk(chunk).shaped.clusters
         var low = 0
         var high = clusters.count
         while low < high {
             let middle = (low + high) / 2
             if Int(clusters[middle]) < utf16 { low = middle + 1 } else { high = middle }
         }
-        return Position(utf16: utf16, piece: piece, glyph: low)
+        return Position(utf16: utf16, chunk: chunk, glyph: low)
     }
 
     /// What fits into `width` from `start` on; nil where not even the first word does and `breaksWords` is false.
@@ -129,32 +129,32 @@ extension LineBreaker {
     /// Takes the next segment; nil at the end of the paragraph. `scan.contentWidth` then is the line's width if it
     /// ended here.
     func advance(_ scan: inout Scan) -> Step? {
-        guard let piece = enterPiece(&scan) else { return nil }
-        let index = scan.segment ?? Self.segment(after: scan.position.glyph, in: piece.segments)
-        guard index < piece.segments.count else { return nil }
-        let segment = piece.segments[index]
+        guard let chunk = enterChunk(&scan) else { return nil }
+        let index = scan.segment ?? Self.segment(after: scan.position.glyph, in: chunk.segments)
+        guard index < chunk.segments.count else { return nil }
+        let segment = chunk.segments[index]
         let first = scan.position.glyph
         let end = Int(segment.endGlyph)
         if segment.flags.contains(.dynamic) || scan.ruler.isPending {
             for glyph in first..<end {
-                scan.ruler.feed(piece: piece.shaped, glyph: glyph, in: paragraph)
-                if !piece.shaped.hangs(glyph, in: paragraph.text.utf16) {
+                scan.ruler.feed(chunk: chunk.shaped, glyph: glyph, in: paragraph)
+                if !chunk.shaped.hangs(glyph, in: paragraph.text.utf16) {
                     scan.contentWidth = scan.ruler.position
                 }
             }
             scan.width = scan.ruler.position
-            scan.contentEnd = contentEnd(of: segment, piece: piece, from: first, fallback: scan.contentEnd)
+            scan.contentEnd = contentEnd(of: segment, chunk: chunk, from: first, fallback: scan.contentEnd)
         } else {
-            let all = Int64(piece.pens[end] &- piece.pens[first])
+            let all = Int64(chunk.pens[end] &- chunk.pens[first])
             let content = all - Int64(segment.trailing)
-            if content > 0 || !isAllHanging(piece.shaped, first..<end) {
+            if content > 0 || !isAllHanging(chunk.shaped, first..<end) {
                 scan.contentWidth = scan.width + Fixed(raw: max(0, content))
-                scan.contentEnd = contentEnd(of: segment, piece: piece, from: first, fallback: scan.contentEnd)
+                scan.contentEnd = contentEnd(of: segment, chunk: chunk, from: first, fallback: scan.contentEnd)
             }
             scan.width += Fixed(raw: all)
             scan.ruler.position = scan.width
         }
-        scan.position = Position(utf16: Int(segment.endUTF16), piece: scan.position.piece, glyph: end)
+        scan.position = Position(utf16: Int(segment.endUTF16), chunk: scan.position.chunk, glyph: end)
         scan.segment = index + 1
         let hyphen = segment.flags.contains(.softHyphen) ? ruler.hyphenWidth(paragraph, before: segment.endUTF16) : nil
         return Step(
@@ -165,15 +165,15 @@ extension LineBreaker {
             isOpportunity: segment.flags.contains(.opportunity), hyphen: hyphen)
     }
 
-    /// The piece that the scan stands in, the next one at the end of a piece; nil at the end of the paragraph.
-    func enterPiece(_ scan: inout Scan) -> ShapedParagraph.Piece? {
-        let piece = paragraph.piece(scan.position.piece)
-        guard scan.position.glyph >= piece.shaped.glyphs.count else { return piece }
-        guard scan.position.piece + 1 < paragraph.pieceCount else { return nil }
-        scan.position.piece += 1
+    /// The chunk that the scan stands in, the next one at the end of a chunk; nil at the end of the paragraph.
+    func enterChunk(_ scan: inout Scan) -> ShapedParagraph.Chunk? {
+        let chunk = paragraph.chunk(scan.position.chunk)
+        guard scan.position.glyph >= chunk.shaped.glyphs.count else { return chunk }
+        guard scan.position.chunk + 1 < paragraph.chunkCount else { return nil }
+        scan.position.chunk += 1
         scan.position.glyph = 0
         scan.segment = 0
-        return paragraph.piece(scan.position.piece)
+        return paragraph.chunk(scan.position.chunk)
     }
 
     private func isAllHanging(_ shaped: ShapedText, _ glyphs: Range<Int>) -> Bool {
@@ -182,13 +182,13 @@ extension LineBreaker {
 
     /// The offset after the last character of the segment that does not hang.
     private func contentEnd(
-        of segment: BreakSegment, piece: ShapedParagraph.Piece, from first: Int, fallback: Int
+        of segment: BreakSegment, chunk: ShapedParagraph.Chunk, from first: Int, fallback: Int
     ) -> Int {
         var glyph = Int(segment.endGlyph)
         var end = Int(segment.endUTF16)
         while glyph > first {
-            guard piece.shaped.hangs(glyph - 1, in: paragraph.text.utf16) else { return end }
-            end = Int(piece.shaped.clusters[glyph - 1])
+            guard chunk.shaped.hangs(glyph - 1, in: paragraph.text.utf16) else { return end }
+            end = Int(chunk.shaped.clusters[glyph - 1])
             glyph -= 1
         }
         return fallback
@@ -212,16 +212,16 @@ extension LineBreaker {
         var contentEnd = start.utf16
         var contentWidth = Fixed.zero
         while true {
-            var piece = paragraph.piece(position.piece)
-            if position.glyph >= piece.shaped.glyphs.count {
-                guard position.piece + 1 < paragraph.pieceCount else { return best }
-                position.piece += 1
+            var chunk = paragraph.chunk(position.chunk)
+            if position.glyph >= chunk.shaped.glyphs.count {
+                guard position.chunk + 1 < paragraph.chunkCount else { return best }
+                position.chunk += 1
                 position.glyph = 0
-                piece = paragraph.piece(position.piece)
+                chunk = paragraph.chunk(position.chunk)
             }
-            let shaped = piece.shaped
+            let shaped = chunk.shaped
             let next = nextBoundary(after: position, in: shaped)
-            for glyph in position.glyph..<next.glyph { ruler.feed(piece: shaped, glyph: glyph, in: paragraph) }
+            for glyph in position.glyph..<next.glyph { ruler.feed(chunk: shaped, glyph: glyph, in: paragraph) }
             if !shaped.hangs(position.glyph, in: paragraph.text.utf16) {
                 contentWidth = ruler.position
                 contentEnd = next.utf16
@@ -246,11 +246,11 @@ extension LineBreaker {
         while true {
             glyph += 1
             guard glyph < shaped.glyphs.count else {
-                return Position(utf16: shaped.utf16.upperBound, piece: position.piece, glyph: shaped.glyphs.count)
+                return Position(utf16: shaped.utf16.upperBound, chunk: position.chunk, glyph: shaped.glyphs.count)
             }
             let cluster = Int(shaped.clusters[glyph])
             if cluster != Int(shaped.clusters[glyph - 1]), shaped.graphemeStarts[cluster - shaped.utf16.lowerBound] {
-                return Position(utf16: cluster, piece: position.piece, glyph: glyph)
+                return Position(utf16: cluster, chunk: position.chunk, glyph: glyph)
             }
         }
     }

@@ -55,9 +55,9 @@ struct LineCost: Equatable {
 
     enum Weight {
         case line(Line)
-        /// Too full with its hyphen; a place further on may do without one.
+        /// Too full with its hyphen; a breakpoint further on may do without one.
         case tooFull
-        /// Too full, and so is every place that follows.
+        /// Too full, and so is every breakpoint that follows.
         case tooFullForGood
     }
 
@@ -118,30 +118,30 @@ struct LineCost: Equatable {
     @inline(__always)
     static func square(ofBadness badness: Double) -> Double { (linePenalty + badness) * (linePenalty + badness) }
 
-    /// The line from a start to a place.
+    /// The line from a start to a breakpoint.
     @inline(__always)
-    func weigh(_ start: Start, _ place: Breakpoint, _ room: Room) -> Weight {
+    func weigh(_ start: Start, _ breakpoint: Breakpoint, _ room: Room) -> Weight {
         let isJustified = filling == .justified
-        let white = isJustified ? place.contentGlue - start.glue : 0
-        var rest = room.width - (place.content - start.width + place.hyphen)
+        let white = isJustified ? breakpoint.contentGlue - start.glue : 0
+        var rest = room.width - (breakpoint.content - start.width + breakpoint.hyphen)
         if rest < 0 {
-            let hung = room.mayHang ? rest + place.hang : rest
+            let hung = room.mayHang ? rest + breakpoint.hang : rest
             guard -hung &* Self.shrinkParts <= white else {
-                let isForGood = place.hyphen == 0 || -(hung + place.hyphen) &* Self.shrinkParts > white
+                let isForGood = breakpoint.hyphen == 0 || -(hung + breakpoint.hyphen) &* Self.shrinkParts > white
                 return isForGood ? .tooFullForGood : .tooFull
             }
             rest = hung
         }
-        let ratio = ratio(rest: Double(rest), white: Double(white), place, room)
+        let ratio = ratio(rest: Double(rest), white: Double(white), breakpoint, room)
         let badness = Self.badness(abs(ratio))
         let fitness = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
-        return .line(Line(badness: badness, demerits: demerits(badness, start, place, room), fitness: fitness))
+        return .line(Line(badness: badness, demerits: demerits(badness, start, breakpoint, room), fitness: fitness))
     }
 
     /// How much spaces stretch or shrink of what they should at most.
     @inline(__always)
-    private func ratio(rest: Double, white: Double, _ place: Breakpoint, _ room: Room) -> Double {
-        if rest == 0 || (place.isMandatory && rest > 0) { return 0 }
+    private func ratio(rest: Double, white: Double, _ breakpoint: Breakpoint, _ room: Room) -> Double {
+        if rest == 0 || (breakpoint.isMandatory && rest > 0) { return 0 }
         guard filling == .justified else { return rest / max(1, Double(room.width) * Self.ragged) }
         if white > 0 { return rest / (white * (rest < 0 ? Self.shrink : Self.stretch)) }
         // A word alone is not justified; beside a figure it counts by the room that it leaves.
@@ -149,11 +149,11 @@ struct LineCost: Equatable {
     }
 
     @inline(__always)
-    private func demerits(_ badness: Double, _ start: Start, _ place: Breakpoint, _ room: Room) -> Double {
+    private func demerits(_ badness: Double, _ start: Start, _ breakpoint: Breakpoint, _ room: Room) -> Double {
         var demerits = Self.square(ofBadness: badness) * room.weight
-        if place.hyphen > 0 { demerits += room.isBeside ? hyphenPenalty : fullRowHyphenPenalty }
-        if start.followsHyphen, place.hyphen > 0 || place.isMandatory { demerits += Self.contrast }
-        if avoidsLoneWord, place.isMandatory, !start.isFirst, place.contentGlue == start.glue { demerits += Self.loneWord }
+        if breakpoint.hyphen > 0 { demerits += room.isBeside ? hyphenPenalty : fullRowHyphenPenalty }
+        if start.followsHyphen, breakpoint.hyphen > 0 || breakpoint.isMandatory { demerits += Self.contrast }
+        if avoidsLoneWord, breakpoint.isMandatory, !start.isFirst, breakpoint.contentGlue == start.glue { demerits += Self.loneWord }
         return demerits
     }
 }

@@ -34,15 +34,15 @@ struct LineReach {
     /// The first end that is not too loose for lines from the start. Starts must ascend from call to call in one room.
     @inline(__always)
     mutating func first(
-        from start: Int, _ line: LineCost.Start, _ room: LineCost.Room, in places: UnsafeBufferPointer<Breakpoint>
+        from start: Int, _ line: LineCost.Start, _ room: LineCost.Room, in breakpoints: UnsafeBufferPointer<Breakpoint>
     ) -> Int {
         let edge = Double(room.width + line.width)
         let isJustified = cost.filling == .justified
         let least = isJustified ? edge + Double(line.glue) * mostStretch : edge - max(1, Double(room.width) * mostRagged)
         pointer = max(pointer, start)
-        while !places[pointer].isMandatory {
-            let place = places[pointer]
-            let loosest = Double(place.content + place.hyphen) + (isJustified ? Double(place.contentGlue) * mostStretch : 0)
+        while !breakpoints[pointer].isMandatory {
+            let breakpoint = breakpoints[pointer]
+            let loosest = Double(breakpoint.content + breakpoint.hyphen) + (isJustified ? Double(breakpoint.contentGlue) * mostStretch : 0)
             guard loosest < least - Self.margin else { break }
             pointer += 1
         }
@@ -53,25 +53,25 @@ struct LineReach {
     /// nothing fits.
     @inline(__always)
     func forEachEnd(
-        from start: Int, _ line: LineCost.Start, first: Int, _ room: LineCost.Room, in places: UnsafeBufferPointer<Breakpoint>,
+        from start: Int, _ line: LineCost.Start, first: Int, _ room: LineCost.Room, in breakpoints: UnsafeBufferPointer<Breakpoint>,
         _ body: (Int, LineCost.Line) -> Void
     ) {
         var count = 0
         var end = first
-        scan: while end < places.count {
-            switch cost.weigh(line, places[end], room) {
+        scan: while end < breakpoints.count {
+            switch cost.weigh(line, breakpoints[end], room) {
             case .line(let weighed):
                 if weighed.badness <= tolerance { count += 1 }
                 body(end, weighed)
             case .tooFull: break
             case .tooFullForGood: break scan
             }
-            if places[end].isMandatory { break }
+            if breakpoints[end].isMandatory { break }
             end += 1
         }
         end = first - 1
         while count < fewest, end >= start {
-            if case .line(let weighed) = cost.weigh(line, places[end], room) {
+            if case .line(let weighed) = cost.weigh(line, breakpoints[end], room) {
                 count += 1
                 body(end, weighed)
             }

@@ -60,12 +60,12 @@ struct LineRuler {
     var isPending: Bool { pending != nil }
 
     /// Adds one glyph.
-    mutating func feed(piece: ShapedText, glyph: Int, in paragraph: ShapedParagraph) {
-        let utf16 = Int(piece.clusters[glyph])
+    mutating func feed(chunk: ShapedText, glyph: Int, in paragraph: ShapedParagraph) {
+        let utf16 = Int(chunk.clusters[glyph])
         let unit = paragraph.text.utf16[utf16]
-        let kind = piece.isGenerated ? piece.kind(ofGlyph: glyph) : unit == 0x09 ? .tab : unit == 0xFFFC ? .attachment : .text
+        let kind = chunk.isGenerated ? chunk.kind(ofGlyph: glyph) : unit == 0x09 ? .tab : unit == 0xFFFC ? .attachment : .text
         if kind == .tab { return feedTab(atUTF16: utf16) }
-        var advance = Fixed(raw: Int64(piece.advances[glyph]))
+        var advance = Fixed(raw: Int64(chunk.advances[glyph]))
         if kind == .whitespace, let controlWidth {
             advance = controlWidth(paragraph.style(atUTF16: utf16), utf16, position)
             if isRecording { recorded.append(Dynamic(utf16: Int32(utf16), advance: advance)) }
@@ -117,8 +117,8 @@ struct LineRuler {
         guard let tab = pending else { return }
         if isRecording {
             // Only what was recorded since the tab comes after it.
-            let place = (recorded.lastIndex { $0.utf16 < tab.utf16 } ?? -1) + 1
-            recorded.insert(Dynamic(utf16: tab.utf16, advance: tab.gap), at: place)
+            let index = (recorded.lastIndex { $0.utf16 < tab.utf16 } ?? -1) + 1
+            recorded.insert(Dynamic(utf16: tab.utf16, advance: tab.gap), at: index)
         }
         position = tab.start + tab.gap + tab.text
         pending = nil

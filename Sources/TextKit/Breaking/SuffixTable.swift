@@ -5,37 +5,38 @@
 struct SuffixTable {
     /// The least demerits to the end.
     private(set) var demerits: [SIMD4<Double>]
-    /// The place where the next line ends, and the fitness class of that line.
+    /// The breakpoint where the next line ends, and the fitness class of that line.
     private(set) var ends, fitness: [SIMD4<Int32>]
     /// How many lines are left.
     private(set) var lineCounts: [SIMD4<Int32>]
 
-    /// O(places × ends of a line).
-    init(_ places: [Breakpoint], _ cost: LineCost) {
-        let count = places.count + 1
+    /// O(breakpoints × ends of a line).
+    init(_ breakpoints: [Breakpoint], _ cost: LineCost) {
+        let count = breakpoints.count + 1
         demerits = Array(repeating: .zero, count: count)
         ends = Array(repeating: .init(repeating: -1), count: count)
         fitness = Array(repeating: .one, count: count)
         lineCounts = Array(repeating: .zero, count: count)
         let room = LineCost.Room(width: cost.widest)
-        places.withUnsafeBufferPointer { places in
+        breakpoints.withUnsafeBufferPointer { breakpoints in
             var reach = LineReach(cost)
-            let firsts = places.indices.map { Int32(reach.first(from: $0, places.lineStart(after: $0), room, in: places)) }
-            for start in places.indices.reversed() { fill(start, first: Int(firsts[start]), room, places, reach, cost) }
+            let firsts = breakpoints.indices.map { Int32(reach.first(from: $0, breakpoints.lineStart(after: $0), room, in: breakpoints)) }
+            for start in breakpoints.indices.reversed() { fill(start, first: Int(firsts[start]), room, breakpoints, reach, cost) }
         }
     }
 
     private mutating func fill(
-        _ start: Int, first: Int, _ room: LineCost.Room, _ places: UnsafeBufferPointer<Breakpoint>, _ reach: LineReach, _ cost: LineCost
+        _ start: Int, first: Int, _ room: LineCost.Room, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ reach: LineReach,
+        _ cost: LineCost
     ) {
         // By the fitness class of the line.
         var least = SIMD4(repeating: Double.infinity)
         var end = SIMD4(repeating: Int32(start))
-        reach.forEachEnd(from: start, places.lineStart(after: start), first: first, room, in: places) { place, line in
-            let total = line.demerits + demerits[place + 1][line.fitness]
+        reach.forEachEnd(from: start, breakpoints.lineStart(after: start), first: first, room, in: breakpoints) { breakpoint, line in
+            let total = line.demerits + demerits[breakpoint + 1][line.fitness]
             guard total < least[line.fitness] else { return }
             least[line.fitness] = total
-            end[line.fitness] = Int32(place)
+            end[line.fitness] = Int32(breakpoint)
         }
         if least.min() == .infinity { least[0] = LineCost.overfull + demerits[start + 1][0] }
         for before in 0..<4 {

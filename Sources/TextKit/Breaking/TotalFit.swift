@@ -6,7 +6,7 @@
 final class TotalFit {
     /// A way to a breakpoint, for going back.
     private struct Node {
-        var place, previous: Int32
+        var breakpoint, previous: Int32
     }
 
     /// A breakpoint that the next line may start at: an active node.
@@ -15,9 +15,9 @@ final class TotalFit {
         var most: Int64 = 0
         var least = 0.0
         var line: LineCost.Start
-        var room: Int64 = 0
+        var availableWidth: Int64 = 0
         var demerits: Double
-        var node, place: Int32
+        var node, breakpoint: Int32
         var fitness: Int8
     }
 
@@ -46,8 +46,8 @@ final class TotalFit {
     /// What spaces grow by at the tolerance, in parts of their width, and what a ratio is there.
     @exclusivity(unchecked) private var widest = 0.0
     @exclusivity(unchecked) private var widestRatio = 0.0
-    /// The breakpoints of a plain paragraph, made again for each.
-    @exclusivity(unchecked) var places: [Breakpoint] = []
+    /// The breakpoints of a glyphless paragraph, made again for each.
+    @exclusivity(unchecked) var breakpoints: [Breakpoint] = []
     let figureFit = FigureFit()
     /// Searches for lines there have been: what tests assert.
     private(set) var searchCount = 0
@@ -68,7 +68,7 @@ final class TotalFit {
     ///   - tolerance: how bad a line may be: 100 is a space that grows by as much as it should at most.
     /// - Returns: nil where there are no lines within the tolerance. With a tolerance of `.infinity` there always are; a word that
     ///   is wider than its line then has it for itself.
-    func ends(of places: [Breakpoint], from start: Int = 0, _ cost: LineCost, tolerance: Double, in column: Column) -> [Int32]? {
+    func ends(of breakpoints: [Breakpoint], from start: Int = 0, _ cost: LineCost, tolerance: Double, in column: Column) -> [Int32]? {
         searchCount += 1
         (self.cost, self.tolerance, self.column) = (cost, tolerance, column)
         widestRatio = LineCost.ratio(ofBadness: tolerance)
@@ -77,11 +77,11 @@ final class TotalFit {
         nodes.removeAll(keepingCapacity: true)
         active.removeAll(keepingCapacity: true)
         head = 0
-        nodes.append(Node(place: -1, previous: -1))
-        let line = places.withUnsafeBufferPointer { $0.lineStart(after: start) }
-        append(Start(line: line, demerits: 0, node: 0, place: Int32(start) - 1, fitness: 1))
-        for index in start..<places.count {
-            visit(places[index], index)
+        nodes.append(Node(breakpoint: -1, previous: -1))
+        let line = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
+        append(Start(line: line, demerits: 0, node: 0, breakpoint: Int32(start) - 1, fitness: 1))
+        for index in start..<breakpoints.count {
+            visit(breakpoints[index], index)
             if head == active.count { return nil }
         }
         return best()
@@ -102,36 +102,36 @@ final class TotalFit {
     // MARK: Breakpoints
 
     /// Looks at every line that could end at a breakpoint.
-    private func visit(_ place: Breakpoint, _ index: Int) {
-        let measure = measure(place)
+    private func visit(_ breakpoint: Breakpoint, _ index: Int) {
+        let measure = measure(breakpoint)
         found.removeAll(keepingCapacity: true)
         var lost: Start?
-        if isSorted, !place.isMandatory {
-            while head < active.count, isOver(active[head], place, measure) {
+        if isSorted, !breakpoint.isMandatory {
+            while head < active.count, isOver(active[head], breakpoint, measure) {
                 lose(active[head], &lost)
                 head += 1
             }
             var slot = head
             while slot < active.count, active[slot].least <= measure.loose {
-                consider(active[slot], place, index)
+                consider(active[slot], breakpoint, index)
                 slot += 1
             }
         } else {
-            visitAll(place, index, measure, &lost)
+            visitAll(breakpoint, index, measure, &lost)
         }
         if head == active.count, found.isEmpty, let lost {
-            add(lost, place, index, fitness: 0, demerits: lost.demerits + LineCost.overfull)
+            add(lost, breakpoint, index, fitness: 0, demerits: lost.demerits + LineCost.overfull)
         }
         keepFound()
     }
 
     /// The same where starts are in no order that would help, or all of them end here.
-    private func visitAll(_ place: Breakpoint, _ index: Int, _ measure: Measure, _ lost: inout Start?) {
+    private func visitAll(_ breakpoint: Breakpoint, _ index: Int, _ measure: Measure, _ lost: inout Start?) {
         var kept = head
         for slot in head..<active.count {
-            let isOver = isOver(active[slot], place, measure)
-            if !isOver, place.isMandatory || active[slot].least <= measure.loose { consider(active[slot], place, index) }
-            if isOver || place.isMandatory {
+            let isOver = isOver(active[slot], breakpoint, measure)
+            if !isOver, breakpoint.isMandatory || active[slot].least <= measure.loose { consider(active[slot], breakpoint, index) }
+            if isOver || breakpoint.isMandatory {
                 lose(active[slot], &lost)
             } else {
                 if kept != slot { active[kept] = active[slot] }
@@ -142,57 +142,59 @@ final class TotalFit {
     }
 
     @inline(__always)
-    private func measure(_ place: Breakpoint) -> Measure {
-        let width = place.content + place.hyphen
+    private func measure(_ breakpoint: Breakpoint) -> Measure {
+        let width = breakpoint.content + breakpoint.hyphen
         guard cost.filling == .justified else { return Measure(tight: width &* LineCost.shrinkParts, loose: Double(width)) }
-        let loose = tolerance == .infinity ? 0 : Double(width) + Double(place.contentGlue) * widest
-        return Measure(tight: width &* LineCost.shrinkParts &- place.contentGlue, loose: loose)
+        let loose = tolerance == .infinity ? 0 : Double(width) + Double(breakpoint.contentGlue) * widest
+        return Measure(tight: width &* LineCost.shrinkParts &- breakpoint.contentGlue, loose: loose)
     }
 
-    /// Whether no line that begins at `start` can end at the place, nor after it. One that is too full for its hyphen alone may
+    /// Whether no line that begins at `start` can end at the breakpoint, nor after it. One that is too full for its hyphen alone may
     /// yet do without.
     @inline(__always)
-    private func isOver(_ start: Start, _ place: Breakpoint, _ measure: Measure) -> Bool {
+    private func isOver(_ start: Start, _ breakpoint: Breakpoint, _ measure: Measure) -> Bool {
         guard measure.tight > start.most else { return false }
-        if place.hang > 0, measure.tight &- place.hang &* LineCost.shrinkParts <= start.most { return false }
-        return place.hyphen == 0 || measure.tight &- place.hyphen &* LineCost.shrinkParts > start.most
+        if breakpoint.hang > 0, measure.tight &- breakpoint.hang &* LineCost.shrinkParts <= start.most { return false }
+        return breakpoint.hyphen == 0 || measure.tight &- breakpoint.hyphen &* LineCost.shrinkParts > start.most
     }
 
     @inline(__always)
     private func lose(_ start: Start, _ lost: inout Start?) {
         guard tolerance == .infinity else { return }
-        if let lost, start.place == lost.place ? start.demerits >= lost.demerits : start.place < lost.place { return }
+        if let lost, start.breakpoint == lost.breakpoint ? start.demerits >= lost.demerits : start.breakpoint < lost.breakpoint { return }
         lost = start
     }
 
     // MARK: Lines
 
-    /// Weighs the line from a start to the place, if it is within the tolerance.
+    /// Weighs the line from a start to the breakpoint, if it is within the tolerance.
     @inline(__always)
-    private func consider(_ start: Start, _ place: Breakpoint, _ index: Int) {
-        guard case .line(let line) = cost.weigh(start.line, place, LineCost.Room(width: start.room)), line.badness <= tolerance else {
+    private func consider(_ start: Start, _ breakpoint: Breakpoint, _ index: Int) {
+        guard case .line(let line) = cost.weigh(start.line, breakpoint, LineCost.Room(width: start.availableWidth)),
+            line.badness <= tolerance
+        else {
             return
         }
         let contrast = abs(line.fitness - Int(start.fitness)) > 1 ? LineCost.contrast : 0
-        add(start, place, index, fitness: Int8(line.fitness), demerits: start.demerits + line.demerits + contrast)
+        add(start, breakpoint, index, fitness: Int8(line.fitness), demerits: start.demerits + line.demerits + contrast)
     }
 
-    /// Keeps the best way to each place and fitness class.
+    /// Keeps the best way to each breakpoint and fitness class.
     @inline(__always)
-    private func add(_ start: Start, _ place: Breakpoint, _ index: Int, fitness: Int8, demerits: Double) {
+    private func add(_ start: Start, _ breakpoint: Breakpoint, _ index: Int, fitness: Int8, demerits: Double) {
         let known = found.firstIndex { $0.fitness == fitness }
         if let known, found[known].demerits <= demerits { return }
-        let line = LineCost.Start(width: place.width, glue: place.glue, isFirst: false, followsHyphen: place.hyphen > 0)
-        let new = Start(line: line, demerits: demerits, node: start.node, place: Int32(index), fitness: fitness)
+        let line = LineCost.Start(width: breakpoint.width, glue: breakpoint.glue, isFirst: false, followsHyphen: breakpoint.hyphen > 0)
+        let new = Start(line: line, demerits: demerits, node: start.node, breakpoint: Int32(index), fitness: fitness)
         if let known { found[known] = new } else { found.append(new) }
     }
 
-    /// Lines may begin at the place after each line that was found. Not after one that no contrast to its next could make up for.
+    /// Lines may begin at the breakpoint after each line that was found. Not after one that no contrast to its next could make up for.
     @inline(__always)
     private func keepFound() {
         for start in found {
             if found.count > 1, found.contains(where: { $0.demerits + LineCost.contrast <= start.demerits }) { continue }
-            nodes.append(Node(place: start.place, previous: start.node))
+            nodes.append(Node(breakpoint: start.breakpoint, previous: start.node))
             append(start)
         }
     }
@@ -209,8 +211,8 @@ final class TotalFit {
 
     @inline(__always)
     private func setLimits(_ start: inout Start) {
-        start.room = start.line.isFirst ? column.first : column.others
-        let edge = start.room + start.line.width
+        start.availableWidth = start.line.isFirst ? column.first : column.others
+        let edge = start.availableWidth + start.line.width
         start.most = edge &* LineCost.shrinkParts
         start.least = -.infinity
         switch cost.filling {
@@ -219,7 +221,7 @@ final class TotalFit {
             if tolerance != .infinity { start.least = Double(edge) + Double(start.line.glue) * widest - LineReach.margin }
         case .ragged:
             if tolerance != .infinity {
-                start.least = Double(edge) - max(1, Double(start.room) * LineCost.ragged) * widestRatio - LineReach.margin
+                start.least = Double(edge) - max(1, Double(start.availableWidth) * LineCost.ragged) * widestRatio - LineReach.margin
             }
         }
     }
@@ -228,7 +230,7 @@ final class TotalFit {
         var ends: [Int32] = []
         var number = active[head...].min { $0.demerits < $1.demerits }?.node ?? 0
         while number > 0 {
-            ends.append(nodes[Int(number)].place)
+            ends.append(nodes[Int(number)].breakpoint)
             number = nodes[Int(number)].previous
         }
         ends.reverse()

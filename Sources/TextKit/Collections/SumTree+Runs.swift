@@ -62,15 +62,15 @@ extension SumTreeNode {
 
     private func updateLeaf(from index: Int, _ start: inout Summary, _ change: (inout Element, Summary) -> Bool) -> Int {
         for before in 0..<index { start += elements[before].summary }
-        var place = index
-        while place < elements.count {
-            let old = elements[place].summary
-            guard change(&elements[place], start) else { break }
-            let new = elements[place].summary
+        var position = index
+        while position < elements.count {
+            let old = elements[position].summary
+            guard change(&elements[position], start) else { break }
+            let new = elements[position].summary
             start += new
             sum += new - old
-            place += 1
+            position += 1
         }
-        return place - index
+        return position - index
     }
 }

@@ -10,8 +10,8 @@ struct DecorationRules {
     }
 
     /// Draws what the gaps leave of a stretch. `y` is the centre of the line (of the upper one of two).
-    func draw(_ stretch: Range<Fixed>, without gaps: [Range<Fixed>] = [], y: Fixed, color: RGBA, in context: DeviceCanvas) {
-        draw(parts(of: stretch, without: gaps), movedBy: .zero, y: y, color: color, in: context)
+    func draw(_ span: Range<Fixed>, without gaps: [Range<Fixed>] = [], y: Fixed, color: RGBA, in context: DeviceCanvas) {
+        draw(parts(of: span, without: gaps), movedBy: .zero, y: y, color: color, in: context)
     }
 
     func draw(_ parts: [Range<Fixed>], movedBy dx: Fixed, y: Fixed, color: RGBA, in context: DeviceCanvas) {
@@ -33,19 +33,19 @@ struct DecorationRules {
     }
 
     /// What there is ink in; a pattern goes on beyond a gap as if there were none.
-    func parts(of stretch: Range<Fixed>, without gaps: [Range<Fixed>]) -> [Range<Fixed>] {
-        let left = InkGaps.subtract(gaps, from: stretch, least: thickness * 3)
+    func parts(of span: Range<Fixed>, without gaps: [Range<Fixed>]) -> [Range<Fixed>] {
+        let left = InkGaps.subtract(gaps, from: span, least: thickness * 3)
         let pattern = pattern
         guard !pattern.isEmpty else { return left }
         var parts: [Range<Fixed>] = []
-        var place = 0
-        var x = stretch.lowerBound
+        var index = 0
+        var x = span.lowerBound
         var step = 0
-        while x < stretch.upperBound, place < left.count {
+        while x < span.upperBound, index < left.count {
             let end = x + thickness * pattern[step % pattern.count]
-            while place < left.count, left[place].upperBound <= x { place += 1 }
-            if step.isMultiple(of: 2), place < left.count {
-                let part = (x..<end).clamped(to: left[place])
+            while index < left.count, left[index].upperBound <= x { index += 1 }
+            if step.isMultiple(of: 2), index < left.count {
+                let part = (x..<end).clamped(to: left[index])
                 // Half a dot is none.
                 if part.upperBound - part.lowerBound >= min(thickness, end - x) || gaps.isEmpty, !part.isEmpty { parts.append(part) }
             }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Glyphs collected while font and look stay the same.
+/// Glyphs collected while font and appearance stay the same.
 struct GlyphBatch {
     private let manager: LayoutManager
     private let canvas: DeviceCanvas
@@ -17,16 +17,16 @@ struct GlyphBatch {
     }
 
     mutating func add(
-        _ piece: ShapedParagraph.Piece, _ glyph: Int, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed
+        _ chunk: ShapedParagraph.Chunk, _ glyph: Int, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed
     ) {
         var x = x
         var y = y
-        if !piece.shaped.offsets.isEmpty {
-            let offset = piece.shaped.offsets[glyph]
+        if !chunk.shaped.offsets.isEmpty {
+            let offset = chunk.shaped.offsets[glyph]
             x += Fixed(raw: Int64(offset.x))
             y -= Fixed(raw: Int64(offset.y))
         }
-        add(glyph: piece.shaped.glyphs[glyph], font, style, x: x, y: y)
+        add(glyph: chunk.shaped.glyphs[glyph], font, style, x: x, y: y)
     }
 
     /// The strokes of a kashida, one beside the other.

@@ -11,7 +11,7 @@ struct GlyphEffects: Equatable {
     var isLetterpress = false
 
     /// Nil where there is nothing of the kind.
-    init?(_ values: LookValues, font: Font, color: RGBA) {
+    init?(_ values: AppearanceValues, font: Font, color: RGBA) {
         shadow = values.shadow.flatMap { DrawnShadow($0) }
         if let percent = values.strokeWidth, percent.isFinite, percent != 0 {
             strokeWidth = font.pointSize * min(100, abs(percent)) / 100

@@ -78,22 +78,22 @@ package final class GlyphShape: Sendable {
 
     /// Of one style, by pages of 256 glyphs.
     private struct Shapes {
-        enum Known {
+        enum Cached {
             case unknown, none
             case shape(GlyphShape)
         }
-        var pages = [[Known]](repeating: [], count: 256)
+        var pages = [[Cached]](repeating: [], count: 256)
         var count = 0
 
         mutating func shape(of glyph: UInt16, _ style: Style) -> GlyphShape? {
-            let (page, place) = (Int(glyph >> 8), Int(glyph & 0xFF))
+            let (page, index) = (Int(glyph >> 8), Int(glyph & 0xFF))
             if pages[page].isEmpty { pages[page] = Array(repeating: .unknown, count: 256) }
-            switch pages[page][place] {
+            switch pages[page][index] {
             case .none: return nil
-            case .shape(let known): return known
+            case .shape(let cached): return cached
             case .unknown:
                 let made = GlyphShape(glyph, style)
-                pages[page][place] = made.map(Known.shape) ?? .none
+                pages[page][index] = made.map(Cached.shape) ?? .none
                 count += 1
                 return made
             }
@@ -101,22 +101,22 @@ package final class GlyphShape: Sendable {
     }
 
     private static let table = Mutex(Table())
-    /// More than pages in several looks and writings have.
+    /// More than pages in several appearances and writings have.
     private static let most = 16384
 
     /// The shapes of glyphs at their places, without those that leave no ink. O(glyphs) but for the first time.
     static func placed(_ glyphs: [PositionedGlyph], _ style: Style) -> [PlacedShape] {
         table.withLock { table in
             if table.count >= most { table = Table() }
-            let place = table.shapes.index(forKey: style) ?? table.add(style)
-            let known = table.shapes.values[place].count
+            let index = table.shapes.index(forKey: style) ?? table.add(style)
+            let cached = table.shapes.values[index].count
             var placed: [PlacedShape] = []
             placed.reserveCapacity(glyphs.count)
             for glyph in glyphs {
-                guard let shape = table.shapes.values[place].shape(of: glyph.glyph, style) else { continue }
+                guard let shape = table.shapes.values[index].shape(of: glyph.glyph, style) else { continue }
                 placed.append(PlacedShape(shape: shape, x: glyph.x, y: glyph.y))
             }
-            table.count += table.shapes.values[place].count - known
+            table.count += table.shapes.values[index].count - cached
             return placed
         }
     }
@@ -129,15 +129,15 @@ package struct PlacedShape: Sendable {
 
     /// Where a painter puts it, as it does with glyphs: a whole pixel down, and the quarter of a pixel that is nearest across, as the
     /// whole pixel below that and the quarters from there.
-    package var spot: (x: Int, phase: Int, y: Int) {
+    package var pixelPosition: (x: Int, phase: Int, y: Int) {
         let quarters = (x.raw + 8) >> 4
         return (Int(quarters >> 2), Int(quarters & 3), y.roundedPixels)
     }
 
     /// Around all that a painter changes, in whole pixels.
     package var paintedBounds: FixedRect {
-        let spot = spot
-        return shape.box.offset(x: Fixed(raw: Int64(spot.phase) << 4), y: .zero).coveringPixels
-            .offset(x: Fixed(pixels: spot.x), y: Fixed(pixels: spot.y))
+        let pixelPosition = pixelPosition
+        return shape.box.offset(x: Fixed(raw: Int64(pixelPosition.phase) << 4), y: .zero).coveringPixels
+            .offset(x: Fixed(pixels: pixelPosition.x), y: Fixed(pixels: pixelPosition.y))
     }
 }

@@ -52,7 +52,7 @@ extension GraphicsContext {
             } else {
                 let silhouette = bitmap.silhouette(shadow.color, for: rect, deviation: shadow.blur / 2 * scale)
                 let (dx, dy) = shadowOffset(shadow)
-                append(.image(silhouette.bitmap, silhouette.place.offset(x: dx, y: dy), opacity: opacity))
+                append(.image(silhouette.bitmap, silhouette.target.offset(x: dx, y: dy), opacity: opacity))
             }
         }
         append(.image(bitmap, rect, opacity: opacity))

@@ -61,7 +61,7 @@ extension GraphicsContext {
         if state.ctm.keepsRects, state.ctm.b == 0, state.ctm.a > 0, state.ctm.d > 0 {
             emit(bitmap, FixedRect(rect.applying(state.ctm), scale: scale), opacity: opacity)
         } else if let turned = bitmap.drawn(in: rect, deviceTransform, within: deviceClip) {
-            emit(turned.bitmap, turned.place, opacity: opacity)
+            emit(turned.bitmap, turned.target, opacity: opacity)
         }
     }
 

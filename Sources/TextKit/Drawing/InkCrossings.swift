@@ -26,25 +26,25 @@ final class InkCrossings {
 
         /// The stretch of the line that a glyph crosses, from the glyph's origin; nil where it does not.
         func crossing(of glyph: UInt16) -> Range<Fixed>? {
-            let (page, place) = (Int(glyph >> 8), Int(glyph & 0xFF))
+            let (page, index) = (Int(glyph >> 8), Int(glyph & 0xFF))
             if !pages[page].isEmpty {
-                switch pages[page][place] {
+                switch pages[page][index] {
                 case .none: return nil
-                case .stretch(let known): return known
+                case .span(let cached): return cached
                 case .unknown: break
                 }
             } else {
                 pages[page] = Array(repeating: .unknown, count: 256)
             }
             let found = InkCrossings.find(glyph, font, band, thickness)
-            pages[page][place] = found.map(Crossing.stretch) ?? .none
+            pages[page][index] = found.map(Crossing.span) ?? .none
             return found
         }
     }
 
     private enum Crossing {
         case unknown, none
-        case stretch(Range<Fixed>)
+        case span(Range<Fixed>)
     }
 
     private static let mostTables = 256

@@ -16,7 +16,7 @@ struct InkGaps {
     private let reach: Fixed
     private let crossings: InkCrossings
     /// Of the lines that have been asked about, which mostly is one under all words.
-    private var known: [(band: Range<Fixed>, thickness: Fixed, gaps: [Gap])] = []
+    private var cached: [(band: Range<Fixed>, thickness: Fixed, gaps: [Gap])] = []
 
     private struct Gap {
         /// Of the glyph's origin.
@@ -24,25 +24,25 @@ struct InkGaps {
         var gap: Range<Fixed>
     }
 
-    init(_ place: FragmentPlace, baseline lineBaseline: Fixed, _ line: FragmentGlyphs, _ manager: LayoutManager) {
+    init(_ located: LocatedFragment, baseline lineBaseline: Fixed, _ line: FragmentGlyphs, _ manager: LayoutManager) {
         var glyphs: [Glyph] = []
         var fonts: [FontInstance] = []
-        var looks = GlyphLooks(place, manager)
+        var appearances = GlyphAppearances(located, manager)
         var isInOrder = true
         crossings = manager.layout.context.inkCrossings
-        glyphs.reserveCapacity(Int(place.fragment.end - place.fragment.start))
-        line.walk { index, run, spot in
-            looks.move(to: Int(run.piece.shaped.clusters[spot.glyph]), of: run, at: index)
-            guard looks.kind == .text, !run.piece.shaped.isNull(spot.glyph) else { return true }
-            if fonts.last !== looks.font { fonts.append(looks.font) }
-            var x = spot.pen
-            var baseline = lineBaseline + spot.dy - looks.style.baselineOffset
-            if !run.piece.shaped.offsets.isEmpty {
-                x += Fixed(raw: Int64(run.piece.shaped.offsets[spot.glyph].x))
-                baseline -= Fixed(raw: Int64(run.piece.shaped.offsets[spot.glyph].y))
+        glyphs.reserveCapacity(Int(located.fragment.end - located.fragment.start))
+        line.walk { index, run, lineGlyph in
+            appearances.move(to: Int(run.chunk.shaped.clusters[lineGlyph.glyph]), of: run, at: index)
+            guard appearances.kind == .text, !run.chunk.shaped.isNull(lineGlyph.glyph) else { return true }
+            if fonts.last !== appearances.font { fonts.append(appearances.font) }
+            var x = lineGlyph.pen
+            var baseline = lineBaseline + lineGlyph.dy - appearances.style.baselineOffset
+            if !run.chunk.shaped.offsets.isEmpty {
+                x += Fixed(raw: Int64(run.chunk.shaped.offsets[lineGlyph.glyph].x))
+                baseline -= Fixed(raw: Int64(run.chunk.shaped.offsets[lineGlyph.glyph].y))
             }
             if let last = glyphs.last, last.x > x { isInOrder = false }
-            glyphs.append(Glyph(x: x, baseline: baseline, glyph: run.piece.shaped.glyphs[spot.glyph], font: fonts.count - 1))
+            glyphs.append(Glyph(x: x, baseline: baseline, glyph: run.chunk.shaped.glyphs[lineGlyph.glyph], font: fonts.count - 1))
             return true
         }
         if !isInOrder { glyphs.sort { $0.x < $1.x } }
@@ -54,22 +54,22 @@ struct InkGaps {
 
     /// Parts of a stretch that ink crosses, widened by a thickness on both sides, left to right. `band` is from the top of the
     /// line to its bottom, in the container. O(log glyphs + glyphs of the stretch).
-    mutating func gaps(in band: Range<Fixed>, of stretch: Range<Fixed>, thickness: Fixed) -> [Range<Fixed>] {
-        var gaps = near(stretch, band, thickness)
+    mutating func gaps(in band: Range<Fixed>, of span: Range<Fixed>, thickness: Fixed) -> [Range<Fixed>] {
+        var gaps = near(span, band, thickness)
         if gaps.count > 1 { gaps.sort { $0.lowerBound < $1.lowerBound } }
         return gaps
     }
 
-    private mutating func near(_ stretch: Range<Fixed>, _ band: Range<Fixed>, _ thickness: Fixed) -> [Range<Fixed>] {
+    private mutating func near(_ span: Range<Fixed>, _ band: Range<Fixed>, _ thickness: Fixed) -> [Range<Fixed>] {
         guard glyphs.count <= Self.mostGlyphs else {
-            let first = glyphs.partitioningIndex { $0.x + reach > stretch.lowerBound }
-            return crossed(glyphs[first...].prefix { $0.x - reach < stretch.upperBound }, band, thickness).map(\.gap)
+            let first = glyphs.partitioningIndex { $0.x + reach > span.lowerBound }
+            return crossed(glyphs[first...].prefix { $0.x - reach < span.upperBound }, band, thickness).map(\.gap)
         }
-        let line = known.firstIndex { $0.band == band && $0.thickness == thickness } ?? find(band, thickness)
-        var index = known[line].gaps.partitioningIndex { $0.x + reach > stretch.lowerBound }
+        let line = cached.firstIndex { $0.band == band && $0.thickness == thickness } ?? find(band, thickness)
+        var index = cached[line].gaps.partitioningIndex { $0.x + reach > span.lowerBound }
         var gaps: [Range<Fixed>] = []
-        while index < known[line].gaps.count, known[line].gaps[index].x - reach < stretch.upperBound {
-            gaps.append(known[line].gaps[index].gap)
+        while index < cached[line].gaps.count, cached[line].gaps[index].x - reach < span.upperBound {
+            gaps.append(cached[line].gaps[index].gap)
             index += 1
         }
         return gaps
@@ -77,9 +77,9 @@ struct InkGaps {
 
     /// Finds all that crosses a line.
     private mutating func find(_ band: Range<Fixed>, _ thickness: Fixed) -> Int {
-        if known.count >= Self.mostKnown { known.removeFirst() }
-        known.append((band, thickness, crossed(glyphs[...], band, thickness)))
-        return known.count - 1
+        if cached.count >= Self.maximumCached { cached.removeFirst() }
+        cached.append((band, thickness, crossed(glyphs[...], band, thickness)))
+        return cached.count - 1
     }
 
     /// The gaps round those of the glyphs that cross a line, in their order.
@@ -100,20 +100,20 @@ struct InkGaps {
         return gaps
     }
 
-    private static let mostKnown = 8
+    private static let maximumCached = 8
     /// In a longer line, whose words may each have a line at another height, the glyphs near a word are looked at and no others.
     private static let mostGlyphs = 1024
 
     /// What the gaps leave of a stretch; next to a gap nothing that is shorter than `least`.
-    static func subtract(_ gaps: [Range<Fixed>], from stretch: Range<Fixed>, least: Fixed = .zero) -> [Range<Fixed>] {
-        if gaps.isEmpty || !gaps.contains(where: { $0.overlaps(stretch) }) { return stretch.isEmpty ? [] : [stretch] }
+    static func subtract(_ gaps: [Range<Fixed>], from span: Range<Fixed>, least: Fixed = .zero) -> [Range<Fixed>] {
+        if gaps.isEmpty || !gaps.contains(where: { $0.overlaps(span) }) { return span.isEmpty ? [] : [span] }
         var rest: [Range<Fixed>] = []
-        var left = stretch.lowerBound
-        for gap in gaps where gap.upperBound > left && gap.lowerBound < stretch.upperBound {
+        var left = span.lowerBound
+        for gap in gaps where gap.upperBound > left && gap.lowerBound < span.upperBound {
             if gap.lowerBound > left, gap.lowerBound - left >= least { rest.append(left..<gap.lowerBound) }
             left = max(left, gap.upperBound)
         }
-        if left < stretch.upperBound, stretch.upperBound - left >= least { rest.append(left..<stretch.upperBound) }
+        if left < span.upperBound, span.upperBound - left >= least { rest.append(left..<span.upperBound) }
         return rest
     }
 }

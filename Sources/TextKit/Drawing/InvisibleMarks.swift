@@ -1,39 +1,39 @@
 /// Marks in the place of what has no ink: a middle dot for a space, an arrow for a tab, a pilcrow for the end of a paragraph,
 /// a bent arrow for the end of a line. They lie over the text and change no width.
 struct InvisibleMarks {
-    private let place: FragmentPlace
+    private let located: LocatedFragment
     private let glyphs: FragmentGlyphs
 
     private let manager: LayoutManager
 
-    init(_ place: FragmentPlace, _ glyphs: FragmentGlyphs, _ manager: LayoutManager) {
+    init(_ located: LocatedFragment, _ glyphs: FragmentGlyphs, _ manager: LayoutManager) {
         self.manager = manager
-        self.place = place
+        self.located = located
         self.glyphs = glyphs
     }
 
     /// Those of the characters `wanted` of the text.
     func draw(_ wanted: Range<Int>, in canvas: DeviceCanvas, dx: Fixed, dy: Fixed) {
-        var cursor = StyleCursor(place, manager)
-        glyphs.walk { run, spot in
-            let shaped = run.piece.shaped
-            let utf16 = Int(shaped.clusters[spot.glyph])
-            guard run.role == .text, wanted.contains(utf16 + place.utf16Start), !shaped.isNull(spot.glyph),
-                let character = mark(of: run, spot.glyph, unit: run.paragraph.text.utf16[utf16])
+        var cursor = StyleCursor(located, manager)
+        glyphs.walk { run, lineGlyph in
+            let shaped = run.chunk.shaped
+            let utf16 = Int(shaped.clusters[lineGlyph.glyph])
+            guard run.role == .text, wanted.contains(utf16 + located.utf16Start), !shaped.isNull(lineGlyph.glyph),
+                let character = mark(of: run, lineGlyph.glyph, unit: run.paragraph.text.utf16[utf16])
             else { return true }
             let style = cursor.style(atUTF16: utf16, of: run.paragraph)
             guard let glyph = style.font.glyph(for: character) else { return true }
             // Narrow marks stand in the middle of the space that they are for; a line end has none and stands after the text.
-            let x = spot.advance > .zero ? spot.x + ((spot.advance - style.font.advance(of: glyph)) / 2).floor : spot.x
+            let x = lineGlyph.advance > .zero ? lineGlyph.x + ((lineGlyph.advance - style.font.advance(of: glyph)) / 2).floor : lineGlyph.x
             canvas.append(
                 style.font, style.color.withAlpha(Double(style.color.alpha) / 0x1FFFE),
-                [PositionedGlyph(glyph: glyph, x: x + dx, y: place.baseline + spot.dy + dy - style.baselineOffset)])
+                [PositionedGlyph(glyph: glyph, x: x + dx, y: located.baseline + lineGlyph.dy + dy - style.baselineOffset)])
             return true
         }
     }
 
     private func mark(of run: VisualRun, _ glyph: Int, unit: UInt16) -> UInt32? {
-        let shaped = run.piece.shaped
+        let shaped = run.chunk.shaped
         switch shaped.runs[run.run].kind {
         case .tab: return run.isRightToLeft ? 0x2190 : 0x2192
         case .text where unit == 0x20: return 0xB7

@@ -2,13 +2,13 @@ import Foundation
 
 /// The lines under and through the characters of one line fragment. What drawing them asks of the fragment is found out once.
 final class LineDecorations {
-    let place: FragmentPlace
+    let located: LocatedFragment
     private let manager: LayoutManager
     @exclusivity(unchecked) private var cursor: StyleCursor
-    private lazy var glyphs = known ?? manager.glyphs(of: place)
+    private lazy var glyphs = known ?? manager.glyphs(of: located)
     private let known: FragmentGlyphs?
-    private lazy var inkGaps = InkGaps(place, baseline: baseline, glyphs, manager)
-    private(set) lazy var carets = LineCarets(place, glyphs)
+    private lazy var inkGaps = InkGaps(located, baseline: baseline, glyphs, manager)
+    private(set) lazy var carets = LineCarets(located, glyphs)
     private let units: [UInt16]
     /// Of the line, in the container.
     let baseline: Fixed
@@ -16,14 +16,14 @@ final class LineDecorations {
     let isLevel: Bool
 
     /// `glyphs` are the fragment's, where somebody has them.
-    init(_ place: FragmentPlace, _ manager: LayoutManager, glyphs: FragmentGlyphs? = nil) {
-        self.place = place
+    init(_ located: LocatedFragment, _ manager: LayoutManager, glyphs: FragmentGlyphs? = nil) {
+        self.located = located
         known = glyphs
         self.manager = manager
-        units = place.paragraph.text.utf16
-        baseline = place.baseline
-        isLevel = place.fragment.setting?.moves.isEmpty ?? true
-        cursor = StyleCursor(place, manager)
+        units = located.paragraph.text.utf16
+        baseline = located.baseline
+        isLevel = located.fragment.overrides?.moves.isEmpty ?? true
+        cursor = StyleCursor(located, manager)
     }
 
     /// A stretch of one style; characters of the whole text.
@@ -33,7 +33,7 @@ final class LineDecorations {
     }
 
     func runs(in utf16: Range<Int>) -> [Run] {
-        let start = place.utf16Start
+        let start = located.utf16Start
         var runs: [Run] = []
         cursor.forEachRun(in: (utf16.lowerBound - start)..<(utf16.upperBound - start)) { style, range in
             runs.append(Run(style: style, utf16: (range.lowerBound + start)..<(range.upperBound + start)))
@@ -75,11 +75,11 @@ final class LineDecorations {
     /// The parts of a range that get a line: without white space at the ends of the fragment, and without any between words where
     /// the style is by word.
     func parts(of utf16: Range<Int>, style: UnderlineStyle) -> [Range<Int>] {
-        var range = utf16.clamped(to: place.utf16)
-        if range.upperBound == place.utf16Start + Int(place.fragment.contentEnd) {
+        var range = utf16.clamped(to: located.utf16)
+        if range.upperBound == located.utf16Start + Int(located.fragment.contentEnd) {
             while !range.isEmpty, isSpace(range.upperBound - 1) { range = range.lowerBound..<(range.upperBound - 1) }
         }
-        if range.lowerBound == place.utf16.lowerBound {
+        if range.lowerBound == located.utf16.lowerBound {
             while !range.isEmpty, isSpace(range.lowerBound) { range = (range.lowerBound + 1)..<range.upperBound }
         }
         guard style.contains(.byWord) else { return range.isEmpty ? [] : [range] }
@@ -95,7 +95,7 @@ final class LineDecorations {
     }
 
     private func isSpace(_ utf16: Int) -> Bool {
-        let unit = units[utf16 - place.utf16Start]
+        let unit = units[utf16 - located.utf16Start]
         return BreakSegment.isHanging(unit) || unit == 9
     }
 
@@ -124,22 +124,22 @@ final class LineDecorations {
     }
 
     /// Where descenders cross a stretch of a line, whose top and bottom are of the container.
-    func gaps(in band: Range<Fixed>, of stretch: Range<Fixed>, thickness: Fixed) -> [Range<Fixed>] {
-        inkGaps.gaps(in: band, of: stretch, thickness: thickness)
+    func gaps(in band: Range<Fixed>, of span: Range<Fixed>, thickness: Fixed) -> [Range<Fixed>] {
+        inkGaps.gaps(in: band, of: span, thickness: thickness)
     }
 }
 
 extension LinePainter {
     /// Whether there may be lines under or through the text of the fragment, or through what stands for text that was cut.
-    func isDecorated(_ place: FragmentPlace) -> Bool {
-        place.fragment.extras?.truncation != nil || isDrawn(place) { $0.underline != nil || $0.strikethrough != nil }
+    func isDecorated(_ located: LocatedFragment) -> Bool {
+        located.fragment.extras?.truncation != nil || isDrawn(located) { $0.underline != nil || $0.strikethrough != nil }
     }
 
-    func drawDecorations(_ place: FragmentPlace, _ wanted: Range<Int>, _ glyphs: FragmentGlyphs) {
-        guard isDrawn(place, { $0.underline != nil || $0.strikethrough != nil }) else { return }
-        let content = place.utf16Start + Int(place.fragment.contentEnd)
-        let decorations = LineDecorations(place, manager, glyphs: glyphs)
-        let runs = decorations.runs(in: wanted.clamped(to: place.utf16.lowerBound..<max(place.utf16.lowerBound, content)))
+    func drawDecorations(_ located: LocatedFragment, _ wanted: Range<Int>, _ glyphs: FragmentGlyphs) {
+        guard isDrawn(located, { $0.underline != nil || $0.strikethrough != nil }) else { return }
+        let content = located.utf16Start + Int(located.fragment.contentEnd)
+        let decorations = LineDecorations(located, manager, glyphs: glyphs)
+        let runs = decorations.runs(in: wanted.clamped(to: located.utf16.lowerBound..<max(located.utf16.lowerBound, content)))
         for group in LineDecorations.groups(of: runs, \.underline) {
             draw(group.line.style, group.runs, of: runs, decorations, isStrikethrough: false)
         }
@@ -162,16 +162,16 @@ extension LinePainter {
             }
             return
         }
-        let place = decorations.place
-        let line = manager.limited(place.rect)
+        let located = decorations.located
+        let line = manager.limited(located.rect)
         let glyphs = manager.glyphRange(forCharacterRange: NSRange(utf16), actualCharacterRange: nil)
         if isStrikethrough {
             manager.strikethroughGlyphRange(
-                glyphs, strikethroughType: style, lineFragmentRect: line, lineFragmentGlyphRange: NSRange(place.glyphs),
+                glyphs, strikethroughType: style, lineFragmentRect: line, lineFragmentGlyphRange: NSRange(located.glyphs),
                 containerOrigin: origin)
         } else {
             manager.underlineGlyphRange(
-                glyphs, underlineType: style, lineFragmentRect: line, lineFragmentGlyphRange: NSRange(place.glyphs),
+                glyphs, underlineType: style, lineFragmentRect: line, lineFragmentGlyphRange: NSRange(located.glyphs),
                 containerOrigin: origin)
         }
     }
@@ -182,8 +182,8 @@ extension LinePainter {
         under glyphs: NSRange, style: UnderlineStyle, baselineOffset: CGFloat, isStrikethrough: Bool, color ownColor: RGBA? = nil
     ) {
         let offset = Fixed(baselineOffset * manager.scale).rounded
-        forEachPlace(characters(glyphs)) { place, wanted in
-            let decorations = LineDecorations(place, manager)
+        forEachLocatedFragment(characters(glyphs)) { located, wanted in
+            let decorations = LineDecorations(located, manager)
             drawLine(
                 decorations.runs(in: wanted)[...], decorations, style, offset: offset, isStrikethrough: isStrikethrough, color: ownColor)
         }
@@ -196,70 +196,70 @@ extension LinePainter {
     ) {
         guard let first = runs.first, let last = runs.last else { return }
         let rules = DecorationRules(style: style, thickness: LineDecorations.thickness(runs, style))
-        let looks = looks(of: runs, isStrikethrough: isStrikethrough, ownColor)
+        let appearances = appearances(of: runs, isStrikethrough: isStrikethrough, ownColor)
         let y = decorations.baseline - first.style.baselineOffset + offset
         func draw(_ characters: Range<Int>, y: Fixed) {
-            for stretch in decorations.carets.stretches(of: characters) {
-                let gaps = isStrikethrough ? [] : decorations.gaps(in: rules.band(y: y), of: stretch, thickness: rules.thickness)
-                let parts = rules.parts(of: stretch, without: gaps)
-                if looks.count == 1 {
-                    self.draw(parts, rules, y: y, looks[0])
+            for span in decorations.carets.spans(of: characters) {
+                let gaps = isStrikethrough ? [] : decorations.gaps(in: rules.band(y: y), of: span, thickness: rules.thickness)
+                let parts = rules.parts(of: span, without: gaps)
+                if appearances.count == 1 {
+                    self.draw(parts, rules, y: y, appearances[0])
                     continue
                 }
-                for look in looks {
-                    let own = decorations.carets.stretches(of: look.utf16.clamped(to: characters))
-                    self.draw(Self.clamp(parts, to: own), rules, y: y, look)
+                for appearance in appearances {
+                    let own = decorations.carets.spans(of: appearance.utf16.clamped(to: characters))
+                    self.draw(Self.clamp(parts, to: own), rules, y: y, appearance)
                 }
             }
         }
         let characters = first.utf16.lowerBound..<last.utf16.upperBound
         if decorations.isLevel { return draw(characters, y: y) }
-        for level in decorations.place.levels(of: characters) { draw(level.characters, y: y + level.dy) }
+        for level in decorations.located.levels(of: characters) { draw(level.characters, y: y + level.dy) }
     }
 
     /// Characters whose line is drawn alike.
-    private typealias Look = (utf16: Range<Int>, color: RGBA, shadow: DrawnShadow?)
+    private typealias Appearance = (utf16: Range<Int>, color: RGBA, shadow: DrawnShadow?)
 
-    private func looks(of runs: ArraySlice<LineDecorations.Run>, isStrikethrough: Bool, _ ownColor: RGBA?) -> [Look] {
-        var looks: [Look] = []
+    private func appearances(of runs: ArraySlice<LineDecorations.Run>, isStrikethrough: Bool, _ ownColor: RGBA?) -> [Appearance] {
+        var appearances: [Appearance] = []
         for run in runs {
             let decoration = isStrikethrough ? run.style.strikethrough : run.style.underline
             let color = ownColor ?? decoration?.color ?? run.style.color
             let shadow = run.style.effects?.shadow
-            if let last = looks.last, last.color == color, last.shadow == shadow {
-                looks[looks.count - 1].utf16 = last.utf16.lowerBound..<run.utf16.upperBound
+            if let last = appearances.last, last.color == color, last.shadow == shadow {
+                appearances[appearances.count - 1].utf16 = last.utf16.lowerBound..<run.utf16.upperBound
             } else {
-                looks.append((run.utf16, color, shadow))
+                appearances.append((run.utf16, color, shadow))
             }
         }
-        return looks
+        return appearances
     }
 
-    private func draw(_ parts: [Range<Fixed>], _ rules: DecorationRules, y: Fixed, _ look: Look) {
-        guard let shadow = look.shadow else { return rules.draw(parts, movedBy: dx, y: y + dy, color: look.color, in: canvas) }
+    private func draw(_ parts: [Range<Fixed>], _ rules: DecorationRules, y: Fixed, _ appearance: Appearance) {
+        guard let shadow = appearance.shadow else { return rules.draw(parts, movedBy: dx, y: y + dy, color: appearance.color, in: canvas) }
         let depth = canvas.context.depth
         canvas.context.saveGState()
         defer { canvas.context.restore(toDepth: depth) }
         canvas.context.state.shadow = shadow
-        rules.draw(parts, movedBy: dx, y: y + dy, color: look.color, in: canvas)
+        rules.draw(parts, movedBy: dx, y: y + dy, color: appearance.color, in: canvas)
     }
 
     /// What of the parts, which go from left to right, is within the stretches. O(log parts + what there is) for each stretch: a line
     /// may have as many colours as letters.
-    static func clamp<Parts: RandomAccessCollection<Range<Fixed>>>(_ parts: Parts, to stretches: [Range<Fixed>]) -> [Range<Fixed>]
+    static func clamp<Parts: RandomAccessCollection<Range<Fixed>>>(_ parts: Parts, to spans: [Range<Fixed>]) -> [Range<Fixed>]
     where Parts.Index == Int {
         var own: [Range<Fixed>] = []
-        for stretch in stretches {
+        for span in spans {
             var index = parts.startIndex
             var end = parts.endIndex
             while index < end {
                 let middle = (index + end) / 2
-                if parts[middle].upperBound > stretch.lowerBound { end = middle } else { index = middle + 1 }
+                if parts[middle].upperBound > span.lowerBound { end = middle } else { index = middle + 1 }
             }
             while index < parts.endIndex {
                 let part = parts[index]
-                guard part.lowerBound < stretch.upperBound else { break }
-                if part.overlaps(stretch) { own.append(part.clamped(to: stretch)) }
+                guard part.lowerBound < span.upperBound else { break }
+                if part.overlaps(span) { own.append(part.clamped(to: span)) }
                 index += 1
             }
         }

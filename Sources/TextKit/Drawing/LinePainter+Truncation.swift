@@ -4,64 +4,64 @@ import Foundation
 // backgrounds and lines are drawn where their glyphs stand.
 extension LinePainter {
     /// Glyphs of one style beside each other.
-    private struct Stretch {
+    private struct Span {
         var style: ResolvedStyle
         var x: Range<Fixed>
     }
 
-    private func stretches(of place: FragmentPlace, where isWanted: (ResolvedStyle) -> Bool) -> [Stretch] {
-        guard let cut = place.fragment.extras?.truncation,
+    private func spans(of located: LocatedFragment, where isWanted: (ResolvedStyle) -> Bool) -> [Span] {
+        guard let cut = located.fragment.extras?.truncation,
             cut.tail != nil && manager.temporary != nil
                 || (cut.token.styles + (cut.tail?.paragraph.styles ?? [])).contains(where: isWanted)
         else { return [] }
-        var stretches: [Stretch] = []
-        var cursor = StyleCursor(place, manager)
-        manager.glyphs(of: place).walk { run, spot in
+        var spans: [Span] = []
+        var cursor = StyleCursor(located, manager)
+        manager.glyphs(of: located).walk { run, lineGlyph in
             guard run.role != .text else { return true }
-            let style = cursor.style(atUTF16: Int(run.piece.shaped.clusters[spot.glyph]), of: run.paragraph)
-            let end = spot.x + max(.zero, spot.advance)
-            guard isWanted(style), spot.x < end else { return true }
-            if let last = stretches.last, last.style === style, last.x.upperBound == spot.x {
-                stretches[stretches.count - 1].x = last.x.lowerBound..<end
+            let style = cursor.style(atUTF16: Int(run.chunk.shaped.clusters[lineGlyph.glyph]), of: run.paragraph)
+            let end = lineGlyph.x + max(.zero, lineGlyph.advance)
+            guard isWanted(style), lineGlyph.x < end else { return true }
+            if let last = spans.last, last.style === style, last.x.upperBound == lineGlyph.x {
+                spans[spans.count - 1].x = last.x.lowerBound..<end
             } else {
-                stretches.append(Stretch(style: style, x: spot.x..<end))
+                spans.append(Span(style: style, x: lineGlyph.x..<end))
             }
             return true
         }
-        return stretches
+        return spans
     }
 
-    func drawBackgroundsOfTruncation(_ place: FragmentPlace) {
-        for stretch in stretches(of: place, where: { $0.background != nil }) {
-            guard let color = stretch.style.background else { continue }
+    func drawBackgroundsOfTruncation(_ located: LocatedFragment) {
+        for span in spans(of: located, where: { $0.background != nil }) {
+            guard let color = span.style.background else { continue }
             canvas.append(
                 FixedRect(
-                    x: stretch.x.lowerBound + dx, y: place.baseline + dy - stretch.style.baselineOffset - stretch.style.ascent,
-                    width: stretch.x.upperBound - stretch.x.lowerBound, height: stretch.style.ascent + stretch.style.descent), color)
+                    x: span.x.lowerBound + dx, y: located.baseline + dy - span.style.baselineOffset - span.style.ascent,
+                    width: span.x.upperBound - span.x.lowerBound, height: span.style.ascent + span.style.descent), color)
         }
     }
 
-    func drawDecorationsOfTruncation(_ place: FragmentPlace) {
-        for stretch in stretches(of: place, where: { $0.underline != nil || $0.strikethrough != nil }) {
-            let font = stretch.style.font
-            if let line = stretch.style.underline {
+    func drawDecorationsOfTruncation(_ located: LocatedFragment) {
+        for span in spans(of: located, where: { $0.underline != nil || $0.strikethrough != nil }) {
+            let font = span.style.font
+            if let line = span.style.underline {
                 let offset = max(font.underlineOffset, font.underlineThickness + Fixed.one)
-                draw(line, stretch, y: place.baseline - stretch.style.baselineOffset + offset.rounded)
+                draw(line, span, y: located.baseline - span.style.baselineOffset + offset.rounded)
             }
-            if let line = stretch.style.strikethrough {
-                draw(line, stretch, y: place.baseline - stretch.style.baselineOffset - font.strikethroughOffset.rounded)
+            if let line = span.style.strikethrough {
+                draw(line, span, y: located.baseline - span.style.baselineOffset - font.strikethroughOffset.rounded)
             }
         }
     }
 
-    private func draw(_ line: ResolvedStyle.LineDecoration, _ stretch: Stretch, y: Fixed) {
-        var thickness = max(Fixed.one, stretch.style.font.underlineThickness.rounded)
+    private func draw(_ line: ResolvedStyle.LineDecoration, _ span: Span, y: Fixed) {
+        var thickness = max(Fixed.one, span.style.font.underlineThickness.rounded)
         if line.style.weight == .thick { thickness = thickness * 2 }
         let depth = canvas.context.depth
         canvas.context.saveGState()
         defer { canvas.context.restore(toDepth: depth) }
-        if let shadow = stretch.style.effects?.shadow { canvas.context.state.shadow = shadow }
+        if let shadow = span.style.effects?.shadow { canvas.context.state.shadow = shadow }
         DecorationRules(style: line.style, thickness: thickness).draw(
-            (stretch.x.lowerBound + dx)..<(stretch.x.upperBound + dx), y: y + dy, color: line.color ?? stretch.style.color, in: canvas)
+            (span.x.lowerBound + dx)..<(span.x.upperBound + dx), y: y + dy, color: line.color ?? span.style.color, in: canvas)
     }
 }

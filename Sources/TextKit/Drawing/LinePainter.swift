@@ -27,10 +27,10 @@ struct LinePainter {
     }
 
     /// Calls `body` with every fragment that has some of the characters, and those that are wanted of it.
-    func forEachPlace(_ characters: Range<Int>, _ body: (FragmentPlace, Range<Int>) -> Void) {
+    func forEachLocatedFragment(_ characters: Range<Int>, _ body: (LocatedFragment, Range<Int>) -> Void) {
         guard !characters.isEmpty else { return }
-        manager.layout.forEachPlace(inUTF16: characters, isContiguous: manager.isContiguous) { place in
-            body(place, place.utf16.clamped(to: characters))
+        manager.layout.forEachLocatedFragment(inUTF16: characters, isContiguous: manager.isContiguous) { located in
+            body(located, located.utf16.clamped(to: characters))
             return true
         }
     }
@@ -40,18 +40,18 @@ struct LinePainter {
     func drawBackgrounds(_ glyphs: NSRange) { drawBackgrounds(ofCharacters: characters(glyphs)) }
 
     func drawBackgrounds(ofCharacters characters: Range<Int>) {
-        forEachPlace(characters) { place, wanted in
-            drawBackgroundsOfTruncation(place)
-            guard isDrawn(place, { $0.background != nil }) else { return }
-            let carets = LineCarets(place, manager.glyphs(of: place))
-            let limits = Self.backgroundLimits(place)
-            let baseline = place.baseline + dy
-            forEachStyle(place, wanted) { style, range in
+        forEachLocatedFragment(characters) { located, wanted in
+            drawBackgroundsOfTruncation(located)
+            guard isDrawn(located, { $0.background != nil }) else { return }
+            let carets = LineCarets(located, manager.glyphs(of: located))
+            let limits = Self.backgroundLimits(located)
+            let baseline = located.baseline + dy
+            forEachStyle(located, wanted) { style, range in
                 guard let color = style.background else { return }
                 // As high as the font, not as the line: space between lines is not part of what is marked.
                 let top = baseline - style.baselineOffset - style.ascent
-                let rects = place.levels(of: range).flatMap { level in
-                    carets.stretches(of: level.characters).map {
+                let rects = located.levels(of: range).flatMap { level in
+                    carets.spans(of: level.characters).map {
                         let left = max($0.lowerBound, limits.lowerBound)
                         return FixedRect(
                             x: left + dx, y: top + level.dy, width: max(.zero, min($0.upperBound, limits.upperBound) - left),
@@ -80,27 +80,27 @@ struct LinePainter {
     }
 
     /// Spaces that hang over the end of a line are not marked beyond what text may fill.
-    private static func backgroundLimits(_ place: FragmentPlace) -> Range<Fixed> {
-        let padding = place.region.padding
-        let left = min(place.rect.x, place.usedRect.x) + padding
-        return left..<max(left, max(place.rect.maxX, place.usedRect.maxX) - padding)
+    private static func backgroundLimits(_ located: LocatedFragment) -> Range<Fixed> {
+        let padding = located.region.padding
+        let left = min(located.rect.x, located.usedRect.x) + padding
+        return left..<max(left, max(located.rect.maxX, located.usedRect.maxX) - padding)
     }
 
     /// Runs of one style of a fragment, in the characters of the text; neighbours of one background come as one.
-    private func forEachStyle(_ place: FragmentPlace, _ wanted: Range<Int>, _ body: (ResolvedStyle, Range<Int>) -> Void) {
-        let local = (wanted.lowerBound - place.utf16Start)..<(wanted.upperBound - place.utf16Start)
-        var cursor = StyleCursor(place, manager)
+    private func forEachStyle(_ located: LocatedFragment, _ wanted: Range<Int>, _ body: (ResolvedStyle, Range<Int>) -> Void) {
+        let local = (wanted.lowerBound - located.utf16Start)..<(wanted.upperBound - located.utf16Start)
+        var cursor = StyleCursor(located, manager)
         cursor.forEachRun(in: local) { style, part in
-            body(style, (part.lowerBound + place.utf16Start)..<(part.upperBound + place.utf16Start))
+            body(style, (part.lowerBound + located.utf16Start)..<(part.upperBound + located.utf16Start))
         }
     }
 
     /// Whether some style of the line's own characters has it; with temporary attributes each run is looked at.
     /// O(log runs of the paragraph + runs of the line).
-    func isDrawn(_ place: FragmentPlace, _ predicate: (ResolvedStyle) -> Bool) -> Bool {
+    func isDrawn(_ located: LocatedFragment, _ predicate: (ResolvedStyle) -> Bool) -> Bool {
         if manager.temporary != nil { return true }
-        let paragraph = place.paragraph
-        let characters = place.fragment.utf16
+        let paragraph = located.paragraph
+        let characters = located.fragment.utf16
         var index = paragraph.styleIndex(atUTF16: characters.lowerBound)
         while index < paragraph.styles.count {
             if predicate(paragraph.styles[index]) { return true }
@@ -116,21 +116,21 @@ struct LinePainter {
 
     /// All the text first and then all the lines under and through it, so that a painter has much of a kind at a time.
     func drawGlyphs(ofCharacters characters: Range<Int>) {
-        var decorated: [(place: FragmentPlace, wanted: Range<Int>, glyphs: FragmentGlyphs)] = []
+        var decorated: [(located: LocatedFragment, wanted: Range<Int>, glyphs: FragmentGlyphs)] = []
         func drawLines() {
-            for (place, wanted, glyphs) in decorated {
-                clipped(place) {
-                    drawDecorations(place, wanted, glyphs)
-                    drawDecorationsOfTruncation(place)
+            for (located, wanted, glyphs) in decorated {
+                clipped(located) {
+                    drawDecorations(located, wanted, glyphs)
+                    drawDecorationsOfTruncation(located)
                 }
             }
             decorated.removeAll(keepingCapacity: true)
         }
-        forEachPlace(characters) { place, wanted in
-            let glyphs = manager.glyphs(of: place)
-            clipped(place) { drawText(place, wanted, glyphs) }
-            guard isDecorated(place) else { return }
-            decorated.append((place, wanted, glyphs))
+        forEachLocatedFragment(characters) { located, wanted in
+            let glyphs = manager.glyphs(of: located)
+            clipped(located) { drawText(located, wanted, glyphs) }
+            guard isDecorated(located) else { return }
+            decorated.append((located, wanted, glyphs))
             // The glyphs of a whole book are not held for it.
             if decorated.count == Self.mostLinesAtOnce { drawLines() }
         }
@@ -142,66 +142,67 @@ struct LinePainter {
     private static let mostLinesAtOnce = 512
 
     /// Draws what may not stand out of its line within that.
-    private func clipped(_ place: FragmentPlace, _ draw: () -> Void) {
+    private func clipped(_ located: LocatedFragment, _ draw: () -> Void) {
         let clips =
-            place.fragment.textWidth > place.fragment.width && place.paragraph.style(atUTF16: 0).paragraph.ownBreaking.wrapping == .clipping
-            && place.fragment.setting?.drawsOutside.values.contains(true) != true
-        if clips { canvas.clip(to: place.rect.offset(x: dx, y: dy), draw) } else { draw() }
+            located.fragment.textWidth > located.fragment.width
+            && located.paragraph.style(atUTF16: 0).paragraph.ownBreaking.wrapping == .clipping
+            && located.fragment.overrides?.drawsOutside.values.contains(true) != true
+        if clips { canvas.clip(to: located.rect.offset(x: dx, y: dy), draw) } else { draw() }
     }
 
-    private func drawText(_ place: FragmentPlace, _ wanted: Range<Int>, _ glyphs: FragmentGlyphs) {
+    private func drawText(_ located: LocatedFragment, _ wanted: Range<Int>, _ glyphs: FragmentGlyphs) {
         var batch = GlyphBatch(manager, canvas)
-        let isWhole = wanted == place.utf16
-        let baseline = place.baseline + dy
-        let hides = place.fragment.setting?.isHidden.isEmpty == false
-        var end = place.fragment.textX
-        var cursor = GlyphLooks(place, manager)
-        glyphs.walk { index, run, spot in
-            let utf16 = Int(run.piece.shaped.clusters[spot.glyph])
-            if !run.isHanging { end = spot.x + spot.advance }
-            if !isWhole, run.role == .text, !wanted.contains(utf16 + place.utf16Start) { return true }
+        let isWhole = wanted == located.utf16
+        let baseline = located.baseline + dy
+        let hides = located.fragment.overrides?.isHidden.isEmpty == false
+        var end = located.fragment.textX
+        var cursor = GlyphAppearances(located, manager)
+        glyphs.walk { index, run, lineGlyph in
+            let utf16 = Int(run.chunk.shaped.clusters[lineGlyph.glyph])
+            if !run.isHanging { end = lineGlyph.x + lineGlyph.advance }
+            if !isWhole, run.role == .text, !wanted.contains(utf16 + located.utf16Start) { return true }
             cursor.move(to: utf16, of: run, at: index)
             let style = cursor.style
-            let y = baseline + spot.dy - style.baselineOffset
-            if hides, run.role == .text, place.isHidden(place.paragraph.glyph(spot.glyph, in: run.piece)) { return true }
+            let y = baseline + lineGlyph.dy - style.baselineOffset
+            if hides, run.role == .text, located.isHidden(located.paragraph.glyph(lineGlyph.glyph, in: run.chunk)) { return true }
             switch cursor.kind {
-            case .text where run.piece.shaped.isNull(spot.glyph): break
+            case .text where run.chunk.shaped.isNull(lineGlyph.glyph): break
             case .text:
-                if spot.elongation != nil { batch.add(spot.elongation, cursor.font, style, x: spot.x + dx, y: y) }
-                batch.add(run.piece, spot.glyph, cursor.font, style, x: spot.pen + dx, y: y)
+                if lineGlyph.elongation != nil { batch.add(lineGlyph.elongation, cursor.font, style, x: lineGlyph.x + dx, y: y) }
+                batch.add(run.chunk, lineGlyph.glyph, cursor.font, style, x: lineGlyph.pen + dx, y: y)
             case .attachment:
                 batch.flush()
                 // Its box has the baseline offset in it.
-                drawAttachment(style, run, spot, place, y: baseline + spot.dy)
+                drawAttachment(style, run, lineGlyph, located, y: baseline + lineGlyph.dy)
             case .missing:
                 batch.flush()
                 MissingGlyphBox(style: style, font: style.font).draw(
-                    run.paragraph.text.utf16, at: utf16, in: canvas, x: spot.x + dx, y: y, width: spot.advance)
+                    run.paragraph.text.utf16, at: utf16, in: canvas, x: lineGlyph.x + dx, y: y, width: lineGlyph.advance)
             case .tab, .control, .hidden, .whitespace: break
             }
             return true
         }
-        if let hyphen = glyphs.hyphen, isWhole || wanted.upperBound >= place.utf16.upperBound {
-            let style = cursor.style(ofCharacter: max(0, Int(place.fragment.contentEnd) - 1), of: place.paragraph)
-            let x = place.paragraph.isRightToLeft ? place.fragment.textX : end
+        if let hyphen = glyphs.hyphen, isWhole || wanted.upperBound >= located.utf16.upperBound {
+            let style = cursor.style(ofCharacter: max(0, Int(located.fragment.contentEnd) - 1), of: located.paragraph)
+            let x = located.paragraph.isRightToLeft ? located.fragment.textX : end
             batch.add(glyph: hyphen.glyph, style.font, style, x: x + dx, y: baseline - style.baselineOffset)
         }
         batch.flush()
-        if manager.showsInvisibleCharacters { InvisibleMarks(place, glyphs, manager).draw(wanted, in: canvas, dx: dx, dy: dy) }
+        if manager.showsInvisibleCharacters { InvisibleMarks(located, glyphs, manager).draw(wanted, in: canvas, dx: dx, dy: dy) }
     }
 
-    private func drawAttachment(_ style: ResolvedStyle, _ run: VisualRun, _ spot: GlyphSpot, _ place: FragmentPlace, y: Fixed) {
-        let utf16 = Int(run.piece.shaped.clusters[spot.glyph])
+    private func drawAttachment(_ style: ResolvedStyle, _ run: VisualRun, _ lineGlyph: LineGlyph, _ located: LocatedFragment, y: Fixed) {
+        let utf16 = Int(run.chunk.shaped.clusters[lineGlyph.glyph])
         let known =
             run.role == .text
-            ? place.attachmentBox(ofGlyph: place.paragraph.glyph(spot.glyph, in: run.piece), atUTF16: utf16)
-            : place.fragment.extras?.dynamic(atUTF16: utf16, in: run.role)
+            ? located.attachmentBox(ofGlyph: located.paragraph.glyph(lineGlyph.glyph, in: run.chunk), atUTF16: utf16)
+            : located.fragment.extras?.dynamic(atUTF16: utf16, in: run.role)
         guard let attachment = style.attachment, let box = known else { return }
         let scale = manager.scale
-        let rect = FixedRect(x: spot.x + dx, y: y - box.ascent, width: box.advance, height: box.ascent + box.descent)
+        let rect = FixedRect(x: lineGlyph.x + dx, y: y - box.ascent, width: box.advance, height: box.ascent + box.descent)
         let image = attachment.image(
-            forBounds: rect.logical(scale: scale), textContainer: place.container,
-            characterIndex: place.utf16(ofCharacter: utf16, in: run.role))
+            forBounds: rect.logical(scale: scale), textContainer: located.container,
+            characterIndex: located.utf16(ofCharacter: utf16, in: run.role))
         guard let image, !rect.isEmpty else { return }
         canvas.append(image.bitmap, rect)
     }

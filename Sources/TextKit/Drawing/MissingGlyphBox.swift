@@ -34,9 +34,9 @@ struct MissingGlyphBox {
         for (index, digit) in digits.enumerated() {
             let value = digit >= 65 ? Int(digit) - 55 : Int(digit) - 48
             let bits = Self.raster[max(0, min(15, value))]
-            for place in 0..<15 where bits >> UInt16(14 - place) & 1 != 0 {
-                let x = left + dot * (index % perRow * 4 + place % 3)
-                let y = top + dot * (index / perRow * 6 + place / 3)
+            for position in 0..<15 where bits >> UInt16(14 - position) & 1 != 0 {
+                let x = left + dot * (index % perRow * 4 + position % 3)
+                let y = top + dot * (index / perRow * 6 + position / 3)
                 context.append(FixedRect(x: x, y: y, width: dot, height: dot), style.color)
             }
         }

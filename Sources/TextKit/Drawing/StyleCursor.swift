@@ -15,10 +15,10 @@ struct StyleCursor {
     private(set) var range = 0..<0
     private var style: ResolvedStyle?
 
-    init(_ place: FragmentPlace, _ manager: LayoutManager) {
-        own = place.paragraph
-        utf16Start = place.utf16Start
-        tail = place.fragment.extras?.truncation?.tail.map { ($0.paragraph, place.utf16Start + $0.offset) }
+    init(_ located: LocatedFragment, _ manager: LayoutManager) {
+        own = located.paragraph
+        utf16Start = located.utf16Start
+        tail = located.fragment.extras?.truncation?.tail.map { ($0.paragraph, located.utf16Start + $0.offset) }
         temporary = manager.temporary
         context = manager.layout.context
     }
@@ -48,12 +48,12 @@ struct StyleCursor {
 
     /// Calls `body` with the runs of one style within a part of the paragraph, ascending.
     mutating func forEachRun(in part: Range<Int>, _ body: (ResolvedStyle, Range<Int>) -> Void) {
-        var place = part.lowerBound
-        while place < part.upperBound {
-            let style = style(atUTF16: place, of: own)
-            let end = max(place + 1, min(range.upperBound, part.upperBound))
-            body(style, place..<end)
-            place = end
+        var index = part.lowerBound
+        while index < part.upperBound {
+            let style = style(atUTF16: index, of: own)
+            let end = max(index + 1, min(range.upperBound, part.upperBound))
+            body(style, index..<end)
+            index = end
         }
     }
 }

@@ -11,11 +11,11 @@ struct ClusterCharacters {
     private static let most = 16
 
     init(_ cluster: Range<Int>, in units: UnsafeBufferPointer<UInt16>) {
-        var place = cluster.lowerBound
+        var index = cluster.lowerBound
         var isFirst = true
-        while place < cluster.upperBound, visible.count < Self.most {
-            let (character, length) = Self.character(at: place, in: units, limit: cluster.upperBound)
-            place += length
+        while index < cluster.upperBound, visible.count < Self.most {
+            let (character, length) = Self.character(at: index, in: units, limit: cluster.upperBound)
+            index += length
             let flags = cunicode_flags(character)
             if isFirst, flags & UInt32(CUNICODE_EMOJI_PRESENTATION) != 0 { presentation = .emoji }
             isFirst = false
@@ -40,10 +40,10 @@ struct ClusterCharacters {
     }
 
     /// One character and how many units it takes; a surrogate without its other half stands for itself.
-    static func character(at place: Int, in units: UnsafeBufferPointer<UInt16>, limit: Int) -> (UInt32, Int) {
-        let unit = UInt32(units[place])
-        guard unit & 0xFC00 == 0xD800, place + 1 < limit, units[place + 1] & 0xFC00 == 0xDC00 else { return (unit, 1) }
-        return (0x10000 + (unit & 0x3FF) << 10 + UInt32(units[place + 1]) & 0x3FF, 2)
+    static func character(at index: Int, in units: UnsafeBufferPointer<UInt16>, limit: Int) -> (UInt32, Int) {
+        let unit = UInt32(units[index])
+        guard unit & 0xFC00 == 0xD800, index + 1 < limit, units[index + 1] & 0xFC00 == 0xDC00 else { return (unit, 1) }
+        return (0x10000 + (unit & 0x3FF) << 10 + UInt32(units[index + 1]) & 0x3FF, 2)
     }
 
     /// Whether a face with these characters can show the cluster: as it is, composed or decomposed; and where not

@@ -22,7 +22,7 @@ final class FallbackFonts: Sendable {
     /// Patterns that Fontconfig's sorted set holds; the set is never given back, and nothing changes them.
     private nonisolated(unsafe) let candidates: [Candidate]
     /// Answers for single characters; nil where no font has the character.
-    private let known = Mutex<[UInt32: FontFace?]>([:])
+    private let cached = Mutex<[UInt32: FontFace?]>([:])
 
     static func of(_ request: FontRequest, language: String) -> FallbackFonts {
         let key = Key(request: request, language: language)
@@ -59,9 +59,9 @@ final class FallbackFonts: Sendable {
     /// The first face that has all the characters, one without colours by preference; nil where none has.
     func face(for characters: ClusterCharacters) -> FontFace? {
         guard characters.visible.count == 1, let only = characters.visible.first else { return search(characters) }
-        if let answer = known.withLock({ $0[only] }) { return answer }
+        if let answer = cached.withLock({ $0[only] }) { return answer }
         let face = search(characters)
-        known.withLock { $0[only] = .some(face) }
+        cached.withLock { $0[only] = .some(face) }
         return face
     }
 

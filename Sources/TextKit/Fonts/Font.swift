@@ -17,7 +17,7 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
 
     private struct LastInstance {
         var scale: CGFloat
-        var edition: Int
+        var generation: Int
         var instance: FontInstance
     }
 
@@ -48,7 +48,7 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
         self.attributes = attributes
         self.pointSize = pointSize
         specification = attributes.specification
-        lastInstance = Mutex(instance.map { LastInstance(scale: $0.scale, edition: GlyphPreference.edition, instance: $0.instance) })
+        lastInstance = Mutex(instance.map { LastInstance(scale: $0.scale, generation: GlyphPreference.generation, instance: $0.instance) })
         super.init()
     }
 
@@ -80,12 +80,12 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
     /// The face at this font's size on a display of `displayScale` device pixels a logical pixel.
     func instance(displayScale: CGFloat) -> FontInstance {
         lastInstance.withLock { last in
-            let edition = GlyphPreference.edition
-            if let last, last.scale == displayScale, last.edition == edition { return last.instance }
+            let generation = GlyphPreference.generation
+            if let last, last.scale == displayScale, last.generation == generation { return last.instance }
             let instance = FontInstance.of(
                 face, pixelSize: Fixed(Double(pointSize * displayScale)), variations: specification.variations,
                 leadingAdjustment: specification.leadingAdjustment)
-            last = LastInstance(scale: displayScale, edition: edition, instance: instance)
+            last = LastInstance(scale: displayScale, generation: generation, instance: instance)
             return instance
         }
     }

@@ -20,12 +20,12 @@ struct FontCatalog: Sendable {
         var families: Set<String> = []
         Self.forEachPattern { pattern in
             guard let face = FaceReference(pattern: pattern), face.isUsable else { return }
-            let place = faces.count
+            let index = faces.count
             faces.append(face)
             families.insert(face.family)
-            if postScript[Self.key(face.postScriptName)] == nil { postScript[Self.key(face.postScriptName)] = place }
-            for name in Self.names(pattern, FC_FULLNAME) where full[Self.key(name)] == nil { full[Self.key(name)] = place }
-            for name in Self.names(pattern, FC_FAMILY) { family[Self.key(name), default: []].append(place) }
+            if postScript[Self.key(face.postScriptName)] == nil { postScript[Self.key(face.postScriptName)] = index }
+            for name in Self.names(pattern, FC_FULLNAME) where full[Self.key(name)] == nil { full[Self.key(name)] = index }
+            for name in Self.names(pattern, FC_FAMILY) { family[Self.key(name), default: []].append(index) }
         }
         self.faces = faces
         byPostScriptName = postScript

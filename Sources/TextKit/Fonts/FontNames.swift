@@ -9,9 +9,9 @@ enum FontNames {
         if let request = generic(name) { return request }
         let catalog = FontCatalog.shared
         if let face = catalog.face(postScriptName: name) ?? catalog.face(fullName: name) { return request(for: face) }
-        if let request = known(name) { return request }
+        if let request = cached(name) { return request }
         let (family, style) = split(name)
-        guard !style.isEmpty, var request = known(family) else { return nil }
+        guard !style.isEmpty, var request = cached(family) else { return nil }
         apply(style, to: &request)
         return request
     }
@@ -41,9 +41,9 @@ enum FontNames {
     }
 
     /// The request for a family, known or not: what Fontconfig then finds is the nearest.
-    static func request(forFamily family: String) -> FontRequest { known(family) ?? FontRequest(families: [family]) }
+    static func request(forFamily family: String) -> FontRequest { cached(family) ?? FontRequest(families: [family]) }
 
-    private static func known(_ family: String) -> FontRequest? {
+    private static func cached(_ family: String) -> FontRequest? {
         if FontCatalog.shared.hasFamily(family) { return FontRequest(families: [family]) }
         let key = FontCatalog.key(family)
         if let generic = generics[key] { return FontRequest(families: [generic]) }

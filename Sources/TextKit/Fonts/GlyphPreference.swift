@@ -17,7 +17,7 @@ package struct GlyphPreference: Hashable, Sendable {
     private static let changes = Atomic(0)
 
     /// What holds for this process: whoever speaks to the display says it. Font instances and layouts that were made before a change
-    /// are told from those made after it by `edition`; a layout manager follows with `followGlyphPreference()`.
+    /// are told from those made after it by `generation`; a layout manager follows with `followGlyphPreference()`.
     package static var current: GlyphPreference {
         get { shared.withLock { $0 } }
         set {
@@ -29,11 +29,11 @@ package struct GlyphPreference: Hashable, Sendable {
         }
     }
 
-    /// What holds, and of which edition that is: read together, so that what is made of the one is never taken for made of a later.
-    static var snapshot: (preference: GlyphPreference, edition: Int) {
+    /// What holds, and of which generation that is: read together, so that what is made of the one is never taken for made of a later.
+    static var snapshot: (preference: GlyphPreference, generation: Int) {
         shared.withLock { ($0, changes.load(ordering: .acquiring)) }
     }
 
     /// Rises with each change of `current`.
-    static var edition: Int { changes.load(ordering: .acquiring) }
+    static var generation: Int { changes.load(ordering: .acquiring) }
 }

@@ -38,8 +38,8 @@ extension HeightFit {
         var hinting: GlyphHinting
     }
 
-    private static let known = Mutex<[Key: HeightFit]>([:])
-    private static let mostKnown = 1024
+    private static let cached = Mutex<[Key: HeightFit]>([:])
+    private static let maximumCached = 1024
 
     /// What a font is to be painted with. A millisecond at first, then O(1).
     package static func of(_ font: GlyphFont, hinting: GlyphHinting) -> HeightFit {
@@ -49,11 +49,11 @@ extension HeightFit {
             return plain
         }
         let key = Key(font: .init(font), size: font.pixelSize, isEmboldened: font.isEmboldened, hinting: hinting)
-        if let fit = known.withLock({ $0[key] }) { return fit }
+        if let fit = cached.withLock({ $0[key] }) { return fit }
         let found =
             FreeTypeOutlines.withFace(of: font) { fit(of: Letters($0, font, hinting)) } ?? HeightFit(verticalSize: Int(font.pixelSize.raw))
-        known.withLock { table in
-            if table.count >= mostKnown { table.removeAll() }
+        cached.withLock { table in
+            if table.count >= maximumCached { table.removeAll() }
             table[key] = found
         }
         return found

@@ -14,19 +14,19 @@ extension BezierPath.Element {
     /// What `numbers` of one element after another came to; ends where they make no sense.
     static func list(_ numbers: [CGFloat]) -> [BezierPath.Element] {
         var elements: [BezierPath.Element] = []
-        var place = 0
-        func point(_ index: Int) -> CGPoint { CGPoint(x: numbers[place + index], y: numbers[place + index + 1]) }
-        while place < numbers.count {
-            let kind = numbers[place]
+        var position = 0
+        func point(_ index: Int) -> CGPoint { CGPoint(x: numbers[position + index], y: numbers[position + index + 1]) }
+        while position < numbers.count {
+            let kind = numbers[position]
             let length = kind == 3 ? 1 : kind == 2 ? 7 : 3
-            guard (0...3).contains(kind), place + length <= numbers.count else { break }
+            guard (0...3).contains(kind), position + length <= numbers.count else { break }
             switch kind {
             case 0: elements.append(.move(point(1)))
             case 1: elements.append(.line(point(1)))
             case 2: elements.append(.curve(to: point(5), control1: point(1), control2: point(3)))
             default: elements.append(.close)
             }
-            place += length
+            position += length
         }
         return elements
     }

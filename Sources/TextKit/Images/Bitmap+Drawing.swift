@@ -2,7 +2,7 @@ import Foundation
 
 extension Bitmap {
     /// The picture's opaque parts in one colour, scaled to `rect` (device pixels) and blurred: its shadow.
-    func silhouette(_ color: RGBA, for rect: FixedRect, deviation: Double) -> (bitmap: Bitmap, place: FixedRect) {
+    func silhouette(_ color: RGBA, for rect: FixedRect, deviation: Double) -> (bitmap: Bitmap, target: FixedRect) {
         // More pixels than this make no difference in something blurred, and would take long.
         let most = 1024.0
         let shrink = max(1, max(rect.width.pixels, rect.height.pixels) / most)
@@ -18,15 +18,15 @@ extension Bitmap {
         }
         blur.apply(to: &alphas, columns: width, rows: height)
         let outer = Fixed(Double(border) * shrink)
-        let place = FixedRect(
+        let target = FixedRect(
             x: rect.x - outer, y: rect.y - outer, width: rect.width + outer + outer, height: rect.height + outer + outer)
-        return (Bitmap(width: width, height: height, pixels: alphas.map { color.premultiplied(coverage: $0) }), place)
+        return (Bitmap(width: width, height: height, pixels: alphas.map { color.premultiplied(coverage: $0) }), target)
     }
 
     /// The picture as it looks scaled to `rect` and then mapped, in pixels of the surface; nil where none of it shows.
     func drawn(
         in rect: CGRect, _ transform: CGAffineTransform, within clip: CGRect
-    ) -> (bitmap: Bitmap, place: FixedRect)? {
+    ) -> (bitmap: Bitmap, target: FixedRect)? {
         let most: CGFloat = 4096
         let area = rect.applying(transform).intersection(clip).integral
         guard !area.isNull, area.width >= 1, area.height >= 1, area.width <= most, area.height <= most else { return nil }
@@ -48,9 +48,9 @@ extension Bitmap {
                     (p.x - rect.minX) * scaleX - 0.5, (p.y - rect.minY) * scaleY - 0.5, coverage: coverage)
             }
         }
-        let place = FixedRect(
+        let target = FixedRect(
             x: Fixed(area.minX), y: Fixed(area.minY), width: Fixed(pixels: columns), height: Fixed(pixels: rows))
-        return (Bitmap(width: columns, height: rows, pixels: result), place)
+        return (Bitmap(width: columns, height: rows, pixels: result), target)
     }
 
     /// Between the four pixels around a place, those at the edge standing for what lies beyond; `coverage` thins it.

@@ -65,7 +65,7 @@ extension BidiLevels {
             let marked = MarkedDirections(units, styles)
             var all = [UInt8](repeating: 0, count: marked.units.count)
             _ = cunicode_bidi_levels(marked.units, Int32(clamping: marked.units.count), base, &all)
-            for (place, source) in marked.sources.enumerated() where source >= 0 { levels[Int(source)] = all[place] }
+            for (index, source) in marked.sources.enumerated() where source >= 0 { levels[Int(source)] = all[index] }
         } else {
             _ = cunicode_bidi_levels(start, length, base, &levels)
         }
@@ -96,9 +96,9 @@ private struct MarkedDirections {
         sources.reserveCapacity(paragraph.count + 16)
         for run in styles {
             turn(to: run.style.writingDirections.prefix(Self.deepest))
-            for place in run.utf16 {
-                units.append(open.isEmpty ? paragraph[place] : noted(paragraph[place]))
-                sources.append(Int32(clamping: place))
+            for index in run.utf16 {
+                units.append(open.isEmpty ? paragraph[index] : noted(paragraph[index]))
+                sources.append(Int32(clamping: index))
             }
         }
     }
@@ -114,7 +114,7 @@ private struct MarkedDirections {
             guard let closer = open[last].inner.last else { return 0x200B }
             if closer == unit { open[last].inner.removeLast() }
         case 0x2069:
-            if let place = open[last].inner.lastIndex(of: unit) { open[last].inner.removeSubrange(place...) }
+            if let index = open[last].inner.lastIndex(of: unit) { open[last].inner.removeSubrange(index...) }
         default: break
         }
         return unit

@@ -1,6 +1,6 @@
 /// What stands between two neighbouring break opportunities: the unit in which lines are filled.
 ///
-/// Offsets are UTF-16 from the start of the paragraph, glyphs from the start of the piece, widths 1/64 device pixel.
+/// Offsets are UTF-16 from the start of the paragraph, glyphs from the start of the chunk, widths 1/64 device pixel.
 struct BreakSegment: Sendable {
     var endUTF16: Int32
     var endGlyph: Int32
@@ -11,7 +11,7 @@ struct BreakSegment: Sendable {
 
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt8
-        /// A line may end here; not set at the end of a piece within a word.
+        /// A line may end here; not set at the end of a chunk within a word.
         static let opportunity = Flags(rawValue: 1)
         static let mandatory = Flags(rawValue: 2)
         /// Holds a tab, an attachment or white space that a delegate measures: its width depends on the line.
@@ -22,7 +22,7 @@ struct BreakSegment: Sendable {
         static let unsafe = Flags(rawValue: 16)
     }
 
-    /// Cuts a shaped piece at its break opportunities. O(glyphs + opportunities).
+    /// Cuts a shaped chunk at its break opportunities. O(glyphs + opportunities).
     static func segments(of shaped: ShapedText, in utf16: [UInt16]) -> [BreakSegment] {
         var builder = SegmentBuilder(shaped: shaped, utf16: utf16)
         for opportunity in shaped.breaks {
@@ -72,9 +72,9 @@ private struct SegmentBuilder {
         guard nextDynamic < dynamic.count else { return }
         let start = segments.last.map { Int($0.endUTF16) } ?? shaped.utf16.lowerBound
         guard end > start + 1 else { return }
-        for place in start..<(end - 1) where utf16[place] == 0x09 && utf16[place + 1] != 0x09 {
-            guard !BreakSegment.isHanging(utf16[place + 1]), isClusterStart(place + 1) else { continue }
-            append(endingAt: place + 1, flags: .opportunity)
+        for index in start..<(end - 1) where utf16[index] == 0x09 && utf16[index + 1] != 0x09 {
+            guard !BreakSegment.isHanging(utf16[index + 1]), isClusterStart(index + 1) else { continue }
+            append(endingAt: index + 1, flags: .opportunity)
         }
     }
 
@@ -101,7 +101,7 @@ private struct SegmentBuilder {
             BreakSegment(endUTF16: Int32(end), endGlyph: Int32(glyph), width: width, trailing: trailing, flags: flags))
     }
 
-    /// The rest of the piece; the end of a paragraph is always a place to end a line.
+    /// The rest of the chunk; the end of a paragraph is always a place to end a line.
     mutating func finish() {
         let isParagraphEnd = shaped.utf16.upperBound == utf16.count
         append(endingAt: shaped.utf16.upperBound, flags: isParagraphEnd ? .opportunity : [])

@@ -14,12 +14,12 @@ package enum Conjuncts {
 
     /// Whether the character at `utf16` is a consonant that the one before it links to.
     package static func joins(at utf16: Int, in units: some RandomAccessCollection<UInt16>) -> Bool {
-        func unit(_ place: Int) -> UInt16 { units[units.index(units.startIndex, offsetBy: place)] }
+        func unit(_ index: Int) -> UInt16 { units[units.index(units.startIndex, offsetBy: index)] }
         guard utf16 > 0, utf16 < units.count, isConsonant(unit(utf16)) else { return false }
-        var place = utf16 - 1
+        var index = utf16 - 1
         // A joiner may stand between.
-        while place > 0, unit(place) == 0x200D { place -= 1 }
-        return isLinker(unit(place)) && unit(place) & 0xFF80 == unit(utf16) & 0xFF80
+        while index > 0, unit(index) == 0x200D { index -= 1 }
+        return isLinker(unit(index)) && unit(index) & 0xFF80 == unit(utf16) & 0xFF80
     }
 
     private static func isConsonant(_ unit: UInt16) -> Bool {

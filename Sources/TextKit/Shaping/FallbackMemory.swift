@@ -40,8 +40,8 @@ final class FallbackMemory {
 
     @inline(__always)
     func kind(of unit: UInt16) -> UInt8 {
-        let known = kinds[Int(unit)]
-        return known != Kind.unknown ? known : findKind(unit)
+        let cached = kinds[Int(unit)]
+        return cached != Kind.unknown ? cached : findKind(unit)
     }
 
     @inline(never)
@@ -66,7 +66,7 @@ final class FallbackMemory {
         guard characters.visible.count == 1, let only = characters.visible.first, characters.presentation == .neutral else {
             return search(characters)
         }
-        if let known = singles[only] { return known }
+        if let cached = singles[only] { return cached }
         let found = search(characters)
         singles[only] = .some(found)
         return found
@@ -88,7 +88,7 @@ final class FallbackMemory {
     }
 
     private func instance(_ face: FontFace) -> FontInstance {
-        if let known = instances[ObjectIdentifier(face)] { return known }
+        if let cached = instances[ObjectIdentifier(face)] { return cached }
         let made = FontInstance.of(face, pixelSize: base.pixelSize)
         instances[ObjectIdentifier(face)] = made
         return made
@@ -104,9 +104,9 @@ struct FallbackMemories {
     mutating func memory(_ style: ShapingStyle, base: FontInstance, hint: String?) -> FallbackMemory {
         let language = style.language ?? hint ?? TextLanguage.system
         if let last, last.matches(style, base, language: language) { return last }
-        let known = all.first { $0.matches(style, base, language: language) }
-        let memory = known ?? FallbackMemory(font: style.font, base: base, language: language)
-        if known == nil {
+        let cached = all.first { $0.matches(style, base, language: language) }
+        let memory = cached ?? FallbackMemory(font: style.font, base: base, language: language)
+        if cached == nil {
             if all.count >= Self.most { all.removeAll() }
             all.append(memory)
         }

@@ -51,17 +51,17 @@ struct FontFallback {
     /// The answer for a cluster whose characters are all known, where they give it away one by one.
     private func knownFont(_ cluster: Range<Int>, _ units: UnsafeBufferPointer<UInt16>) -> FontInstance? {
         var isOwn = true
-        for place in cluster {
-            let kind = memory.kind(of: units[place])
+        for index in cluster {
+            let kind = memory.kind(of: units[index])
             if kind == FallbackMemory.Kind.special { return nil }
             if kind == FallbackMemory.Kind.foreign { isOwn = false }
         }
         if isOwn { return base }
         let first = units[cluster.lowerBound]
         guard let last, let lastCoverage, cluster.count <= 8, goesOn(first) else { return nil }
-        for place in cluster.dropFirst() where memory.kind(of: units[place]) != FallbackMemory.Kind.ignorable {
+        for index in cluster.dropFirst() where memory.kind(of: units[index]) != FallbackMemory.Kind.ignorable {
             // The style's own font may have both as one character.
-            guard lastCoverage.contains(UInt32(units[place])), cunicode_compose(UInt32(first), UInt32(units[place])) == 0 else {
+            guard lastCoverage.contains(UInt32(units[index])), cunicode_compose(UInt32(first), UInt32(units[index])) == 0 else {
                 return nil
             }
         }

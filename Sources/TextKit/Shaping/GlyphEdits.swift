@@ -1,5 +1,5 @@
-/// What a delegate has changed in the glyphs of one piece of a paragraph. It names characters, not glyphs, so that it holds
-/// when the piece is shaped again: after eviction, or where a line had to be broken.
+/// What a delegate has changed in the glyphs of one chunk of a paragraph. It names characters, not glyphs, so that it holds
+/// when the chunk is shaped again: after eviction, or where a line had to be broken.
 struct GlyphEdits {
     /// Ascending, without overlaps.
     var edits: [GlyphEdit] = []
@@ -19,16 +19,16 @@ struct GlyphEdit {
     var font: FontInstance?
 }
 
-/// What has been said about each piece of a paragraph. It lives as long as the paragraph's characters and attributes.
+/// What has been said about each chunk of a paragraph. It lives as long as the paragraph's characters and attributes.
 final class GeneratedGlyphs {
     var edits: [Int: GlyphEdits] = [:]
 }
 
-/// Asks a delegate about the glyphs of a piece just shaped.
+/// Asks a delegate about the glyphs of a chunk just shaped.
 struct GlyphGenerator {
     let ask: (_ shaped: ShapedText, _ paragraph: ShapedParagraph, _ firstGlyph: Int) -> GlyphEdits
 
-    /// `firstGlyph` is the piece's first glyph in the whole text.
+    /// `firstGlyph` is the chunk's first glyph in the whole text.
     func edits(_ shaped: ShapedText, _ paragraph: ShapedParagraph, firstGlyph: Int) -> GlyphEdits {
         ask(shaped, paragraph, firstGlyph)
     }

@@ -57,7 +57,7 @@ final class InkTable {
     @inline(__always)
     func ink(of glyph: UInt16) -> GlyphInk {
         let page = Int(glyph &>> 8)
-        if !pages[page].isEmpty, let known = pages[page][Int(glyph & 0xFF)] { return known }
+        if !pages[page].isEmpty, let cached = pages[page][Int(glyph & 0xFF)] { return cached }
         return look(at: glyph)
     }
 
@@ -91,7 +91,7 @@ struct InkTables {
 
 extension GlyphInk {
     /// Marks of one cluster that are no pile yet.
-    private static let fewMarks = 2
+    private static let maximumUnstackedMarks = 2
 
     /// Calls `body` with each glyph that may stand out of its line; `isTrusted` where the font asks for no more than the line has.
     @inline(__always)
@@ -102,12 +102,12 @@ extension GlyphInk {
         var first = glyphs.lowerBound
         while first < glyphs.upperBound {
             var end = first
-            var marks = 0
+            var combiningMarks = 0
             repeat {
-                if y(end) != 0 { marks += 1 }
+                if y(end) != 0 { combiningMarks += 1 }
                 end += 1
             } while end < glyphs.upperBound && cluster(end) == cluster(first)
-            if marks > fewMarks { (first..<end).forEach(body) }
+            if combiningMarks > maximumUnstackedMarks { (first..<end).forEach(body) }
             first = end
         }
     }
@@ -127,14 +127,14 @@ extension FontInstance {
 extension ParagraphShaper {
     /// The ink of a run's glyphs that are in the columns.
     func ink(of glyphs: Range<Int>, in font: FontInstance, isTrusted: Bool) -> GlyphInk {
-        guard !isTrusted || columns.hasOffsets else { return .none }
+        guard !isTrusted || glyphBuffer.hasOffsets else { return .none }
         var ink = GlyphInk.none
         var table: InkTable?
-        let (offsets, clusters) = (columns.offsets, columns.clusters)
+        let (offsets, clusters) = (glyphBuffer.offsets, glyphBuffer.clusters)
         GlyphInk.forEach(glyphs, isTrusted: isTrusted, cluster: { clusters[$0] }, y: { offsets[$0].y }) { glyph in
-            let known = table ?? inkTables.table(font)
-            table = known
-            ink.include(GlyphInk(known.ink(of: columns.glyphs[glyph]), y: offsets[glyph].y))
+            let cached = table ?? inkTables.table(font)
+            table = cached
+            ink.include(GlyphInk(cached.ink(of: glyphBuffer.glyphs[glyph]), y: offsets[glyph].y))
         }
         return ink
     }
@@ -146,7 +146,7 @@ extension ShapedParagraph {
         var ink = GlyphInk.none
         forEachRun(in: range) { run, index in
             guard run.kind == .text, run.ink != .none else { return }
-            let shaped = piece(index).shaped
+            let shaped = chunk(index).shaped
             let glyphs = shaped.glyphRange(ofUTF16: run.utf16.clamped(to: range)).clamped(to: run.glyphs)
             func y(_ glyph: Int) -> Int32 { shaped.offsets.isEmpty ? 0 : shaped.offsets[glyph].y }
             let isTrusted = run.font.asksForNoMore(than: styles[run.style].font)

@@ -1,4 +1,4 @@
-/// Makes a shaped piece into what a delegate wants it to be: other glyphs, fonts, properties, actions.
+/// Makes a shaped chunk into what a delegate wants it to be: other glyphs, fonts, properties, actions.
 ///
 /// Glyphs that stay keep their shaped advance and offset, others get the nominal advance of their font. Null glyphs have
 /// neither; where lines may end is worked out as if their characters were not there.
@@ -115,8 +115,8 @@ struct GlyphRebuilding {
             text.advances.append(
                 !hasAdvance ? 0 : keeps ? shaped.advances[source!] : advance(of: glyph, kind, cluster.font, style: run.style))
         }
-        let place = Int(cluster.utf16) - shaped.utf16.lowerBound
-        if place > 0, cluster.properties.first?.contains(.nonBaseCharacter) == true { text.graphemeStarts[place] = false }
+        let position = Int(cluster.utf16) - shaped.utf16.lowerBound
+        if position > 0, cluster.properties.first?.contains(.nonBaseCharacter) == true { text.graphemeStarts[position] = false }
     }
 
     private func kind(of cluster: Cluster, originally kind: ShapedRun.Kind, in text: ShapedText) -> ShapedRun.Kind {
@@ -168,9 +168,9 @@ struct GlyphRebuilding {
         visible += context
         let language = paragraph.text.styles.first?.style.language ?? TextLanguage.system
         return shaper.lineBreaks(in: visible, language: language).compactMap { opportunity in
-            let place = Int(opportunity.utf16)
-            guard place > 0, place < count || (place == count && !isWhole) else { return nil }
-            return BreakOpportunity(utf16: ends[place - 1], isMandatory: opportunity.isMandatory)
+            let index = Int(opportunity.utf16)
+            guard index > 0, index < count || (index == count && !isWhole) else { return nil }
+            return BreakOpportunity(utf16: ends[index - 1], isMandatory: opportunity.isMandatory)
         }
     }
 
@@ -193,8 +193,8 @@ struct GlyphRebuilding {
         guard !changed.isEmpty else { return }
         text.breaks.removeAll { changed[$0.utf16] != nil }
         for (utf16, endsLine) in changed.sorted(by: { $0.key < $1.key }) where endsLine {
-            let place = text.breaks.partitioningIndex { $0.utf16 > utf16 }
-            text.breaks.insert(BreakOpportunity(utf16: utf16, isMandatory: true), at: place)
+            let index = text.breaks.partitioningIndex { $0.utf16 > utf16 }
+            text.breaks.insert(BreakOpportunity(utf16: utf16, isMandatory: true), at: index)
         }
     }
 }

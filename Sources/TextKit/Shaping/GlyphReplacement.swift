@@ -10,8 +10,8 @@ struct GlyphReplacement: Hashable, Sendable {
     func isOf(_ face: FontFace) -> Bool { face.reference.index == faceIndex && face.reference.file == file }
 
     /// Whether its characters stand at a place, and end before `limit`.
-    func matches(_ units: UnsafeBufferPointer<UInt16>, at place: Int, limit: Int) -> Bool {
-        place + base.count <= limit && base.indices.allSatisfy { units[place + $0] == base[$0] }
+    func matches(_ units: UnsafeBufferPointer<UInt16>, at index: Int, limit: Int) -> Bool {
+        index + base.count <= limit && base.indices.allSatisfy { units[index + $0] == base[$0] }
     }
 }
 
@@ -22,31 +22,31 @@ extension ParagraphShaper {
         _ analysis: ParagraphAnalysis, from start: Int
     ) {
         guard let own = style.glyph, own.isOf(item.font.face) else {
-            return wordShaper.shape(item, of: units, setting: setting, analysis: analysis, from: start, into: &columns)
+            return wordShaper.shape(item, of: units, setting: setting, analysis: analysis, from: start, into: &glyphBuffer)
         }
         var part = item
-        var place = item.utf16.lowerBound
-        var shaped = place
+        var index = item.utf16.lowerBound
+        var shaped = index
         func shape(to end: Int) {
             guard shaped < end else { return }
             part.utf16 = shaped..<end
-            wordShaper.shape(part, of: units, setting: setting, analysis: analysis, from: start, into: &columns)
+            wordShaper.shape(part, of: units, setting: setting, analysis: analysis, from: start, into: &glyphBuffer)
         }
-        while place < item.utf16.upperBound {
-            guard own.matches(units, at: place, limit: item.utf16.upperBound) else {
-                place += 1
+        while index < item.utf16.upperBound {
+            guard own.matches(units, at: index, limit: item.utf16.upperBound) else {
+                index += 1
                 continue
             }
-            shape(to: place)
-            let first = columns.count
-            columns.reserve(1)
-            columns.append(
-                glyph: own.glyph, cluster: Int32(clamping: place), advance: Int32(clamping: item.font.advance(of: own.glyph).raw),
-                isUnsafe: !analysis.graphemeStarts[place - start])
-            columns.place(first..<columns.count, rounds: placement.rounds(item.font), kern: setting.kern)
-            place += own.base.count
-            shaped = place
+            shape(to: index)
+            let first = glyphBuffer.count
+            glyphBuffer.reserve(1)
+            glyphBuffer.append(
+                glyph: own.glyph, cluster: Int32(clamping: index), advance: Int32(clamping: item.font.advance(of: own.glyph).raw),
+                isUnsafe: !analysis.graphemeStarts[index - start])
+            glyphBuffer.position(first..<glyphBuffer.count, rounds: placement.rounds(item.font), kern: setting.kern)
+            index += own.base.count
+            shaped = index
         }
-        shape(to: place)
+        shape(to: index)
     }
 }

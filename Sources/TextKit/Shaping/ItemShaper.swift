@@ -20,7 +20,7 @@ final class ItemShaper {
     /// Shapes `range` of the paragraph in the context of what stands around it.
     func shape(
         _ range: Range<Int>, of units: UnsafeBufferPointer<UInt16>, font: FontInstance, script: UInt32, level: UInt8,
-        setting: ShapingSetting, into columns: inout GlyphAssembly
+        setting: ShapingSetting, into glyphBuffer: inout GlyphBuffer
     ) {
         hb_buffer_clear_contents(buffer)
         hb_buffer_add_utf16(
@@ -32,21 +32,21 @@ final class ItemShaper {
         setting.features.withUnsafeBufferPointer {
             hb_shape(font.handle, buffer, $0.baseAddress, UInt32($0.count))
         }
-        let first = columns.count
-        copyGlyphs(into: &columns)
-        columns.place(first..<columns.count, rounds: placement.rounds(font), kern: setting.kern)
-        if isRightToLeft { columns.reverse(first..<columns.count) }
+        let first = glyphBuffer.count
+        copyGlyphs(into: &glyphBuffer)
+        glyphBuffer.position(first..<glyphBuffer.count, rounds: placement.rounds(font), kern: setting.kern)
+        if isRightToLeft { glyphBuffer.reverse(first..<glyphBuffer.count) }
     }
 
-    private func copyGlyphs(into columns: inout GlyphAssembly) {
+    private func copyGlyphs(into glyphBuffer: inout GlyphBuffer) {
         var count: UInt32 = 0
         guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
             let positions = hb_buffer_get_glyph_positions(buffer, nil)
         else { return }
-        columns.reserve(Int(count))
+        glyphBuffer.reserve(Int(count))
         for index in 0..<Int(count) {
             let (info, position) = (infos[index], positions[index])
-            columns.append(
+            glyphBuffer.append(
                 glyph: UInt16(truncatingIfNeeded: info.codepoint), cluster: Int32(bitPattern: info.cluster),
                 advance: position.x_advance, offset: GlyphOffset(x: position.x_offset, y: position.y_offset),
                 isUnsafe: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)

@@ -5,7 +5,7 @@ struct Itemiser {
     /// Of the paragraph.
     let styles: [StyleRun]
     let units: UnsafeBufferPointer<UInt16>
-    let piece: Range<Int>
+    let chunk: Range<Int>
     let levels: BidiLevels
     let analysis: ParagraphAnalysis
     let displayScale: CGFloat
@@ -18,45 +18,45 @@ struct Itemiser {
     private var fallback: FontFallback
 
     private init(
-        _ styles: [StyleRun], units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, levels: BidiLevels,
+        _ styles: [StyleRun], units: UnsafeBufferPointer<UInt16>, chunk: Range<Int>, levels: BidiLevels,
         analysis: ParagraphAnalysis, displayScale: CGFloat, cuts: [Int], memories: inout FallbackMemories
     ) {
         self.styles = styles
         self.units = units
-        self.piece = piece
+        self.chunk = chunk
         self.levels = levels
         self.analysis = analysis
         self.displayScale = displayScale
         self.cuts = cuts
         hint = analysis.languageHint
-        styleRun = Self.styleRun(at: piece.lowerBound, in: styles)
+        styleRun = Self.styleRun(at: chunk.lowerBound, in: styles)
         let style = styles.isEmpty ? ShapingStyle(font: Font.systemFont(ofSize: Font.systemFontSize)) : styles[styleRun].style
         base = style.font.instance(displayScale: displayScale)
         fallback = FontFallback(memories.memory(style, base: base, hint: hint))
     }
 
-    /// Writes the items into `items` in logical order, covering the piece. O(n).
+    /// Writes the items into `items` in logical order, covering the chunk. O(n).
     static func itemise(
-        _ styles: [StyleRun], units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, levels: BidiLevels,
+        _ styles: [StyleRun], units: UnsafeBufferPointer<UInt16>, chunk: Range<Int>, levels: BidiLevels,
         analysis: ParagraphAnalysis, displayScale: CGFloat, cuts: [Int], memories: inout FallbackMemories,
         into items: inout [TextItem]
     ) {
         items.removeAll(keepingCapacity: true)
         var itemiser = Itemiser(
-            styles, units: units, piece: piece, levels: levels, analysis: analysis, displayScale: displayScale, cuts: cuts,
+            styles, units: units, chunk: chunk, levels: levels, analysis: analysis, displayScale: displayScale, cuts: cuts,
             memories: &memories)
         itemiser.run(&items, &memories)
     }
 
     private mutating func run(_ items: inout [TextItem], _ memories: inout FallbackMemories) {
         var scriptRun = 0
-        var cut = cuts.partitioningIndex { $0 > piece.lowerBound }
-        var start = piece.lowerBound
+        var cut = cuts.partitioningIndex { $0 > chunk.lowerBound }
+        var start = chunk.lowerBound
         var styleEnd = mergedEnd()
-        while start < piece.upperBound {
+        while start < chunk.upperBound {
             while scriptRun + 1 < analysis.scripts.count, analysis.scripts[scriptRun].end <= start { scriptRun += 1 }
             while cut < cuts.count, cuts[cut] <= start { cut += 1 }
-            var end = min(piece.upperBound, styleEnd, analysis.scripts.isEmpty ? .max : analysis.scripts[scriptRun].end)
+            var end = min(chunk.upperBound, styleEnd, analysis.scripts.isEmpty ? .max : analysis.scripts[scriptRun].end)
             if cut < cuts.count { end = min(end, cuts[cut]) }
             end = max(start + 1, levels.runEnd(from: start, limit: end))
             end = graphemeStart(from: end)
@@ -69,7 +69,7 @@ struct Itemiser {
             guard start >= styleEnd else { continue }
             while styleRun + 1 < styles.count, styles[styleRun].utf16.upperBound <= start { styleRun += 1 }
             styleEnd = mergedEnd()
-            guard start < piece.upperBound else { break }
+            guard start < chunk.upperBound else { break }
             base = styles[styleRun].style.font.instance(displayScale: displayScale)
             fallback = FontFallback(memories.memory(styles[styleRun].style, base: base, hint: hint))
         }
@@ -78,20 +78,20 @@ struct Itemiser {
     /// Clusters are not split: a boundary inside one moves to its end.
     private func graphemeStart(from utf16: Int) -> Int {
         guard !analysis.graphemesAreUnits else { return utf16 }
-        var place = utf16
-        while place < piece.upperBound, !analysis.graphemeStarts[place - piece.lowerBound] { place += 1 }
-        return place
+        var index = utf16
+        while index < chunk.upperBound, !analysis.graphemeStarts[index - chunk.lowerBound] { index += 1 }
+        return index
     }
 
     private static func styleRun(at utf16: Int, in styles: [StyleRun]) -> Int {
         max(0, min(styles.count - 1, styles.partitioningIndex { $0.utf16.upperBound > utf16 }))
     }
 
-    /// The end of the runs that shape as one with the run at hand, as far as the piece goes.
+    /// The end of the runs that shape as one with the run at hand, as far as the chunk goes.
     private func mergedEnd() -> Int {
         guard styleRun < styles.count else { return .max }
         var last = styleRun
-        while last + 1 < styles.count, styles[last].utf16.upperBound < piece.upperBound, styles[last + 1].style == styles[styleRun].style {
+        while last + 1 < styles.count, styles[last].utf16.upperBound < chunk.upperBound, styles[last + 1].style == styles[styleRun].style {
             last += 1
         }
         return last + 1 == styles.count ? .max : styles[last].utf16.upperBound
@@ -137,8 +137,8 @@ struct Itemiser {
 
     /// Whether an ASCII character stands by itself: nothing below U+0300 joins what is before it.
     @inline(__always)
-    private func isPlain(_ place: Int, _ end: Int) -> Bool {
-        units[place] &- 0x20 < 0x5F && (place &+ 1 == end || units[place &+ 1] < 0x300)
+    private func isPlain(_ index: Int, _ end: Int) -> Bool {
+        units[index] &- 0x20 < 0x5F && (index &+ 1 == end || units[index &+ 1] < 0x300)
     }
 
     private func flush(_ item: inout TextItem, _ range: Range<Int>, _ items: inout [TextItem]) {

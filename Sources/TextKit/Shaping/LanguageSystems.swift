@@ -7,7 +7,7 @@ struct LanguageSystems {
         let script: UInt32
         let language: OpaquePointer
     }
-    private var known: [Key: (face: FontFace, isOwn: Bool)] = [:]
+    private var cached: [Key: (face: FontFace, isOwn: Bool)] = [:]
     private static let most = 4096
     /// A language that no face knows.
     private let other: OpaquePointer = hb_language_from_string("und", -1)
@@ -15,10 +15,10 @@ struct LanguageSystems {
     /// The language itself, or one that stands for all that the face makes no difference between. O(1).
     mutating func shaping(_ language: OpaquePointer, in font: FontInstance, script: UInt32) -> OpaquePointer {
         let key = Key(face: ObjectIdentifier(font.face), script: script, language: language)
-        if let known = known[key] { return known.isOwn ? language : other }
-        if known.count >= Self.most { known = [:] }
+        if let cached = cached[key] { return cached.isOwn ? language : other }
+        if cached.count >= Self.most { cached = [:] }
         let isOwn = Self.isOwn(language, font.face.handle, script)
-        known[key] = (font.face, isOwn)
+        cached[key] = (font.face, isOwn)
         return isOwn ? language : other
     }
 

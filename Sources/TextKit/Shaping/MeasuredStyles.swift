@@ -2,20 +2,20 @@
 struct MeasuredStyles {
     private static let most = 4096
 
-    private var contexts: [ShapingStyle: WordShaper.PlainContext?] = [:]
+    private var contexts: [ShapingStyle: WordShaper.GlyphlessContext?] = [:]
     /// Rises when it starts again.
-    private(set) var edition = 0
+    private(set) var generation = 0
     /// Of the contexts of words that these lead to.
-    fileprivate var wordEdition = 0
+    fileprivate var wordGeneration = 0
 
     mutating func removeAll() {
         contexts.removeAll()
-        edition += 1
+        generation += 1
     }
 
-    fileprivate func known(_ style: ShapingStyle) -> WordShaper.PlainContext?? { contexts[style] }
+    fileprivate func cached(_ style: ShapingStyle) -> WordShaper.GlyphlessContext?? { contexts[style] }
 
-    fileprivate mutating func keep(_ context: WordShaper.PlainContext?, for style: ShapingStyle) {
+    fileprivate mutating func keep(_ context: WordShaper.GlyphlessContext?, for style: ShapingStyle) {
         contexts[style] = .some(context)
     }
 
@@ -34,7 +34,7 @@ struct MeasuredStyle {
     /// Whether it has been looked for what measuring rests on.
     let isKnown: Bool
     /// Nil where words cannot be measured apart.
-    let measuring: WordShaper.PlainContext?
+    let measuring: WordShaper.GlyphlessContext?
     let isMeasured: Bool
     /// The same for styles that are measured alike.
     let number: Int
@@ -42,13 +42,13 @@ struct MeasuredStyle {
     var context = 0
     var spaceAdvance: Int32 = 0
     /// Nil before it is first turned to one.
-    var script: PlainScript?
+    var script: GlyphlessScript?
     /// Of the contexts of words, when it was turned.
-    var edition = -1
+    var generation = -1
 
     init() { (isKnown, measuring, isMeasured, number) = (false, nil, false, 0) }
 
-    init(measuring: WordShaper.PlainContext?) {
+    init(measuring: WordShaper.GlyphlessContext?) {
         (isKnown, self.measuring, isMeasured) = (true, measuring, measuring != nil)
         number = measuring.map { Int(bitPattern: ObjectIdentifier($0)) } ?? 0
     }
@@ -61,7 +61,7 @@ struct MeasuredParagraph {
     let count: Int
     /// Before the separator at the end.
     let contentCount: Int
-    let script: PlainScript
+    let script: GlyphlessScript
     /// Of which the first one begins at or before the paragraph.
     let spans: UnsafePointer<MeasuredSpan>
     /// UTF-16 from where the reading began.
@@ -72,38 +72,38 @@ struct MeasuredParagraph {
 
 extension ParagraphShaper {
     /// What was found out about styles holds as long as this stays the same.
-    var measuredEdition: Int {
-        if measured.wordEdition != wordShaper.edition {
+    var measuredGeneration: Int {
+        if measured.wordGeneration != wordShaper.generation {
             measured.removeAll()
-            measured.wordEdition = wordShaper.edition
+            measured.wordGeneration = wordShaper.generation
         }
-        return measured.edition
+        return measured.generation
     }
 
     /// What measuring words of a style rests on, the same object for styles that shape alike; nil where they cannot be measured
     /// apart. O(1).
-    func measuring(_ style: ShapingStyle, font: FontInstance) -> WordShaper.PlainContext? {
-        _ = measuredEdition
-        if let known = measured.known(style) { return known }
+    func measuring(_ style: ShapingStyle, font: FontInstance) -> WordShaper.GlyphlessContext? {
+        _ = measuredGeneration
+        if let cached = measured.cached(style) { return cached }
         if measured.isFull { measured.removeAll() }
-        let context = plainContext(style, font: font)
+        let context = glyphlessContext(style, font: font)
         // The words' contexts may have started again.
-        _ = measuredEdition
-        guard context?.edition ?? wordShaper.edition == wordShaper.edition else { return nil }
+        _ = measuredGeneration
+        guard context?.generation ?? wordShaper.generation == wordShaper.generation else { return nil }
         measured.keep(context, for: style)
         return context
     }
 
     /// Cuts a paragraph in one style at its break opportunities; see `WordShaper.measure`.
     func measure(
-        _ units: UnsafePointer<UInt16>, contentCount: Int, count: Int, _ context: WordShaper.PlainContext,
-        into segments: inout PlainSegments
+        _ units: UnsafePointer<UInt16>, contentCount: Int, count: Int, _ context: WordShaper.GlyphlessContext,
+        into segments: inout GlyphlessSegments
     ) -> Bool {
         wordShaper.measure(units, contentCount: contentCount, count: count, context, into: &segments)
     }
 
     /// The same in several styles, the first of which has a say in where lines may end.
-    func measure(_ paragraph: MeasuredParagraph, into segments: inout PlainSegments) -> Bool {
+    func measure(_ paragraph: MeasuredParagraph, into segments: inout GlyphlessSegments) -> Bool {
         wordShaper.measure(paragraph, into: &segments)
     }
 }

@@ -8,7 +8,7 @@ struct ParagraphAnalysis {
         var script: UInt32
     }
     var scripts: [ScriptRun] = []
-    /// One element a unit of the piece.
+    /// One element a unit of the chunk.
     var graphemeStarts: [Bool] = []
     /// Whether every unit is a grapheme cluster by itself.
     var graphemesAreUnits = true
@@ -28,21 +28,21 @@ final class ParagraphAnalyser {
     private var scriptRuns = [cunicode_script_run](repeating: cunicode_script_run(), count: 64)
     /// Off to ask ICU about every line, as tests compare.
     var usesSimpleLineBreaks = true
-    /// How far around a piece line breaking looks.
+    /// How far around a chunk line breaking looks.
     private static let context = 64
 
-    func analyse(_ units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, language: String) -> ParagraphAnalysis {
+    func analyse(_ units: UnsafeBufferPointer<UInt16>, chunk: Range<Int>, language: String) -> ParagraphAnalysis {
         var analysis = ParagraphAnalysis()
-        analyse(units, piece: piece, language: language, into: &analysis)
+        analyse(units, chunk: chunk, language: language, into: &analysis)
         return analysis
     }
 
     /// The same in the room of an earlier analysis.
-    func analyse(_ units: UnsafeBufferPointer<UInt16>, piece: Range<Int>, language: String, into analysis: inout ParagraphAnalysis) {
+    func analyse(_ units: UnsafeBufferPointer<UInt16>, chunk: Range<Int>, language: String, into analysis: inout ParagraphAnalysis) {
         var isASCII = true
         var isSimple = true
         var hasReturn = false
-        for unit in units[piece] where unit >= 0x80 || unit == 0x0D {
+        for unit in units[chunk] where unit >= 0x80 || unit == 0x0D {
             if unit == 0x0D { hasReturn = true } else { isASCII = false }
             if !SimpleGraphemes.contains(unit) { isSimple = false }
         }
@@ -50,49 +50,49 @@ final class ParagraphAnalyser {
         analysis.isSimple = isSimple
         analysis.graphemesAreUnits = isSimple && !hasReturn
         analysis.graphemeStarts.removeAll(keepingCapacity: true)
-        analysis.graphemeStarts.append(contentsOf: repeatElement(isSimple, count: piece.count))
+        analysis.graphemeStarts.append(contentsOf: repeatElement(isSimple, count: chunk.count))
         if !isSimple {
-            markGraphemes(units, piece, &analysis.graphemeStarts)
+            markGraphemes(units, chunk, &analysis.graphemeStarts)
         } else if hasReturn {
-            for place in piece.dropFirst() where units[place] == 0x0A && units[place - 1] == 0x0D {
-                analysis.graphemeStarts[place - piece.lowerBound] = false
+            for index in chunk.dropFirst() where units[index] == 0x0A && units[index - 1] == 0x0D {
+                analysis.graphemeStarts[index - chunk.lowerBound] = false
             }
         }
-        findScripts(units, piece, isASCII: isASCII, &analysis.scripts)
-        findLineBreaks(units, piece, language, &analysis.breaks)
+        findScripts(units, chunk, isASCII: isASCII, &analysis.scripts)
+        findLineBreaks(units, chunk, language, &analysis.breaks)
     }
 
-    private func markGraphemes(_ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, _ starts: inout [Bool]) {
-        guard !piece.isEmpty else { return }
+    private func markGraphemes(_ units: UnsafeBufferPointer<UInt16>, _ chunk: Range<Int>, _ starts: inout [Bool]) {
+        guard !chunk.isEmpty else { return }
         starts[0] = true
-        graphemes?.forEachOffset(in: UnsafeBufferPointer(rebasing: units[piece])) { offset in
+        graphemes?.forEachOffset(in: UnsafeBufferPointer(rebasing: units[chunk])) { offset in
             if Int(offset) < starts.count { starts[Int(offset)] = true }
         }
     }
 
-    /// Where lines may end in the piece.
+    /// Where lines may end in the chunk.
     func lineBreaks(
-        _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, _ language: String
+        _ units: UnsafeBufferPointer<UInt16>, _ chunk: Range<Int>, _ language: String
     ) -> [BreakOpportunity] {
         var breaks: [BreakOpportunity] = []
-        breaks.reserveCapacity(piece.count / 5 + 2)
-        findLineBreaks(units, piece, language, &breaks)
+        breaks.reserveCapacity(chunk.count / 5 + 2)
+        findLineBreaks(units, chunk, language, &breaks)
         return breaks
     }
 
     private func findLineBreaks(
-        _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, _ language: String, _ breaks: inout [BreakOpportunity]
+        _ units: UnsafeBufferPointer<UInt16>, _ chunk: Range<Int>, _ language: String, _ breaks: inout [BreakOpportunity]
     ) {
         breaks.removeAll(keepingCapacity: true)
         guard let breaker = lineBreaker(language) else { return }
-        if usesSimpleLineBreaks, breaker.isPlain, simpleLines.append(to: &breaks, units, piece, breaker: breaker.iterator) { return }
+        if usesSimpleLineBreaks, breaker.isPlain, simpleLines.append(to: &breaks, units, chunk, breaker: breaker.iterator) { return }
         breaks.removeAll(keepingCapacity: true)
-        let window = max(0, piece.lowerBound - Self.context)..<min(units.count, piece.upperBound + Self.context)
+        let window = max(0, chunk.lowerBound - Self.context)..<min(units.count, chunk.upperBound + Self.context)
         breaker.iterator.forEachOffset(in: UnsafeBufferPointer(rebasing: units[window])) { offset in
-            let place = window.lowerBound + Int(offset)
-            guard place > piece.lowerBound, place <= piece.upperBound else { return }
+            let index = window.lowerBound + Int(offset)
+            guard index > chunk.lowerBound, index <= chunk.upperBound else { return }
             // Rules LB4 and LB5, not the status: ICU gives every break that a dictionary finds that of the stretch's end.
-            breaks.append(BreakOpportunity(utf16: Int32(clamping: place), isMandatory: Self.endsLine(units[place - 1])))
+            breaks.append(BreakOpportunity(utf16: Int32(clamping: index), isMandatory: Self.endsLine(units[index - 1])))
         }
     }
 
@@ -116,19 +116,19 @@ final class ParagraphAnalyser {
     }
 
     private func findScripts(
-        _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>, isASCII: Bool, _ runs: inout [ParagraphAnalysis.ScriptRun]
+        _ units: UnsafeBufferPointer<UInt16>, _ chunk: Range<Int>, isASCII: Bool, _ runs: inout [ParagraphAnalysis.ScriptRun]
     ) {
         runs.removeAll(keepingCapacity: true)
-        if isASCII { return runs.append(.init(end: piece.upperBound, script: Script.latin)) }
+        if isASCII { return runs.append(.init(end: chunk.upperBound, script: Script.latin)) }
         guard let base = units.baseAddress else { return }
         var state = cunicode_script_state()
         while true {
             let count = cunicode_script_runs(
-                base + piece.lowerBound, Int32(piece.count), &state, &scriptRuns, Int32(scriptRuns.count))
+                base + chunk.lowerBound, Int32(chunk.count), &state, &scriptRuns, Int32(scriptRuns.count))
             if count == 0 { break }
             for run in scriptRuns[..<Int(count)] {
                 let script = run.script == Script.common ? Script.latin : run.script
-                runs.append(.init(end: piece.lowerBound + Int(run.end), script: script))
+                runs.append(.init(end: chunk.lowerBound + Int(run.end), script: script))
             }
         }
     }

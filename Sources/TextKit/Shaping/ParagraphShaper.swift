@@ -9,13 +9,13 @@ final class ParagraphShaper {
     let analyser = ParagraphAnalyser()
     @exclusivity(unchecked) var wordShaper: WordShaper
     private var lastSetting: (style: ShapingStyle, setting: ShapingSetting)?
-    var columns = GlyphAssembly()
+    var glyphBuffer = GlyphBuffer()
     var items: [TextItem] = []
     var memories = FallbackMemories()
     var inkTables = InkTables()
     @exclusivity(unchecked) var measured = MeasuredStyles()
     /// What is known of the paragraph that was segmented last.
-    var passing = PassingParagraph()
+    var scratch = ParagraphScratch()
 
     /// `displayScale` is device pixels a logical pixel.
     init(displayScale: CGFloat, placement: GlyphPlacement) {
@@ -26,32 +26,32 @@ final class ParagraphShaper {
 
     /// Shapes a whole paragraph. O(n).
     func shape(_ text: ParagraphText, cuts: [Int] = []) -> ShapedText {
-        shape(text, piece: 0..<text.utf16.count, levels: bidiLevels(of: text), cuts: cuts)
+        shape(text, chunk: 0..<text.utf16.count, levels: bidiLevels(of: text), cuts: cuts)
     }
 
-    /// Shapes a stretch of a paragraph, one of `pieces(of:)`; `levels` are the whole paragraph's.
+    /// Shapes a stretch of a paragraph, one of `chunks(of:)`; `levels` are the whole paragraph's.
     /// No glyph stands for characters on both sides of one of the `cuts`, which are ascending.
-    func shape(_ text: ParagraphText, piece: Range<Int>, levels: BidiLevels, cuts: [Int] = []) -> ShapedText {
+    func shape(_ text: ParagraphText, chunk: Range<Int>, levels: BidiLevels, cuts: [Int] = []) -> ShapedText {
         precondition(
-            piece.lowerBound >= 0 && piece.upperBound <= text.utf16.count,
-            "ParagraphShaper.shape: piece \(piece) of a paragraph of \(text.utf16.count) units")
+            chunk.lowerBound >= 0 && chunk.upperBound <= text.utf16.count,
+            "ParagraphShaper.shape: piece \(chunk) of a paragraph of \(text.utf16.count) units")
         return text.utf16.withUnsafeBufferPointer { units in
             let language = text.styles.first?.style.language ?? TextLanguage.system
-            let analysis = analyser.analyse(units, piece: piece, language: language)
+            let analysis = analyser.analyse(units, chunk: chunk, language: language)
             Itemiser.itemise(
-                text.styles, units: units, piece: piece, levels: levels, analysis: analysis, displayScale: displayScale,
+                text.styles, units: units, chunk: chunk, levels: levels, analysis: analysis, displayScale: displayScale,
                 cuts: cuts, memories: &memories, into: &items)
-            var shaped = ShapedText(utf16: piece)
+            var shaped = ShapedText(utf16: chunk)
             shaped.runs.reserveCapacity(items.count)
-            shapeItems(analysis, of: text.styles, units, from: piece.lowerBound) { item, glyphs in
+            shapeItems(analysis, of: text.styles, units, from: chunk.lowerBound) { item, glyphs in
                 shaped.runs.append(
                     ShapedRun(
                         kind: item.kind, utf16: item.utf16, glyphs: glyphs, level: item.level, style: item.style, font: item.font))
             }
-            for (index, item) in items.enumerated() where item.kind == .text && (!item.isTrusted || columns.hasOffsets) {
+            for (index, item) in items.enumerated() where item.kind == .text && (!item.isTrusted || glyphBuffer.hasOffsets) {
                 shaped.runs[index].ink = ink(of: shaped.runs[index].glyphs, in: item.font, isTrusted: item.isTrusted)
             }
-            columns.write(into: &shaped)
+            glyphBuffer.write(into: &shaped)
             shaped.breaks = analysis.breaks
             shaped.graphemeStarts = analysis.graphemeStarts
             return shaped
@@ -74,20 +74,20 @@ final class ParagraphShaper {
 
     /// What measuring plain text of a style rests on; nil where it must be shaped. It holds until text of another style is
     /// shaped.
-    func plainContext(_ style: ShapingStyle, font: FontInstance) -> WordShaper.PlainContext? {
+    func glyphlessContext(_ style: ShapingStyle, font: FontInstance) -> WordShaper.GlyphlessContext? {
         guard !style.hasAttachment, style.writingDirections.isEmpty, style.glyph == nil,
             let (rules, breaker) = analyser.simpleLineBreaks(style.language ?? TextLanguage.system)
         else { return nil }
-        return wordShaper.plainContext(font, setting(style), lines: rules, breaker: breaker)
+        return wordShaper.glyphlessContext(font, setting(style), lines: rules, breaker: breaker)
     }
 
     /// What would be shaped in one call each.
     func items(of text: ParagraphText) -> [TextItem] {
         text.utf16.withUnsafeBufferPointer { units in
             let language = text.styles.first?.style.language ?? TextLanguage.system
-            analyser.analyse(units, piece: 0..<units.count, language: language, into: &passing.analysis)
+            analyser.analyse(units, chunk: 0..<units.count, language: language, into: &scratch.analysis)
             Itemiser.itemise(
-                text.styles, units: units, piece: 0..<units.count, levels: bidiLevels(of: text), analysis: passing.analysis,
+                text.styles, units: units, chunk: 0..<units.count, levels: bidiLevels(of: text), analysis: scratch.analysis,
                 displayScale: displayScale, cuts: [], memories: &memories, into: &items)
             return items
         }
@@ -97,11 +97,11 @@ final class ParagraphShaper {
         _ analysis: ParagraphAnalysis, of styles: [StyleRun], _ units: UnsafeBufferPointer<UInt16>, from start: Int,
         _ body: (TextItem, Range<Int>) -> Void
     ) {
-        columns.removeAll()
+        glyphBuffer.removeAll()
         var setting: ShapingSetting?
         var settingStyle = -1
         for item in items {
-            let first = columns.count
+            let first = glyphBuffer.count
             if item.kind == .text {
                 if settingStyle != item.style {
                     setting = self.setting(styles[item.style].style)
@@ -115,7 +115,7 @@ final class ParagraphShaper {
             } else {
                 appendPlaceholders(item, analysis, from: start)
             }
-            body(item, first..<columns.count)
+            body(item, first..<glyphBuffer.count)
         }
     }
 
@@ -128,9 +128,9 @@ final class ParagraphShaper {
 
     /// One glyph without ink a character, for what layout or nothing gives a width.
     private func appendPlaceholders(_ item: TextItem, _ analysis: ParagraphAnalysis, from start: Int) {
-        columns.reserve(item.utf16.count)
+        glyphBuffer.reserve(item.utf16.count)
         for utf16 in item.utf16 {
-            columns.append(
+            glyphBuffer.append(
                 glyph: 0, cluster: Int32(clamping: utf16), advance: 0,
                 isUnsafe: !analysis.graphemeStarts[utf16 - start])
         }
@@ -140,18 +140,18 @@ final class ParagraphShaper {
     private func appendMissing(
         _ item: TextItem, _ units: UnsafeBufferPointer<UInt16>, _ analysis: ParagraphAnalysis, from start: Int
     ) {
-        columns.reserve(item.utf16.count)
-        var place = item.utf16.lowerBound
-        while place < item.utf16.upperBound {
-            let (character, length) = ClusterCharacters.character(at: place, in: units, limit: item.utf16.upperBound)
+        glyphBuffer.reserve(item.utf16.count)
+        var index = item.utf16.lowerBound
+        while index < item.utf16.upperBound {
+            let (character, length) = ClusterCharacters.character(at: index, in: units, limit: item.utf16.upperBound)
             let width = item.font.pixelSize.scaled(by: character > 0xFFFF ? 0.8 : 0.6)
             if cunicode_flags(character) & UInt32(CUNICODE_DEFAULT_IGNORABLE) == 0 {
-                columns.append(
-                    glyph: 0, cluster: Int32(clamping: place),
+                glyphBuffer.append(
+                    glyph: 0, cluster: Int32(clamping: index),
                     advance: Int32(clamping: placement.rounds(item.font) ? width.rounded.raw : width.raw),
-                    isUnsafe: !analysis.graphemeStarts[place - start])
+                    isUnsafe: !analysis.graphemeStarts[index - start])
             }
-            place += length
+            index += length
         }
     }
 }

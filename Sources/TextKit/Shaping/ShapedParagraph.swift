@@ -1,14 +1,14 @@
-/// A paragraph's characters and their glyphs, shaped piece by piece as lines ask for them.
+/// A paragraph's characters and their glyphs, shaped chunk by chunk as lines ask for them.
 ///
 /// Shaping does not depend on the width of anything, so one value serves every width and every figure. A paragraph
-/// of ordinary length is one piece; a very long one is shaped only as far as lines have been broken. The class is
+/// of ordinary length is one chunk; a very long one is shaped only as far as lines have been broken. The class is
 /// owned by one `DocumentLayout` and used on its thread alone.
 final class ShapedParagraph {
-    /// One piece with what the breaker derives from it once.
-    final class Piece: Sendable {
+    /// One chunk with what the breaker derives from it once.
+    final class Chunk: Sendable {
         let shaped: ShapedText
         let segments: [BreakSegment]
-        /// Pen position of each glyph's start from the start of the piece, one more element than glyphs.
+        /// Pen position of each glyph's start from the start of the chunk, one more element than glyphs.
         /// Tabs and attachments count as zero.
         let pens: [Int32]
         /// Whether every glyph is null.
@@ -37,7 +37,7 @@ final class ShapedParagraph {
     @exclusivity(unchecked) private(set) var text: ParagraphText
     /// What drawing and line metrics need of each `text.styles` element, in the same order.
     @exclusivity(unchecked) private(set) var styles: [ResolvedStyle]
-    let pieceRanges: [Range<Int>]
+    let chunkRanges: [Range<Int>]
     /// Offsets that shaping must not cross, because a line had to be broken there; ascending.
     @exclusivity(unchecked) private(set) var cuts: [Int] = []
     let baseLevel: UInt8
@@ -57,12 +57,12 @@ final class ShapedParagraph {
     let levels: BidiLevels
     /// Whether the levels are those of a longer text, which the characters by themselves do not tell.
     private let isPart: Bool
-    @exclusivity(unchecked) private var pieces: [Piece?]
-    /// Pieces as they were before their first cut.
-    private var uncut: [Int: Piece] = [:]
+    @exclusivity(unchecked) private var chunks: [Chunk?]
+    /// Chunks as they were before their first cut.
+    private var uncut: [Int: Chunk] = [:]
     @exclusivity(unchecked) private var glyphStarts: [Int]
-    /// Pieces that another core makes meanwhile.
-    private var ahead: PiecesAhead?
+    /// Chunks that another core makes meanwhile.
+    private var prefetch: ChunkPrefetch?
 
     init(
         text: ParagraphText, styles: [ResolvedStyle], shaper: ParagraphShaper, generator: GlyphGenerator? = nil,
@@ -76,92 +76,92 @@ final class ShapedParagraph {
         self.shaper = shaper
         self.levels = levels ?? shaper.bidiLevels(of: text)
         baseLevel = self.levels.base
-        pieceRanges = ParagraphShaper.pieces(of: text.utf16)
-        pieces = Array(repeating: nil, count: pieceRanges.count)
+        chunkRanges = ParagraphShaper.chunks(of: text.utf16)
+        chunks = Array(repeating: nil, count: chunkRanges.count)
         glyphStarts = []
     }
 
     /// A paragraph whose glyphs are there already.
-    convenience init(_ ahead: ShapingAhead.Paragraph, _ glyphs: ShapingAhead.Glyphs, shaper: ParagraphShaper) {
-        self.init(text: ahead.text, styles: ahead.styles, shaper: shaper, levels: glyphs.levels)
-        pieces[0] = glyphs.piece
+    convenience init(_ prefetch: ShapingPrefetch.Paragraph, _ glyphs: ShapingPrefetch.Glyphs, shaper: ParagraphShaper) {
+        self.init(text: prefetch.text, styles: prefetch.styles, shaper: shaper, levels: glyphs.levels)
+        chunks[0] = glyphs.chunk
     }
 
-    deinit { ahead?.cancel() }
+    deinit { prefetch?.cancel() }
 
     var utf16Count: Int { text.utf16.count }
     var isRightToLeft: Bool { baseLevel & 1 != 0 }
-    var pieceCount: Int { pieceRanges.count }
+    var chunkCount: Int { chunkRanges.count }
 
-    /// The piece, shaped now if it was not. O(1) afterwards.
-    func piece(_ index: Int) -> Piece {
-        if let piece = pieces[index] ?? pieceFromAhead(index) { return piece }
+    /// The chunk, shaped now if it was not. O(1) afterwards.
+    func chunk(_ index: Int) -> Chunk {
+        if let chunk = chunks[index] ?? prefetchedChunk(index) { return chunk }
         let shaped =
-            pieceCount == 1 && !isPart
+            chunkCount == 1 && !isPart
             ? shaper.shape(text, cuts: cuts)
-            : shaper.shape(text, piece: pieceRanges[index], levels: levels, cuts: cuts)
-        if let generator { return generatedPiece(index, shaped, generator) }
-        let piece = Piece(shaped: shaped, in: text.utf16)
-        pieces[index] = piece
-        return piece
+            : shaper.shape(text, chunk: chunkRanges[index], levels: levels, cuts: cuts)
+        if let generator { return generatedChunk(index, shaped, generator) }
+        let chunk = Chunk(shaped: shaped, in: text.utf16)
+        chunks[index] = chunk
+        return chunk
     }
 
-    /// Has another core shape the pieces from `index` on that are not there, because all of them will be wanted.
-    func shapeAhead(from index: Int, with background: BackgroundShaper) {
-        guard generator == nil, ahead == nil, pieceCount - index > 2, pieces[index + 1] == nil else { return }
-        ahead = PiecesAhead(background, from: index, to: pieceCount) { [text, levels, pieceRanges, cuts] index, shaper in
-            Piece(shaped: shaper.shape(text, piece: pieceRanges[index], levels: levels, cuts: cuts), in: text.utf16)
+    /// Has another core shape the chunks from `index` on that are not there, because all of them will be wanted.
+    func prefetchShaping(from index: Int, with background: BackgroundShaper) {
+        guard generator == nil, prefetch == nil, chunkCount - index > 2, chunks[index + 1] == nil else { return }
+        prefetch = ChunkPrefetch(background, from: index, to: chunkCount) { [text, levels, chunkRanges, cuts] index, shaper in
+            Chunk(shaped: shaper.shape(text, chunk: chunkRanges[index], levels: levels, cuts: cuts), in: text.utf16)
         }
     }
 
-    private func pieceFromAhead(_ index: Int) -> Piece? {
-        guard let piece = ahead?.take(index) else { return nil }
-        pieces[index] = piece
-        return piece
+    private func prefetchedChunk(_ index: Int) -> Chunk? {
+        guard let chunk = prefetch?.take(index) else { return nil }
+        chunks[index] = chunk
+        return chunk
     }
 
     /// Whether a delegate may have changed glyphs.
     var mayBeGenerated: Bool { generator != nil }
 
-    /// The piece as the delegate wants it. A question about glyphs from inside the delegate is answered with those that
+    /// The chunk as the delegate wants it. A question about glyphs from inside the delegate is answered with those that
     /// it is being asked about, as they are by themselves.
-    private func generatedPiece(_ index: Int, _ shaped: ShapedText, _ generator: GlyphGenerator) -> Piece {
-        if isGenerating, generated.edits[index] == nil { return Piece(shaped: shaped, in: text.utf16) }
+    private func generatedChunk(_ index: Int, _ shaped: ShapedText, _ generator: GlyphGenerator) -> Chunk {
+        if isGenerating, generated.edits[index] == nil { return Chunk(shaped: shaped, in: text.utf16) }
         if generated.edits[index] == nil {
-            let first = (0..<index).reduce(glyphStart) { $0 + self.piece($1).shaped.glyphs.count }
+            let first = (0..<index).reduce(glyphStart) { $0 + self.chunk($1).shaped.glyphs.count }
             isGenerating = true
             generated.edits[index] = generator.edits(shaped, self, firstGlyph: first)
             isGenerating = false
             glyphStarts = []
         }
         let edits = generated.edits[index] ?? GlyphEdits()
-        let piece = Piece(
+        let chunk = Chunk(
             shaped: edits.isEmpty ? shaped : GlyphRebuilding(shaped, of: self, shaper: shaper).applying(edits), in: text.utf16)
-        pieces[index] = piece
-        return piece
+        chunks[index] = chunk
+        return chunk
     }
 
-    /// The piece that holds the character; the last one for the end. O(log pieces).
-    func pieceIndex(containingUTF16 utf16: Int) -> Int {
+    /// The chunk that holds the character; the last one for the end. O(log chunks).
+    func chunkIndex(containingUTF16 utf16: Int) -> Int {
         var low = 0
-        var high = pieceRanges.count - 1
+        var high = chunkRanges.count - 1
         while low < high {
             let middle = (low + high + 1) / 2
-            if pieceRanges[middle].lowerBound <= utf16 { low = middle } else { high = middle - 1 }
+            if chunkRanges[middle].lowerBound <= utf16 { low = middle } else { high = middle - 1 }
         }
         return low
     }
 
-    /// Makes shaping stop at `utf16`; the word there is shaped again, or its piece. Returns whether that changed anything.
+    /// Makes shaping stop at `utf16`; the word there is shaped again, or its chunk. Returns whether that changed anything.
     func cut(atUTF16 utf16: Int) -> Bool {
         guard utf16 > 0, utf16 < utf16Count else { return false }
-        let place = cutIndex(notBefore: utf16)
-        if place < cuts.count, cuts[place] == utf16 { return false }
-        let index = pieceIndex(containingUTF16: utf16)
-        if generator == nil, !hasCuts(inPiece: index) { uncut[index] = pieces[index] }
-        cuts.insert(utf16, at: place)
-        pieces[index] = pieces[index].flatMap { part($0, at: utf16) }
-        if let next = ahead?.next, next <= index { endHelp() }
+        let position = cutIndex(notBefore: utf16)
+        if position < cuts.count, cuts[position] == utf16 { return false }
+        let index = chunkIndex(containingUTF16: utf16)
+        if generator == nil, !hasCuts(inChunk: index) { uncut[index] = chunks[index] }
+        cuts.insert(utf16, at: position)
+        chunks[index] = chunks[index].flatMap { part($0, at: utf16) }
+        if let next = prefetch?.next, next <= index { endHelp() }
         glyphStarts = []
         return true
     }
@@ -185,48 +185,48 @@ final class ShapedParagraph {
         isOfOneDirection ? line.upperBound : BidiLevels.trailingStart(ofLine: line, in: text.utf16)
     }
 
-    func shapedPieces(before count: Int) -> [Piece?] { Array(pieces[..<count]) }
+    func shapedChunks(before count: Int) -> [Chunk?] { Array(chunks[..<count]) }
 
-    /// Takes pieces that have been shaped of the same characters with the same cuts.
-    func take(_ first: [Piece?]) { pieces.replaceSubrange(..<first.count, with: first) }
+    /// Takes chunks that have been shaped of the same characters with the same cuts.
+    func take(_ first: [Chunk?]) { chunks.replaceSubrange(..<first.count, with: first) }
 
     /// Forgets the cuts after a character.
     func removeCuts(after utf16: Int) {
         let first = cutIndex(notBefore: utf16 + 1)
         guard first < cuts.count else { return }
-        let changed = Set(cuts[first...].map { pieceIndex(containingUTF16: $0) })
+        let changed = Set(cuts[first...].map { chunkIndex(containingUTF16: $0) })
         cuts.removeSubrange(first...)
-        for index in changed { pieces[index] = restoredPiece(index) }
+        for index in changed { chunks[index] = restoredChunk(index) }
         glyphStarts = []
         endHelp()
     }
 
-    /// The piece with the cuts that there are; nil where it must be shaped again.
-    private func restoredPiece(_ index: Int) -> Piece? {
-        var piece = uncut[index]
-        let range = pieceRanges[index]
+    /// The chunk with the cuts that there are; nil where it must be shaped again.
+    private func restoredChunk(_ index: Int) -> Chunk? {
+        var chunk = uncut[index]
+        let range = chunkRanges[index]
         for cut in cuts[cutIndex(notBefore: range.lowerBound + 1)...].prefix(while: { $0 < range.upperBound }) {
-            piece = piece.flatMap { part($0, at: cut) }
+            chunk = chunk.flatMap { part($0, at: cut) }
         }
-        return piece
+        return chunk
     }
 
-    private func hasCuts(inPiece index: Int) -> Bool {
-        let next = cutIndex(notBefore: pieceRanges[index].lowerBound + 1)
-        return next < cuts.count && cuts[next] < pieceRanges[index].upperBound
+    private func hasCuts(inChunk index: Int) -> Bool {
+        let next = cutIndex(notBefore: chunkRanges[index].lowerBound + 1)
+        return next < cuts.count && cuts[next] < chunkRanges[index].upperBound
     }
 
-    /// A piece that was shaped with another cut; nil where all of it must be shaped again.
-    private func part(_ piece: Piece, at cut: Int) -> Piece? {
+    /// A chunk that was shaped with another cut; nil where all of it must be shaped again.
+    private func part(_ chunk: Chunk, at cut: Int) -> Chunk? {
         guard generator == nil else { return nil }
-        let shaped = piece.shaped.cut(atUTF16: cut, in: text.utf16) { shaper.shape(text, piece: $0, levels: levels, cuts: [cut]) }
-        return shaped.map { Piece(shaped: $0, in: text.utf16) }
+        let shaped = chunk.shaped.cut(atUTF16: cut, in: text.utf16) { shaper.shape(text, chunk: $0, levels: levels, cuts: [cut]) }
+        return shaped.map { Chunk(shaped: $0, in: text.utf16) }
     }
 
     /// Forgets every cut, before lines are broken anew.
     func removeCuts() {
         guard !cuts.isEmpty else { return }
-        for index in Set(cuts.map { pieceIndex(containingUTF16: $0) }) { pieces[index] = uncut[index] }
+        for index in Set(cuts.map { chunkIndex(containingUTF16: $0) }) { chunks[index] = uncut[index] }
         uncut = [:]
         endHelp()
         cuts = []
@@ -234,8 +234,8 @@ final class ShapedParagraph {
     }
 
     private func endHelp() {
-        ahead?.cancel()
-        ahead = nil
+        prefetch?.cancel()
+        prefetch = nil
     }
 
     /// Takes new colours and decorations for the same glyphs; `styles` runs over the same ranges as before.
@@ -246,14 +246,14 @@ final class ShapedParagraph {
 
     /// Glyphs of the whole paragraph; shapes all of it.
     var glyphCount: Int {
-        firstGlyph(ofPiece: pieceCount)
+        firstGlyph(ofChunk: chunkCount)
     }
 
-    /// The number of glyphs before a piece; shapes every piece before it.
-    func firstGlyph(ofPiece index: Int) -> Int {
+    /// The number of glyphs before a chunk; shapes every chunk before it.
+    func firstGlyph(ofChunk index: Int) -> Int {
         if index < glyphStarts.count { return glyphStarts[index] }
         var starts = glyphStarts.isEmpty ? [0] : glyphStarts
-        for before in (starts.count - 1)..<index { starts.append(starts[before] + piece(before).shaped.glyphs.count) }
+        for before in (starts.count - 1)..<index { starts.append(starts[before] + chunk(before).shaped.glyphs.count) }
         glyphStarts = starts
         return starts[index]
     }

@@ -58,10 +58,10 @@ extension ShapedText {
         return nil
     }
 
-    private func isBoundary(_ place: Int, _ end: Int, _ units: [UInt16]) -> Bool {
-        if place == end { return true }
-        guard units[place - 1] == 0x20, units[place] != 0x20 else { return false }
-        let glyph = firstGlyph(atOrAfterUTF16: place)
-        return glyph < glyphs.count && Int(clusters[glyph]) == place && !unsafeToBreak[glyph]
+    private func isBoundary(_ index: Int, _ end: Int, _ units: [UInt16]) -> Bool {
+        if index == end { return true }
+        guard units[index - 1] == 0x20, units[index] != 0x20 else { return false }
+        let glyph = firstGlyph(atOrAfterUTF16: index)
+        return glyph < glyphs.count && Int(clusters[glyph]) == index && !unsafeToBreak[glyph]
     }
 }

@@ -78,14 +78,14 @@ extension ShapedText {
 
     /// The action of a control character where it is not the character's own. O(log actions).
     func action(atUTF16 utf16: Int32) -> LayoutManager.ControlCharacterAction? {
-        let place = actions.partitioningIndex { $0.utf16 >= utf16 }
-        return place < actions.count && actions[place].utf16 == utf16 ? actions[place].action : nil
+        let index = actions.partitioningIndex { $0.utf16 >= utf16 }
+        return index < actions.count && actions[index].utf16 == utf16 ? actions[index].action : nil
     }
 
     /// Whether a line must end before the character. O(log breaks).
     func mustBreak(beforeUTF16 utf16: Int) -> Bool {
-        let place = breaks.partitioningIndex { Int($0.utf16) >= utf16 }
-        return place < breaks.count && Int(breaks[place].utf16) == utf16 && breaks[place].isMandatory
+        let index = breaks.partitioningIndex { Int($0.utf16) >= utf16 }
+        return index < breaks.count && Int(breaks[index].utf16) == utf16 && breaks[index].isMandatory
     }
 }
 
@@ -96,10 +96,10 @@ extension ShapedParagraph {
         let unit = text.utf16[utf16 - 1]
         let own = LayoutManager.ControlCharacterAction.own(unit, next: utf16 < utf16Count ? text.utf16[utf16] : nil)
         guard mayBeGenerated else { return own }
-        let shaped = piece(pieceIndex(containingUTF16: utf16 - 1)).shaped
+        let shaped = chunk(chunkIndex(containingUTF16: utf16 - 1)).shaped
         guard shaped.isGenerated else { return own }
-        let place = shaped.actions.partitioningIndex { Int($0.end) >= utf16 }
-        if place < shaped.actions.count, Int(shaped.actions[place].end) == utf16 { return shaped.actions[place].action }
+        let index = shaped.actions.partitioningIndex { Int($0.end) >= utf16 }
+        if index < shaped.actions.count, Int(shaped.actions[index].end) == utf16 { return shaped.actions[index].action }
         let glyph = shaped.firstGlyph(atOrAfterUTF16: utf16) - 1
         return glyph >= 0 && shaped.properties[glyph].contains(.controlCharacter) ? own : []
     }
@@ -116,5 +116,5 @@ extension ShapedParagraph {
     }
 
     /// Whether nothing of the paragraph shows or takes room, its separator neither.
-    var isHidden: Bool { mayBeGenerated && (0..<pieceCount).allSatisfy { piece($0).isHidden } }
+    var isHidden: Bool { mayBeGenerated && (0..<chunkCount).allSatisfy { chunk($0).isHidden } }
 }

@@ -47,11 +47,11 @@ struct WordKey {
     }
 
     @inline(__always)
-    private static func add(_ four: UInt64, at place: Int, _ letters: inout UInt64, _ more: inout UInt64) {
-        if place < 8 {
-            letters |= four &<< UInt64(place &* 8)
-        } else if place < 16 {
-            more |= four &<< UInt64(place &* 8 &- 64)
+    private static func add(_ four: UInt64, at index: Int, _ letters: inout UInt64, _ more: inout UInt64) {
+        if index < 8 {
+            letters |= four &<< UInt64(index &* 8)
+        } else if index < 16 {
+            more |= four &<< UInt64(index &* 8 &- 64)
         }
     }
 
@@ -68,7 +68,7 @@ struct WordKey {
 
 /// What short words measure that may not be divided, most of any text: found by their letters themselves, two in a cache line.
 struct ShortWords: ~Copyable {
-    struct Known {
+    struct Cached {
         fileprivate var letters: UInt64 = 0
         fileprivate var moreLetters: UInt64 = 0
         var width: Int32 = 0
@@ -83,19 +83,19 @@ struct ShortWords: ~Copyable {
     }
 
     private static let capacity = 262_144
-    private var slots: UnsafeMutablePointer<Known>
+    private var slots: UnsafeMutablePointer<Cached>
     private var slotCount = 4096
     private var count = 0
 
     init() {
         slots = .allocate(capacity: slotCount)
-        slots.initialize(repeating: Known(), count: slotCount)
+        slots.initialize(repeating: Cached(), count: slotCount)
     }
 
     deinit { slots.deallocate() }
 
     mutating func removeAll() {
-        slots.update(repeating: Known(), count: slotCount)
+        slots.update(repeating: Cached(), count: slotCount)
         count = 0
     }
 
@@ -108,16 +108,16 @@ struct ShortWords: ~Copyable {
     }
 
     @inline(__always)
-    func find(_ word: WordKey, context: Int) -> Known? {
+    func find(_ word: WordKey, context: Int) -> Cached? {
         guard word.letters != 0 else { return nil }
-        var place = slot(of: word.letters, word.moreLetters, context)
-        while slots[place].letters != 0 {
-            if slots[place].letters == word.letters, slots[place].moreLetters == word.moreLetters,
-                Int(slots[place].context) == context
+        var index = slot(of: word.letters, word.moreLetters, context)
+        while slots[index].letters != 0 {
+            if slots[index].letters == word.letters, slots[index].moreLetters == word.moreLetters,
+                Int(slots[index].context) == context
             {
-                return slots[place]
+                return slots[index]
             }
-            place = (place &+ 1) & (slotCount &- 1)
+            index = (index &+ 1) & (slotCount &- 1)
         }
         return nil
     }
@@ -127,26 +127,26 @@ struct ShortWords: ~Copyable {
         guard word.letters != 0, case .whole = measure.kind, glyphCount < 256, measure.first < 16, measure.last < 16 else { return }
         if count >= Self.capacity { removeAll() }
         if count * 4 >= slotCount * 3 { grow() }
-        place(
-            Known(
+        store(
+            Cached(
                 letters: word.letters, moreLetters: word.moreLetters, width: measure.width, context: UInt16(context),
                 glyphs: UInt8(glyphCount),
                 classes: measure.first | measure.last << 4))
         count += 1
     }
 
-    private mutating func place(_ known: Known) {
-        var place = slot(of: known.letters, known.moreLetters, Int(known.context))
-        while slots[place].letters != 0 { place = (place + 1) & (slotCount - 1) }
-        slots[place] = known
+    private mutating func store(_ cached: Cached) {
+        var index = slot(of: cached.letters, cached.moreLetters, Int(cached.context))
+        while slots[index].letters != 0 { index = (index + 1) & (slotCount - 1) }
+        slots[index] = cached
     }
 
     private mutating func grow() {
         let (old, oldCount) = (slots, slotCount)
         slotCount *= 2
         slots = .allocate(capacity: slotCount)
-        slots.initialize(repeating: Known(), count: slotCount)
-        for index in 0..<oldCount where old[index].letters != 0 { place(old[index]) }
+        slots.initialize(repeating: Cached(), count: slotCount)
+        for index in 0..<oldCount where old[index].letters != 0 { store(old[index]) }
         old.deallocate()
     }
 }

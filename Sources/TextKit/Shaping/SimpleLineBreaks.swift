@@ -1,7 +1,7 @@
 /// Line breaks (UAX 14) of text in European scripts, without an iterator: spaces decide nearly everything there.
 ///
 /// A line may end after spaces unless what follows must not start one, or an opening bracket came before. Words made of
-/// letters between brackets, quotes and stops have no break inside; ICU is asked about any other word alone, which
+/// letters between brackets, quotes and punctuation have no break inside; ICU is asked about any other word alone, which
 /// gives what asking about the whole text gives, since nothing before a space acts beyond it.
 struct SimpleLineBreaks {
     /// Classes that decide alike here.
@@ -69,31 +69,31 @@ struct SimpleLineBreaks {
         }
     }
 
-    /// Adds the breaks in `piece`, as ICU would, and returns true; false where the text is not simple enough, with
+    /// Adds the breaks in `chunk`, as ICU would, and returns true; false where the text is not simple enough, with
     /// `breaks` in disorder. O(n).
     func append(
-        to breaks: inout [BreakOpportunity], _ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>,
+        to breaks: inout [BreakOpportunity], _ units: UnsafeBufferPointer<UInt16>, _ chunk: Range<Int>,
         breaker: UnicodeBreaker
     ) -> Bool {
-        guard !piece.isEmpty else { return true }
-        guard piece.lowerBound == 0 || units[piece.lowerBound - 1] == 0x20 else { return false }
-        let isLast = piece.upperBound == units.count
-        let end = isLast ? Self.contentEnd(units, piece) : piece.upperBound
+        guard !chunk.isEmpty else { return true }
+        guard chunk.lowerBound == 0 || units[chunk.lowerBound - 1] == 0x20 else { return false }
+        let isLast = chunk.upperBound == units.count
+        let end = isLast ? Self.contentEnd(units, chunk) : chunk.upperBound
         return table.withUnsafeBufferPointer { table in
             var last: UInt8 = 0
-            var place = piece.lowerBound
-            while place < end {
-                if units[place] == 0x20 {
-                    repeat { place &+= 1 } while place < end && units[place] == 0x20
-                    guard place < end else { break }
-                    let next = Self.classOf(units[place], table)
-                    if next == Class.closing, Self.isDigit(at: place + 1, units) { return false }
-                    if Self.allowsBreak(after: last, before: next) { breaks.append(Self.optional(place)) }
+            var index = chunk.lowerBound
+            while index < end {
+                if units[index] == 0x20 {
+                    repeat { index &+= 1 } while index < end && units[index] == 0x20
+                    guard index < end else { break }
+                    let next = Self.classOf(units[index], table)
+                    if next == Class.closing, Self.isDigit(at: index + 1, units) { return false }
+                    if Self.allowsBreak(after: last, before: next) { breaks.append(Self.optional(index)) }
                 }
-                guard let word = Self.scanWord(units, from: place, to: end, table) else { return false }
-                if word.asksICU { Self.appendInner(place..<word.end, units, breaker, to: &breaks) }
+                guard let word = Self.scanWord(units, from: index, to: end, table) else { return false }
+                if word.asksICU { Self.appendInner(index..<word.end, units, breaker, to: &breaks) }
                 last = Self.classOf(units[word.end &- 1], table)
-                place = word.end
+                index = word.end
             }
             if isLast {
                 breaks.append(BreakOpportunity(utf16: Int32(clamping: units.count), isMandatory: end < units.count))
@@ -109,37 +109,37 @@ struct SimpleLineBreaks {
     }
 
     /// A stop before a digit begins a number, which a line may begin with: left to ICU.
-    static func isDigit(at place: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
-        place < units.count && units[place] >= 0x30 && units[place] <= 0x39
+    static func isDigit(at index: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
+        index < units.count && units[index] >= 0x30 && units[index] <= 0x39
     }
 
-    private static func optional(_ place: Int) -> BreakOpportunity {
-        BreakOpportunity(utf16: Int32(truncatingIfNeeded: place), isMandatory: false)
+    private static func optional(_ index: Int) -> BreakOpportunity {
+        BreakOpportunity(utf16: Int32(truncatingIfNeeded: index), isMandatory: false)
     }
 
     /// Before the separator that ends the paragraph.
-    private static func contentEnd(_ units: UnsafeBufferPointer<UInt16>, _ piece: Range<Int>) -> Int {
-        var end = piece.upperBound
+    private static func contentEnd(_ units: UnsafeBufferPointer<UInt16>, _ chunk: Range<Int>) -> Int {
+        var end = chunk.upperBound
         if units[end - 1] == 0x0A {
             end -= 1
-            if end > piece.lowerBound, units[end - 1] == 0x0D { end -= 1 }
+            if end > chunk.lowerBound, units[end - 1] == 0x0D { end -= 1 }
         } else if units[end - 1] == 0x0D {
             end -= 1
         }
         return end
     }
 
-    /// The end of a word, and whether it is more than letters between brackets, quotes and stops; nil where it is not simple.
+    /// The end of a word, and whether it is more than letters between brackets, quotes and punctuation; nil where it is not simple.
     @inline(__always)
     static func scanWord(
         _ units: UnsafeBufferPointer<UInt16>, from start: Int, to end: Int, _ table: UnsafeBufferPointer<UInt8>
     ) -> (end: Int, asksICU: Bool)? {
-        var place = start
+        var index = start
         var isOpen = false
         var isClosed = false
         var asksICU = false
-        while place < end {
-            let kind = classOf(units[place], table)
+        while index < end {
+            let kind = classOf(units[index], table)
             switch kind {
             case Class.letter:
                 if isClosed { asksICU = true }
@@ -147,13 +147,13 @@ struct SimpleLineBreaks {
             case Class.quote: break
             case Class.opening: if isOpen || isClosed { asksICU = true }
             case Class.closing: isClosed = true
-            case Class.space: return (place, asksICU && place &- start > 1)
+            case Class.space: return (index, asksICU && index &- start > 1)
             case Class.unknown: return nil
             default: asksICU = true
             }
-            place &+= 1
+            index &+= 1
         }
-        return (place, asksICU && place &- start > 1)
+        return (index, asksICU && index &- start > 1)
     }
 
     private static func appendInner(

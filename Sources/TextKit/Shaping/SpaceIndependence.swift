@@ -15,7 +15,7 @@ struct SpaceIndependence {
         let face: ObjectIdentifier
         let features: [hb_tag_t]
     }
-    private var known: [Key: (face: FontFace, answer: Bool)] = [:]
+    private var cached: [Key: (face: FontFace, answer: Bool)] = [:]
 
     private struct LineKey: Hashable {
         let font: ObjectIdentifier
@@ -31,8 +31,8 @@ struct SpaceIndependence {
     mutating func holds(_ font: FontInstance, features: [hb_feature_t], script: UInt32, language: OpaquePointer) -> Bool {
         let tags = features.filter { $0.value != 0 }.map(\.tag)
         let key = Key(face: ObjectIdentifier(font.face), features: tags)
-        let answer = known[key]?.answer ?? Self.tablesHold(font, tags)
-        known[key] = (font.face, answer)
+        let answer = cached[key]?.answer ?? Self.tablesHold(font, tags)
+        cached[key] = (font.face, answer)
         return answer && lineHolds(font, features, script, language)
     }
 
@@ -40,7 +40,7 @@ struct SpaceIndependence {
         let key = LineKey(
             font: ObjectIdentifier(font), features: features.map { UInt64($0.tag) << 32 | UInt64($0.value) }, script: script,
             language: language)
-        if let known = lines[key] { return known.answer }
+        if let cached = lines[key] { return cached.answer }
         let answer =
             Self.lineIsSumOfLetters(font, features, script, language)
             && (script != Script.arabic || Self.lineIsSumOfWords(font, features, language))
@@ -99,8 +99,8 @@ struct SpaceIndependence {
             guard word(offset + 4) >> 8 == 0 else { return true }
             let pairs = word(offset + 6)
             for pair in 0..<pairs {
-                let place = offset + 14 + pair * 6
-                if word(place) == Int(glyph) || word(place + 2) == Int(glyph) { return true }
+                let index = offset + 14 + pair * 6
+                if word(index) == Int(glyph) || word(index + 2) == Int(glyph) { return true }
             }
             offset += max(word(offset + 2), 14)
         }
@@ -140,11 +140,11 @@ struct SpaceIndependence {
         let joiner: UInt16 = 0x0628
         let words: [[UInt16]] = letters.flatMap { [[$0], [joiner, $0], [$0, joiner], [joiner, $0, joiner]] }
         let shaper = ItemShaper(placement: .fractional)
-        var line = GlyphAssembly()
-        var alone = GlyphAssembly()
-        func shape(_ units: [UInt16], into columns: inout GlyphAssembly) {
+        var line = GlyphBuffer()
+        var alone = GlyphBuffer()
+        func shape(_ units: [UInt16], into glyphBuffer: inout GlyphBuffer) {
             units.withUnsafeBufferPointer {
-                shaper.shape(0..<units.count, of: $0, font: font, script: Script.arabic, level: 1, setting: setting, into: &columns)
+                shaper.shape(0..<units.count, of: $0, font: font, script: Script.arabic, level: 1, setting: setting, into: &glyphBuffer)
             }
         }
         shape(Array(words.joined(separator: [0x20])), into: &line)

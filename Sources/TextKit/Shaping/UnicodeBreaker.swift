@@ -51,10 +51,10 @@ final class UnicodeBreaker {
         guard let base = text.baseAddress, !text.isEmpty,
             cunicode_breaker_set_text(handle, base, Int32(clamping: text.count))
         else { return (0..<0, false) }
-        let place = Int32(clamping: max(0, min(offset, text.count - 1)))
-        let isStart = cunicode_breaker_is_boundary(handle, place)
-        let start = isStart ? place : max(0, cunicode_breaker_preceding(handle, place))
-        let end = cunicode_breaker_following(handle, place)
+        let index = Int32(clamping: max(0, min(offset, text.count - 1)))
+        let isStart = cunicode_breaker_is_boundary(handle, index)
+        let start = isStart ? index : max(0, cunicode_breaker_preceding(handle, index))
+        let end = cunicode_breaker_following(handle, index)
         let status = cunicode_breaker_status(handle)
         return (Int(start)..<(end < 0 ? text.count : Int(end)), status >= 100)
     }

@@ -50,7 +50,7 @@ struct WordCache: ~Copyable {
     private var arenaSize = 1 << 16
     private var used = 0
     /// Rises when it starts again.
-    private var edition = 0
+    private var generation = 0
 
     init() {
         slots = .allocate(capacity: slotCount)
@@ -68,7 +68,7 @@ struct WordCache: ~Copyable {
         divisions.removeAll()
         count = 0
         used = 0
-        edition += 1
+        generation += 1
     }
 
     /// A word as it is kept, until the next one is inserted.
@@ -127,14 +127,14 @@ struct WordCache: ~Copyable {
     /// Appends the word's glyphs to the columns where it is known.
     @inline(__always)
     func append(
-        _ word: UnsafeBufferPointer<UInt16>, hash: UInt64, context: Int, at utf16: Int, to columns: inout GlyphAssembly
+        _ word: UnsafeBufferPointer<UInt16>, hash: UInt64, context: Int, at utf16: Int, to glyphBuffer: inout GlyphBuffer
     ) -> Bool {
         guard let record = find(word, hash, context) else { return false }
         let header = record.load(as: Header.self)
         let glyphCount = Int(header.glyphCount)
         let parts = Parts(record + MemoryLayout<Header>.stride, unitCount: word.count, glyphCount: glyphCount)
-        columns.reserve(glyphCount)
-        columns.appendRecord(
+        glyphBuffer.reserve(glyphCount)
+        glyphBuffer.appendRecord(
             glyphCount, glyphs: parts.glyphs, clusters: parts.clusters, advances: parts.advances, flags: parts.flags,
             offsets: header.hasOffsets ? parts.offsets : nil, at: Int32(truncatingIfNeeded: utf16))
         return true
@@ -171,13 +171,13 @@ struct WordCache: ~Copyable {
     private func find(_ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: Int) -> UnsafeMutableRawPointer? {
         let mask = slotCount &- 1
         let tag = UInt32(truncatingIfNeeded: hash &>> 32)
-        var place = Int(truncatingIfNeeded: tag) & mask
-        while slots[place].record != 0 {
-            if slots[place].tag == tag {
-                let record = arena + (Int(slots[place].record) &- 1) &* 8
+        var index = Int(truncatingIfNeeded: tag) & mask
+        while slots[index].record != 0 {
+            if slots[index].tag == tag {
+                let record = arena + (Int(slots[index].record) &- 1) &* 8
                 if matches(record, word, context) { return record }
             }
-            place = (place &+ 1) & mask
+            index = (index &+ 1) & mask
         }
         return nil
     }
@@ -199,22 +199,22 @@ struct WordCache: ~Copyable {
     /// Keeps a word whose glyphs are the last ones in the columns, from `first` on.
     mutating func insert(
         _ word: UnsafeBufferPointer<UInt16>, hash: UInt64, context: Int, at utf16: Int, glyphsFrom first: Int,
-        of columns: borrowing GlyphAssembly
+        of glyphBuffer: borrowing GlyphBuffer
     ) {
-        let glyphCount = columns.count - first
+        let glyphCount = glyphBuffer.count - first
         guard glyphCount <= 4 * Self.longestWord else { return }
-        let hasOffsets = (first..<columns.count).contains { columns.offsets[$0] != GlyphOffset(x: 0, y: 0) }
+        let hasOffsets = (first..<glyphBuffer.count).contains { glyphBuffer.offsets[$0] != GlyphOffset(x: 0, y: 0) }
         let header = Header(context: context, glyphCount: glyphCount, unitCount: word.count, hasOffsets: hasOffsets)
         let record = add(hash, size: Self.size(header.unitCount, header.glyphCount, hasOffsets: hasOffsets))
         record.storeBytes(of: header, as: Header.self)
         let parts = Parts(record + MemoryLayout<Header>.stride, unitCount: word.count, glyphCount: glyphCount)
         for (index, unit) in word.enumerated() { parts.units[index] = unit }
         for index in 0..<glyphCount {
-            parts.glyphs[index] = columns.glyphs[first + index]
-            parts.advances[index] = columns.advances[first + index]
-            parts.clusters[index] = UInt8(Int(columns.clusters[first + index]) - utf16)
-            parts.flags[index] = columns.isUnsafe[first + index]
-            if hasOffsets { parts.offsets[index] = columns.offsets[first + index] }
+            parts.glyphs[index] = glyphBuffer.glyphs[first + index]
+            parts.advances[index] = glyphBuffer.advances[first + index]
+            parts.clusters[index] = UInt8(Int(glyphBuffer.clusters[first + index]) - utf16)
+            parts.flags[index] = glyphBuffer.isUnsafe[first + index]
+            if hasOffsets { parts.offsets[index] = glyphBuffer.offsets[first + index] }
         }
     }
 
@@ -245,9 +245,9 @@ struct WordCache: ~Copyable {
     }
 
     private func link(_ slot: Slot) {
-        var place = Int(slot.tag) & (slotCount - 1)
-        while slots[place].record != 0 { place = (place + 1) & (slotCount - 1) }
-        slots[place] = slot
+        var index = Int(slot.tag) & (slotCount - 1)
+        while slots[index].record != 0 { index = (index + 1) & (slotCount - 1) }
+        slots[index] = slot
     }
 
     private mutating func growSlots() {

@@ -1,12 +1,12 @@
 /// Measuring plain text: words of one font and script between spaces, of which only the widths are wanted.
 extension WordShaper {
     /// What measuring text in one style rests on. Owned by one shaper.
-    final class PlainContext {
+    final class GlyphlessContext {
         /// Of the contexts of words, in the script that it was turned to last.
         fileprivate(set) var index: Int
         /// Of the contexts that the index is one of.
-        let edition: Int
-        fileprivate(set) var script: PlainScript
+        let generation: Int
+        fileprivate(set) var script: GlyphlessScript
         fileprivate let font: FontInstance
         fileprivate let setting: ShapingSetting
         let lines: SimpleLineBreaks
@@ -15,11 +15,11 @@ extension WordShaper {
         let spaceAdvance: Int32
 
         fileprivate init(
-            index: Int, edition: Int, font: FontInstance, setting: ShapingSetting, lines: SimpleLineBreaks, breaker: UnicodeBreaker,
+            index: Int, generation: Int, font: FontInstance, setting: ShapingSetting, lines: SimpleLineBreaks, breaker: UnicodeBreaker,
             spaceAdvance: Int32
         ) {
             self.index = index
-            self.edition = edition
+            self.generation = generation
             script = .latin
             self.font = font
             self.setting = setting
@@ -31,20 +31,20 @@ extension WordShaper {
     }
 
     /// Nil where words of the font cannot be measured apart. It holds until something is shaped in another style.
-    mutating func plainContext(
+    mutating func glyphlessContext(
         _ font: FontInstance, _ setting: ShapingSetting, lines: SimpleLineBreaks, breaker: UnicodeBreaker
-    ) -> PlainContext? {
+    ) -> GlyphlessContext? {
         guard usesCache, font.face.coversASCII else { return nil }
         let index = context(font, Script.latin, setting)
         guard contexts[index].isSpaceIndependent, contexts[index].spaceAdvance >= 0 else { return nil }
-        return PlainContext(
-            index: index, edition: edition, font: font, setting: setting, lines: lines, breaker: breaker,
+        return GlyphlessContext(
+            index: index, generation: generation, font: font, setting: setting, lines: lines, breaker: breaker,
             spaceAdvance: contexts[index].spaceAdvance)
     }
 
     /// Turns to the script of a paragraph; false where words of it cannot be measured apart.
     @inline(__always)
-    mutating func turn(_ context: PlainContext, to script: PlainScript) -> Bool {
+    mutating func turn(_ context: GlyphlessContext, to script: GlyphlessScript) -> Bool {
         if script == context.script { return true }
         let index = self.context(context.font, script.code, context.setting)
         guard contexts[index].isSpaceIndependent, contexts[index].spaceAdvance == context.spaceAdvance else { return false }
@@ -58,43 +58,43 @@ extension WordShaper {
     ///
     /// `units` holds three more after the paragraph's `count`, of which `contentCount` stand before its separator.
     mutating func measure(
-        _ units: UnsafePointer<UInt16>, contentCount end: Int, count: Int, _ context: PlainContext,
-        into segments: inout PlainSegments
+        _ units: UnsafePointer<UInt16>, contentCount end: Int, count: Int, _ context: GlyphlessContext,
+        into segments: inout GlyphlessSegments
     ) -> Bool {
-        guard context.edition == edition, turn(context, to: PlainScript(of: units, count: end)), context.edition == edition
+        guard context.generation == generation, turn(context, to: GlyphlessScript(of: units, count: end)), context.generation == generation
         else { return false }
         let script = context.script
         let page = script.page
         let (index, spaceAdvance) = (context.index, context.spaceAdvance)
         segments.removeAll()
         var last: UInt8 = 0
-        var place = 0
-        while place < end {
-            let start = place
-            while place < end, units[place] == 0x20 { place &+= 1 }
-            if place > start {
-                segments.addSpace(spaceAdvance &* Int32(truncatingIfNeeded: place &- start))
-                segments.glyphCount &+= place &- start
-                if place == end { break }
+        var position = 0
+        while position < end {
+            let start = position
+            while position < end, units[position] == 0x20 { position &+= 1 }
+            if position > start {
+                segments.addSpace(spaceAdvance &* Int32(truncatingIfNeeded: position &- start))
+                segments.glyphCount &+= position &- start
+                if position == end { break }
             }
-            let word = WordKey(at: units + place, limit: end &- place, page: page)
-            if let known = shortWords.find(word, context: index) {
-                if place > start, SimpleLineBreaks.allowsBreak(after: last, before: known.first) { segments.close(at: place) }
-                last = known.last
-                place &+= word.count
-                segments.glyphCount &+= known.glyphCount
-                segments.addContent(known.width, endingAt: place)
+            let word = WordKey(at: units + position, limit: end &- position, page: page)
+            if let cached = shortWords.find(word, context: index) {
+                if position > start, SimpleLineBreaks.allowsBreak(after: last, before: cached.first) { segments.close(at: position) }
+                last = cached.last
+                position &+= word.count
+                segments.glyphCount &+= cached.glyphCount
+                segments.addContent(cached.width, endingAt: position)
                 continue
             }
             guard word.count <= WordCache.longestWord else { return false }
-            let letters = UnsafeBufferPointer(start: units + place, count: word.count)
+            let letters = UnsafeBufferPointer(start: units + position, count: word.count)
             let glyphs = segments.glyphCount
             guard let measure = measure(letters, script, context, at: index, glyphCount: &segments.glyphCount) else { return false }
             shortWords.insert(word, measure, glyphCount: segments.glyphCount - glyphs, context: index)
-            if place > start, SimpleLineBreaks.allowsBreak(after: last, before: measure.first) { segments.close(at: place) }
-            add(measure, place..<(place &+ word.count), to: &segments)
+            if position > start, SimpleLineBreaks.allowsBreak(after: last, before: measure.first) { segments.close(at: position) }
+            add(measure, position..<(position &+ word.count), to: &segments)
             last = measure.last
-            place &+= word.count
+            position &+= word.count
         }
         segments.glyphCount &+= count &- end
         segments.close(at: count)
@@ -103,7 +103,7 @@ extension WordShaper {
 
     /// What a word measures in the context of words; nil where it has to be shaped with its line.
     mutating func measure(
-        _ word: UnsafeBufferPointer<UInt16>, _ script: PlainScript, _ context: PlainContext, at index: Int, glyphCount: inout Int
+        _ word: UnsafeBufferPointer<UInt16>, _ script: GlyphlessScript, _ context: GlyphlessContext, at index: Int, glyphCount: inout Int
     ) -> WordMeasure? {
         let hash = WordCache.hash(word, context: index)
         guard let record = cache.record(of: word, hash: hash, context: index) else {
@@ -119,24 +119,24 @@ extension WordShaper {
     }
 
     private mutating func measureNew(
-        _ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ script: PlainScript, _ context: PlainContext, at index: Int,
+        _ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ script: GlyphlessScript, _ context: GlyphlessContext, at index: Int,
         glyphCount: inout Int
     ) -> WordMeasure? {
         guard isSimple(word, script, context) else { return nil }
-        learn(word, hash, index)
+        cacheWord(word, hash, index)
         guard let record = cache.record(of: word, hash: hash, context: index) else { return nil }
         glyphCount &+= Int(record.header.glyphCount)
         return examine(word, record, script, context)
     }
 
     /// Whether every letter is of the font and of the paragraph's script, and one that simple rules of line breaking know.
-    private func isSimple(_ word: UnsafeBufferPointer<UInt16>, _ script: PlainScript, _ context: PlainContext) -> Bool {
+    private func isSimple(_ word: UnsafeBufferPointer<UInt16>, _ script: GlyphlessScript, _ context: GlyphlessContext) -> Bool {
         word.allSatisfy { script.contains($0) && ($0 < 0x7F || context.coverage.contains(UInt32($0))) }
     }
 
     /// Looks at a word for the first time.
     private mutating func examine(
-        _ word: UnsafeBufferPointer<UInt16>, _ record: WordCache.Record, _ script: PlainScript, _ context: PlainContext
+        _ word: UnsafeBufferPointer<UInt16>, _ record: WordCache.Record, _ script: GlyphlessScript, _ context: GlyphlessContext
     ) -> WordMeasure? {
         var measure = WordMeasure()
         measure.kind = .unmeasured
@@ -182,7 +182,7 @@ extension WordShaper {
     }
 
     @inline(__always)
-    func add(_ measure: WordMeasure, _ word: Range<Int>, to segments: inout PlainSegments) {
+    func add(_ measure: WordMeasure, _ word: Range<Int>, to segments: inout GlyphlessSegments) {
         if case .divided(let number) = measure.kind {
             add(cache.divisions[number], measure.width, word, into: &segments)
         } else {
@@ -190,7 +190,7 @@ extension WordShaper {
         }
     }
 
-    func add(_ divisions: [WordDivision], _ width: Int32, _ word: Range<Int>, into segments: inout PlainSegments) {
+    func add(_ divisions: [WordDivision], _ width: Int32, _ word: Range<Int>, into segments: inout GlyphlessSegments) {
         var before: Int32 = 0
         for division in divisions {
             let end = word.lowerBound + Int(division.utf16)

@@ -15,8 +15,8 @@ extension WordShaper {
 
         /// Goes on to the span of a character.
         @inline(__always)
-        mutating func advance(to place: Int) {
-            while end <= place {
+        mutating func advance(to position: Int) {
+            while end <= position {
                 index &+= 1
                 end = Int(paragraph.spans[index].end) &- paragraph.start
                 style = Int(paragraph.spans[index].style)
@@ -31,37 +31,37 @@ extension WordShaper {
 
     /// Cuts a paragraph of one simple script at its break opportunities, as shaping it would. False where its lines cannot be
     /// told without its glyphs. O(words + spans) where the words are known.
-    mutating func measure(_ paragraph: MeasuredParagraph, into segments: inout PlainSegments) -> Bool {
+    mutating func measure(_ paragraph: MeasuredParagraph, into segments: inout GlyphlessSegments) -> Bool {
         guard turnStyles(of: paragraph) else { return false }
         let (units, end, styles) = (paragraph.units, paragraph.contentCount, paragraph.styles)
         let page = paragraph.script.page
         segments.removeAll()
         var last: UInt8 = 0
-        var place = 0
+        var index = 0
         var span = Place(paragraph)
-        while place < end {
-            let start = place
-            while place < end, units[place] == 0x20 {
-                span.advance(to: place)
+        while index < end {
+            let start = index
+            while index < end, units[index] == 0x20 {
+                span.advance(to: index)
                 segments.addSpace(styles[span.style].spaceAdvance)
-                place &+= 1
+                index &+= 1
             }
-            segments.glyphCount &+= place &- start
-            if place == end { break }
-            span.advance(to: place)
-            let word = WordKey(at: units + place, limit: end &- place, page: page)
-            if span.end >= place &+ word.count, let known = shortWords.find(word, context: styles[span.style].context) {
-                if place > start, SimpleLineBreaks.allowsBreak(after: last, before: known.first) { segments.close(at: place) }
-                last = known.last
-                place &+= word.count
-                segments.glyphCount &+= known.glyphCount
-                segments.addContent(known.width, endingAt: place)
+            segments.glyphCount &+= index &- start
+            if index == end { break }
+            span.advance(to: index)
+            let word = WordKey(at: units + index, limit: end &- index, page: page)
+            if span.end >= index &+ word.count, let cached = shortWords.find(word, context: styles[span.style].context) {
+                if index > start, SimpleLineBreaks.allowsBreak(after: last, before: cached.first) { segments.close(at: index) }
+                last = cached.last
+                index &+= word.count
+                segments.glyphCount &+= cached.glyphCount
+                segments.addContent(cached.width, endingAt: index)
                 continue
             }
-            guard let edge = add(word, at: place, paragraph, from: span, isAfterSpace: place > start, after: last, to: &segments)
+            guard let edge = add(word, at: index, paragraph, from: span, isAfterSpace: index > start, after: last, to: &segments)
             else { return false }
             last = edge
-            place &+= word.count
+            index &+= word.count
         }
         segments.glyphCount &+= paragraph.count &- end
         segments.close(at: paragraph.count)
@@ -75,7 +75,7 @@ extension WordShaper {
         while true {
             let span = paragraph.spans[index]
             let style = paragraph.styles + Int(span.style)
-            let isTurned = style.pointee.script == paragraph.script && style.pointee.edition == edition
+            let isTurned = style.pointee.script == paragraph.script && style.pointee.generation == generation
             if !isTurned, !turn(style, to: paragraph.script) { return false }
             if Int(span.end) >= end { return true }
             index &+= 1
@@ -83,26 +83,27 @@ extension WordShaper {
     }
 
     @inline(never)
-    private mutating func turn(_ style: UnsafeMutablePointer<MeasuredStyle>, to script: PlainScript) -> Bool {
-        guard let context = style.pointee.measuring, context.edition == edition, turn(context, to: script), context.edition == edition
+    private mutating func turn(_ style: UnsafeMutablePointer<MeasuredStyle>, to script: GlyphlessScript) -> Bool {
+        guard let context = style.pointee.measuring, context.generation == generation, turn(context, to: script),
+            context.generation == generation
         else { return false }
         (style.pointee.context, style.pointee.spaceAdvance, style.pointee.script) = (context.index, context.spaceAdvance, script)
-        style.pointee.edition = edition
+        style.pointee.generation = generation
         return true
     }
 
     /// Adds a word that is not known by its letters. Returns the class of its last letter; nil where it has to be shaped with its
     /// line.
     private mutating func add(
-        _ key: WordKey, at place: Int, _ paragraph: MeasuredParagraph, from span: Place, isAfterSpace: Bool, after last: UInt8,
-        to segments: inout PlainSegments
+        _ key: WordKey, at position: Int, _ paragraph: MeasuredParagraph, from span: Place, isAfterSpace: Bool, after last: UInt8,
+        to segments: inout GlyphlessSegments
     ) -> UInt8? {
         guard key.count <= WordCache.longestWord else { return nil }
-        let word = UnsafeBufferPointer(start: paragraph.units + place, count: key.count)
-        guard span.end >= place &+ key.count else {
-            guard let measure = measure(word, at: place, paragraph, from: span, glyphCount: &segments.glyphCount) else { return nil }
-            if isAfterSpace, SimpleLineBreaks.allowsBreak(after: last, before: measure.word.first) { segments.close(at: place) }
-            add(measure.divisions, measure.word.width, place..<(place &+ key.count), into: &segments)
+        let word = UnsafeBufferPointer(start: paragraph.units + position, count: key.count)
+        guard span.end >= position &+ key.count else {
+            guard let measure = measure(word, at: position, paragraph, from: span, glyphCount: &segments.glyphCount) else { return nil }
+            if isAfterSpace, SimpleLineBreaks.allowsBreak(after: last, before: measure.word.first) { segments.close(at: position) }
+            add(measure.divisions, measure.word.width, position..<(position &+ key.count), into: &segments)
             return measure.word.last
         }
         let style = paragraph.styles + span.style
@@ -112,8 +113,8 @@ extension WordShaper {
             let measure = measure(word, paragraph.script, context, at: index, glyphCount: &segments.glyphCount)
         else { return nil }
         shortWords.insert(key, measure, glyphCount: segments.glyphCount - glyphs, context: index)
-        if isAfterSpace, SimpleLineBreaks.allowsBreak(after: last, before: measure.first) { segments.close(at: place) }
-        add(measure, place..<(place &+ key.count), to: &segments)
+        if isAfterSpace, SimpleLineBreaks.allowsBreak(after: last, before: measure.first) { segments.close(at: position) }
+        add(measure, position..<(position &+ key.count), to: &segments)
         return measure.last
     }
 
@@ -139,24 +140,24 @@ extension WordShaper {
         }
         var divisions: [WordDivision] = []
         var width: Int32 = 0
-        var place = 0
+        var index = 0
         var span = first
-        while place < word.count {
-            span.advance(to: start &+ place)
+        while index < word.count {
+            span.advance(to: start &+ index)
             let end = min(word.count, span.end - start)
-            let part = UnsafeBufferPointer(rebasing: word[place..<end])
+            let part = UnsafeBufferPointer(rebasing: word[index..<end])
             let style = styles[span.style]
             guard let context = style.measuring,
                 let measure = measure(part, paragraph.script, context, at: style.context, glyphCount: &glyphCount)
             else { return nil }
-            for offset in offsets where offset >= place && offset < end {
-                guard let division = division(of: part, at: offset - place, context: style.context) else { continue }
-                guard division.width > 0 || offset == place else { return nil }
+            for offset in offsets where offset >= index && offset < end {
+                guard let division = division(of: part, at: offset - index, context: style.context) else { continue }
+                guard division.width > 0 || offset == index else { return nil }
                 divisions.append(
                     WordDivision(utf16: Int32(offset), width: width + division.width, needsCut: division.needsCut))
             }
             width &+= measure.width
-            place = end
+            index = end
         }
         guard zip(divisions, divisions.dropFirst()).allSatisfy({ $0.width < $1.width }), divisions.last.map({ $0.width < width }) ?? true
         else { return nil }

@@ -11,8 +11,8 @@ struct WordShaper: ~Copyable {
     private var languages = LanguageSystems()
     private static let mostContexts = 8192
     /// Rises when the contexts start again.
-    private(set) var edition = 0
-    private var scratch = GlyphAssembly()
+    private(set) var generation = 0
+    private var scratch = GlyphBuffer()
     var shortWords = ShortWords()
     /// Off to shape every item whole, as tests compare.
     var usesCache = true
@@ -26,32 +26,32 @@ struct WordShaper: ~Copyable {
 
     mutating func shape(
         _ item: TextItem, of units: UnsafeBufferPointer<UInt16>, setting: ShapingSetting, analysis: ParagraphAnalysis,
-        from pieceStart: Int, into columns: inout GlyphAssembly
+        from chunkStart: Int, into glyphBuffer: inout GlyphBuffer
     ) {
         if usesCache, item.level & 1 == (Script.isRightToLeft(item.script) ? 1 : 0) {
             let context = self.context(item.font, item.script, setting)
             if contexts[context].isShapedByWord,
-                analysis.isSimple || spacesStandAlone(item.utf16, units, analysis, pieceStart),
+                analysis.isSimple || spacesStandAlone(item.utf16, units, analysis, chunkStart),
                 !contexts[context].looksPastItems || Self.standsAlone(item.utf16, units)
             {
                 if contexts[context].isSpaceIndependent {
-                    return shapeWords(item, context, units, into: &columns)
+                    return shapeWords(item, context, units, into: &glyphBuffer)
                 }
                 if item.utf16.count <= WordCache.longestWord, !units[item.utf16].contains(0x20) {
-                    return appendWord(item.utf16, item, context, units, into: &columns)
+                    return appendWord(item.utf16, item, context, units, into: &glyphBuffer)
                 }
             }
         }
         itemShaper.shape(
             item.utf16, of: units, font: item.font, script: item.script, level: item.level, setting: setting,
-            into: &columns)
+            into: &glyphBuffer)
     }
 
     /// Whether no space carries a mark.
     private func spacesStandAlone(
-        _ range: Range<Int>, _ units: UnsafeBufferPointer<UInt16>, _ analysis: ParagraphAnalysis, _ pieceStart: Int
+        _ range: Range<Int>, _ units: UnsafeBufferPointer<UInt16>, _ analysis: ParagraphAnalysis, _ chunkStart: Int
     ) -> Bool {
-        for place in range.dropFirst() where units[place - 1] == 0x20 && !analysis.graphemeStarts[place - pieceStart] {
+        for index in range.dropFirst() where units[index - 1] == 0x20 && !analysis.graphemeStarts[index - chunkStart] {
             return false
         }
         return true
@@ -78,14 +78,14 @@ struct WordShaper: ~Copyable {
         setting.language = languages.shaping(asked.language, in: font, script: script)
         if lastContext < contexts.count, contexts[lastContext].matches(font, script, setting) { return lastContext }
         let key = WordContext.Key(font: ObjectIdentifier(font), script: script, kern: setting.kern)
-        if let known = contextsByKey[key]?.first(where: { contexts[$0].matches(font, script, setting) }) {
-            lastContext = known
-            return known
+        if let cached = contextsByKey[key]?.first(where: { contexts[$0].matches(font, script, setting) }) {
+            lastContext = cached
+            return cached
         }
         if contexts.count >= Self.mostContexts {
             contexts.removeAll()
             contextsByKey.removeAll()
-            edition += 1
+            generation += 1
             cache.removeAll()
             shortWords.removeAll()
         }
@@ -96,53 +96,54 @@ struct WordShaper: ~Copyable {
     }
 
     private mutating func shapeWords(
-        _ item: TextItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>, into columns: inout GlyphAssembly
+        _ item: TextItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>, into glyphBuffer: inout GlyphBuffer
     ) {
         let (spaceGlyph, spaceAdvance) = (contexts[context].spaceGlyph, contexts[context].spaceAdvance)
         let end = item.utf16.upperBound
-        var place = item.utf16.lowerBound
-        while place < end {
-            if units[place] == 0x20 {
-                columns.reserve(1)
-                columns.append(
-                    glyph: spaceGlyph, cluster: Int32(truncatingIfNeeded: place), advance: spaceAdvance, isUnsafe: false)
-                place &+= 1
+        var index = item.utf16.lowerBound
+        while index < end {
+            if units[index] == 0x20 {
+                glyphBuffer.reserve(1)
+                glyphBuffer.append(
+                    glyph: spaceGlyph, cluster: Int32(truncatingIfNeeded: index), advance: spaceAdvance, isUnsafe: false)
+                index &+= 1
                 continue
             }
-            var wordEnd = place &+ 1
+            var wordEnd = index &+ 1
             while wordEnd < end, units[wordEnd] != 0x20 { wordEnd &+= 1 }
-            appendWord(place..<wordEnd, item, context, units, into: &columns)
-            place = wordEnd
+            appendWord(index..<wordEnd, item, context, units, into: &glyphBuffer)
+            index = wordEnd
         }
     }
 
     @inline(__always)
     private mutating func appendWord(
         _ range: Range<Int>, _ item: TextItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>,
-        into columns: inout GlyphAssembly
+        into glyphBuffer: inout GlyphBuffer
     ) {
         guard range.count <= WordCache.longestWord else {
-            return shapeAlone(range, item, context, units, into: &columns)
+            return shapeAlone(range, item, context, units, into: &glyphBuffer)
         }
         let word = UnsafeBufferPointer(rebasing: units[range])
         let hash = WordCache.hash(word, context: context)
-        if cache.append(word, hash: hash, context: context, at: range.lowerBound, to: &columns) { return }
-        let first = columns.count
-        shapeAlone(range, item, context, units, into: &columns)
-        cache.insert(word, hash: hash, context: context, at: range.lowerBound, glyphsFrom: first, of: columns)
+        if cache.append(word, hash: hash, context: context, at: range.lowerBound, to: &glyphBuffer) { return }
+        let first = glyphBuffer.count
+        shapeAlone(range, item, context, units, into: &glyphBuffer)
+        cache.insert(word, hash: hash, context: context, at: range.lowerBound, glyphsFrom: first, of: glyphBuffer)
     }
 
     /// Shapes a word by itself and keeps it, unless contexts start again.
-    mutating func learn(_ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: Int) {
-        let known = contexts[context]
-        if known.setting.kern != 0 {
-            let edition = edition
-            if let unspaced = unspaced(known) { return learn(word, hash, context, from: unspaced) }
-            guard edition == self.edition else { return }
+    mutating func cacheWord(_ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: Int) {
+        let cached = contexts[context]
+        if cached.setting.kern != 0 {
+            let generation = generation
+            if let unspaced = unspaced(cached) { return cacheWord(word, hash, context, from: unspaced) }
+            guard generation == self.generation else { return }
         }
         scratch.removeAll()
         itemShaper.shape(
-            0..<word.count, of: word, font: known.font, script: known.script, level: known.level, setting: known.setting, into: &scratch)
+            0..<word.count, of: word, font: cached.font, script: cached.script, level: cached.level, setting: cached.setting, into: &scratch
+        )
         cache.insert(word, hash: hash, context: context, at: 0, glyphsFrom: 0, of: scratch)
     }
 
@@ -151,27 +152,27 @@ struct WordShaper: ~Copyable {
         guard context.level == 0, !placement.rounds(context.font) else { return nil }
         var setting = context.setting
         setting.kern = 0
-        let edition = edition
+        let generation = generation
         let found = self.context(context.font, context.script, setting)
-        return edition == self.edition ? found : nil
+        return generation == self.generation ? found : nil
     }
 
     /// Spaces the glyphs that a word has in another context, and keeps it.
-    private mutating func learn(_ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: Int, from unspaced: Int) {
+    private mutating func cacheWord(_ word: UnsafeBufferPointer<UInt16>, _ hash: UInt64, _ context: Int, from unspaced: Int) {
         let unspacedHash = WordCache.hash(word, context: unspaced)
-        if cache.record(of: word, hash: unspacedHash, context: unspaced) == nil { learn(word, unspacedHash, unspaced) }
+        if cache.record(of: word, hash: unspacedHash, context: unspaced) == nil { cacheWord(word, unspacedHash, unspaced) }
         scratch.removeAll()
         guard cache.append(word, hash: unspacedHash, context: unspaced, at: 0, to: &scratch) else { return }
-        scratch.place(0..<scratch.count, rounds: false, kern: contexts[context].setting.kern)
+        scratch.position(0..<scratch.count, rounds: false, kern: contexts[context].setting.kern)
         cache.insert(word, hash: hash, context: context, at: 0, glyphsFrom: 0, of: scratch)
     }
 
     private func shapeAlone(
         _ range: Range<Int>, _ item: TextItem, _ context: Int, _ units: UnsafeBufferPointer<UInt16>,
-        into columns: inout GlyphAssembly
+        into glyphBuffer: inout GlyphBuffer
     ) {
         itemShaper.shape(
             range, of: units, font: item.font, script: item.script, level: item.level,
-            setting: contexts[context].setting, into: &columns)
+            setting: contexts[context].setting, into: &glyphBuffer)
     }
 }

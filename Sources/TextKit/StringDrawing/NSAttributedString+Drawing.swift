@@ -32,7 +32,7 @@ extension NSAttributedString {
     ) -> CGRect { bounds(in: size, options, context) }
 
     private func drawing(_ options: StringDrawingOptions, _ context: StringDrawingContext?) -> StringDrawing {
-        StringDrawing(StringLayoutCache.ofThread.piece(self), options, context)
+        StringDrawing(StringLayoutCache.ofThread.fragment(self), options, context)
     }
 
     private func bounds(in size: CGSize, _ options: StringDrawingOptions, _ context: StringDrawingContext?) -> CGRect {

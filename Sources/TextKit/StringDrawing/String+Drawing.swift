@@ -37,7 +37,7 @@ extension String {
 
     private func drawing(
         _ options: StringDrawingOptions, _ attributes: [NSAttributedString.Key: Any]?, _ context: StringDrawingContext?
-    ) -> StringDrawing { StringDrawing(StringLayoutCache.ofThread.piece(self, attributes), options, context) }
+    ) -> StringDrawing { StringDrawing(StringLayoutCache.ofThread.fragment(self, attributes), options, context) }
 }
 
 extension NSString {

@@ -3,12 +3,12 @@ import Foundation
 /// Draws and measures one string by the settings of one call.
 struct StringDrawing {
     private let cache = StringLayoutCache.ofThread
-    private let piece: TextPiece
+    private let fragment: TextFragment
     private let options: StringDrawingOptions
     private let context: StringDrawingContext?
 
-    init(_ piece: TextPiece, _ options: StringDrawingOptions, _ context: StringDrawingContext? = nil) {
-        self.piece = piece
+    init(_ fragment: TextFragment, _ options: StringDrawingOptions, _ context: StringDrawingContext? = nil) {
+        self.fragment = fragment
         self.options = options
         self.context = context
     }
@@ -19,14 +19,14 @@ struct StringDrawing {
     /// Lays the string out for a room, in a layout that the caller releases, and says where it lies from the room's origin.
     private func layout(in size: CGSize) -> (layout: StringLayout, measures: StringLayout.Measures, bounds: CGRect) {
         let setting = StringLayout.Setting(size, options, scale: Self.scale)
-        var layout = cache.layout(of: piece)
+        var layout = cache.layout(of: fragment)
         layout.arrange(setting)
         var measures = layout.measure()
         var factor: CGFloat = 1
         if let least = context?.minimumScaleFactor, least > 0, least < 1, !fits(measures, size) {
             factor = largestFactor(from: least, setting, size)
             cache.release(layout)
-            layout = cache.layout(of: cache.scaled(piece, by: factor))
+            layout = cache.layout(of: cache.scaled(fragment, by: factor))
             layout.arrange(setting)
             measures = layout.measure()
         }
@@ -57,14 +57,14 @@ struct StringDrawing {
 
     /// Whether an empty line is measured after the last one.
     private var endsWithSeparator: Bool {
-        piece.units.last.map { (0xA...0xD).contains($0) || [0x85, 0x2028, 0x2029].contains($0) } ?? false
+        fragment.units.last.map { (0xA...0xD).contains($0) || [0x85, 0x2028, 0x2029].contains($0) } ?? false
     }
 
     /// The largest factor that makes the string fit, to 1/64; the least allowed where none does.
     private func largestFactor(from least: CGFloat, _ setting: StringLayout.Setting, _ size: CGSize) -> CGFloat {
         let trial = trial(setting, size)
         func fits(at factor: CGFloat) -> Bool {
-            let layout = cache.layout(of: cache.scaled(piece, by: factor), isKept: false)
+            let layout = cache.layout(of: cache.scaled(fragment, by: factor), isCached: false)
             defer { cache.release(layout) }
             layout.arrange(trial)
             guard self.fits(layout.measure(), size) else { return false }
@@ -84,7 +84,7 @@ struct StringDrawing {
 
     /// From the origin of a room of this size.
     func bounds(in size: CGSize) -> CGRect {
-        guard !piece.units.isEmpty else { return .zero }
+        guard !fragment.units.isEmpty else { return .zero }
         let (layout, _, bounds) = layout(in: size)
         context?.totalBounds = bounds
         cache.release(layout)
@@ -93,7 +93,7 @@ struct StringDrawing {
 
     /// Draws into the current context.
     func draw(in rect: CGRect, clips: Bool = false) {
-        guard let graphics = GraphicsContext.current, !piece.units.isEmpty else { return }
+        guard let graphics = GraphicsContext.current, !fragment.units.isEmpty else { return }
         let (layout, measures, bounds) = layout(in: rect.size)
         context?.totalBounds = bounds.offsetBy(dx: rect.minX, dy: rect.minY)
         var origin = rect.origin

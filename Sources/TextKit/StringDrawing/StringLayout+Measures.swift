@@ -19,18 +19,20 @@ extension StringLayout {
         var baseline: Fixed?
         var fits = true
         var hangs = false
-        forEachPlace { place in
-            var used = place.usedRect
+        forEachLocatedFragment { located in
+            var used = located.usedRect
             if isUnlimited, used.width >= .zero {
                 // White space at the end advances the pen all the same where no edge is there to swallow it.
-                used.width += hangingWidth(place)
+                used.width += hangingWidth(located)
             }
             // Whole advances have whole pixels to stand in; an attachment may have a part of one.
             if manager.layout.settings.wholeAdvances { used.width = used.maxX.ceil - used.x }
             bounds = bounds.map { Self.join($0, used) } ?? used
-            if baseline == nil { baseline = place.baseline }
-            if place.paragraph.style.ownBreaking.hangsPunctuation { hangs = true }
-            if place.fragment.extras?.truncation != nil || (place.fragment.textWidth > place.fragment.width && !hangs) { fits = false }
+            if baseline == nil { baseline = located.baseline }
+            if located.paragraph.style.ownBreaking.hangsPunctuation { hangs = true }
+            if located.fragment.extras?.truncation != nil || (located.fragment.textWidth > located.fragment.width && !hangs) {
+                fits = false
+            }
         }
         var rect = bounds?.logical(scale: scale) ?? .zero
         if manager.layout.hasOverflow {
@@ -54,11 +56,11 @@ extension StringLayout {
         return FixedRect(x: left, y: top, width: max(a.maxX, b.maxX) - left, height: max(a.maxY, b.maxY) - top)
     }
 
-    private func hangingWidth(_ place: FragmentPlace) -> Fixed {
-        guard place.fragment.contentEnd < place.fragment.end else { return .zero }
+    private func hangingWidth(_ located: LocatedFragment) -> Fixed {
+        guard located.fragment.contentEnd < located.fragment.end else { return .zero }
         var width = Fixed.zero
-        manager.glyphs(of: place).walk { run, spot in
-            if run.isHanging { width += spot.advance }
+        manager.glyphs(of: located).walk { run, lineGlyph in
+            if run.isHanging { width += lineGlyph.advance }
             return true
         }
         return width
@@ -69,9 +71,9 @@ extension StringLayout {
     func inkBounds(at origin: CGPoint) -> CGRect {
         var fonts: [ObjectIdentifier: FontInstance] = [:]
         func add(_ font: FontInstance) { fonts[ObjectIdentifier(font.glyphFont)] = font }
-        forEachPlace { place in
-            manager.glyphs(of: place).runs.forEach { run in
-                add(run.piece.shaped.runs[run.run].font)
+        forEachLocatedFragment { located in
+            manager.glyphs(of: located).runs.forEach { run in
+                add(run.chunk.shaped.runs[run.run].font)
                 run.paragraph.styles.forEach { add($0.font) }
             }
         }

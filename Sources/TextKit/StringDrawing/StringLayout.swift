@@ -6,7 +6,7 @@ final class StringLayout {
     let manager = LayoutManager()
     let container = TextContainer(size: .zero)
     /// What the stack holds, in the interner of those who compare; nil before the first.
-    private(set) var content: TextPiece?
+    private(set) var content: TextFragment?
     /// Whether somebody measures or draws with it at this moment.
     var isInUse = false
 
@@ -16,12 +16,12 @@ final class StringLayout {
         manager.addTextContainer(container)
     }
 
-    func set(_ piece: TextPiece) {
+    func set(_ fragment: TextFragment) {
         let interner = storage.body.interner
-        var own = piece
-        own.runs = piece.runs.map { AttributeRun(length: $0.length, set: interner.set(for: $0.set.attributes)) }
+        var own = fragment
+        own.runs = fragment.runs.map { AttributeRun(length: $0.length, set: interner.set(for: $0.set.attributes)) }
         storage.replace(NSRange(location: 0, length: storage.length), with: own)
-        content = piece
+        content = fragment
     }
 
     /// How a string is laid out.
@@ -35,7 +35,7 @@ final class StringLayout {
         var usesFontLeading = false
         /// Device pixels a logical pixel.
         var scale: CGFloat = 1
-        var edition = GlyphPreference.edition
+        var generation = GlyphPreference.generation
 
         init(_ size: CGSize, _ options: StringDrawingOptions, scale: CGFloat) {
             func limit(_ length: CGFloat) -> CGFloat { length > 0 && length < TextContainer.unlimited ? length : 0 }
@@ -84,11 +84,11 @@ final class StringLayout {
     }
 
     /// Every line fragment that was laid out.
-    func forEachPlace(_ body: (FragmentPlace) -> Void) {
+    func forEachLocatedFragment(_ body: (LocatedFragment) -> Void) {
         guard storage.length > 0 else { return }
         manager.layout.settle(to: .everything)
-        manager.layout.forEachPlace(inUTF16: 0..<storage.length, isContiguous: true) { place in
-            body(place)
+        manager.layout.forEachLocatedFragment(inUTF16: 0..<storage.length, isContiguous: true) { located in
+            body(located)
             return true
         }
     }

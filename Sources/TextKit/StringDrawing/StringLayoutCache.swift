@@ -14,65 +14,65 @@ final class StringLayoutCache {
 
     static var ofThread: StringLayoutCache {
         let dictionary = Thread.current.threadDictionary
-        if let known = dictionary[key] as? StringLayoutCache { return known }
+        if let cached = dictionary[key] as? StringLayoutCache { return cached }
         let cache = StringLayoutCache()
         dictionary[key] = cache
         return cache
     }
 
-    func piece(_ string: NSAttributedString) -> TextPiece { frozen(TextPiece(string, interner)) }
+    func fragment(_ string: NSAttributedString) -> TextFragment { frozen(TextFragment(string, interner)) }
 
-    func piece(_ string: String, _ attributes: [NSAttributedString.Key: Any]?) -> TextPiece {
-        frozen(TextPiece(string, attributes: attributes, interner))
+    func fragment(_ string: String, _ attributes: [NSAttributedString.Key: Any]?) -> TextFragment {
+        frozen(TextFragment(string, attributes: attributes, interner))
     }
 
     /// Values that may change after the call are copied, so that a layout that is kept stays that of its content.
-    private func frozen(_ piece: TextPiece) -> TextPiece {
-        var piece = piece
-        for index in piece.runs.indices {
-            var attributes = piece.runs[index].set.attributes
+    private func frozen(_ fragment: TextFragment) -> TextFragment {
+        var fragment = fragment
+        for index in fragment.runs.indices {
+            var attributes = fragment.runs[index].set.attributes
             let changeable = attributes.filter { $0.value is MutableParagraphStyle || $0.value is Shadow }
             guard !changeable.isEmpty else { continue }
             for (key, value) in changeable { attributes[key] = (value as? any NSCopying)?.copy(with: nil) }
-            piece.runs[index] = AttributeRun(length: piece.runs[index].length, set: interner.set(for: attributes))
+            fragment.runs[index] = AttributeRun(length: fragment.runs[index].length, set: interner.set(for: attributes))
         }
-        return piece
+        return fragment
     }
 
-    /// The piece with every font scaled.
-    func scaled(_ piece: TextPiece, by factor: CGFloat) -> TextPiece {
-        var piece = piece
-        for index in piece.runs.indices {
-            var attributes = piece.runs[index].set.attributes
+    /// The fragment with every font scaled.
+    func scaled(_ fragment: TextFragment, by factor: CGFloat) -> TextFragment {
+        var fragment = fragment
+        for index in fragment.runs.indices {
+            var attributes = fragment.runs[index].set.attributes
             let font = attributes[.font] as? Font ?? scratch.manager.layout.context.defaultFont
             attributes[.font] = font.withSize(font.pointSize * factor)
-            piece.runs[index] = AttributeRun(length: piece.runs[index].length, set: interner.set(for: attributes))
+            fragment.runs[index] = AttributeRun(length: fragment.runs[index].length, set: interner.set(for: attributes))
         }
-        return piece
+        return fragment
     }
 
     /// A layout that holds the content, for the caller alone until it calls `release`: attachments may draw strings of their own
     /// while one is drawn. O(length) where the content is known, else as long as laying it out.
-    func layout(of piece: TextPiece, isKept: Bool = true) -> StringLayout {
-        let layout = free(for: piece, isKept: isKept)
+    func layout(of fragment: TextFragment, isCached: Bool = true) -> StringLayout {
+        let layout = free(for: fragment, isCached: isCached)
         layout.isInUse = true
         return layout
     }
 
-    private func free(for piece: TextPiece, isKept: Bool) -> StringLayout {
-        if let index = layouts.lastIndex(where: { !$0.isInUse && $0.holds(piece) }) {
+    private func free(for fragment: TextFragment, isCached: Bool) -> StringLayout {
+        if let index = layouts.lastIndex(where: { !$0.isInUse && $0.holds(fragment) }) {
             let found = layouts.remove(at: index)
             layouts.append(found)
             return found
         }
-        guard isKept, piece.units.count <= Self.longest else {
+        guard isCached, fragment.units.count <= Self.longest else {
             let layout = scratch.isInUse ? StringLayout() : scratch
-            layout.set(piece)
+            layout.set(fragment)
             return layout
         }
         let oldest = layouts.count < Self.capacity ? nil : layouts.firstIndex { !$0.isInUse }
         let layout = oldest.map { layouts.remove(at: $0) } ?? StringLayout()
-        layout.set(piece)
+        layout.set(fragment)
         layouts.append(layout)
         return layout
     }
@@ -80,12 +80,12 @@ final class StringLayoutCache {
     /// Gives a layout back. A long text is not held on to.
     func release(_ layout: StringLayout) {
         layout.isInUse = false
-        if layout === scratch, layout.storage.length > Self.longest { layout.set(TextPiece("", attributes: nil, interner)) }
+        if layout === scratch, layout.storage.length > Self.longest { layout.set(TextFragment("", attributes: nil, interner)) }
     }
 
     /// The height of a line of these attributes, and its baseline below its top; logical pixels.
     func lineHeight(_ attributes: [NSAttributedString.Key: Any]?, usesLeading: Bool) -> (height: CGFloat, baseline: CGFloat) {
-        let probe = layout(of: piece("x", attributes))
+        let probe = layout(of: fragment("x", attributes))
         defer { release(probe) }
         probe.arrange(StringLayout.Setting(.zero, usesLeading ? .usesFontLeading : [], scale: StringDrawing.scale))
         let measures = probe.measure()
@@ -94,8 +94,9 @@ final class StringLayoutCache {
 }
 
 extension StringLayout {
-    fileprivate func holds(_ piece: TextPiece) -> Bool {
-        guard let content, content.units.count == piece.units.count, content.runs.count == piece.runs.count else { return false }
-        return zip(content.runs, piece.runs).allSatisfy { $0.length == $1.length && $0.set === $1.set } && content.units == piece.units
+    fileprivate func holds(_ fragment: TextFragment) -> Bool {
+        guard let content, content.units.count == fragment.units.count, content.runs.count == fragment.runs.count else { return false }
+        return zip(content.runs, fragment.runs).allSatisfy { $0.length == $1.length && $0.set === $1.set }
+            && content.units == fragment.units
     }
 }

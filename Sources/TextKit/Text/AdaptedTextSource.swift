@@ -8,14 +8,14 @@ final class AdaptedTextSource: TextSource {
     private let interner = AttributeInterner()
     private var text: PagedText?
     /// The runs asked for since the last edit, ascending.
-    private var known: [(set: AttributeSet, range: Range<Int>)] = []
+    private var cached: [(set: AttributeSet, range: Range<Int>)] = []
 
     init(_ storage: TextStorage) { self.storage = storage }
 
     /// Forgets everything read.
     func invalidate() {
         text = nil
-        known.removeAll(keepingCapacity: true)
+        cached.removeAll(keepingCapacity: true)
     }
 
     private var copy: PagedText {
@@ -35,20 +35,20 @@ final class AdaptedTextSource: TextSource {
 
     func attributeSet(atUTF16 utf16: Int) -> (set: AttributeSet, range: Range<Int>) {
         var low = 0
-        var high = known.count
+        var high = cached.count
         while low < high {
             let middle = (low + high) / 2
-            if known[middle].range.upperBound <= utf16 { low = middle + 1 } else { high = middle }
+            if cached[middle].range.upperBound <= utf16 { low = middle + 1 } else { high = middle }
         }
-        if low < known.count, known[low].range.contains(utf16) { return known[low] }
+        if low < cached.count, cached[low].range.contains(utf16) { return cached[low] }
         var effective = NSRange(location: utf16, length: 1)
         let set = interner.set(for: storage.attributes(at: utf16, effectiveRange: &effective))
-        let before = low > 0 ? known[low - 1].range.upperBound : 0
-        let after = low < known.count ? known[low].range.lowerBound : utf16Count
+        let before = low > 0 ? cached[low - 1].range.upperBound : 0
+        let after = low < cached.count ? cached[low].range.lowerBound : utf16Count
         let start = min(utf16, max(before, effective.location))
         let end = max(utf16 + 1, min(after, effective.location + effective.length))
         let run = (set: set, range: start..<end)
-        known.insert(run, at: low)
+        cached.insert(run, at: low)
         return run
     }
 }

@@ -1,8 +1,8 @@
 import class Foundation.NSAttributedString
 
-/// The number that a layout has given to attributes, and the stamp of those numbers.
+/// The number that a layout has given to attributes, and the generation of those numbers.
 struct StyleNumber {
-    var stamp = 0
+    var generation = 0
     var style: Int32 = 0
 
     /// Of no layout yet.

@@ -17,17 +17,17 @@ final class FontSubstitutes {
 
     /// What is known at a character, and how far it holds: nil where nothing is, else the font, or none where the
     /// character's own has it. O(log n).
-    func known(at utf16: Int) -> (font: Font?, range: Range<Int>)? {
+    func cached(at utf16: Int) -> (font: Font?, range: Range<Int>)? {
         let run = runs.run(at: utf16)
         return run.set === unknown ? nil : (run.set.attributes[.font] as? Font, run.range)
     }
 
     /// The stretches of `range` of which nothing is known. O(log n + runs).
     func unknownRanges(in range: Range<Int>) -> [Range<Int>] {
-        var place = range.lowerBound
+        var utf16 = range.lowerBound
         return runs.runs(in: range).compactMap { run in
-            defer { place += run.length }
-            return run.set === unknown ? place..<(place + run.length) : nil
+            defer { utf16 += run.length }
+            return run.set === unknown ? utf16..<(utf16 + run.length) : nil
         }
     }
 
@@ -38,7 +38,7 @@ final class FontSubstitutes {
 
     private func set(_ font: Font?) -> AttributeSet {
         guard let font else { return own }
-        if let known = sets[font] { return known }
+        if let cached = sets[font] { return cached }
         let new = AttributeSet([.font: font])
         sets[font] = new
         return new

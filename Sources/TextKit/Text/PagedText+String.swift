@@ -54,18 +54,18 @@ extension PagedText {
 
         mutating func write(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, into target: UnsafeMutableBufferPointer<UInt8>) {
             finish(into: target)
-            var place = written
+            var index = written
             for byte in bytes {
                 if byte < 0x80 {
-                    target[place] = byte
-                    place += 1
+                    target[index] = byte
+                    index += 1
                 } else {
-                    target[place] = 0xC0 | byte >> 6
-                    target[place + 1] = 0x80 | byte & 0x3F
-                    place += 2
+                    target[index] = 0xC0 | byte >> 6
+                    target[index + 1] = 0x80 | byte & 0x3F
+                    index += 2
                 }
             }
-            written = place
+            written = index
         }
 
         mutating func write(_ words: Slice<UnsafeBufferPointer<UInt16>>, into target: UnsafeMutableBufferPointer<UInt8>) {

@@ -44,10 +44,10 @@ final class RangeList {
     /// The parts of `range` that are in the set. O(log n + ranges within it).
     func intersection(_ range: Range<Int>) -> [Range<Int>] {
         let part = range.clamped(to: 0..<runs.count)
-        var place = part.lowerBound
+        var utf16 = part.lowerBound
         return runs.runs(in: part).compactMap { run in
-            defer { place += run.length }
-            return run.set === inside ? place..<(place + run.length) : nil
+            defer { utf16 += run.length }
+            return run.set === inside ? utf16..<(utf16 + run.length) : nil
         }
     }
 

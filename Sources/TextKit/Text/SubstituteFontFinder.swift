@@ -16,7 +16,7 @@ struct SubstituteFontFinder {
     /// O(n); fast where the font has every character.
     func substitutes(in units: UnsafeBufferPointer<UInt16>) -> [(font: Font?, utf16Count: Int)] {
         if units.allSatisfy(isPlain) { return [(nil, units.count)] }
-        let analysis = ParagraphAnalyser().analyse(units, piece: 0..<units.count, language: language ?? TextLanguage.system)
+        let analysis = ParagraphAnalyser().analyse(units, chunk: 0..<units.count, language: language ?? TextLanguage.system)
         var fallback = FontFallback(
             FallbackMemory(font: font, base: base, language: language ?? analysis.languageHint ?? TextLanguage.system))
         var found: [(font: Font?, utf16Count: Int)] = []

@@ -29,13 +29,13 @@ extension TextSource {
     func forEachAttributeRuns(
         inUTF16 range: Range<Int>, _ body: (_ runs: UnsafeBufferPointer<AttributeRun.Unheld>, _ start: Int) -> Void
     ) {
-        var place = range.lowerBound
-        while place < range.upperBound {
-            let (set, run) = attributeSet(atUTF16: place)
-            let end = max(place + 1, run.upperBound)
-            let unheld = AttributeRun(length: end - place, set: set).unheld
-            withExtendedLifetime(set) { withUnsafePointer(to: unheld) { body(UnsafeBufferPointer(start: $0, count: 1), place) } }
-            place = end
+        var utf16 = range.lowerBound
+        while utf16 < range.upperBound {
+            let (set, run) = attributeSet(atUTF16: utf16)
+            let end = max(utf16 + 1, run.upperBound)
+            let unheld = AttributeRun(length: end - utf16, set: set).unheld
+            withExtendedLifetime(set) { withUnsafePointer(to: unheld) { body(UnsafeBufferPointer(start: $0, count: 1), utf16) } }
+            utf16 = end
         }
     }
 

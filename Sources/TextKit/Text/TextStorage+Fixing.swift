@@ -50,11 +50,11 @@ extension TextStorage {
         let source = source
         var found: [Range<Int>] = []
         func find(_ utf16: Range<Int>) {
-            var place = max(utf16.lowerBound, found.last?.upperBound ?? 0)
-            while place < utf16.upperBound {
-                let end = source.paragraphEnd(afterUTF16: place)
-                found.append(source.paragraphStart(beforeUTF16: place)..<end)
-                place = end
+            var position = max(utf16.lowerBound, found.last?.upperBound ?? 0)
+            while position < utf16.upperBound {
+                let end = source.paragraphEnd(afterUTF16: position)
+                found.append(source.paragraphStart(beforeUTF16: position)..<end)
+                position = end
             }
         }
         guard readsOwnBody else {

@@ -24,12 +24,12 @@ extension TextStorage {
     /// The stand-in for the font of a character, and how far it holds.
     func substituteFont(at utf16: Int) -> (font: Font?, range: Range<Int>) {
         let substitutes = substitutesInStep()
-        if let known = substitutes.known(at: utf16) { return known }
+        if let cached = substitutes.cached(at: utf16) { return cached }
         let start = max(0, utf16 / Self.window * Self.window - 1)
         let near = start..<min(length, start + Self.window * 2)
         findSubstitutes(in: paragraph(of: utf16, within: near))
         if length <= Self.window { findSubstitutes(in: 0..<length) }
-        return substitutes.known(at: utf16) ?? (nil, utf16..<utf16 + 1)
+        return substitutes.cached(at: utf16) ?? (nil, utf16..<utf16 + 1)
     }
 
     /// What a range has of the paragraph of a character. O(what it has): a paragraph may be as long as a book.
@@ -56,11 +56,11 @@ extension TextStorage {
     func findSubstitutes(in range: Range<Int>) {
         let substitutes = substitutesInStep()
         for part in substitutes.unknownRanges(in: range) {
-            var place = part.lowerBound
+            var utf16 = part.lowerBound
             for run in body.runs.runs(in: part) {
-                let characters = place..<(place + run.length)
-                substitutes.set(stretches(of: characters, run.set.attributes), for: characters)
-                place += run.length
+                let characters = utf16..<(utf16 + run.length)
+                substitutes.set(spans(of: characters, run.set.attributes), for: characters)
+                utf16 += run.length
             }
         }
     }
@@ -85,7 +85,7 @@ extension TextStorage {
         return new
     }
 
-    private func stretches(
+    private func spans(
         of characters: Range<Int>, _ attributes: [NSAttributedString.Key: Any]
     ) -> [(font: Font?, utf16Count: Int)] {
         let finder = SubstituteFontFinder(
@@ -101,16 +101,16 @@ extension TextStorage {
     /// next fixing can decide anew.
     func writeSubstitutes(_ paragraph: Range<Int>) {
         for (attributes, part) in runsThroughPrimitives(paragraph) {
-            var place = part.lowerBound
-            for stretch in stretches(of: part, attributes) {
-                let characters = place..<(place + stretch.utf16Count)
-                place = characters.upperBound
+            var utf16 = part.lowerBound
+            for span in spans(of: part, attributes) {
+                let characters = utf16..<(utf16 + span.utf16Count)
+                utf16 = characters.upperBound
                 let mark = attributes[.originalFont]
                 let original = FontStandIn.fontAsSet(attributes)
-                guard stretch.font != nil || mark != nil, attributes[.font] as? Font != stretch.font else { continue }
+                guard span.font != nil || mark != nil, attributes[.font] as? Font != span.font else { continue }
                 changeWhileFixing(characters) { attributes in
-                    attributes[.originalFont] = stretch.font.map { FontStandIn($0, for: original) }
-                    attributes[.font] = stretch.font ?? original
+                    attributes[.originalFont] = span.font.map { FontStandIn($0, for: original) }
+                    attributes[.font] = span.font ?? original
                 }
             }
         }

@@ -69,11 +69,11 @@ extension TextStorage {
         let isReversed = options.contains(.reverse)
         var stop: ObjCBool = false
         while !rest.isEmpty, !stop.boolValue {
-            let place = isReversed ? rest.upperBound - 1 : rest.lowerBound
-            var run = NSRange(location: place, length: 1)
+            let utf16 = isReversed ? rest.upperBound - 1 : rest.lowerBound
+            var run = NSRange(location: utf16, length: 1)
             let limit = options.contains(.longestEffectiveRangeNotRequired) ? nil : NSRange(rest)
-            let value = read(place, &run, limit)
-            let part = (Range(run) ?? place..<(place + 1)).clamped(to: rest)
+            let value = read(utf16, &run, limit)
+            let part = (Range(run) ?? utf16..<(utf16 + 1)).clamped(to: rest)
             let before = length
             block(value, NSRange(part), &stop)
             let delta = isReversed ? 0 : length - before
@@ -91,7 +91,7 @@ extension TextStorage {
     func slice(_ range: NSRange) -> TextStorage {
         let range = checked(range, "attributedSubstring(from:)", length)
         let slice = TextStorage()
-        slice.fill(with: TextPiece(self, range, slice.body.interner))
+        slice.fill(with: TextFragment(self, range, slice.body.interner))
         return slice
     }
 
@@ -99,16 +99,16 @@ extension TextStorage {
         let mine = string.utf16
         guard mine.elementsEqual(other.string.utf16) else { return false }
         let count = length
-        var place = 0
-        while place < count {
-            var run = NSRange(location: place, length: 1)
+        var utf16 = 0
+        while utf16 < count {
+            var run = NSRange(location: utf16, length: 1)
             var otherRun = run
-            let attributes = attributesAsSet(at: place, &run)
-            let others = (other as? TextStorage)?.attributesAsSet(at: place, &otherRun)
-            guard AttributeInterner.areEqual(attributes, others ?? other.attributes(at: place, effectiveRange: &otherRun)) else {
+            let attributes = attributesAsSet(at: utf16, &run)
+            let others = (other as? TextStorage)?.attributesAsSet(at: utf16, &otherRun)
+            guard AttributeInterner.areEqual(attributes, others ?? other.attributes(at: utf16, effectiveRange: &otherRun)) else {
                 return false
             }
-            place = max(place + 1, min(NSMaxRange(run), NSMaxRange(otherRun)))
+            utf16 = max(utf16 + 1, min(NSMaxRange(run), NSMaxRange(otherRun)))
         }
         return true
     }

@@ -13,10 +13,10 @@ extension TextStorage {
         if count == 0 { return }
         guard type(of: self) == TextStorage.self else {
             beginEditing()
-            var place = utf16
+            var position = utf16
             for run in runs {
-                setAttributes(dictionaries[run.dictionary], range: NSRange(location: place, length: run.length))
-                place += run.length
+                setAttributes(dictionaries[run.dictionary], range: NSRange(location: position, length: run.length))
+                position += run.length
             }
             return endEditing()
         }

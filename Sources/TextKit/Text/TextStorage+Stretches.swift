@@ -23,10 +23,10 @@ extension TextStorage {
     /// Calls `body` with each run of attributes as they were set, without the fonts that stand in for characters: those would have to
     /// be looked for in all of the text. O(runs).
     package func forEachOwnRun(_ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
-        var place = 0
+        var index = 0
         for run in self.body.runs.runs(in: 0..<self.body.utf16Count) {
-            body(run.set.attributes, NSRange(location: place, length: run.length))
-            place += run.length
+            body(run.set.attributes, NSRange(location: index, length: run.length))
+            index += run.length
         }
     }
 }

@@ -3,13 +3,13 @@ package import Foundation
 // The inherited writing methods, in terms of the primitives; where those are this class's own, in one step.
 extension TextStorage {
     /// The first content, of which nobody is told.
-    func fill(with piece: TextPiece) {
-        guard !piece.units.isEmpty else { return }
+    func fill(with fragment: TextFragment) {
+        guard !fragment.units.isEmpty else { return }
         if type(of: self) == TextStorage.self {
-            body.replace(0..<0, with: piece.units, piece.runs)
+            body.replace(0..<0, with: fragment.units, fragment.runs)
         } else {
             editing.depth += 1
-            replace(NSRange(location: 0, length: length), with: piece)
+            replace(NSRange(location: 0, length: length), with: fragment)
             editing.depth -= 1
             editing.pending = PendingEdit()
         }
@@ -19,19 +19,19 @@ extension TextStorage {
         unfixed.insert(0..<length)
     }
 
-    func replace(_ range: NSRange, with piece: TextPiece) {
+    func replace(_ range: NSRange, with fragment: TextFragment) {
         let old = checked(range, "replaceCharacters(in:with:)", length)
-        if old.isEmpty && piece.units.isEmpty { return }
+        if old.isEmpty && fragment.units.isEmpty { return }
         if type(of: self) == TextStorage.self {
-            body.replace(old, with: piece.units, piece.runs)
-            return edited([.editedCharacters, .editedAttributes], range: range, changeInLength: piece.units.count - old.count)
+            body.replace(old, with: fragment.units, fragment.runs)
+            return edited([.editedCharacters, .editedAttributes], range: range, changeInLength: fragment.units.count - old.count)
         }
         beginEditing()
-        replaceCharacters(in: range, with: String(decoding: piece.units, as: UTF16.self))
-        var place = range.location
-        for run in piece.runs {
-            setAttributes(run.set.attributes, range: NSRange(location: place, length: run.length))
-            place += run.length
+        replaceCharacters(in: range, with: String(decoding: fragment.units, as: UTF16.self))
+        var utf16 = range.location
+        for run in fragment.runs {
+            setAttributes(run.set.attributes, range: NSRange(location: utf16, length: run.length))
+            utf16 += run.length
         }
         endEditing()
     }
@@ -70,19 +70,19 @@ extension TextStorage {
     /// The runs of a part with their attributes as they were set.
     func runsThroughPrimitives(_ range: Range<Int>) -> [([NSAttributedString.Key: Any], Range<Int>)] {
         var result: [([NSAttributedString.Key: Any], Range<Int>)] = []
-        var place = range.lowerBound
+        var utf16 = range.lowerBound
         if readsOwnBody {
             return body.runs.runs(in: range).map { run in
-                defer { place += run.length }
-                return (run.set.attributes, place..<(place + run.length))
+                defer { utf16 += run.length }
+                return (run.set.attributes, utf16..<(utf16 + run.length))
             }
         }
-        while place < range.upperBound {
-            var run = NSRange(location: place, length: 1)
-            let attributes = attributes(at: place, effectiveRange: &run)
-            let end = max(place + 1, min(range.upperBound, NSMaxRange(run)))
-            result.append((attributes, place..<end))
-            place = end
+        while utf16 < range.upperBound {
+            var run = NSRange(location: utf16, length: 1)
+            let attributes = attributes(at: utf16, effectiveRange: &run)
+            let end = max(utf16 + 1, min(range.upperBound, NSMaxRange(run)))
+            result.append((attributes, utf16..<end))
+            utf16 = end
         }
         return result
     }
@@ -95,7 +95,7 @@ extension TextStorage {
             let text = String(decoding: bytes, as: UTF8.self)
             let range = NSRange(location: end, length: 0)
             guard let attributes else { return replaceCharacters(in: range, with: text) }
-            return replace(range, with: TextPiece(text, attributes: attributes, body.interner))
+            return replace(range, with: TextFragment(text, attributes: attributes, body.interner))
         }
         let set = attributes.map { body.interner.set(for: $0) } ?? body.inheritedSet(for: end..<end)
         let added = body.appendUTF8(bytes, set)

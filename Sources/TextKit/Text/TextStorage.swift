@@ -48,27 +48,27 @@ open class TextStorage: NSMutableAttributedString {
     public override init(string: String) {
         super.init(string: "")
         installMirror()
-        fill(with: TextPiece(string, attributes: nil, body.interner))
+        fill(with: TextFragment(string, attributes: nil, body.interner))
     }
 
     public override init(string: String, attributes attrs: [NSAttributedString.Key: Any]? = nil) {
         super.init(string: "")
         installMirror()
-        fill(with: TextPiece(string, attributes: attrs, body.interner))
+        fill(with: TextFragment(string, attributes: attrs, body.interner))
     }
 
     public override init(attributedString: NSAttributedString) {
         super.init(string: "")
         installMirror()
-        fill(with: TextPiece(attributedString, body.interner))
+        fill(with: TextFragment(attributedString, body.interner))
     }
 
     /// Reads an archived text; nil where the archive has none, or a broken one. Layout managers are no part of it.
     public required init?(coder: NSCoder) {
         super.init(string: "")
         installMirror()
-        guard let piece = TextPiece(coder: coder, body.interner) else { return nil }
-        fill(with: piece)
+        guard let fragment = TextFragment(coder: coder, body.interner) else { return nil }
+        fill(with: fragment)
     }
 
     /// Layout managers outlive the text they show; they then show none.
@@ -77,7 +77,7 @@ open class TextStorage: NSMutableAttributedString {
         removeMirror()
     }
 
-    open override func encode(with coder: NSCoder) { TextPiece(self, body.interner).encode(with: coder) }
+    open override func encode(with coder: NSCoder) { TextFragment(self, body.interner).encode(with: coder) }
 
     // MARK: The four primitives
 
@@ -189,7 +189,7 @@ open class TextStorage: NSMutableAttributedString {
 
     /// Replaces characters by others with attributes of their own.
     open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
-        replace(range, with: TextPiece(attrString, body.interner))
+        replace(range, with: TextFragment(attrString, body.interner))
     }
 
     /// Inserts characters with attributes of their own before the one at `loc`, or at the end.

@@ -26,12 +26,12 @@ package struct WordSearch {
 
     /// The start of the first word after a place, or of the last one before it; the end of the text (its start) where none is.
     package func word(from utf16: Int, forward: Bool) -> Int {
-        var place = utf16
-        while forward ? place < text.length : place > 0 {
-            let paragraph = text.paragraphRange(for: NSRange(location: forward ? place : place - 1, length: 0))
+        var position = utf16
+        while forward ? position < text.length : position > 0 {
+            let paragraph = text.paragraphRange(for: NSRange(location: forward ? position : position - 1, length: 0))
             let starts = wordStarts(paragraph)
             if let found = forward ? starts.first(where: { $0 > utf16 }) : starts.last(where: { $0 < utf16 }) { return found }
-            place = forward ? max(place + 1, NSMaxRange(paragraph)) : min(place - 1, paragraph.location)
+            position = forward ? max(position + 1, NSMaxRange(paragraph)) : min(position - 1, paragraph.location)
         }
         return forward ? text.length : 0
     }

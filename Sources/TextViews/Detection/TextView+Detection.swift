@@ -49,10 +49,12 @@ extension TextView {
         hideDetectedData()
         detection.scanned = scanned
         detection.items = items
-        let look = linkTextAttributes ?? [:]
-        detection.shownKeys = Array(look.keys)
+        let appearance = linkTextAttributes ?? [:]
+        detection.shownKeys = Array(appearance.keys)
         arranging {
-            for item in items where !look.isEmpty { layoutManager.addTemporaryAttributes(look, forCharacterRange: NSRange(item.range)) }
+            for item in items where !appearance.isEmpty {
+                layoutManager.addTemporaryAttributes(appearance, forCharacterRange: NSRange(item.range))
+            }
         }
         if before.map(\.range) != items.map(\.range) { setNeedsDisplay() }
     }

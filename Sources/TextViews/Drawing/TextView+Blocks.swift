@@ -3,7 +3,7 @@ import TextKit
 
 extension TextView {
     /// Draws the tints, the rules of quotations and the breaks of the paragraphs that meet a rectangle of the view. The rules of those in
-    /// text blocks, which have grounds, are drawn by a second call; true where that is needed.
+    /// text blocks, which have backgrounds, are drawn by a second call; true where that is needed.
     @discardableResult
     func recordBlocks(in rect: CGRect, aboveTextBlocks: Bool = false, into list: inout DisplayList) -> Bool {
         guard textStorage.length > 0 else { return false }

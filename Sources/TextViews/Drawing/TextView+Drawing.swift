@@ -106,20 +106,20 @@ extension TextView {
         let dragged = shadow == nil ? nil : store.drag?.id
         for index in store.figures.indices where !store.figures[index].isWaiting {
             let isDragged = dragged == store.figures[index].id
-            let place = store.figures[index].frame.offsetBy(dx: corner.x, dy: corner.y)
-            guard isDragged || place.intersects(rect) else { continue }
+            let bounds = store.figures[index].frame.offsetBy(dx: corner.x, dy: corner.y)
+            guard isDragged || bounds.intersects(rect) else { continue }
             let figure = store.figures[index]
             if isDragged, let shadow {
-                let area = shadow.frame.offsetBy(dx: place.minX, dy: place.minY)
+                let area = shadow.frame.offsetBy(dx: bounds.minX, dy: bounds.minY)
                 if area.intersects(rect) { list.append(.image(shadow.bitmap, deviceRect(area), opacity: 1)) }
             }
-            guard place.intersects(rect) else { continue }
+            guard bounds.intersects(rect) else { continue }
             switch figure.content {
-            case .image(let bitmap): list.append(.image(bitmap, deviceRect(place), opacity: 1))
+            case .image(let bitmap): list.append(.image(bitmap, deviceRect(bounds), opacity: 1))
             case .shape(_, let fill):
                 // Moved in device pixels, so that it is the same shape wherever the figure goes.
                 let path = figure.outline.contour.flattened(scale: scale)
-                list.append(.fillPath(path.offset(x: Fixed(place.minX * scale), y: Fixed(place.minY * scale)), fill))
+                list.append(.fillPath(path.offset(x: Fixed(bounds.minX * scale), y: Fixed(bounds.minY * scale)), fill))
             }
         }
     }

@@ -13,8 +13,8 @@ extension TextView {
 
     private func statusRect(for text: String?) -> CGRect? {
         guard let text, !text.isEmpty else { return nil }
-        let room = max(1, frame.width - ScrollBarGeometry.stripWidth)
-        let size = statusLabel.size(for: text, within: room, scale: scale)
+        let availableWidth = max(1, frame.width - ScrollBarGeometry.stripWidth)
+        let size = statusLabel.size(for: text, within: availableWidth, scale: scale)
         return CGRect(x: 0, y: frame.height - size.height, width: size.width, height: size.height)
     }
 

@@ -31,8 +31,8 @@ struct TextChange {
         utf16 = range.lowerBound
         insertedCount = 0
         guard !range.isEmpty else { return }
-        let place = NSRange(location: range.lowerBound, length: range.count)
-        removed = storage.attributedSubstring(from: place) as? TextStorage
+        let target = NSRange(location: range.lowerBound, length: range.count)
+        removed = storage.attributedSubstring(from: target) as? TextStorage
         // Later deletions are put into it; it is no text that anybody should hear of.
         removed?.beginEditing()
         let end = range.upperBound
@@ -45,8 +45,8 @@ struct TextChange {
         var inverse = TextChange(before: inserted, in: storage)
         inverse.insertedCount = removedCount
         storage.beginEditing()
-        let place = NSRange(location: utf16, length: insertedCount)
-        if let removed { storage.replaceCharacters(in: place, with: removed) } else { storage.deleteCharacters(in: place) }
+        let range = NSRange(location: utf16, length: insertedCount)
+        if let removed { storage.replaceCharacters(in: range, with: removed) } else { storage.deleteCharacters(in: range) }
         let end = utf16 + removedCount
         if let tailStyle, end < storage.length {
             let rest = end..<storage.paragraph(atUTF16: end).upperBound

@@ -10,9 +10,9 @@ extension TextView {
         let (top, bottom) = caretExtent(line)
         let thickness = caretThickness(height: bottom - top)
         func rect(_ x: CGFloat, _ top: CGFloat, _ bottom: CGFloat) -> CGRect {
-            let place = viewRect(columns.page(CGRect(x: x, y: top, width: thickness, height: bottom - top), in: column))
-            let left = min(max(0, deviceAligned(place.minX - thickness / 2)), max(0, frame.width - thickness))
-            return CGRect(x: left, y: deviceAligned(place.minY), width: thickness, height: deviceAligned(place.height))
+            let bounds = viewRect(columns.page(CGRect(x: x, y: top, width: thickness, height: bottom - top), in: column))
+            let left = min(max(0, deviceAligned(bounds.minX - thickness / 2)), max(0, frame.width - thickness))
+            return CGRect(x: left, y: deviceAligned(bounds.minY), width: thickness, height: deviceAligned(bounds.height))
         }
         guard let weak = stop.weakX, abs(weak - stop.x) > 1 else { return [rect(stop.x, top, bottom)] }
         let middle = (top + bottom) / 2

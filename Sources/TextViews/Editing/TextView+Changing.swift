@@ -58,10 +58,10 @@ extension TextView {
 
     /// Replaces characters in one edit of the storage, of which the undo manager is not told.
     func replaceOwn(_ range: Range<Int>, _ text: String, _ attributes: [NSAttributedString.Key: Any]) {
-        let place = NSRange(range)
+        let target = NSRange(range)
         editing.ownEdits += 1
         textStorage.beginEditing()
-        textStorage.replaceCharacters(in: place, with: text)
+        textStorage.replaceCharacters(in: target, with: text)
         let new = NSRange(location: range.lowerBound, length: text.utf16Length)
         if new.length > 0, new.location + new.length <= textStorage.length, !inherits(attributes, new) {
             textStorage.setAttributes(attributes, range: new)

@@ -4,18 +4,18 @@ import TextKit
 /// Moving the caret, by what is seen and by the order of the text.
 extension TextView {
     /// An insertion point, and on which of two lines that meet there.
-    struct CaretPlace: Equatable {
+    struct CaretPosition: Equatable {
         var utf16: Int
         var isUpstream = false
     }
 
-    var caretPlace: CaretPlace { CaretPlace(utf16: selection.head, isUpstream: selection.isUpstream) }
+    var caretPosition: CaretPosition { CaretPosition(utf16: selection.head, isUpstream: selection.isUpstream) }
 
     /// Moves the caret, or the moving end of the selection.
     func move(_ movement: TextMovement, extending: Bool) {
         commitMarkedText()
         if !movement.isVertical { editing.goalX = nil }
-        let target = extending || selection.isEmpty ? place(after: movement) : placeAfterCollapsing(movement)
+        let target = extending || selection.isEmpty ? place(after: movement) : positionAfterCollapsing(movement)
         let goal = editing.goalX
         if movement == .pageUp || movement == .pageDown { scrollAlong(to: target) }
         changeSelection {
@@ -38,57 +38,57 @@ extension TextView {
     }
 
     /// A step sideways from a selection leads to its end on that side.
-    private func placeAfterCollapsing(_ movement: TextMovement) -> CaretPlace {
+    private func positionAfterCollapsing(_ movement: TextMovement) -> CaretPosition {
         let range = selection.range
         switch movement {
-        case .forward: return CaretPlace(utf16: range.upperBound)
-        case .backward: return CaretPlace(utf16: range.lowerBound)
+        case .forward: return CaretPosition(utf16: range.upperBound)
+        case .backward: return CaretPosition(utf16: range.lowerBound)
         case .left, .right:
             let isForward = (movement == .right) != (caretLine(at: range.lowerBound, isUpstream: false)?.line.isRightToLeft ?? false)
-            return CaretPlace(utf16: isForward ? range.upperBound : range.lowerBound)
+            return CaretPosition(utf16: isForward ? range.upperBound : range.lowerBound)
         case .up, .pageUp, .down, .pageDown:
             let isUp = movement == .up || movement == .pageUp
-            return verticalPlace(movement, from: CaretPlace(utf16: isUp ? range.lowerBound : range.upperBound))
+            return verticalPosition(movement, from: CaretPosition(utf16: isUp ? range.lowerBound : range.upperBound))
         default: return place(after: movement)
         }
     }
 
     /// Where a movement leads from the caret.
-    func place(after movement: TextMovement) -> CaretPlace {
-        let from = caretPlace
+    func place(after movement: TextMovement) -> CaretPosition {
+        let from = caretPosition
         let count = textStorage.length
         switch movement {
-        case .left, .right: return visualPlace(toRight: movement == .right, from: from)
-        case .forward: return CaretPlace(utf16: reader.nextCluster(from.utf16))
-        case .backward: return CaretPlace(utf16: reader.previousCluster(from.utf16))
+        case .left, .right: return visualPosition(toRight: movement == .right, from: from)
+        case .forward: return CaretPosition(utf16: reader.nextCluster(from.utf16))
+        case .backward: return CaretPosition(utf16: reader.previousCluster(from.utf16))
         case .wordLeft, .wordRight:
             let isRightToLeft = caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line.isRightToLeft ?? false
             return place(after: (movement == .wordRight) != isRightToLeft ? .wordForward : .wordBackward)
-        case .wordForward: return CaretPlace(utf16: reader.wordEnd(after: from.utf16))
-        case .wordBackward: return CaretPlace(utf16: reader.wordStart(before: from.utf16))
-        case .up, .down, .pageUp, .pageDown: return verticalPlace(movement, from: from)
+        case .wordForward: return CaretPosition(utf16: reader.wordEnd(after: from.utf16))
+        case .wordBackward: return CaretPosition(utf16: reader.wordStart(before: from.utf16))
+        case .up, .down, .pageUp, .pageDown: return verticalPosition(movement, from: from)
         case .lineStart:
-            return CaretPlace(utf16: caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line.utf16.lowerBound ?? 0)
+            return CaretPosition(utf16: caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line.utf16.lowerBound ?? 0)
         case .lineEnd: return lineEnd(from)
-        case .paragraphStart: return CaretPlace(utf16: reader.paragraph(at: from.utf16).lowerBound)
-        case .paragraphEnd: return CaretPlace(utf16: contentEnd(ofParagraphAt: from.utf16))
+        case .paragraphStart: return CaretPosition(utf16: reader.paragraph(at: from.utf16).lowerBound)
+        case .paragraphEnd: return CaretPosition(utf16: contentEnd(ofParagraphAt: from.utf16))
         case .paragraphBackward:
             let start = reader.paragraph(at: from.utf16).lowerBound
-            return CaretPlace(utf16: start < from.utf16 || start == 0 ? start : reader.paragraph(at: start - 1).lowerBound)
+            return CaretPosition(utf16: start < from.utf16 || start == 0 ? start : reader.paragraph(at: start - 1).lowerBound)
         case .paragraphForward:
             let end = contentEnd(ofParagraphAt: from.utf16)
-            if end > from.utf16 || end == count { return CaretPlace(utf16: end) }
-            return CaretPlace(utf16: contentEnd(ofParagraphAt: reader.paragraph(at: from.utf16).upperBound))
-        case .documentStart: return CaretPlace(utf16: 0)
-        case .documentEnd: return CaretPlace(utf16: count)
+            if end > from.utf16 || end == count { return CaretPosition(utf16: end) }
+            return CaretPosition(utf16: contentEnd(ofParagraphAt: reader.paragraph(at: from.utf16).upperBound))
+        case .documentStart: return CaretPosition(utf16: 0)
+        case .documentEnd: return CaretPosition(utf16: count)
         }
     }
 
-    private func lineEnd(_ from: CaretPlace) -> CaretPlace {
+    private func lineEnd(_ from: CaretPosition) -> CaretPosition {
         guard let line = caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line, let last = line.stops.last else {
-            return CaretPlace(utf16: textStorage.length)
+            return CaretPosition(utf16: textStorage.length)
         }
-        return CaretPlace(utf16: last.utf16, isUpstream: line.isContinued)
+        return CaretPosition(utf16: last.utf16, isUpstream: line.isContinued)
     }
 
     /// The end of a paragraph before its separator.
@@ -101,12 +101,12 @@ extension TextView {
     // MARK: As seen
 
     /// One insertion point sideways on the line as it is seen; past its end, on the line that comes there.
-    private func visualPlace(toRight: Bool, from: CaretPlace) -> CaretPlace {
+    private func visualPosition(toRight: Bool, from: CaretPosition) -> CaretPosition {
         guard let line = caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line else { return from }
         let isForward = toRight != line.isRightToLeft
         let end = line.utf16.upperBound
         if line.isContinued, from.utf16 == end, from.isUpstream {
-            return CaretPlace(utf16: isForward ? reader.nextCluster(end) : reader.previousCluster(end))
+            return CaretPosition(utf16: isForward ? reader.nextCluster(end) : reader.previousCluster(end))
         }
         // The end of a line that goes on is the start of the next.
         let stops = line.stopsAsSeen.filter {
@@ -115,17 +115,17 @@ extension TextView {
         let current = line.stop(at: from.utf16)?.utf16
         if let index = stops.firstIndex(where: { $0.utf16 == current }) {
             let next = toRight ? index + 1 : index - 1
-            if stops.indices.contains(next) { return CaretPlace(utf16: stops[next].utf16) }
+            if stops.indices.contains(next) { return CaretPosition(utf16: stops[next].utf16) }
         }
-        if isForward { return CaretPlace(utf16: end) }
-        return CaretPlace(utf16: reader.previousCluster(line.utf16.lowerBound))
+        if isForward { return CaretPosition(utf16: end) }
+        return CaretPosition(utf16: reader.previousCluster(line.utf16.lowerBound))
     }
 
     // MARK: By lines
 
-    private func verticalPlace(_ movement: TextMovement, from: CaretPlace) -> CaretPlace {
+    private func verticalPosition(_ movement: TextMovement, from: CaretPosition) -> CaretPosition {
         let isUp = movement == .up || movement == .pageUp
-        let edge = CaretPlace(utf16: isUp ? 0 : textStorage.length)
+        let edge = CaretPosition(utf16: isUp ? 0 : textStorage.length)
         guard let start = caretLine(at: from.utf16, isUpstream: from.isUpstream), let stop = start.line.stop(at: from.utf16) else {
             return edge
         }
@@ -156,10 +156,10 @@ extension TextView {
     private func rowBeside(_ row: Row, isUp: Bool) -> Row? {
         let count = textStorage.length
         func beside(_ line: CaretLine) -> (column: Int, line: CaretLine)? {
-            let place = isUp ? line.utf16.lowerBound - 1 : line.utf16.upperBound
-            guard place >= 0, place <= count, let next = caretLine(at: place, isUpstream: false) else { return nil }
+            let index = isUp ? line.utf16.lowerBound - 1 : line.utf16.upperBound
+            guard index >= 0, index <= count, let next = caretLine(at: index, isUpstream: false) else { return nil }
             // At the end of the text there is no other line.
-            return isUp || (next.line.utf16.lowerBound >= place && !line.utf16.isEmpty) ? next : nil
+            return isUp || (next.line.utf16.lowerBound >= index && !line.utf16.isEmpty) ? next : nil
         }
         guard var next = beside(isUp ? row.lines[0] : row.lines[row.lines.count - 1]) else { return nil }
         while row.holds(next) {
@@ -175,23 +175,23 @@ extension TextView {
         return found
     }
 
-    private func nearest(to x: CGFloat, in row: [CaretLine]) -> CaretPlace {
-        var best: (place: CaretPlace, distance: CGFloat)?
+    private func nearest(to x: CGFloat, in row: [CaretLine]) -> CaretPosition {
+        var best: (place: CaretPosition, distance: CGFloat)?
         for line in row {
             for stop in line.stops {
                 let distance = abs(stop.x - x)
                 if distance < best?.distance ?? .infinity {
-                    best = (CaretPlace(utf16: stop.utf16, isUpstream: line.isContinued && stop.utf16 == line.utf16.upperBound), distance)
+                    best = (CaretPosition(utf16: stop.utf16, isUpstream: line.isContinued && stop.utf16 == line.utf16.upperBound), distance)
                 }
             }
         }
-        guard var place = best?.place else { return caretPlace }
+        guard var place = best?.place else { return caretPosition }
         if place.utf16 < textStorage.length { place.utf16 = reader.cluster(at: place.utf16).lowerBound }
         return place
     }
 
     /// The view goes along with the caret, so that it stays at its height.
-    private func scrollAlong(to target: CaretPlace) {
+    private func scrollAlong(to target: CaretPosition) {
         guard !columns.isPaged, let before = currentCaretRects.first,
             let after = caretRects(at: target.utf16, isUpstream: target.isUpstream).first
         else { return }

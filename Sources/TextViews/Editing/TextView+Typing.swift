@@ -124,8 +124,8 @@ extension TextView {
         guard isEditable else { return }
         let text = TypedText.sanitized(paste.text, lineEnding: lineEnding)
         if paste.source == .primary, let point = editing.pastePoint {
-            let place = min(point, textStorage.length)
-            changeSelection { $0.select(place..<place) }
+            let index = min(point, textStorage.length)
+            changeSelection { $0.select(index..<index) }
         }
         editing.pastePoint = nil
         guard !text.isEmpty else { return }

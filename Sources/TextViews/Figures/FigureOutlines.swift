@@ -12,7 +12,7 @@ struct FigureOutlines {
     let margin: CGFloat
     /// How many have been traced.
     private(set) var tracedCount = 0
-    private var known: [Key: FigureOutline] = [:]
+    private var cached: [Key: FigureOutline] = [:]
 
     init(margin: CGFloat) { self.margin = margin }
 
@@ -24,10 +24,10 @@ struct FigureOutlines {
             case .shape(let path, _): ObjectIdentifier(path)
             }
         let key = Key(content: identity, width: size.width, height: size.height)
-        if let outline = known[key] { return outline }
+        if let outline = cached[key] { return outline }
         tracedCount += 1
         let outline = FigureOutline(content, size: size, margin: margin)
-        known[key] = outline
+        cached[key] = outline
         return outline
     }
 }

@@ -67,15 +67,15 @@ extension TextView {
         var known: [Figure.ID: InstalledPath]?
         var paths: [InstalledPath] = []
         paths.reserveCapacity(indices.count)
-        for (place, index) in indices.enumerated() {
-            if place < old.count, old[place].outline === figures[index].outline,
-                old[place].shows(figures[index].id, at: figures[index].frame.origin, corner)
+        for (position, index) in indices.enumerated() {
+            if position < old.count, old[position].outline === figures[index].outline,
+                old[position].shows(figures[index].id, at: figures[index].frame.origin, corner)
             {
-                paths.append(old[place])
+                paths.append(old[position])
                 continue
             }
             let figure = figures[index]
-            let isSameFigure = place < old.count && old[place].figure == figure.id
+            let isSameFigure = position < old.count && old[position].figure == figure.id
             if !isSameFigure, known == nil { known = Dictionary(old.map { ($0.figure, $0) }) { $1 } }
             if !isSameFigure, let path = known?[figure.id], path.outline === figure.outline,
                 path.shows(figure.id, at: figure.frame.origin, corner)

@@ -24,14 +24,14 @@ extension TextView {
         guard let drag = store.drag, var figure = store[drag.id] else { return }
         store.drag?.pointer = point
         let target = containerPoint(point)
-        let place = CGPoint(
+        let origin = CGPoint(
             x: deviceAligned(clampedX(target.x - drag.grip.x, width: figure.frame.width)),
             y: deviceAligned(max(-textContainerOrigin.y, target.y - drag.grip.y)))
-        guard place != figure.frame.origin else { return }
+        guard origin != figure.frame.origin else { return }
         noteFigure(figure)
         let before = linesInSight()
         let generation = store.generation
-        figure.move(to: place)
+        figure.move(to: origin)
         store[drag.id] = figure
         followingBar {
             installTopmostExclusion(since: generation)

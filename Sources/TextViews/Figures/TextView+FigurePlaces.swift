@@ -86,8 +86,8 @@ extension TextView {
         if store.placement == placement { return false }
         let least = 0.5 / scale
         let hasMoved = store.placeAll { figure in
-            let place = alignedPlace(of: figure, in: columns)
-            return abs(place.x - figure.frame.minX) > least || abs(place.y - figure.frame.minY) > least ? place : nil
+            let point = alignedPlace(of: figure, in: columns)
+            return abs(point.x - figure.frame.minX) > least || abs(point.y - figure.frame.minY) > least ? point : nil
         }
         guard hasMoved else {
             store.placement = placement

@@ -50,9 +50,9 @@ extension TextView {
         guard !range.isEmpty else { return 0 }
         var lastColumn = 0
         store.admit(range) { figure in
-            let place = alignedPlace(of: figure, in: columns)
-            lastColumn = max(lastColumn, columns.column(at: CGPoint(x: place.x, y: place.y + figure.frame.height / 2)))
-            return place
+            let point = alignedPlace(of: figure, in: columns)
+            lastColumn = max(lastColumn, columns.column(at: CGPoint(x: point.x, y: point.y + figure.frame.height / 2)))
+            return point
         }
         makeContainers(lastColumn + 1)
         installExclusions()

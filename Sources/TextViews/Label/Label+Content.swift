@@ -15,10 +15,10 @@ extension Label {
     }
 
     func setText(_ text: String) {
-        var look = plain
-        (look.font, look.color, look.alignment) = (font, textColor, textAlignment)
+        var appearance = plain
+        (appearance.font, appearance.color, appearance.alignment) = (font, textColor, textAlignment)
         plain.mode = lineBreakMode
-        setContent(NSAttributedString(string: text, attributes: look.attributes))
+        setContent(NSAttributedString(string: text, attributes: appearance.attributes))
     }
 
     func setContent(_ text: NSAttributedString) {
@@ -28,7 +28,7 @@ extension Label {
 
     func setEverywhere(_ key: NSAttributedString.Key, _ value: Any) {
         if all.length > 0 { content.addAttribute(key, value: value, range: all) }
-        if key == .font { sizeMayHaveChanged() } else { lookDidChange() }
+        if key == .font { sizeMayHaveChanged() } else { appearanceDidChange() }
     }
 
     func setParagraphStyles(_ change: (MutableParagraphStyle) -> Void) {
@@ -41,21 +41,21 @@ extension Label {
             runs.append((range, style))
         }
         for (range, style) in runs { content.addAttribute(.paragraphStyle, value: style, range: range) }
-        lookDidChange()
+        appearanceDidChange()
     }
 
     func shadowDidChange() {
         if all.length > 0 { content.removeAttribute(.shadow, range: all) }
-        lookDidChange()
+        appearanceDidChange()
     }
 
-    func lookDidChange() {
-        isLookStale = true
+    func appearanceDidChange() {
+        isAppearanceStale = true
         setNeedsDisplay()
     }
 
     func sizeMayHaveChanged() {
-        lookDidChange()
+        appearanceDidChange()
         invalidateIntrinsicContentSize()
     }
 
@@ -74,8 +74,8 @@ extension Label {
 
     /// Puts into the stack what is to be drawn, adjusted.
     func update(_ fit: LabelFit) {
-        guard isLookStale || fit != self.fit else { return }
-        isLookStale = false
+        guard isAppearanceStale || fit != self.fit else { return }
+        isAppearanceStale = false
         self.fit = fit
         let storage = stack.storage
         storage.beginEditing()
@@ -83,7 +83,7 @@ extension Label {
         let defaults = plain.attributes
         var runs: [(NSRange, [NSAttributedString.Key: Any])] = []
         content.forEachOwnRun { attributes, range in
-            runs.append((range, look(of: attributes.merging(defaults) { own, _ in own }, fit)))
+            runs.append((range, appearance(of: attributes.merging(defaults) { own, _ in own }, fit)))
         }
         for (range, attributes) in runs { storage.setAttributes(attributes, range: range) }
         storage.endEditing()
@@ -98,30 +98,30 @@ extension Label {
         }
     }
 
-    private func look(of attributes: [NSAttributedString.Key: Any], _ fit: LabelFit) -> [NSAttributedString.Key: Any] {
-        var look = attributes
-        if let style = look[.paragraphStyle] as? ParagraphStyle, style.lineBreakMode != paragraphMode {
+    private func appearance(of attributes: [NSAttributedString.Key: Any], _ fit: LabelFit) -> [NSAttributedString.Key: Any] {
+        var appearance = attributes
+        if let style = appearance[.paragraphStyle] as? ParagraphStyle, style.lineBreakMode != paragraphMode {
             let wrapping = MutableParagraphStyle()
             wrapping.setParagraphStyle(style)
             wrapping.lineBreakMode = paragraphMode
-            look[.paragraphStyle] = wrapping
+            appearance[.paragraphStyle] = wrapping
         }
-        if isHighlighted, let highlightedTextColor { look[.foregroundColor] = highlightedTextColor }
+        if isHighlighted, let highlightedTextColor { appearance[.foregroundColor] = highlightedTextColor }
         for key: NSAttributedString.Key in [.foregroundColor, .underlineColor, .strikethroughColor, .strokeColor] where !isEnabled {
-            guard let rgba = (look[key] as? Color)?.rgba else { continue }
-            look[key] = Color(rgba.withAlpha(Double(rgba.alpha) / 65535 * 0.4))
+            guard let rgba = (appearance[key] as? Color)?.rgba else { continue }
+            appearance[key] = Color(rgba.withAlpha(Double(rgba.alpha) / 65535 * 0.4))
         }
-        if let shadowColor, look[.shadow] == nil {
+        if let shadowColor, appearance[.shadow] == nil {
             let shadow = Shadow()
             shadow.shadowColor = shadowColor
             shadow.shadowOffset = shadowOffset
-            look[.shadow] = shadow
+            appearance[.shadow] = shadow
         }
-        guard let font = look[.font] as? Font, fit != LabelFit() else { return look }
+        guard let font = appearance[.font] as? Font, fit != LabelFit() else { return appearance }
         let size = font.pointSize * fit.scale
-        if fit.scale != 1 { look[.font] = font.withSize(size) }
-        let kern = (look[.kern] as? NSNumber).map { CGFloat($0.doubleValue) } ?? look[.kern] as? CGFloat ?? 0
-        if kern != 0 || fit.tightening != 0 { look[.kern] = kern * fit.scale + fit.tightening * size }
-        return look
+        if fit.scale != 1 { appearance[.font] = font.withSize(size) }
+        let kern = (appearance[.kern] as? NSNumber).map { CGFloat($0.doubleValue) } ?? appearance[.kern] as? CGFloat ?? 0
+        if kern != 0 || fit.tightening != 0 { appearance[.kern] = kern * fit.scale + fit.tightening * size }
+        return appearance
     }
 }

@@ -23,7 +23,7 @@ extension Label {
     /// is none.
     public func truncationToken(at point: CGPoint) -> (attributes: [NSAttributedString.Key: Any], hiddenRange: NSRange)? {
         guard point.x.isFinite, point.y.isFinite, let origin = arrange(in: bounds) else { return nil }
-        let place = CGPoint(x: point.x - deviceAligned(origin.x), y: point.y - deviceAligned(origin.y))
-        return stack.manager.truncationToken(at: place, in: stack.container)
+        let position = CGPoint(x: point.x - deviceAligned(origin.x), y: point.y - deviceAligned(origin.y))
+        return stack.manager.truncationToken(at: position, in: stack.container)
     }
 }

@@ -56,12 +56,12 @@ open class Label: View {
 
     /// What stands in the place of text that is cut; nil for an ellipsis. See `TextContainer.truncationToken`. An addition to UIKit.
     open var truncationToken: NSAttributedString? {
-        didSet { lookDidChange() }
+        didSet { appearanceDidChange() }
     }
 
     /// Where a line may be cut: between characters or between words. An addition to UIKit.
     open var truncationBoundary = TruncationBoundary.character {
-        didSet { if truncationBoundary != oldValue { lookDidChange() } }
+        didSet { if truncationBoundary != oldValue { appearanceDidChange() } }
     }
 
     /// Whether a click on the truncation token shows all of the text; setting makes the label take clicks. An addition to UIKit.
@@ -84,17 +84,17 @@ open class Label: View {
 
     /// Whether a text that is too wide is drawn smaller, down to `minimumScaleFactor`, before it is truncated.
     open var adjustsFontSizeToFitWidth = false {
-        didSet { if adjustsFontSizeToFitWidth != oldValue { lookDidChange() } }
+        didSet { if adjustsFontSizeToFitWidth != oldValue { appearanceDidChange() } }
     }
 
     /// The smallest scale of all fonts, 0…1; 0 is no shrinking.
     open var minimumScaleFactor: CGFloat = 0 {
-        didSet { if minimumScaleFactor != oldValue { lookDidChange() } }
+        didSet { if minimumScaleFactor != oldValue { appearanceDidChange() } }
     }
 
     /// Whether letters may move a little closer before a text is truncated or made smaller: by a twentieth of their size at most.
     open var allowsDefaultTighteningForTruncation = false {
-        didSet { if allowsDefaultTighteningForTruncation != oldValue { lookDidChange() } }
+        didSet { if allowsDefaultTighteningForTruncation != oldValue { appearanceDidChange() } }
     }
 
     /// Where a text stands that was made smaller to fit.
@@ -114,17 +114,17 @@ open class Label: View {
 
     /// The colour of the whole text while the label is highlighted; nil for no difference.
     open var highlightedTextColor: Color? {
-        didSet { if highlightedTextColor != oldValue { lookDidChange() } }
+        didSet { if highlightedTextColor != oldValue { appearanceDidChange() } }
     }
 
     /// Whether the text has `highlightedTextColor`.
     open var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { lookDidChange() } }
+        didSet { if isHighlighted != oldValue { appearanceDidChange() } }
     }
 
     /// Where false, the text is drawn fainter.
     open var isEnabled = true {
-        didSet { if isEnabled != oldValue { lookDidChange() } }
+        didSet { if isEnabled != oldValue { appearanceDidChange() } }
     }
 
     /// Whether fonts that were made for a text style change with the reader's text size.
@@ -143,7 +143,7 @@ open class Label: View {
     /// What is drawn, and how it was last adjusted.
     let stack = TextStack()
     var fit = LabelFit()
-    var isLookStale = true
+    var isAppearanceStale = true
     /// What text has that says nothing itself.
     var plain = LabelDefaults()
     /// Whether the button went down on the token.

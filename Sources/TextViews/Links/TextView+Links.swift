@@ -77,7 +77,7 @@ extension TextView {
         [.foregroundColor: tint ?? Color(viewTheme.link), .underlineStyle: UnderlineStyle.single.rawValue]
     }
 
-    func linkLookDidChange() {
+    func linkAppearanceDidChange() {
         layoutManager.linkTextAttributes = ownLinkAttributes ?? standardLinkAttributes
         hideDetectedData()
         detectVisibleData()

@@ -66,10 +66,10 @@ struct TextReader {
     func plainText(_ range: Range<Int>) -> String {
         var text = ""
         var start = range.lowerBound
-        var place = start
-        while place < range.upperBound {
-            let end = max(place + 1, paragraph(at: place).upperBound)
-            if end < range.upperBound, let cell = tableCell(at: place), let next = tableCell(at: end), cell !== next,
+        var index = start
+        while index < range.upperBound {
+            let end = max(index + 1, paragraph(at: index).upperBound)
+            if end < range.upperBound, let cell = tableCell(at: index), let next = tableCell(at: end), cell !== next,
                 cell.table === next.table,
                 cell.startingRow == next.startingRow
             {
@@ -78,7 +78,7 @@ struct TextReader {
                 text += "\t"
                 start = end
             }
-            place = end
+            index = end
         }
         return text + plainCharacters(start..<range.upperBound)
     }

@@ -21,7 +21,7 @@ extension TextView {
         adoptStorage()
         followContainer()
         applyGeometry()
-        linkLookDidChange()
+        linkAppearanceDidChange()
         layoutManager.hyphensMayComeLater = true
         observeLayout()
         editing.undoManager.client = self
@@ -57,7 +57,7 @@ extension TextView {
         usualNonContiguousLayout = nil
         manager.hyphensMayComeLater = true
         observeLayout()
-        linkLookDidChange()
+        linkAppearanceDidChange()
         applyGeometry()
         storageWasReplaced()
     }

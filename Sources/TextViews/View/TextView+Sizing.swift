@@ -24,8 +24,8 @@ extension TextView {
     /// How wide the one column of a view would be; nothing and less is no limit.
     private func columnWidth(inViewOf width: CGFloat) -> CGFloat {
         guard textContainer.widthTracksTextView else { return textContainer.size.width }
-        let room = width > 0 ? max(1, width - textContainerInset.left - textContainerInset.right) : .greatestFiniteMagnitude
-        return min(room, maximumColumnWidth ?? room)
+        let availableWidth = width > 0 ? max(1, width - textContainerInset.left - textContainerInset.right) : .greatestFiniteMagnitude
+        return min(availableWidth, maximumColumnWidth ?? availableWidth)
     }
 
     private func sizeAround(_ used: CGRect) -> CGSize {

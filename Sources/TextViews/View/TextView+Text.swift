@@ -62,17 +62,17 @@ extension TextView {
             places.append(record.utf16 + before)
             before += record.text.length
         }
-        for (record, place) in zip(records, places).reversed() {
-            let range = NSRange(location: place, length: record.text.length)
-            let end = place + record.text.length
-            guard end <= textStorage.length, reader.substring(place..<end) == record.text.string else {
+        for (record, position) in zip(records, places).reversed() {
+            let range = NSRange(location: position, length: record.text.length)
+            let end = position + record.text.length
+            guard end <= textStorage.length, reader.substring(position..<end) == record.text.string else {
                 store[record.id] = nil
                 continue
             }
             let text = textStorage.attributedSubstring(from: range)
             replaceQuietly(range, with: nil)
             for index in store.lifted.indices { store.lifted[index].utf16 -= range.length }
-            store.lifted.insert(.init(id: record.id, utf16: place, text: text), at: 0)
+            store.lifted.insert(.init(id: record.id, utf16: position, text: text), at: 0)
         }
     }
 

@@ -30,7 +30,7 @@ open class TextView: ScrollView {
     var selection = SelectionState()
     var links = LinkState()
     var store = FigureStore()
-    var editing = EditingState()
+    var editing = TextViewEditingState()
     /// A press of the primary button that may still become a click, a drag or a lift.
     var press: PressState?
     /// The time of the last event that had one, which selections are owned with.
@@ -91,7 +91,7 @@ open class TextView: ScrollView {
     /// subclasses often have of their own.
     open var viewTheme = ViewTheme.light {
         didSet {
-            if viewTheme.link != oldValue.link, ownLinkAttributes == nil { linkLookDidChange() }
+            if viewTheme.link != oldValue.link, ownLinkAttributes == nil { linkAppearanceDidChange() }
             if viewTheme != oldValue { setNeedsDisplay() }
         }
     }
@@ -102,7 +102,7 @@ open class TextView: ScrollView {
         get { ownLinkAttributes ?? standardLinkAttributes }
         set {
             ownLinkAttributes = newValue
-            linkLookDidChange()
+            linkAppearanceDidChange()
         }
     }
 
@@ -733,7 +733,7 @@ open class TextView: ScrollView {
 
     override func recordOverlay(in rect: CGRect, into list: inout DisplayList) { drawOverlays(in: rect, into: &list) }
 
-    open override func tintColorDidChange() { if ownLinkAttributes == nil { linkLookDidChange() } }
+    open override func tintColorDidChange() { if ownLinkAttributes == nil { linkAppearanceDidChange() } }
 
     open override func pointerMoved(_ pointer: Pointer) { process(.pointerMoved(inViewport(pointer))) }
     open override func pointerExited() { process(.pointerLeft) }

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What a text view keeps besides its places: its containers, its flags, and what it was told of looks.
+/// What a text view keeps besides its places: its containers, its flags, and what it was told of appearance.
 struct TextViewState {
     /// The containers of the columns in the order of the text, `textContainer` first.
     var columnContainers: [TextContainer]

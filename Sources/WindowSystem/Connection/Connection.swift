@@ -91,7 +91,7 @@ import TextKit
         return Double(max(100, min(10_000, settings.integer("Net/CursorBlinkTime") ?? 1200))) / 2000
     }
 
-    /// Takes in what the desktop says now; true if anything changed that the look depends on.
+    /// Takes in what the desktop says now; true if anything changed that the appearance depends on.
     @discardableResult
     func reloadSettings() -> Bool {
         let before = (scale, glyphRendering, caretBlinkSeconds)
@@ -107,7 +107,7 @@ import TextKit
         return before != (scale, glyphRendering, caretBlinkSeconds)
     }
 
-    /// Reads `RESOURCE_MANAGER` anew; true if anything changed that the look depends on.
+    /// Reads `RESOURCE_MANAGER` anew; true if anything changed that the appearance depends on.
     func reloadResources() -> Bool {
         let before = (scale, glyphRendering)
         let text = readProperty(root, atoms[.resourceManager]).map { String(decoding: $0.bytes, as: UTF8.self) }
@@ -116,7 +116,7 @@ import TextKit
         return before != (scale, glyphRendering)
     }
 
-    /// Takes in an event that concerns the desktop's settings; true if the look changed.
+    /// Takes in an event that concerns the desktop's settings; true if the appearance changed.
     func handleSettingsEvent(_ event: XEvent) -> Bool {
         switch event.type {
         case PropertyNotify where event.xproperty.window == root && event.xproperty.atom == atoms[.resourceManager]:

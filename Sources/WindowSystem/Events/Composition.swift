@@ -24,7 +24,7 @@ nonisolated struct Composition: Sendable {
             self.isHighlighted = isHighlighted
         }
 
-        /// Text comes in the locale's encoding or as wide characters; without a string, only its looks change.
+        /// Text comes in the locale's encoding or as wide characters; without a string, only its appearances change.
         init(_ call: XIMPreeditDrawCallbackStruct) {
             let first = max(0, Int(call.chg_first))
             caret = Int(call.caret)

@@ -19,13 +19,13 @@ extension CoverageStyle {
         let rows = isVertical ? Int(coverage.rows) / 3 : Int(coverage.rows)
         let (toNext, toPart) = isVertical ? (1, pitch) : (3, 1)
         for row in 0..<rows {
-            var place = row * pitch * (isVertical ? 3 : 1)
+            var index = row * pitch * (isVertical ? 3 : 1)
             for _ in 0..<width {
-                let (first, middle, last) = (samples[place], samples[place + toPart], samples[place + 2 * toPart])
+                let (first, middle, last) = (samples[index], samples[index + toPart], samples[index + 2 * toPart])
                 let (red, blue) = isReversed ? (last, first) : (first, last)
                 let word = UInt32(middle) << 24 | UInt32(red) << 16 | UInt32(middle) << 8 | UInt32(blue)
                 withUnsafeBytes(of: isSwapped ? word.byteSwapped : word) { images.append(contentsOf: $0.lazy.map(CChar.init(bitPattern:))) }
-                place += toNext
+                index += toNext
             }
         }
         return (width, rows)

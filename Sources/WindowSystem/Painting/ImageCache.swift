@@ -56,7 +56,7 @@ import TextKit
         uses += 1
         var scaled = key
         (scaled.width, scaled.height) = (width, height)
-        if let known = use(scaled) { return known }
+        if let cached = use(scaled) { return cached }
         let entry = use(key) ?? upload(bitmap, key)
         let isSizeKept = entry.lastSize == (width, height)
         entries[key]!.lastSize = (width, height)
@@ -67,9 +67,9 @@ import TextKit
     }
 
     private func use(_ key: Key) -> Entry? {
-        guard let place = entries.index(forKey: key) else { return nil }
-        entries.values[place].lastUse = uses
-        return entries.values[place]
+        guard let index = entries.index(forKey: key) else { return nil }
+        entries.values[index].lastUse = uses
+        return entries.values[index]
     }
 
     private func keep(_ entry: Entry, _ key: Key) -> Entry {

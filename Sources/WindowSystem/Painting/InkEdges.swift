@@ -35,8 +35,8 @@ nonisolated struct InkEdges {
         return PhasedInk(left: Int32(left), top: Int32(top), right: Int32(left + width), bottom: Int32(top + rows), row: first)
     }
 
-    private func isBlank(_ image: ArraySlice<CChar>, _ place: Int, _ bytes: Int) -> Bool {
-        for byte in place..<(place + bytes) where image[byte] != 0 { return false }
+    private func isBlank(_ image: ArraySlice<CChar>, _ index: Int, _ bytes: Int) -> Bool {
+        for byte in index..<(index + bytes) where image[byte] != 0 { return false }
         return true
     }
 

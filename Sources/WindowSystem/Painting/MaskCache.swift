@@ -83,9 +83,9 @@ struct PathMask {
 
     private func entry(for key: Key, _ blur: GaussianBlur, _ whole: PixelRect) -> Entry? {
         uses += 1
-        if let place = entries.index(forKey: key) {
-            entries.values[place].lastUse = uses
-            return entries.values[place]
+        if let index = entries.index(forKey: key) {
+            entries.values[index].lastUse = uses
+            return entries.values[index]
         }
         guard let coverage = coverage(of: key.shape, blur, clip: whole) else { return nil }
         let points = key.shape.contours.reduce(0) { $0 + $1.count }

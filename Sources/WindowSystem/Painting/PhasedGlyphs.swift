@@ -11,11 +11,11 @@ final class PhasedGlyphs {
     @exclusivity(unchecked) private var style: CoverageStyle
     private let format: UnsafeMutablePointer<XRenderPictFormat>
     @exclusivity(unchecked) private var set: XID
-    /// By id: the place in `known`, or one of the two below.
+    /// By id: the place in `cached`, or one of the two below.
     @exclusivity(unchecked) private var inks: [Int32]
     private static let unknown: Int32 = -1
     private static let empty: Int32 = -2
-    @exclusivity(unchecked) private var known: [PhasedInk] = []
+    @exclusivity(unchecked) private var cached: [PhasedInk] = []
     @exclusivity(unchecked) private var edges = InkEdges()
     @exclusivity(unchecked) private var upload = GlyphUpload()
     /// Pixels of a glyph; one of more is left out. Thirty ems by two are enough for any ligature.
@@ -75,7 +75,7 @@ final class PhasedGlyphs {
         XRenderFreeGlyphSet(connection.raw, set)
         set = XRenderCreateGlyphSet(connection.raw, format)
         inks = Array(repeating: Self.unknown, count: inks.count)
-        known = []
+        cached = []
         edges.removeAll()
         byteCount = 0
     }
@@ -90,7 +90,7 @@ final class PhasedGlyphs {
         glyphs.reserveCapacity(specs.count)
         for spec in specs {
             let ink = inks[Int(spec.glyph)]
-            if ink >= 0 { glyphs.append(InkedGlyph(id: spec.glyph, x: Int32(spec.x), y: Int32(spec.y), ink: known[Int(ink)])) }
+            if ink >= 0 { glyphs.append(InkedGlyph(id: spec.glyph, x: Int32(spec.x), y: Int32(spec.y), ink: cached[Int(ink)])) }
         }
         requests.draw(glyphs, edges, of: set, format, source: source, on: surface)
     }
@@ -113,8 +113,8 @@ final class PhasedGlyphs {
         let first = upload.images.count
         let (width, rows) = style.append(coverage, to: &upload.images, isSwapped: isSwapped)
         upload.add(id, width: width, rows: rows, left: -Int(coverage.left), top: Int(coverage.top))
-        inks[Int(id)] = Int32(known.count)
-        known.append(
+        inks[Int(id)] = Int32(cached.count)
+        cached.append(
             edges.add(
                 upload.images[first...], width: width, rows: rows, bytes: style.parts == nil ? 1 : 4, left: Int(coverage.left),
                 top: -Int(coverage.top)))

@@ -66,11 +66,11 @@ import TextKit
         glyphs.reserveCapacity(shapes.count)
         for placed in shapes {
             let bounds = PixelRect(covering: placed.paintedBounds)
-            let spot = placed.spot
-            guard bounds.meets(clip), abs(spot.x) <= 32000, abs(spot.y) <= 32000 else { continue }
-            let id = id(of: placed.shape, phase: spot.phase)
+            let pixelPosition = placed.pixelPosition
+            guard bounds.meets(clip), abs(pixelPosition.x) <= 32000, abs(pixelPosition.y) <= 32000 else { continue }
+            let id = id(of: placed.shape, phase: pixelPosition.phase)
             guard let ink = entries[id].ink else { continue }
-            glyphs.append(InkedGlyph(id: UInt32(id), x: Int32(spot.x), y: Int32(spot.y), ink: ink))
+            glyphs.append(InkedGlyph(id: UInt32(id), x: Int32(pixelPosition.x), y: Int32(pixelPosition.y), ink: ink))
             columns = columns.isEmpty ? bounds.x..<bounds.maxX : min(columns.lowerBound, bounds.x)..<max(columns.upperBound, bounds.maxX)
         }
         upload.send(to: set, of: connection)
@@ -90,12 +90,12 @@ import TextKit
     // MARK: Coverage
 
     private func id(of shape: GlyphShape, phase: Int) -> Int {
-        let place = (Int(bitPattern: ObjectIdentifier(shape)) >> 5 &+ phase &* 509) & (recent.count - 1)
-        let last = Int(recent[place])
+        let index = (Int(bitPattern: ObjectIdentifier(shape)) >> 5 &+ phase &* 509) & (recent.count - 1)
+        let last = Int(recent[index])
         if last >= 0, entries[last].phase == phase, entries[last].shape === shape { return last }
         let key = Key(shape: ObjectIdentifier(shape), phase: phase)
         let id = ids[key] ?? add(shape, phase: phase, key)
-        recent[place] = Int32(id)
+        recent[index] = Int32(id)
         return id
     }
 

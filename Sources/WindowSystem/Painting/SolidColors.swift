@@ -19,19 +19,19 @@ import TextKit
     }
 
     /// The source, if there is one already.
-    func known(_ color: RGBA) -> XID? {
+    func cached(_ color: RGBA) -> XID? {
         let color = color.words
         for last in recent where last.color == color { return last.picture }
-        guard let known = pictures[color] else { return nil }
+        guard let cached = pictures[color] else { return nil }
         if recent.count == Self.mostRecent { recent.removeFirst() }
-        recent.append((color, known))
-        return known
+        recent.append((color, cached))
+        return cached
     }
 
     /// Whether a new colour takes the places of all others.
     var isFull: Bool { pictures.count >= Self.capacity }
 
-    func picture(_ color: RGBA) -> XID { known(color) ?? make(color) }
+    func picture(_ color: RGBA) -> XID { cached(color) ?? make(color) }
 
     /// A source for a colour that is not known.
     func make(_ color: RGBA) -> XID {

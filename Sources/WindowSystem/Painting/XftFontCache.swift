@@ -126,7 +126,7 @@ final class XftFontCache {
     }
 
     /// How glyphs of the font are to be drawn.
-    private func rendering(of font: GlyphFont, _ known: borrowing FontPattern) -> OpaquePointer {
+    private func rendering(of font: GlyphFont, _ known: borrowing XftFontPattern) -> OpaquePointer {
         let pattern = FcPatternCreate()!
         known.addRendering(to: pattern, size: font.pixelSize.pixels, explicit: ownRendering ?? connection.glyphRendering)
         if connection.depth == 32 {
@@ -138,7 +138,7 @@ final class XftFontCache {
     }
 
     private func openPhased(_ font: GlyphFont) -> PhasedGlyphs? {
-        guard font.pixelSize > .zero, let known = FontPattern(file: font.file, index: font.faceIndex) else { return nil }
+        guard font.pixelSize > .zero, let known = XftFontPattern(file: font.file, index: font.faceIndex) else { return nil }
         let pattern = rendering(of: font, known)
         defer { FcPatternDestroy(pattern) }
         guard font.isSubpixelPlaced || isMisfitByXft(font, pattern) else { return nil }
@@ -162,8 +162,8 @@ final class XftFontCache {
         }
     }
 
-    /// Whether Xft, which cannot be told to hint otherwise than FreeType does, would draw the capitals of a slightly hinted font too high or
-    /// too low.
+    /// Whether Xft, which cannot be told to hint otherwise than FreeType does, would draw the capitals of a slightly hinted font too high
+    /// or too low.
     private func isMisfitByXft(_ font: GlyphFont, _ pattern: OpaquePointer) -> Bool {
         var style = FC_HINT_SLIGHT
         var (isHinted, isSmooth, isAutohinted): (FcBool, FcBool, FcBool) = (1, 1, 0)
@@ -177,7 +177,7 @@ final class XftFontCache {
 
     private func open(_ font: GlyphFont) -> UnsafeMutablePointer<XftFont>? {
         let size = font.pixelSize.pixels
-        guard size > 0, size <= Self.mostPixels, let known = FontPattern(file: font.file, index: font.faceIndex) else { return nil }
+        guard size > 0, size <= Self.mostPixels, let known = XftFontPattern(file: font.file, index: font.faceIndex) else { return nil }
         let pattern = rendering(of: font, known)
         if isMisfitByXft(font, pattern) {
             FcPatternDel(pattern, FC_HINTING)

@@ -2,7 +2,7 @@ import CX11
 import TextKit
 
 /// Glyphs of one font and colour that wait to be drawn together.
-struct GlyphBatch {
+struct XftGlyphBatch {
     var font: GlyphFont?
     var color = RGBA.black
     /// What draws the font, while a list is painted.
@@ -59,7 +59,7 @@ extension XftPainter {
 
     /// A colour as a source for glyphs. Those that wait are drawn before one is given up to make room for another.
     func glyphSource(_ color: RGBA, on surface: Surface) -> XID {
-        if let known = colors.known(color) { return known }
+        if let cached = colors.cached(color) { return cached }
         if colors.isFull { requests.flush(onto: surface.picture) }
         return colors.make(color)
     }

@@ -33,7 +33,7 @@ final class XftPainter {
     @exclusivity(unchecked) var clips: [Clip] = []
     /// Surfaces for clips by paths, by how deep they are nested; kept while they have the painted surface's size.
     @exclusivity(unchecked) var layers: [Surface] = []
-    @exclusivity(unchecked) var batch = GlyphBatch()
+    @exclusivity(unchecked) var batch = XftGlyphBatch()
     /// Rectangles that wait to be filled, those of one colour together.
     @exclusivity(unchecked) private var rects = RectBatch()
     /// Where anything but `paper` has been painted since that was laid on all of what is painted.

@@ -98,15 +98,15 @@ private struct Samples {
         let data = try text.data(from: NSRange(location: 0, length: text.length), documentAttributes: [.documentType: type])
         let again = try TextStorage(data: data, options: [:], documentAttributes: nil)
         #expect(again.string == text.string)
-        func cell(_ part: String) -> TextTableBlock? { again.paragraph(again.place(part))?.textBlocks.first as? TextTableBlock }
+        func cell(_ part: String) -> TextTableBlock? { again.paragraph(again.offset(part))?.textBlocks.first as? TextTableBlock }
         let (a, b, c, d) = (cell("a")!, cell("b")!, cell("c")!, cell("d")!)
         #expect(b === c && a.table === d.table && b.rowSpan == 2 && b.startingColumn == 1 && d.startingRow == 1)
         #expect(a.contentWidth == 100 && d.backgroundColor?.rgba == RGBA(hex: 0xFF0000))
         #expect(cell("x") == nil)
-        let lists = ["one", "two", "three"].map { again.paragraph(again.place($0))!.textLists }
+        let lists = ["one", "two", "three"].map { again.paragraph(again.offset($0))!.textLists }
         #expect(lists[0].count == 1 && lists[0][0] === lists[1][0] && lists[2].count == 2 && lists[2][0] === lists[0][0])
         #expect(lists.map { $0.last?.markerFormat.rawValue } == ["{disc}", "{disc}", "{decimal}."])
-        let attachment = again.attribute(.attachment, at: again.place("\u{FFFC}"), effectiveRange: nil) as? TextAttachment
+        let attachment = again.attribute(.attachment, at: again.offset("\u{FFFC}"), effectiveRange: nil) as? TextAttachment
         #expect(attachment?.contents == png && attachment?.bounds.size == CGSize(width: 48, height: 32))
     }
 
@@ -130,14 +130,14 @@ extension TextStorage {
 
     fileprivate func lineEndsLikeTheirText() {
         let text = string as NSString
-        for place in 0..<length where text.character(at: place) == 10 {
-            let style = paragraph(place)!
-            let start = text.paragraphRange(for: NSRange(location: place, length: 0)).location
-            var attributes = start == place ? [:] : self.attributes(at: place - 1, effectiveRange: nil)
-            if start == place { attributes[.font] = RichFonts().font(RichCharacter()) }
+        for index in 0..<length where text.character(at: index) == 10 {
+            let style = paragraph(index)!
+            let start = text.paragraphRange(for: NSRange(location: index, length: 0)).location
+            var attributes = start == index ? [:] : self.attributes(at: index - 1, effectiveRange: nil)
+            if start == index { attributes[.font] = RichFonts().font(RichCharacter()) }
             attributes[.link] = nil
             attributes[.paragraphStyle] = style
-            setAttributes(attributes, range: NSRange(location: place, length: 1))
+            setAttributes(attributes, range: NSRange(location: index, length: 1))
         }
     }
 

@@ -83,14 +83,14 @@ import Testing
             html:
                 "<u>a<s>b</s></u><a href=x style='text-decoration: none'>c</a><span style='text-decoration: underline dotted #00f'>d</span>"
         )
-        func lines(_ place: Int) -> [Int] {
-            [.underlineStyle, .strikethroughStyle].map { text.attribute($0, at: place, effectiveRange: nil) as? Int ?? 0 }
+        func lines(_ index: Int) -> [Int] {
+            [.underlineStyle, .strikethroughStyle].map { text.attribute($0, at: index, effectiveRange: nil) as? Int ?? 0 }
         }
         #expect(lines(0) == [1, 0] && lines(1) == [1, 1] && lines(2) == [0, 0] && lines(3) == [0x101, 0])
         #expect((text.attribute(.underlineColor, at: 3, effectiveRange: nil) as? Color)?.rgba == RGBA(hex: 0x0000FF))
     }
 
-    @Test func `blocks have line heights, grounds and edges`() throws {
+    @Test func `blocks have line heights, backgrounds and edges`() throws {
         let text = try attributed(
             html: """
                 <p style='line-height: 30px; text-align: justify; letter-spacing: 2px'>a<p style='line-height: 2'>b\
@@ -100,8 +100,8 @@ import Testing
         #expect(text.paragraph(0)?.alignment == .justified)
         #expect(text.attribute(.kern, at: 0, effectiveRange: nil) as? CGFloat == 2)
         #expect(text.paragraph(2)?.minimumLineHeight == 24)
-        let box = try #require(text.paragraph(text.place("c"))?.textBlocks.first)
-        #expect(box === text.paragraph(text.place("d"))?.textBlocks.first)
+        let box = try #require(text.paragraph(text.offset("c"))?.textBlocks.first)
+        #expect(box === text.paragraph(text.offset("d"))?.textBlocks.first)
         #expect(box.backgroundColor?.rgba == RGBA(hex: 0xEEEEEE) && box.borderColor(for: .maxX)?.rgba == RGBA(hex: 0xFF0000))
         #expect(box.width(for: .border, edge: .minY) == 2 && box.width(for: .padding, edge: .minX) == 4)
         #expect(box.width(for: .margin, edge: .maxX) == 5)

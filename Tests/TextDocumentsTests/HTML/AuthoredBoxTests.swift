@@ -4,14 +4,14 @@ import Testing
 
 @testable import TextDocuments
 
-/// Boxes and tables of pages that stand in each other, in recto's own look.
+/// Boxes and tables of pages that stand in each other, in recto's own appearance.
 @Suite struct AuthoredBoxTests {
     private func storage(_ html: String, _ style: DocumentStyle = DocumentStyle()) throws -> TextStorage {
         try DocumentReader.read(Data(html.utf8), format: .html).makeTextStorage(style: style)
     }
 
     private func blocks(_ text: NSAttributedString, _ part: String) throws -> [TextBlock] {
-        try #require(text.paragraph(text.place(part))).textBlocks
+        try #require(text.paragraph(text.offset(part))).textBlocks
     }
 
     @Test func `a table in a cell of a table that shows itself stands in that cell`() throws {
@@ -48,9 +48,9 @@ import Testing
         #expect(try blocks(text, "before").isEmpty && blocks(text, "after").isEmpty)
         #expect(box.backgroundColor?.rgba == RGBA(hex: 0x112233) && box.width(for: .border, edge: .minY) == 2)
         #expect(box.width(for: .padding, edge: .minX) == 9 && box.width(for: .margin, edge: .minX) == 5 + 36)
-        #expect(text.paragraph(text.place("head"))?.paragraphSpacingBefore == 0, "nothing above the first line of a box")
-        #expect(text.color(text.place("item")) == DocumentTheme.light.paper)
-        let link = try #require((text.attribute(.linkColor, at: text.place("link"), effectiveRange: nil) as? Color)?.rgba)
+        #expect(text.paragraph(text.offset("head"))?.paragraphSpacingBefore == 0, "nothing above the first line of a box")
+        #expect(text.color(text.offset("item")) == DocumentTheme.light.paper)
+        let link = try #require((text.attribute(.linkColor, at: text.offset("link"), effectiveRange: nil) as? Color)?.rgba)
         #expect(link.contrast(RGBA(hex: 0x112233)) >= 4.5)
     }
 
@@ -70,8 +70,8 @@ import Testing
             let edge = try blocks(text, part).reduce(0) { sum, block in
                 [TextBlock.Layer.margin, .border, .padding].reduce(sum) { $0 + block.width(for: $1, edge: .minX) }
             }
-            #expect(abs(edge - 5 - (text.paragraph(text.place(around))?.headIndent ?? 0)) <= 0.5, "\(part)")
-            #expect(text.paragraph(text.place(part))?.headIndent == 0)
+            #expect(abs(edge - 5 - (text.paragraph(text.offset(around))?.headIndent ?? 0)) <= 0.5, "\(part)")
+            #expect(text.paragraph(text.offset(part))?.headIndent == 0)
         }
     }
 

@@ -4,18 +4,18 @@ import Testing
 
 @testable import TextDocuments
 
-/// What is painted in boxes and on grounds of a page's own, and what can be read there.
+/// What is painted in boxes and on backgrounds of a page's own, and what can be read there.
 @Suite struct AuthoredGroundTests {
     private func storage(_ html: String, _ theme: DocumentTheme = .light) throws -> TextStorage {
         try DocumentReader.read(Data(html.utf8), format: .html).makeTextStorage(style: DocumentStyle(theme: theme))
     }
 
     private func blocks(_ text: NSAttributedString, _ part: String) throws -> [TextBlock] {
-        try #require(text.paragraph(text.place(part))).textBlocks
+        try #require(text.paragraph(text.offset(part))).textBlocks
     }
 
     private func decoration(_ text: NSAttributedString, _ part: String) -> BlockDecoration? {
-        text.attribute(.blockDecoration, at: text.place(part), effectiveRange: nil) as? BlockDecoration
+        text.attribute(.blockDecoration, at: text.offset(part), effectiveRange: nil) as? BlockDecoration
     }
 
     private func edge(_ block: TextBlock, _ edge: NSRectEdge) -> CGFloat {
@@ -27,10 +27,10 @@ import Testing
     @Test(arguments: ["#000", "#fff", "#f5f5dc", "#123", "#800"]) func `code in a box can be read on its ground`(ground: String) throws {
         for theme in [DocumentTheme.light, .dark] {
             let text = try storage("<div style='background: \(ground); border: 1px solid'><p>x</p><pre>code</pre></div>", theme)
-            let place = text.place("code")
-            let tint = (text.attribute(.backgroundColor, at: place, effectiveRange: nil) as? Color)?.rgba
+            let index = text.offset("code")
+            let tint = (text.attribute(.backgroundColor, at: index, effectiveRange: nil) as? Color)?.rgba
             let behind = try #require(decoration(text, "code")?.background?.rgba ?? tint ?? CSSColor.parse(ground))
-            #expect(try #require(text.color(place)).contrast(behind) >= 4.5)
+            #expect(try #require(text.color(index)).contrast(behind) >= 4.5)
         }
     }
 
@@ -51,22 +51,22 @@ import Testing
         let found = try blocks(text, "boxed")
         #expect(found.count == 2 && found[0].width(for: .border, edge: .minX) == 2 && found[0].backgroundColor == nil)
         #expect(found[0].borderColor(for: .minX)?.rgba == DocumentTheme.light.rule && found[1].backgroundColor != nil)
-        #expect(found.reduce(0) { $0 + edge($1, .minX) } - 5 == text.paragraph(text.place("said"))?.headIndent)
+        #expect(found.reduce(0) { $0 + edge($1, .minX) } - 5 == text.paragraph(text.offset("said"))?.headIndent)
         #expect(decoration(text, "boxed") == nil)
         let twice = try storage("<blockquote><ul><li>x<blockquote>said<p style='background: #eef'>boxed</p></blockquote></ul></blockquote>")
         let nested = try blocks(twice, "boxed")
         #expect(nested.count == 3 && nested.dropLast().allSatisfy { $0.width(for: .border, edge: .minX) == 2 })
-        #expect(nested.reduce(0) { $0 + edge($1, .minX) } - 5 == twice.paragraph(twice.place("said"))?.headIndent)
+        #expect(nested.reduce(0) { $0 + edge($1, .minX) } - 5 == twice.paragraph(twice.offset("said"))?.headIndent)
     }
 
-    @Test func `text is chosen for all of the grounds behind it, the outer ones too`() throws {
+    @Test func `text is chosen for all of the backgrounds behind it, the outer ones too`() throws {
         for more in ["", "; border: 1px solid"] {
             let text = try storage("<div style='background: #111'><p style='background: rgba(255, 255, 180, .05)\(more)'>text</p></div>")
-            #expect(text.color(text.place("text")) == DocumentTheme.light.paper)
+            #expect(text.color(text.offset("text")) == DocumentTheme.light.paper)
         }
         let inline = try storage(
             "<div style='background: #111'><p>\(words)<span style='background: rgba(255, 255, 0, .1)'>text</span></div>")
-        #expect(try #require(inline.color(inline.place("text"))).contrast(RGBA(hex: 0x28280F)) >= 4.5)
+        #expect(try #require(inline.color(inline.offset("text"))).contrast(RGBA(hex: 0x28280F)) >= 4.5)
     }
 
     @Test func `a table in a quote keeps its ground, beside the rule of the quote`() throws {
@@ -76,13 +76,13 @@ import Testing
         #expect(table.backgroundColor?.rgba == .black && table.width(for: .border, edge: .minX) == 0)
         #expect(found.count == 2 && found[0].width(for: .border, edge: .minX) == 2 && found[0].backgroundColor == nil)
         #expect(try blocks(text, "b").first === found[0])
-        #expect(text.color(text.place("a\n")) == DocumentTheme.light.paper)
+        #expect(text.color(text.offset("a\n")) == DocumentTheme.light.paper)
     }
 
     @Test func `boxes from right to left are moved in from the right`() throws {
         let text = try storage("<ol dir=rtl><li>א<div style='background: #eef'>inner</div></ol><p>\(words)")
         let box = try #require(blocks(text, "inner").first)
-        #expect(box.width(for: .margin, edge: .maxX) - 5 == text.paragraph(text.place("א"))?.headIndent.rounded())
+        #expect(box.width(for: .margin, edge: .maxX) - 5 == text.paragraph(text.offset("א"))?.headIndent.rounded())
         #expect(box.width(for: .margin, edge: .minX) == 5)
         let quoted = try blocks(storage("<div dir=rtl><blockquote><p style='background: #eef'>boxed</blockquote></div>"), "boxed")
         #expect(quoted[0].width(for: .border, edge: .maxX) == 2 && quoted[0].width(for: .border, edge: .minX) == 0)
@@ -92,8 +92,8 @@ import Testing
         for second in 0..<16 {
             let other = "#00\(String(second, radix: 16))0a0"
             let text = try storage("<p><font color=#a00000>aaaa</font><p><font color=\(other)>bbbb</font><p>c")
-            #expect(text.color(text.place("aaaa")) == DocumentTheme.light.ink, "\(other)")
-            #expect(text.color(text.place("bbbb")) != DocumentTheme.light.ink, "\(other)")
+            #expect(text.color(text.offset("aaaa")) == DocumentTheme.light.ink, "\(other)")
+            #expect(text.color(text.offset("bbbb")) != DocumentTheme.light.ink, "\(other)")
         }
     }
 
@@ -102,23 +102,23 @@ import Testing
             "<p>\(words)<u style='text-decoration: underline black'>under</u> <s style='text-decoration: line-through #222'>through</s>",
             .dark)
         for (part, key) in [("under", NSAttributedString.Key.underlineColor), ("through", .strikethroughColor)] {
-            let color = try #require(text.attribute(key, at: text.place(part), effectiveRange: nil) as? Color).rgba
+            let color = try #require(text.attribute(key, at: text.offset(part), effectiveRange: nil) as? Color).rgba
             #expect(color.contrast(DocumentTheme.dark.paper) >= 3, "\(part)")
         }
         let faint = try storage("<p>\(words)<div style='background: #000'><span style='color: rgba(255, 255, 255, .1)'>faint</span></div>")
-        #expect(try #require(faint.color(faint.place("faint"))).contrast(.black) >= 4.5)
+        #expect(try #require(faint.color(faint.offset("faint"))).contrast(.black) >= 4.5)
     }
 
     @Test func `margins by the direction of text go by that of its own style, wherever it is said`() throws {
         let text = try storage("<p>\(words)<p style='margin-inline-start: 5em; direction: rtl'>שלום")
-        #expect(text.paragraph(text.place("שלום"))?.headIndent == 90)
+        #expect(text.paragraph(text.offset("שלום"))?.headIndent == 90)
     }
 
     @Test func `the caption of a table that is set as a block stays there`() throws {
         let text = try storage(
             "<table border=1><tr><td>one<table style='display: block'><caption align=bottom>inner</caption><tr><td>x</table><td>two</table>"
         )
-        #expect(text.place("inner") < text.place("two"))
+        #expect(text.offset("inner") < text.offset("two"))
     }
 
     @Test func `a quote in a list within an item that has no text yet keeps its rule`() throws {

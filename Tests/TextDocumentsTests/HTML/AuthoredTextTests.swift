@@ -4,18 +4,18 @@ import Testing
 
 @testable import TextDocuments
 
-/// What the authors of pages say of the place and the looks of their text, in recto's own look.
+/// What the authors of pages say of the place and the appearances of their text, in recto's own appearance.
 @Suite struct AuthoredTextTests {
     private func storage(_ html: String, _ style: DocumentStyle = DocumentStyle()) throws -> TextStorage {
         try DocumentReader.read(Data(html.utf8), format: .html).makeTextStorage(style: style)
     }
 
     private func style(_ text: NSAttributedString, _ part: String) throws -> ParagraphStyle {
-        try #require(text.paragraph(text.place(part)))
+        try #require(text.paragraph(text.offset(part)))
     }
 
     private func attribute<Value>(_ key: NSAttributedString.Key, _ text: NSAttributedString, _ part: String) -> Value? {
-        text.attribute(key, at: text.place(part), effectiveRange: nil) as? Value
+        text.attribute(key, at: text.offset(part), effectiveRange: nil) as? Value
     }
 
     private let words = String(repeating: "some words of it ", count: 20)
@@ -63,7 +63,7 @@ import Testing
         container.lineFragmentPadding = 0
         manager.addTextContainer(container)
         text.addLayoutManager(manager)
-        let first = manager.glyphIndexForCharacter(at: text.place("one"))
+        let first = manager.glyphIndexForCharacter(at: text.offset("one"))
         var range = NSRange()
         let used = manager.lineFragmentUsedRect(forGlyphAt: first, effectiveRange: &range)
         let next = manager.lineFragmentUsedRect(forGlyphAt: NSMaxRange(range), effectiveRange: nil)
@@ -120,7 +120,7 @@ import Testing
         #expect(attributed.string == "a\nc\nb")
     }
 
-    @Test func `colours, grounds, sizes, spacing and small capitals of words are kept`() throws {
+    @Test func `colours, backgrounds, sizes, spacing and small capitals of words are kept`() throws {
         let text = try storage(
             "<p>\(words)<p>a <mark>marked</mark> <font color=red>red</font> <small>small</small> <big>large</big> <code>code</code> "
                 + "<span style='letter-spacing: .2em'>spaced</span> <span style='font-variant: small-caps'>Caps</span> "
@@ -128,15 +128,16 @@ import Testing
         #expect((attribute(.backgroundColor, text, "marked") as Color?)?.rgba == RGBA(hex: 0xFFFF00))
         let red = try #require(attribute(.foregroundColor, text, "red") as Color?).rgba
         #expect(red.contrast(DocumentTheme.light.paper) >= 4.5 && red.red > 0xC000 && red.green == red.blue)
-        #expect(text.font(text.place("small"))?.pointSize == 15.25 && text.font(text.place("large"))?.pointSize == 21.5)
+        #expect(text.font(text.offset("small"))?.pointSize == 15.25 && text.font(text.offset("large"))?.pointSize == 21.5)
         #expect(attribute(.kern, text, "spaced") as CGFloat? == 3.6)
-        let features = text.font(text.place("Caps"))?.fontDescriptor.fontAttributes[.featureSettings] as? [[FontDescriptor.FeatureKey: Any]]
+        let features =
+            text.font(text.offset("Caps"))?.fontDescriptor.fontAttributes[.featureSettings] as? [[FontDescriptor.FeatureKey: Any]]
         #expect(features?.first?[.openTypeTag] as? String == "smcp")
         #expect((attribute(.foregroundColor, text, "grey") as Color?)?.rgba == DocumentTheme.light.secondaryInk)
         #expect((attribute(.foregroundColor, text, "navy") as Color?)?.rgba == .white)
         DocumentStyle(theme: .dark, bodySize: 36).apply(to: text)
         #expect((attribute(.foregroundColor, text, "marked") as Color?)?.rgba == DocumentTheme.dark.paper)
-        #expect(attribute(.kern, text, "spaced") as CGFloat? == 7.2 && text.font(text.place("small"))?.pointSize == 30.5)
+        #expect(attribute(.kern, text, "spaced") as CGFloat? == 7.2 && text.font(text.offset("small"))?.pointSize == 30.5)
     }
 
     @Test func `lines, spaces between words and directions within lines are kept`() throws {
@@ -148,10 +149,12 @@ import Testing
         #expect(
             attribute(.strikethroughStyle, text, "dashed") as Int? == UnderlineStyle.single.rawValue | UnderlineStyle.patternDash.rawValue)
         #expect((attribute(.strikethroughColor, text, "dashed") as Color?)?.rgba == RGBA(hex: 0xFF0000))
-        #expect(attribute(.underlineStyle, text, "plain") as Int? == 1 && attribute(.documentLook, text, "plain") as InlineLook? == nil)
+        #expect(
+            attribute(.underlineStyle, text, "plain") as Int? == 1
+                && attribute(.documentAppearance, text, "plain") as InlineAppearance? == nil)
         #expect(attribute(.writingDirection, text, "turned") as [Int]? == [3])
         #expect(attribute(.kern, text, " apart") as CGFloat? == 18 && attribute(.kern, text, "apart") as CGFloat? == nil)
-        let code = text.font(text.place("code"))?.pointSize
+        let code = text.font(text.offset("code"))?.pointSize
         #expect(code == 16.25, "a larger word beside code does not make it larger")
     }
 

@@ -21,7 +21,7 @@ extension NSAttributedString {
     func paragraph(_ utf16: Int) -> ParagraphStyle? { attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle }
 
     /// The place of the first occurrence.
-    func place(_ part: String) -> Int { (string as NSString).range(of: part).location }
+    func offset(_ part: String) -> Int { (string as NSString).range(of: part).location }
 }
 
 /// What two attributed strings differ in; nil where they say the same. Fonts count by family, size and traits, blocks and

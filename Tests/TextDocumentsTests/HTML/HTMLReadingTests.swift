@@ -62,7 +62,7 @@ import Testing
         #expect(text.font(8)?.pointSize == 10)
     }
 
-    @Test func `links are URLs relative to the base, in their own look`() throws {
+    @Test func `links are URLs relative to the base, in their own appearance`() throws {
         let html = "<a href='b.html#c'>x</a><a href='https://e.com/'>y</a><a href='javascript:z()'>z</a><a name=n>n</a>"
         let text = try NSAttributedString(
             data: Data(html.utf8), options: [.documentType: "NSHTML", .baseURL: URL(string: "https://a.org/d/a.html")!],
@@ -99,25 +99,25 @@ import Testing
 
     @Test func `lists are lists of paragraph styles, with tabs for their markers`() throws {
         let text = try attributed(html: "<ul><li>a<li>b<ol><li>c</ol></ul><p>d")
-        let (first, second, inner) = (text.paragraph(2)!, text.paragraph(text.place("b"))!, text.paragraph(text.place("c"))!)
+        let (first, second, inner) = (text.paragraph(2)!, text.paragraph(text.offset("b"))!, text.paragraph(text.offset("c"))!)
         #expect(first.textLists.count == 1 && first.textLists[0] === second.textLists[0])
         #expect(inner.textLists.count == 2 && inner.textLists[0] === first.textLists[0])
         #expect(inner.textLists[1].markerFormat.rawValue == "{decimal}.")
         #expect(first.headIndent == 36 && inner.headIndent == 72)
         #expect(first.tabStops.map(\.location) == [11, 36] && inner.tabStops.map(\.location) == [47, 72])
         #expect(first.paragraphSpacing == 0 && inner.paragraphSpacing == 12)
-        #expect(text.paragraph(text.place("d"))?.textLists.isEmpty == true)
-        #expect(text.itemNumber(in: first.textLists[0], at: text.place("b")) == 2)
+        #expect(text.paragraph(text.offset("d"))?.textLists.isEmpty == true)
+        #expect(text.itemNumber(in: first.textLists[0], at: text.offset("b")) == 2)
     }
 
-    @Test func `tables are text tables with their spans, grounds and borders`() throws {
+    @Test func `tables are text tables with their spans, backgrounds and borders`() throws {
         let html = """
             <p>before</p><table border=1 cellpadding=4 bgcolor=silver><tr bgcolor=yellow><th colspan=2>h<tr><td rowspan=2>a<td width=50%>b\
             <tr><td><p>c<p>d</table>after
             """
         let text = try attributed(html: html)
         #expect(text.string == "before\nh\na\nb\nc\nd\nafter")
-        func cell(_ part: String) -> TextTableBlock? { text.paragraph(text.place(part))?.textBlocks.last as? TextTableBlock }
+        func cell(_ part: String) -> TextTableBlock? { text.paragraph(text.offset(part))?.textBlocks.last as? TextTableBlock }
         let (head, a, b, c, d) = (cell("h\n")!, cell("a\n")!, cell("b\nc")!, cell("c\n")!, cell("d\n")!)
         #expect(head.table === a.table && head.table.numberOfColumns == 2)
         #expect(head.columnSpan == 2 && a.rowSpan == 2 && a.startingRow == 1 && b.startingColumn == 1)
@@ -143,7 +143,7 @@ import Testing
         #expect(text.attribute(.languageIdentifier, at: 0, effectiveRange: nil) as? String == "he")
         #expect(text.attribute(.writingDirection, at: 1, effectiveRange: nil) as? [Int] == [0])
         #expect(text.attribute(.writingDirection, at: 2, effectiveRange: nil) as? [Int] == [3])
-        #expect(text.paragraph(text.place("d"))?.alignment == .center)
+        #expect(text.paragraph(text.offset("d"))?.alignment == .center)
     }
 
     @Test func `encodings are taken from the option, the mark, the page or the bytes`() throws {

@@ -32,8 +32,8 @@ private func attributed(rtf: String) throws -> TextStorage {
                 a{\\b b}{\\i\\fs36 c}{\\ul d}{\\uldb\\ulc2 e}{\\strike f}{\\super g}{\\sub h}{\\up6 i}{\\cf1\\cb2 j}{\\f2 k}{\\expndtw40 l}{\\f0 m}\\b n\\plain o}
                 """)
         #expect(text.string == "abcdefghijklmno")
-        func attribute(_ key: NSAttributedString.Key, _ place: Int) -> Any? { text.attribute(key, at: place, effectiveRange: nil) }
-        func family(_ place: Int) -> String? { text.font(place)?.fontDescriptor.fontAttributes[.family] as? String }
+        func attribute(_ key: NSAttributedString.Key, _ index: Int) -> Any? { text.attribute(key, at: index, effectiveRange: nil) }
+        func family(_ index: Int) -> String? { text.font(index)?.fontDescriptor.fontAttributes[.family] as? String }
         #expect(family(0) == "Times New Roman" && text.font(0)?.pointSize == 12 && family(10) == "Courier New" && family(12) == "Helvetica")
         #expect(text.font(1)?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
         #expect(text.font(2)?.fontDescriptor.symbolicTraits.contains(.traitItalic) == true && text.font(2)?.pointSize == 18)
@@ -104,7 +104,7 @@ private func attributed(rtf: String) throws -> TextStorage {
                 \\pard\\ls1\\ilvl0 {\\listtext\\tab 3.\\tab}a\\par\\pard\\ls1\\ilvl1 {\\listtext\\tab x\\tab}b\\par\\pard c}
                 """)
         #expect(text.string == "\t3.\ta\n\tx\tb\nc")
-        let (a, b) = (text.paragraph(0)!, text.paragraph(text.place("b"))!)
+        let (a, b) = (text.paragraph(0)!, text.paragraph(text.offset("b"))!)
         #expect(a.textLists.map(\.markerFormat.rawValue) == ["{decimal}."] && a.textLists[0].startingItemNumber == 3)
         #expect(b.textLists.map(\.markerFormat.rawValue) == ["{decimal}.", "{square}"] && b.textLists[0] === a.textLists[0])
         #expect(text.paragraph(text.length - 1)?.textLists.isEmpty == true)

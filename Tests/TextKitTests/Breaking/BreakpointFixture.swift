@@ -15,19 +15,19 @@ struct BreakpointFixture {
     static let pixel: Int64 = 64
 
     /// Words of one to twelve letters of about ten pixels.
-    static func places(_ count: Int, _ kind: Kind, _ random: inout SeededGenerator) -> [Breakpoint] {
-        var places: [Breakpoint] = []
+    static func breakpoints(_ count: Int, _ kind: Kind, _ random: inout SeededGenerator) -> [Breakpoint] {
+        var breakpoints: [Breakpoint] = []
         var before = Breakpoint.start
         for _ in 0..<count {
             let letters = Int(1 + random.next() % 6 + random.next() % 7)
             let widths = (0..<letters).map { _ in Int64(370 + random.next() % 480) }
             if kind.contains(.divided), letters > 5 {
                 for cut in stride(from: 2, to: letters - 2, by: 3) {
-                    var place = before
-                    place.content = before.width + widths[..<cut].reduce(0, +)
-                    place.width = place.content
-                    (place.contentGlue, place.hyphen, place.hang, place.isMandatory) = (before.glue, hyphen, 0, false)
-                    places.append(place)
+                    var breakpoint = before
+                    breakpoint.content = before.width + widths[..<cut].reduce(0, +)
+                    breakpoint.width = breakpoint.content
+                    (breakpoint.contentGlue, breakpoint.hyphen, breakpoint.hang, breakpoint.isMandatory) = (before.glue, hyphen, 0, false)
+                    breakpoints.append(breakpoint)
                 }
             }
             before.content = before.width + widths.reduce(0, +)
@@ -36,10 +36,10 @@ struct BreakpointFixture {
             before.glue += space
             before.isMandatory = kind.contains(.mandatory) && random.next() % 25 == 0
             before.hang = kind.contains(.hanging) && random.next() % 4 == 0 ? 200 : 0
-            places.append(before)
+            breakpoints.append(before)
         }
-        places[places.count - 1].isMandatory = true
-        return places
+        breakpoints[breakpoints.count - 1].isMandatory = true
+        return breakpoints
     }
 
     /// Slots of a column in rows of 22 pixels, beside round figures: the tops and left edges of these, 260 pixels across.
@@ -82,28 +82,28 @@ struct BreakpointFixture {
     }
 
     /// The least demerits of all lines there are: every slot, start and end, in no clever order.
-    static func least(_ places: [Breakpoint], _ cost: LineCost, slot: (Int) -> FigureFit.Slot) -> Double {
+    static func least(_ breakpoints: [Breakpoint], _ cost: LineCost, slot: (Int) -> FigureFit.Slot) -> Double {
         func contrast(_ first: Int, _ second: Int) -> Double { abs(first - second) > 1 ? LineCost.contrast : 0 }
         let none = [Double](repeating: .infinity, count: 4)
-        var ways = [[Double]](repeating: none, count: places.count + 1)
+        var ways = [[Double]](repeating: none, count: breakpoints.count + 1)
         var best = Double.infinity
         ways[0][1] = 0
         var number = 0
         while ways.dropLast().contains(where: { $0 != none }) {
             let room = slot(number).room
-            var next = [[Double]](repeating: none, count: places.count + 1)
-            for start in 0..<places.count where ways[start] != none {
-                let line = places.withUnsafeBufferPointer { $0.lineStart(after: start) }
+            var next = [[Double]](repeating: none, count: breakpoints.count + 1)
+            for start in 0..<breakpoints.count where ways[start] != none {
+                let line = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
                 var fits = false
-                for end in start..<places.count {
-                    if case .line(let weighed) = cost.weigh(line, places[end], room) {
+                for end in start..<breakpoints.count {
+                    if case .line(let weighed) = cost.weigh(line, breakpoints[end], room) {
                         fits = true
                         for before in 0..<4 {
                             let total = ways[start][before] + weighed.demerits + contrast(before, weighed.fitness)
                             next[end + 1][weighed.fitness] = min(next[end + 1][weighed.fitness], total)
                         }
                     }
-                    if places[end].isMandatory { break }
+                    if breakpoints[end].isMandatory { break }
                 }
                 for before in 0..<4 where !fits {
                     if room.isBeside {
@@ -114,19 +114,19 @@ struct BreakpointFixture {
                 }
             }
             ways = next
-            best = min(best, ways[places.count].min() ?? .infinity)
+            best = min(best, ways[breakpoints.count].min() ?? .infinity)
             number += 1
         }
         return best
     }
 
     /// What lines count, added up one by one.
-    static func demerits(_ places: [Breakpoint], _ lines: FigureFit.Lines, _ cost: LineCost, slot: (Int) -> FigureFit.Slot) -> Double {
+    static func demerits(_ breakpoints: [Breakpoint], _ lines: FigureFit.Lines, _ cost: LineCost, slot: (Int) -> FigureFit.Slot) -> Double {
         var (total, fitness, start) = (0.0, 1, 0)
         for (end, number) in zip(lines.ends, lines.slots) {
-            let line = places.withUnsafeBufferPointer { $0.lineStart(after: start) }
+            let line = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
             var next = 0
-            if case .line(let weighed) = cost.weigh(line, places[Int(end)], slot(Int(number)).room) {
+            if case .line(let weighed) = cost.weigh(line, breakpoints[Int(end)], slot(Int(number)).room) {
                 total += weighed.demerits
                 next = weighed.fitness
             } else {

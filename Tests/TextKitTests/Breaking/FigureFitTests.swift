@@ -6,7 +6,7 @@ import Testing
 @Suite struct FigureFitTests {
     /// A paragraph, a rule and slots; beyond the slots rows are of full width.
     private struct Case {
-        var places: [Breakpoint]
+        var breakpoints: [Breakpoint]
         var cost: LineCost
         var slots: [FigureFit.Slot]
 
@@ -27,7 +27,7 @@ import Testing
         var cost = LineCost(filling: subject == .ragged ? .ragged : .justified, avoidsLoneWord: subject == .loneWord)
         cost.widest = column * BreakpointFixture.pixel
         if subject == .calm { cost.fullRowHyphenPenalty = LineCost.calmHyphenPenalty }
-        let places = BreakpointFixture.places(Int(20 + random.next() % 40), kind, &random)
+        let breakpoints = BreakpointFixture.breakpoints(Int(20 + random.next() % 40), kind, &random)
         func figure(_ most: UInt64) -> (x: Int64, top: Int64) {
             (Int64(random.next() % UInt64(column - 200)), Int64(random.next() % most))
         }
@@ -40,7 +40,7 @@ import Testing
                 return FigureFit.Slot(room: room, clearRows: 0)
             }
         }
-        return Case(places: places, cost: cost, slots: slots)
+        return Case(breakpoints: breakpoints, cost: cost, slots: slots)
     }
 
     @Test(arguments: Subject.allCases) private func `no other lines beside a figure have fewer demerits`(subject: Subject) {
@@ -48,12 +48,12 @@ import Testing
         let fit = FigureFit()
         for number in 0..<20 {
             let test = Self.make(subject, &random)
-            let lines = fit.lines(test.places, test.cost, suffix: SuffixTable(test.places, test.cost), slot: test.slot)
-            let found = BreakpointFixture.demerits(test.places, lines, test.cost, slot: test.slot)
-            let least = BreakpointFixture.least(test.places, test.cost, slot: test.slot)
+            let lines = fit.lines(test.breakpoints, test.cost, suffix: SuffixTable(test.breakpoints, test.cost), slot: test.slot)
+            let found = BreakpointFixture.demerits(test.breakpoints, lines, test.cost, slot: test.slot)
+            let least = BreakpointFixture.least(test.breakpoints, test.cost, slot: test.slot)
             #expect(found <= least * 1.01, "case \(number): \(found) instead of \(least)")
             #expect(found >= least * 0.999_999, "case \(number): the search for all lines has missed some")
-            #expect(lines.ends.last == Int32(test.places.count - 1))
+            #expect(lines.ends.last == Int32(test.breakpoints.count - 1))
             #expect(zip(lines.slots, lines.slots.dropFirst()).allSatisfy { $0 < $1 })
             #expect(zip(lines.ends, lines.ends.dropFirst()).allSatisfy { $0 < $1 })
         }
@@ -61,27 +61,27 @@ import Testing
 
     @Test func `a suffix and layers that have served other places of a figure give the same lines as new ones`() {
         var random = SeededGenerator(seed: 8)
-        let places = BreakpointFixture.places(300, .divided, &random)
+        let breakpoints = BreakpointFixture.breakpoints(300, .divided, &random)
         var cost = LineCost(filling: .justified)
         cost.widest = 640 * BreakpointFixture.pixel
-        let (fit, suffix) = (FigureFit(), SuffixTable(places, cost))
+        let (fit, suffix) = (FigureFit(), SuffixTable(breakpoints, cost))
         for _ in 0..<60 {
             let slots = BreakpointFixture.slots(column: 640, figures: [(Int64(random.next() % 440), Int64(random.next() % 600))])
-            let test = Case(places: places, cost: cost, slots: slots)
-            let known = fit.lines(places, cost, suffix: suffix, slot: test.slot)
-            #expect(known == FigureFit().lines(places, cost, suffix: SuffixTable(places, cost), slot: test.slot))
+            let test = Case(breakpoints: breakpoints, cost: cost, slots: slots)
+            let known = fit.lines(breakpoints, cost, suffix: suffix, slot: test.slot)
+            #expect(known == FigureFit().lines(breakpoints, cost, suffix: SuffixTable(breakpoints, cost), slot: test.slot))
         }
     }
 
     @Test(arguments: [300, 600, 1200, 2400]) func `what a figure costs does not grow with the text below it`(words: Int) {
         var random = SeededGenerator(seed: 12)
-        let places = BreakpointFixture.places(words, .divided, &random)
+        let breakpoints = BreakpointFixture.breakpoints(words, .divided, &random)
         var cost = LineCost(filling: .justified)
         cost.widest = 640 * BreakpointFixture.pixel
-        let (fit, suffix) = (FigureFit(), SuffixTable(places, cost))
+        let (fit, suffix) = (FigureFit(), SuffixTable(breakpoints, cost))
         for x in stride(from: Int64(0), to: 440, by: 44) {
-            let test = Case(places: places, cost: cost, slots: BreakpointFixture.slots(column: 640, figures: [(x, 150)]))
-            _ = fit.lines(places, cost, suffix: suffix, slot: test.slot)
+            let test = Case(breakpoints: breakpoints, cost: cost, slots: BreakpointFixture.slots(column: 640, figures: [(x, 150)]))
+            _ = fit.lines(breakpoints, cost, suffix: suffix, slot: test.slot)
             #expect(fit.weighed <= 20_000, "\(fit.weighed) lines")
             #expect(fit.visited <= 3000, "\(fit.visited) starts")
         }
@@ -89,20 +89,20 @@ import Testing
 
     @Test func `lines that are held stay unless others save more than the price`() {
         var random = SeededGenerator(seed: 21)
-        let places = BreakpointFixture.places(300, .divided, &random)
+        let breakpoints = BreakpointFixture.breakpoints(300, .divided, &random)
         var cost = LineCost(filling: .justified)
         cost.widest = 640 * BreakpointFixture.pixel
-        let (fit, suffix) = (FigureFit(), SuffixTable(places, cost))
-        let before = Case(places: places, cost: cost, slots: BreakpointFixture.slots(column: 640, figures: [(100, 220)]))
-        let after = Case(places: places, cost: cost, slots: BreakpointFixture.slots(column: 640, figures: [(104, 224)]))
-        let old = fit.lines(places, cost, suffix: suffix, slot: before.slot)
+        let (fit, suffix) = (FigureFit(), SuffixTable(breakpoints, cost))
+        let before = Case(breakpoints: breakpoints, cost: cost, slots: BreakpointFixture.slots(column: 640, figures: [(100, 220)]))
+        let after = Case(breakpoints: breakpoints, cost: cost, slots: BreakpointFixture.slots(column: 640, figures: [(104, 224)]))
+        let old = fit.lines(breakpoints, cost, suffix: suffix, slot: before.slot)
         var ends = [Int32](repeating: -1, count: Int(old.ends[9]) + 1)
         for line in 0..<10 { ends[line == 0 ? 0 : Int(old.ends[line - 1]) + 1] = old.ends[line] }
         func differing(_ price: Double) -> (lines: Int, demerits: Double) {
             let held = FigureFit.Held(ends: ends, prices: [Double](repeating: price, count: 10))
-            let new = fit.lines(places, cost, suffix: suffix, held: held, slot: after.slot)
+            let new = fit.lines(breakpoints, cost, suffix: suffix, held: held, slot: after.slot)
             let count = (0..<10).filter { new.ends[$0] != old.ends[$0] }.count
-            return (count, BreakpointFixture.demerits(places, new, cost, slot: after.slot))
+            return (count, BreakpointFixture.demerits(breakpoints, new, cost, slot: after.slot))
         }
         let results = [0, 1e4, 1e5, 1e6, 1e15].map(differing)
         #expect(results.last?.lines == 0, "no line is worth as much")
@@ -110,11 +110,11 @@ import Testing
         #expect(
             results[0].demerits
                 == BreakpointFixture.demerits(
-                    places, fit.lines(places, cost, suffix: suffix, slot: after.slot), cost, slot: after.slot))
+                    breakpoints, fit.lines(breakpoints, cost, suffix: suffix, slot: after.slot), cost, slot: after.slot))
     }
 
     @Test func `a stretch that is too narrow for the next word stays empty`() {
-        let places = TotalFitTests.places([900, 900, 900, 900])
+        let breakpoints = TotalFitTests.breakpoints([900, 900, 900, 900])
         var cost = LineCost(filling: .justified)
         cost.widest = 2100
         let rooms: [Int64] = [2100, 500, 600]
@@ -124,18 +124,18 @@ import Testing
             return FigureFit.Slot(room: room, clearRows: 0)
         }
         let lines = FigureFit().lines(
-            places, cost, suffix: SuffixTable(places, cost), slot: Case(places: places, cost: cost, slots: slots).slot)
+            breakpoints, cost, suffix: SuffixTable(breakpoints, cost), slot: Case(breakpoints: breakpoints, cost: cost, slots: slots).slot)
         #expect(lines.ends == [1, 3])
         #expect(lines.slots == [0, 3])
     }
 
     @Test func `a word wider than every row ends the search all the same`() {
-        let places = TotalFitTests.places([900, 9000, 900])
+        let breakpoints = TotalFitTests.breakpoints([900, 9000, 900])
         var cost = LineCost(filling: .justified)
         cost.widest = 2100
         let slots = (0..<40).map { _ in FigureFit.Slot(room: LineCost.Room(width: 600, mayHang: true, besideFigureIn: 2100), clearRows: 0) }
         let lines = FigureFit().lines(
-            places, cost, suffix: SuffixTable(places, cost), slot: Case(places: places, cost: cost, slots: slots).slot)
+            breakpoints, cost, suffix: SuffixTable(breakpoints, cost), slot: Case(breakpoints: breakpoints, cost: cost, slots: slots).slot)
         #expect(lines.ends == [0, 1, 2] && lines.slots == [40, 41, 42])
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// Full stops and commas that stand beyond the edge.
+/// Punctuation that stands beyond the edge.
 @Suite struct HangingPunctuationTests {
     private static let text = "吾輩は猫である名前は。まだ無いどこで生れたか頓と見当がつかぬ、何でも薄暗い"
 
@@ -44,7 +44,7 @@ import Testing
         #expect(justified.manager.location(forGlyphAt: justified.manager.glyphIndexForCharacter(at: 11)).x == 170)
     }
 
-    @Test func `lines that are chosen together let stops hang, too`() {
+    @Test func `lines that are chosen together let punctuation hang, too`() {
         let text = String(repeating: "considerable words、 and some more of them。 with others， ", count: 12)
         var hung = 0
         for width in stride(from: 150.0, to: 260, by: 5) {
@@ -58,14 +58,14 @@ import Testing
             #expect(together.texts.joined() == text)
             #expect(together.lines == together.fresh().lines)
             #expect(together.manager.layout.settings.totalFit.searchCount > 0, "it has been asked")
-            together.manager.layout.forEachPlace(inUTF16: 0..<text.utf16.count, isContiguous: true) { place in
-                let right = (place.fragment.textX + place.fragment.textWidth).pixels
+            together.manager.layout.forEachLocatedFragment(inUTF16: 0..<text.utf16.count, isContiguous: true) { located in
+                let right = (located.fragment.textX + located.fragment.textWidth).pixels
                 #expect(right <= width + 16.1)
                 guard right > width else { return true }
                 hung += 1
-                let stop = together.manager.glyphIndexForCharacter(at: place.utf16Start + Int(place.fragment.contentEnd) - 1)
+                let stop = together.manager.glyphIndexForCharacter(at: located.utf16Start + Int(located.fragment.contentEnd) - 1)
                 let x = together.manager.location(forGlyphAt: stop).x
-                #expect(place.fragment.slack == .zero ? x <= width : x == width)
+                #expect(located.fragment.slack == .zero ? x <= width : x == width)
                 return true
             }
         }
@@ -105,7 +105,7 @@ import Testing
         #expect(!turned.texts[0].hasSuffix("。"))
     }
 
-    @Test func `lines with hanging stops are the same however the layout came to be`() {
+    @Test func `lines with hanging punctuation are the same however the layout came to be`() {
         let hanging = fixture(Self.text + "\n" + Self.text, width: 200)
         _ = hanging.lines
         for width in stride(from: 90.0, to: 260, by: 7) {

@@ -24,7 +24,7 @@ import Testing
 
     private func divided(_ fixture: LayoutFixture) -> [String] { fixture.texts.dropLast().filter { $0.last?.isLetter == true } }
 
-    @Test("B40: a hyphenation factor of 1 hyphenates, 0 never does, and 0 is the default")
+    @Test("a hyphenation factor of 1 hyphenates, 0 never does, and 0 is the default")
     func factor() {
         #expect(LayoutManager().hyphenationFactor == 0)
         #expect(divided(fixture(text, width: 190, factor: 0)).isEmpty)
@@ -108,10 +108,10 @@ import Testing
         #expect(divided(fixture).isEmpty && !asked.isEmpty)
         delegate.allowsHyphenation = { $0 % 2 == 0 }
         fixture.manager.invalidateLayout(forCharacterRange: NSRange(location: 0, length: text.utf16.count), actualCharacterRange: nil)
-        var place = 0
+        var index = 0
         for line in fixture.texts.dropLast() {
-            place += line.utf16.count
-            if line.last?.isLetter == true { #expect(place % 2 == 0) }
+            index += line.utf16.count
+            if line.last?.isLetter == true { #expect(index % 2 == 0) }
         }
     }
 
@@ -133,17 +133,17 @@ import Testing
 
     @Test func `each language has its own patterns, in any encoding, and none is no harm`() throws {
         let german = try #require(HyphenDictionary.of("de-DE"))
-        #expect(german.places(in: Array("Donaudampfschifffahrt".utf16)).contains(5))
-        #expect(!german.places(in: Array("Straßenüberführung".utf16)).isEmpty)
+        #expect(german.offsets(in: Array("Donaudampfschifffahrt".utf16)).contains(5))
+        #expect(!german.offsets(in: Array("Straßenüberführung".utf16)).isEmpty)
         #expect(HyphenDictionary.of("en-XX") != nil && HyphenDictionary.of("en_US") != nil)
         #expect(HyphenDictionary.of("tlh") == nil && HyphenDictionary.of("") == nil && HyphenDictionary.of("../../etc") == nil)
         #expect(HyphenDictionary.of("en", in: "/nowhere") == nil)
         #expect(divided(fixture(text, width: 190, factor: 1, language: "tlh")).isEmpty)
         let english = try #require(HyphenDictionary.of("en-US"))
-        #expect(english.places(in: Array("hyphenation".utf16)) == [2, 6])
-        #expect(english.places(in: Array("HYPHENATION".utf16)) == [2, 6])
-        #expect(english.places(in: Array(repeating: 0x61, count: 100_000)).isEmpty)
-        #expect(english.places(in: [0xD800, 0x61, 0x62, 0x63, 0x64]).allSatisfy { (1..<5).contains($0) })
+        #expect(english.offsets(in: Array("hyphenation".utf16)) == [2, 6])
+        #expect(english.offsets(in: Array("HYPHENATION".utf16)) == [2, 6])
+        #expect(english.offsets(in: Array(repeating: 0x61, count: 100_000)).isEmpty)
+        #expect(english.offsets(in: [0xD800, 0x61, 0x62, 0x63, 0x64]).allSatisfy { (1..<5).contains($0) })
     }
 
     @Test func `a file that is no dictionary is none`() throws {
@@ -155,23 +155,23 @@ import Testing
         // Dividing spells the word anew here: such a place is not used.
         try Data("UTF-8\nt1t/tt=t,1,2\na1b\n".utf8).write(to: directory.appendingPathComponent("hyph_yy.dic"))
         let dictionary = try #require(HyphenDictionary.of("yy", in: directory.path))
-        #expect(dictionary.places(in: Array("xxabxxttxx".utf16)) == [3])
+        #expect(dictionary.offsets(in: Array("xxabxxttxx".utf16)) == [3])
         try Data("NO-SUCH-CODE\na1b\n".utf8).write(to: directory.appendingPathComponent("hyph_zz.dic"))
-        #expect(HyphenDictionary.of("zz", in: directory.path)?.places(in: Array("xéabxx".utf16)) == [])
-        #expect(HyphenDictionary.of("zz", in: directory.path)?.places(in: Array("xxabxx".utf16)) == [3])
+        #expect(HyphenDictionary.of("zz", in: directory.path)?.offsets(in: Array("xéabxx".utf16)) == [])
+        #expect(HyphenDictionary.of("zz", in: directory.path)?.offsets(in: Array("xxabxx".utf16)) == [3])
     }
 
     @Test func `threads may ask at once`() async {
-        let expected = HyphenDictionary.of("en-US")?.places(in: Array("internationalization".utf16))
+        let expected = HyphenDictionary.of("en-US")?.offsets(in: Array("internationalization".utf16))
         await withTaskGroup(of: [Int]?.self) { group in
             for _ in 0..<16 {
                 group.addTask {
-                    var places: [Int]?
-                    for _ in 0..<50 { places = HyphenDictionary.of("en-US")?.places(in: Array("internationalization".utf16)) }
-                    return places
+                    var offsets: [Int]?
+                    for _ in 0..<50 { offsets = HyphenDictionary.of("en-US")?.offsets(in: Array("internationalization".utf16)) }
+                    return offsets
                 }
             }
-            for await places in group { #expect(places == expected) }
+            for await offsets in group { #expect(offsets == expected) }
         }
     }
 }

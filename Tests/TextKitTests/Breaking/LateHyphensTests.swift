@@ -30,14 +30,14 @@ import Testing
     @Test func `large patterns are read by another thread, small ones at once`() {
         defer { remove() }
         let hyphenation = Hyphenation(directory: directory)
-        #expect(hyphenation.dictionary(of: "ss")?.places(in: Array("xxabxx".utf16)) == [3])
+        #expect(hyphenation.dictionary(of: "ss")?.offsets(in: Array("xxabxx".utf16)) == [3])
         #expect(hyphenation.dictionary(of: "none") == nil)
         #expect(!hyphenation.awaitsPatterns && !hyphenation.takeArrived())
         #expect(hyphenation.dictionary(of: "qq") == nil)
         #expect(hyphenation.awaitsPatterns)
         #expect(wait { hyphenation.takeArrived() })
         #expect(!hyphenation.awaitsPatterns && !hyphenation.takeArrived())
-        #expect(hyphenation.dictionary(of: "qq")?.places(in: Array("xxabxx".utf16)) == [3])
+        #expect(hyphenation.dictionary(of: "qq")?.offsets(in: Array("xxabxx".utf16)) == [3])
         // Another layout has them at once.
         #expect(Hyphenation(directory: directory).dictionary(of: "qq") != nil)
     }
@@ -46,7 +46,7 @@ import Testing
         defer { remove() }
         #expect(Hyphenation(directory: directory).dictionary(of: "qq") == nil)
         let waited = HyphenDictionary.of("qq", in: directory)
-        #expect(waited?.places(in: Array("xxabxx".utf16)) == [3])
+        #expect(waited?.offsets(in: Array("xxabxx".utf16)) == [3])
         let late = Hyphenation(directory: directory)
         #expect(wait { late.dictionary(of: "qq") === waited })
     }

@@ -7,106 +7,106 @@ import Testing
     private static let space: Int64 = 300
 
     /// Places after words of these widths with a space between them.
-    static func places(_ words: [Int64]) -> [Breakpoint] {
-        var place = Breakpoint.start
+    static func breakpoints(_ words: [Int64]) -> [Breakpoint] {
+        var breakpoint = Breakpoint.start
         return words.enumerated().map { index, word in
-            place.content = place.width + word
-            place.contentGlue = place.glue
-            place.width += word + space
-            place.glue += space
-            place.isMandatory = index == words.count - 1
-            return place
+            breakpoint.content = breakpoint.width + word
+            breakpoint.contentGlue = breakpoint.glue
+            breakpoint.width += word + space
+            breakpoint.glue += space
+            breakpoint.isMandatory = index == words.count - 1
+            return breakpoint
         }
     }
 
     /// The sum of cubes that decides, without the finer points, of the lines that end at `ends`; nil where one does not fit.
-    private static func cost(_ places: [Breakpoint], _ ends: [Int], room: (Int) -> Int64) -> Double? {
+    private static func cost(_ breakpoints: [Breakpoint], _ ends: [Int], room: (Int) -> Int64) -> Double? {
         var total = 0.0
         var width: Int64 = 0
         var glue: Int64 = 0
         var fitness = 1
         for (line, end) in ends.enumerated() {
-            let place = places[end]
-            let rest = Double(room(line) - (place.content - width))
-            let stretch = Double(place.contentGlue - glue)
+            let breakpoint = breakpoints[end]
+            let rest = Double(room(line) - (breakpoint.content - width))
+            let stretch = Double(breakpoint.contentGlue - glue)
             var ratio = rest < 0 ? rest / (stretch * LineCost.shrink) : rest / (stretch * LineCost.stretch)
             if stretch == 0, rest > 0 { ratio = 100 }
             if stretch == 0, rest == 0 { ratio = 0 }
-            if place.isMandatory, ratio > 0 { ratio = 0 }
+            if breakpoint.isMandatory, ratio > 0 { ratio = 0 }
             guard ratio >= -1 else { return nil }
             let badness = badness(abs(ratio))
-            let next = place.isMandatory && rest > 0 ? 1 : ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
+            let next = breakpoint.isMandatory && rest > 0 ? 1 : ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
             total += (10 + badness) * (10 + badness)
             total += abs(next - fitness) > 1 ? 10_000 : 0
             fitness = next
-            (width, glue) = (place.width, place.glue)
+            (width, glue) = (breakpoint.width, breakpoint.glue)
         }
         return total
     }
 
     private static func badness(_ ratio: Double) -> Double { ratio <= 3 ? 100 * ratio * ratio * ratio : 2700 + 2700 * (ratio - 3) }
 
-    private static func best(_ places: [Breakpoint], room: (Int) -> Int64) -> Double? {
-        (0..<(1 << (places.count - 1))).compactMap { mask in
-            let ends = (0..<places.count).filter { $0 == places.count - 1 || mask & (1 << $0) != 0 }
-            return cost(places, ends, room: room)
+    private static func best(_ breakpoints: [Breakpoint], room: (Int) -> Int64) -> Double? {
+        (0..<(1 << (breakpoints.count - 1))).compactMap { mask in
+            let ends = (0..<breakpoints.count).filter { $0 == breakpoints.count - 1 || mask & (1 << $0) != 0 }
+            return cost(breakpoints, ends, room: room)
         }.min()
     }
 
     @Test(arguments: 0..<60) func `no other lines of a column are better`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed &+ 7)
-        let places = Self.places((0..<13).map { _ in Int64(200 + random.next() % 900) })
+        let breakpoints = Self.breakpoints((0..<13).map { _ in Int64(200 + random.next() % 900) })
         let first: Int64 = seed % 2 == 1 ? 3000 : 4000
         let ends = try #require(
             TotalFit().ends(
-                of: places, LineCost(filling: .justified), tolerance: .infinity, in: TotalFit.Column(first: first, others: 4000)))
+                of: breakpoints, LineCost(filling: .justified), tolerance: .infinity, in: TotalFit.Column(first: first, others: 4000)))
         #expect(ends.last == 12)
         let room: (Int) -> Int64 = { $0 == 0 ? first : 4000 }
-        let found = Self.cost(places, ends.map { Int($0) }, room: room)
-        let best = Self.best(places, room: room)
+        let found = Self.cost(breakpoints, ends.map { Int($0) }, room: room)
+        let best = Self.best(breakpoints, room: room)
         #expect(found != nil && best != nil)
         #expect(abs((found ?? 0) - (best ?? 1)) < 1e-6 * (best ?? 1))
     }
 
     /// Places of words some of which may be divided, and some of which end in what may hang.
     private static func divided(_ random: inout SeededGenerator) -> [Breakpoint] {
-        var places: [Breakpoint] = []
-        var place = Breakpoint.start
+        var breakpoints: [Breakpoint] = []
+        var breakpoint = Breakpoint.start
         for _ in 0..<8 {
             let word = Int64(300 + random.next() % 1100)
             if random.next() % 3 == 0 {
-                var part = place
-                part.content = place.width + word / 2
-                (part.width, part.contentGlue, part.hyphen) = (part.content, place.glue, 90)
-                places.append(part)
+                var part = breakpoint
+                part.content = breakpoint.width + word / 2
+                (part.width, part.contentGlue, part.hyphen) = (part.content, breakpoint.glue, 90)
+                breakpoints.append(part)
             }
-            place.content = place.width + word
-            place.contentGlue = place.glue
-            place.width += word + space
-            place.glue += space
-            place.hang = random.next() % 4 == 0 ? 160 : 0
-            places.append(place)
+            breakpoint.content = breakpoint.width + word
+            breakpoint.contentGlue = breakpoint.glue
+            breakpoint.width += word + space
+            breakpoint.glue += space
+            breakpoint.hang = random.next() % 4 == 0 ? 160 : 0
+            breakpoints.append(breakpoint)
         }
-        places[places.count - 1].isMandatory = true
-        return places
+        breakpoints[breakpoints.count - 1].isMandatory = true
+        return breakpoints
     }
 
     /// All of what decides; nil where a line does not fit.
     private static func fullCost(
-        _ places: [Breakpoint], _ ends: [Int], tolerance: Double, filling: LineCost.Filling, avoidsLoneWord: Bool,
+        _ breakpoints: [Breakpoint], _ ends: [Int], tolerance: Double, filling: LineCost.Filling, avoidsLoneWord: Bool,
         room: (Int) -> Int64
     ) -> Double? {
         var total = 0.0
         var (width, glue, fitness, followsHyphen) = (Int64(0), Int64(0), 1, false)
         for (line, end) in ends.enumerated() {
-            let place = places[end]
+            let breakpoint = breakpoints[end]
             let room = room(line)
-            var rest = room - (place.content - width + place.hyphen)
-            if rest < 0 { rest += place.hang }
-            let white = filling == .justified ? place.contentGlue - glue : 0
+            var rest = room - (breakpoint.content - width + breakpoint.hyphen)
+            if rest < 0 { rest += breakpoint.hang }
+            let white = filling == .justified ? breakpoint.contentGlue - glue : 0
             // In whole numbers, since a third is none.
             guard rest * 3 >= -white else { return nil }
-            let fills = place.isMandatory && rest > 0
+            let fills = breakpoint.isMandatory && rest > 0
             let isAlone = filling == .justified && white == 0 && rest > 0 && !fills
             if isAlone, tolerance != .infinity { return nil }
             var most = Double(white) * (rest < 0 ? LineCost.shrink : LineCost.stretch)
@@ -117,27 +117,31 @@ import Testing
             guard badness <= tolerance else { return nil }
             let next = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
             total += (10 + badness) * (10 + badness)
-            total += (abs(next - fitness) > 1 ? 10_000 : 0) + (place.hyphen > 0 ? 2500 : 0)
-            if followsHyphen, place.hyphen > 0 || place.isMandatory { total += 10_000 }
-            if avoidsLoneWord, place.isMandatory, line > 0, place.contentGlue == glue { total += 1_000_000 }
-            (fitness, followsHyphen, width, glue) = (next, place.hyphen > 0, place.width, place.glue)
+            total += (abs(next - fitness) > 1 ? 10_000 : 0) + (breakpoint.hyphen > 0 ? 2500 : 0)
+            if followsHyphen, breakpoint.hyphen > 0 || breakpoint.isMandatory { total += 10_000 }
+            if avoidsLoneWord, breakpoint.isMandatory, line > 0, breakpoint.contentGlue == glue { total += 1_000_000 }
+            (fitness, followsHyphen, width, glue) = (next, breakpoint.hyphen > 0, breakpoint.width, breakpoint.glue)
         }
         return total
     }
 
-    @Test(arguments: 0..<240) func `no other lines are better where words are divided, stops hang, and within a tolerance`(seed: UInt64) {
+    @Test(arguments: 0..<240) func `no other lines are better where words are divided, punctuation hangs, and within a tolerance`(
+        seed: UInt64
+    ) {
         var random = SeededGenerator(seed: seed &+ 900)
-        let places = Self.divided(&random)
+        let breakpoints = Self.divided(&random)
         let first = Int64(1900 + random.next() % 1200)
         let filling: LineCost.Filling = seed % 5 == 4 ? .ragged : .justified
         let tolerance = [200.0, 2000, 10_000, .infinity][Int(seed / 2 % 4)]
         let rule = LineCost(filling: filling, avoidsLoneWord: seed % 3 == 0)
-        let ends = TotalFit().ends(of: places, rule, tolerance: tolerance, in: TotalFit.Column(first: first, others: 2600))
+        let ends = TotalFit().ends(of: breakpoints, rule, tolerance: tolerance, in: TotalFit.Column(first: first, others: 2600))
         func cost(_ ends: [Int]) -> Double? {
-            Self.fullCost(places, ends, tolerance: tolerance, filling: filling, avoidsLoneWord: seed % 3 == 0) { $0 == 0 ? first : 2600 }
+            Self.fullCost(breakpoints, ends, tolerance: tolerance, filling: filling, avoidsLoneWord: seed % 3 == 0) {
+                $0 == 0 ? first : 2600
+            }
         }
-        let best = (0..<(1 << (places.count - 1))).compactMap { mask in
-            cost((0..<places.count).filter { $0 == places.count - 1 || mask & (1 << $0) != 0 })
+        let best = (0..<(1 << (breakpoints.count - 1))).compactMap { mask in
+            cost((0..<breakpoints.count).filter { $0 == breakpoints.count - 1 || mask & (1 << $0) != 0 })
         }.min()
         guard let best else {
             #expect(ends == nil || tolerance == .infinity)
@@ -152,7 +156,7 @@ import Testing
         first: Int64, others: Int64
     ) -> [Int32]? {
         let cost = LineCost(filling: filling, avoidsLoneWord: avoidsLoneWord)
-        return TotalFit().ends(of: places(words), cost, tolerance: tolerance, in: TotalFit.Column(first: first, others: others))
+        return TotalFit().ends(of: breakpoints(words), cost, tolerance: tolerance, in: TotalFit.Column(first: first, others: others))
     }
 
     @Test func `a word wider than its line has it for itself, and the others are as good as without it`() throws {
@@ -174,8 +178,8 @@ import Testing
         let words = (0..<60).map { _ in Int64(200 + random.next() % 900) }
         let column = TotalFit.Column(first: 4000, others: 4000)
         let cost = LineCost(filling: .justified)
-        let rest = try #require(TotalFit().ends(of: Self.places(Array(words[20...])), cost, tolerance: 10_000, in: column))
-        let ends = try #require(TotalFit().ends(of: Self.places(words), from: 20, cost, tolerance: 10_000, in: column))
+        let rest = try #require(TotalFit().ends(of: Self.breakpoints(Array(words[20...])), cost, tolerance: 10_000, in: column))
+        let ends = try #require(TotalFit().ends(of: Self.breakpoints(words), from: 20, cost, tolerance: 10_000, in: column))
         #expect(ends == rest.map { $0 + 20 })
     }
 

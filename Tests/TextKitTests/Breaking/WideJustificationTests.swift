@@ -38,9 +38,9 @@ import Testing
         let fixture = fixture("「頓と」見当がつ。かぬ何", width: 171)
         let line = fixture.texts[0]
         let gaps = steps(fixture, 0..<line.utf16.count)
-        for (place, unit) in Array(line.utf16).enumerated() where place < gaps.count {
-            let next = Array(line.utf16)[place + 1]
-            if unit == 0x300C || next == 0x300D || next == 0x3002 { #expect(gaps[place] <= 16, "\(place)") }
+        for (index, unit) in Array(line.utf16).enumerated() where index < gaps.count {
+            let next = Array(line.utf16)[index + 1]
+            if unit == 0x300C || next == 0x300D || next == 0x3002 { #expect(gaps[index] <= 16, "\(index)") }
         }
         #expect(gaps.contains { $0 > 16 })
     }
@@ -49,7 +49,7 @@ import Testing
         let korean = fixture("모든 인간은 태어날 때부터 자유로우며 그 존엄과", width: 150)
         let units = Array(korean.texts[0].utf16)
         let gaps = steps(korean, 0..<units.count - 1)
-        for (place, gap) in gaps.enumerated() where units[place] != 0x20 { #expect(gap <= 16, "\(place)") }
+        for (index, gap) in gaps.enumerated() where units[index] != 0x20 { #expect(gap <= 16, "\(index)") }
     }
 
     @Test func `plain lines and lines made of glyphs are justified alike`() {
@@ -61,7 +61,7 @@ import Testing
             if round % 2 == 0 { style.lineBreakStrategy = round % 4 == 0 ? .totalFit : .hangingPunctuation }
             let text = (0..<80).map { _ in words.randomElement(using: &random) ?? "" }.joined()
             let storage = TextStorage(string: text, attributes: [.font: LayoutFixture.font, .paragraphStyle: style])
-            _ = PlainRunTests.compare(storage, width: CGFloat(100 + round * 7), "round \(round)")
+            _ = GlyphlessRunTests.compare(storage, width: CGFloat(100 + round * 7), "round \(round)")
         }
     }
 }

@@ -13,7 +13,7 @@ import Testing
         return list.items.compactMap { if case .fillRect(let rect, let color) = $0 { (rect.logical(scale: 1), color) } else { nil } }
     }
 
-    @Test("B58: a subclass with padding and background draws its header over drawBackground")
+    @Test("a subclass with padding and background draws its header over drawBackground")
     func aSubclassWithPaddingBackgroundAndOverriddenDrawBackgroundDrawsAHeader() {
         final class CodeBlock: TextBlock {
             let header = LayoutFixture("Swift Code", width: 200)

@@ -37,7 +37,7 @@ private let lineStyles: [(UnderlineStyle, Int)] = [
         list.items.compactMap { if case .fillRect(let rect, _) = $0 { rect.logical(scale: 1) } else { nil } }
     }
 
-    @Test("B41: every underline style draws its own line", arguments: lineStyles)
+    @Test("every underline style draws its own line", arguments: lineStyles)
     func styles(style: UnderlineStyle, least: Int) {
         let lines = rects(drawn(text("none nor mean", [.underlineStyle: style.rawValue])))
         if style.pattern.isEmpty { #expect(lines.count == least) } else { #expect(lines.count >= least) }
@@ -58,7 +58,7 @@ private let lineStyles: [(UnderlineStyle, Int)] = [
         #expect(Set(pictures.map { $0.map { "\($0)" } }).count == 4)
     }
 
-    @Test("B41: background, baseline shift, shadow, stroke and strikethrough all draw")
+    @Test("background, baseline shift, shadow, stroke and strikethrough all draw")
     func everythingDraws() {
         let shadow = Shadow()
         shadow.shadowBlurRadius = 2
@@ -74,7 +74,7 @@ private let lineStyles: [(UnderlineStyle, Int)] = [
         #expect(kinds.filter { $0.hasPrefix("path") }.count == 2 && kinds.last?.hasSuffix("ff.0.0.ff") == true)
     }
 
-    @Test("B42: overriding drawUnderline in a subclass replaces the drawing of underlines")
+    @Test("overriding drawUnderline in a subclass replaces the drawing of underlines")
     func overridingReplaces() {
         final class Outlining: LayoutManager {
             var boxes: [CGRect] = []
@@ -125,7 +125,7 @@ private let lineStyles: [(UnderlineStyle, Int)] = [
         #expect(manager.textContainers[0].size.width == 200)
     }
 
-    @Test("B68: lineRect and containerOrigin locate the stretch; a glyph's location is relative to its fragment")
+    @Test("lineRect and containerOrigin locate the stretch; a glyph's location is relative to its fragment")
     func argumentsLocateTheStretch() {
         final class Noting: LayoutManager {
             var calls: [(range: NSRange, lineRect: CGRect, lineGlyphs: NSRange, origin: CGPoint, offset: CGFloat)] = []

@@ -68,8 +68,8 @@ import Testing
         #expect(watching.calls.contains { ($0.attributes[.foregroundColor] as? Color) == .red })
         let first = watching.calls[0]
         #expect(first.font == LayoutFixture.font)
-        let place = watching.location(forGlyphAt: 0)
-        #expect(first.positions[0] == CGPoint(x: place.x + 10, y: place.y + 20) || scale != 1)
+        let point = watching.location(forGlyphAt: 0)
+        #expect(first.positions[0] == CGPoint(x: point.x + 10, y: point.y + 20) || scale != 1)
         #expect(storages.count == 2)
     }
 

@@ -143,8 +143,8 @@ import Testing
         var asked = 0
         _ = GraphicsContext.recording {
             guard let painter = LinePainter(manager, origin: .zero) else { return }
-            painter.forEachPlace(0..<storage.length) { place, _ in
-                _ = painter.isDrawn(place) { _ in
+            painter.forEachLocatedFragment(0..<storage.length) { located, _ in
+                _ = painter.isDrawn(located) { _ in
                     asked += 1
                     return false
                 }

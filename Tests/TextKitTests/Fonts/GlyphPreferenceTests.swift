@@ -47,13 +47,13 @@ struct GlyphPreferenceTests {
         #expect(hinted !== free)
         func advances(_ font: FontInstance, _ placement: GlyphPlacement) -> [Int32] {
             let shaper = ItemShaper(placement: placement)
-            var columns = GlyphAssembly()
+            var glyphBuffer = GlyphBuffer()
             let units = Array("Evenness".utf16)
             let setting = ShapingSetting(features: [], language: shaper.language("en"))
             units.withUnsafeBufferPointer {
-                shaper.shape(0..<units.count, of: $0, font: font, script: Script.latin, level: 0, setting: setting, into: &columns)
+                shaper.shape(0..<units.count, of: $0, font: font, script: Script.latin, level: 0, setting: setting, into: &glyphBuffer)
             }
-            return (0..<columns.count).map { columns.advances[$0] }
+            return (0..<glyphBuffer.count).map { glyphBuffer.advances[$0] }
         }
         #expect(advances(hinted, .fractional).allSatisfy { $0 & 63 == 0 })
         #expect(advances(free, .wholePixels).allSatisfy { $0 & 63 == 0 })

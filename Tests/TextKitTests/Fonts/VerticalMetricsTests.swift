@@ -11,7 +11,7 @@ struct VerticalMetricsTests {
 
         init(_ path: String) throws { bytes = Array(try Data(contentsOf: URL(filePath: path))) }
 
-        private func long(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        private func long(_ index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
 
         /// Where the directory names the table.
         private func entry(_ tag: String) -> Int? {
@@ -20,13 +20,13 @@ struct VerticalMetricsTests {
         }
 
         mutating func set(_ tag: String, _ offset: Int, _ value: Int) throws {
-            let place = long(try #require(entry(tag)) + 8) + offset
-            (bytes[place], bytes[place + 1]) = (UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
+            let index = long(try #require(entry(tag)) + 8) + offset
+            (bytes[index], bytes[index + 1]) = (UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
         }
 
         mutating func remove(_ tag: String) throws {
-            let place = try #require(entry(tag))
-            bytes.replaceSubrange(place..<place + 4, with: Array("zzzz".utf8))
+            let index = try #require(entry(tag))
+            bytes.replaceSubrange(index..<index + 4, with: Array("zzzz".utf8))
         }
 
         func metrics(_ change: (inout FontFile) throws -> Void = { _ in }) throws -> FaceMetrics {

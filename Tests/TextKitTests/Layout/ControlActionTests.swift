@@ -59,7 +59,7 @@ import Testing
         return fixture
     }
 
-    @Test("B74: text folds without a view's help: hidden glyphs, and white space as wide as the delegate says")
+    @Test("text folds without a view's help: hidden glyphs, and white space as wide as the delegate says")
     func folding() {
         let fixture = fixture("before|after", action: .whitespace, box: 33)
         let plain = LayoutFixture("before", width: 400).usedWidth() + LayoutFixture("after", width: 400).usedWidth()

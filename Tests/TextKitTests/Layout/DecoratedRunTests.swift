@@ -61,22 +61,23 @@ import Testing
         var random = SeededGenerator(seed: seed &+ 901)
         let storage = Self.storage(&random, cutsWords: seed % 2 == 1)
         let width = CGFloat(120 + random.next() % 500)
-        let (plain, _) = PlainRunTests.compare(storage, width: width, "seed \(seed)")
-        _ = PlainRunTests.compare(storage, width: width, height: 700, "seed \(seed), a page")
-        _ = PlainRunTests.compare(storage, width: width, exclusion: CGRect(x: 60, y: 150, width: 100, height: 90), "seed \(seed), a figure")
+        let (plain, _) = GlyphlessRunTests.compare(storage, width: width, "seed \(seed)")
+        _ = GlyphlessRunTests.compare(storage, width: width, height: 700, "seed \(seed), a page")
+        _ = GlyphlessRunTests.compare(
+            storage, width: width, exclusion: CGRect(x: 60, y: 150, width: 100, height: 90), "seed \(seed), a figure")
         #expect(plain.layout.counters.paragraphsShaped < plain.layout.counters.paragraphsLaid)
     }
 
     @Test(arguments: 0..<8) func `another width breaks decorated lines anew as fresh ones`(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 4001)
         let storage = Self.storage(&random, cutsWords: true)
-        let manager = PlainRunTests.layOut(storage, plainly: true, width: 500)
+        let manager = GlyphlessRunTests.layOut(storage, plainly: true, width: 500)
         for width in [310, 640, 180] as [CGFloat] {
             manager.textContainers[0].size.width = width
             storage.addAttributes(Self.kinds[Int(random.next() % 28)], range: NSRange(location: Int(random.next() % 900), length: 40))
             manager.ensureLayout(for: manager.textContainers[0])
-            let fresh = PlainRunTests.layOut(storage, plainly: false, width: width)
-            #expect(PlainRunTests.Lines(manager) == PlainRunTests.Lines(fresh), "width \(width)")
+            let fresh = GlyphlessRunTests.layOut(storage, plainly: false, width: width)
+            #expect(GlyphlessRunTests.Lines(manager) == GlyphlessRunTests.Lines(fresh), "width \(width)")
             storage.removeLayoutManager(fresh)
         }
     }
@@ -94,13 +95,13 @@ import Testing
             let text = words[word * 7 % words.count] + (word % 40 == 39 ? "\n" : " ")
             storage.append(NSAttributedString(string: text, attributes: attributes))
         }
-        let (plainly, fully) = PlainRunTests.compare(storage, width: 400, "decorated")
+        let (plainly, fully) = GlyphlessRunTests.compare(storage, width: 400, "decorated")
         #expect(plainly.layout.counters.paragraphsShaped == 0)
         #expect(plainly.layout.counters.paragraphsSegmented == 0)
         #expect(plainly.layout.counters.rowsBroken == fully.layout.counters.rowsBroken)
     }
 
-    @Test func `contexts of words that start again while spaced words are learned leave no wrong widths`() {
+    @Test func `contexts of words that start again while spaced words are cached leave no wrong widths`() {
         let storage = TextStorage(string: "", attributes: [.font: Font(name: "DejaVu Serif", size: 16)!])
         storage.beginEditing()
         for index in 0..<4300 {
@@ -110,6 +111,6 @@ import Testing
             storage.append(NSAttributedString(string: "word\(index) other\(index)\n", attributes: attributes))
         }
         storage.endEditing()
-        _ = PlainRunTests.compare(storage, width: 300, "8,600 contexts")
+        _ = GlyphlessRunTests.compare(storage, width: 300, "8,600 contexts")
     }
 }

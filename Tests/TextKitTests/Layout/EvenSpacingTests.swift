@@ -12,10 +12,10 @@ struct EvenSpacingTests {
         var places: [(Character, Int64)] = []
         let text = Array(fixture.storage.string.utf16)
         fixture.manager.layout.settle(to: .everything)
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<text.count, isContiguous: true) { place in
-            fixture.manager.glyphs(of: place).walk { run, spot in
-                let utf16 = place.utf16.lowerBound + Int(run.piece.shaped.clusters[spot.glyph]) - Int(place.fragment.start)
-                places.append((Character(Unicode.Scalar(text[utf16])!), spot.x.raw))
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<text.count, isContiguous: true) { located in
+            fixture.manager.glyphs(of: located).walk { run, lineGlyph in
+                let utf16 = located.utf16.lowerBound + Int(run.chunk.shaped.clusters[lineGlyph.glyph]) - Int(located.fragment.start)
+                places.append((Character(Unicode.Scalar(text[utf16])!), lineGlyph.x.raw))
                 return true
             }
             return false

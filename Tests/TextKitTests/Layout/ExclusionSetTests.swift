@@ -83,12 +83,12 @@ extension SeededGenerator {
         let path = BezierPath(rect: CGRect(x: 0, y: 40, width: 30, height: 30))
         for container in [TextContainer(), WidenedContainer()] {
             container.exclusionPaths = [path, path]
-            let edition = container.exclusionEdition
+            let generation = container.exclusionGeneration
             container.replaceExclusionPath(at: 1, with: BezierPath())
-            #expect(container.exclusionReplaced(since: edition) == (container is WidenedContainer ? nil : 1))
-            #expect(container.exclusionReplaced(since: edition - 1) == nil)
+            #expect(container.exclusionReplaced(since: generation) == (container is WidenedContainer ? nil : 1))
+            #expect(container.exclusionReplaced(since: generation - 1) == nil)
             container.exclusionPaths = []
-            #expect(container.exclusionReplaced(since: edition + 1) == nil && container.exclusionReplaced(since: edition) == nil)
+            #expect(container.exclusionReplaced(since: generation + 1) == nil && container.exclusionReplaced(since: generation) == nil)
         }
     }
 

@@ -12,7 +12,7 @@ import Testing
         return fixture
     }
 
-    @Test("B74: a fold over several paragraphs shows its head and its tail on one line")
+    @Test("a fold over several paragraphs shows its head and its tail on one line")
     func foldOverParagraphs() {
         let text = "func f() {\n  one\n  two\n}\nnext"
         let range = (text as NSString).range(of: "\n  one\n  two\n")

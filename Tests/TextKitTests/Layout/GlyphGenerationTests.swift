@@ -8,7 +8,7 @@ import Testing
     private let text = "plain **bold** text"
     private var stars: Set<Int> { [6, 7, 12, 13] }
 
-    @Test("B37: a delegate that nulls glyphs hides them in its own view only")
+    @Test("a delegate that nulls glyphs hides them in its own view only")
     func nullGlyphsHide() {
         let fixture = LayoutFixture(text, width: 1000)
         let other = LayoutManager()
@@ -141,7 +141,7 @@ import Testing
         #expect(rect.width == plain.usedWidth())
     }
 
-    @Test("B34: characters and glyphs are not one to one: ffi is one glyph of three characters, and both conversions widen to it")
+    @Test("characters and glyphs are not one to one: ffi is one glyph of three characters, and both conversions widen to it")
     func ligature() {
         let fixture = LayoutFixture("office n\u{303}x", width: 300)
         let font = Font(name: "DejaVu Sans", size: 16)!
@@ -165,7 +165,7 @@ import Testing
         #expect(without.usedWidth() == fixture.usedWidth(), "a ligature is hidden whole")
     }
 
-    @Test("B35: the mapping stays right through edits and attribute changes")
+    @Test("the mapping stays right through edits and attribute changes")
     func mappingThroughEdits() {
         let fixture = LayoutFixture("**one** two\n", width: 200)
         let delegate = GlyphDelegate.hiding { manager, character in
@@ -194,7 +194,7 @@ import Testing
         check()
     }
 
-    @Test("B45: kerning and ligatures are on by default, and delegates keep them where they change nothing")
+    @Test("kerning and ligatures are on by default, and delegates keep them where they change nothing")
     func kerningIsKept() {
         let fixture = LayoutFixture("AVATAR To office", width: 400)
         let width = fixture.usedWidth()

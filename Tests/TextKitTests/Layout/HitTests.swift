@@ -14,15 +14,15 @@ import Testing
         let fixture = LayoutFixture(text + "\nlast", width: 140)
         fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 50, y: 40, width: 20, height: 30))]
         fixture.manager.layout.settle(to: .everything)
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
-            for cell in LineCarets(place, fixture.manager.glyphs(of: place)).cells where cell.right > cell.left {
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
+            for cell in LineCarets(located, fixture.manager.glyphs(of: located)).cells where cell.right > cell.left {
                 let width = cell.right - cell.left
                 for (share, expected) in [(0.25, cell.isRightToLeft ? 0.75 : 0.25), (0.75, cell.isRightToLeft ? 0.25 : 0.75)] {
                     let x = cell.left + width.scaled(by: share)
-                    guard x < place.fragment.x + place.fragment.width else { continue }
+                    guard x < located.fragment.x + located.fragment.width else { continue }
                     var fraction: CGFloat = -1
                     let found = fixture.manager.characterIndex(
-                        for: CGPoint(x: x.pixels, y: place.baseline.pixels - 3), in: fixture.container,
+                        for: CGPoint(x: x.pixels, y: located.baseline.pixels - 3), in: fixture.container,
                         fractionOfDistanceBetweenInsertionPoints: &fraction)
                     #expect(found == cell.utf16.lowerBound, "\(text) at \(cell)")
                     #expect(abs(fraction - expected) < 0.26)

@@ -203,7 +203,7 @@ import Testing
         #expect(fixture.manager.location(forGlyphAt: 0) == CGPoint(x: 5, y: 33))
     }
 
-    @Test("B38: line spacing by glyph index grows down the text; what is no number keeps the paragraph style's")
+    @Test("line spacing by glyph index grows down the text; what is no number keeps the paragraph style's")
     func lineSpacing() {
         let text = Array(repeating: "line of some words", count: 40).joined(separator: "\n")
         let fixture = LayoutFixture(text, width: 400)
@@ -226,7 +226,7 @@ import Testing
         }
     }
 
-    @Test("B39: a refused break keeps a link on one line, and where it fits on none it is broken anyway")
+    @Test("a refused break keeps a link on one line, and where it fits on none it is broken anyway")
     func refusedBreaks() {
         let text = "go to http://one/two-three/four now"
         let fixture = LayoutFixture(text, width: 220)

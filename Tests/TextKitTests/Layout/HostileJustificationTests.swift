@@ -81,33 +81,33 @@ import Testing
         _ = fixture.lines
         let all = fixture.container.maximumNumberOfLines == 0
         if all { #expect(fixture.texts.joined() == fixture.storage.string) }
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
-            check(fixture, place, "seed \(seed): \(place.utf16)")
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
+            check(fixture, located, "seed \(seed): \(located.utf16)")
             return true
         }
     }
 
-    private func check(_ fixture: LayoutFixture, _ place: FragmentPlace, _ name: String) {
-        let fragment = place.fragment
+    private func check(_ fixture: LayoutFixture, _ located: LocatedFragment, _ name: String) {
+        let fragment = located.fragment
         guard fragment.extras?.truncation == nil, fragment.slack != .zero else { return }
         let settings = fixture.manager.layout.settings
-        let style = place.paragraph.style(atUTF16: 0).paragraph
+        let style = located.paragraph.style(atUTF16: 0).paragraph
         let range = style.textRange(
-            in: fragment.x..<(fragment.x + fragment.width), of: BlockInsets().span(in: place.region), padding: place.region.padding,
-            isFirst: place.paragraph.beginsParagraph(atUTF16: Int(fragment.start)), isRightToLeft: place.paragraph.isRightToLeft,
+            in: fragment.x..<(fragment.x + fragment.width), of: BlockInsets().span(in: located.region), padding: located.region.padding,
+            isFirst: located.paragraph.beginsParagraph(atUTF16: Int(fragment.start)), isRightToLeft: located.paragraph.isRightToLeft,
             wholeAdvances: settings.wholeAdvances)
         #expect(fragment.textX == range.lowerBound, "\(name)")
         let right = fragment.textX + fragment.textWidth
         if style.ownBreaking.hangsPunctuation { #expect(right >= range.upperBound) } else { #expect(right == range.upperBound, "\(name)") }
         var (left, end) = (Fixed.unlimited, Fixed.zero)
-        let glyphs = fixture.manager.glyphs(of: place)
-        glyphs.walk { run, spot in
+        let glyphs = fixture.manager.glyphs(of: located)
+        glyphs.walk { run, lineGlyph in
             guard !run.isHanging else { return true }
-            left = min(left, spot.x)
-            end = max(end, spot.x + spot.advance)
+            left = min(left, lineGlyph.x)
+            end = max(end, lineGlyph.x + lineGlyph.advance)
             return true
         }
-        if let hyphen = glyphs.hyphen { if place.paragraph.isRightToLeft { left -= hyphen.advance } else { end += hyphen.advance } }
+        if let hyphen = glyphs.hyphen { if located.paragraph.isRightToLeft { left -= hyphen.advance } else { end += hyphen.advance } }
         #expect(left == fragment.textX && end == right, "\(name): \(left)–\(end) of \(fragment.textX)–\(right)")
     }
 
@@ -168,12 +168,12 @@ import Testing
         let text = "Some words before. The\u{A0}following\u{A0}words\u{A0}are\u{A0}all\u{A0}one\u{A0}for\u{A0}the\u{A0}breaker. And after. "
         let fixture = LayoutFixture(String(repeating: text, count: 3), width: 150, style: style)
         _ = fixture.lines
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
-            fixture.manager.glyphs(of: place).walk { _, spot in
-                #expect(spot.advance >= .zero && spot.x + spot.advance <= Fixed(pixels: 160))
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
+            fixture.manager.glyphs(of: located).walk { _, lineGlyph in
+                #expect(lineGlyph.advance >= .zero && lineGlyph.x + lineGlyph.advance <= Fixed(pixels: 160))
                 return true
             }
-            #expect(place.fragment.textWidth <= Fixed(pixels: 150))
+            #expect(located.fragment.textWidth <= Fixed(pixels: 150))
             return true
         }
     }
@@ -191,12 +191,12 @@ import Testing
         for width in stride(from: 150, to: 330, by: 9) {
             let fixture = LayoutFixture(text, width: CGFloat(width), style: style)
             _ = fixture.lines
-            fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
-                #expect(place.fragment.textWidth <= Fixed(pixels: width), "\(width)")
-                let spaces = fixture.manager.glyphs(of: place)
-                spaces.walk { run, spot in
-                    let natural = Fixed(raw: Int64(run.piece.shaped.advances[spot.glyph]))
-                    #expect(spot.advance >= natural.scaled(by: 0.6) - .one)
+            fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
+                #expect(located.fragment.textWidth <= Fixed(pixels: width), "\(width)")
+                let spaces = fixture.manager.glyphs(of: located)
+                spaces.walk { run, lineGlyph in
+                    let natural = Fixed(raw: Int64(run.chunk.shaped.advances[lineGlyph.glyph]))
+                    #expect(lineGlyph.advance >= natural.scaled(by: 0.6) - .one)
                     return true
                 }
                 return true

@@ -54,7 +54,7 @@ import Testing
         #expect(Shape.shaper().bidiLevels(of: Shape.paragraph(units)).base == 0)
     }
 
-    @Test func `piled marks make a line higher by a bounded amount`() {
+    @Test func `stacked combining marks make a line higher by a bounded amount`() {
         let fixture = LayoutFixture("first\na" + String(repeating: "\u{301}", count: 10_000) + "\nthird", width: 300)
         let manager = fixture.manager
         func rect(_ utf16: Int) -> CGRect {

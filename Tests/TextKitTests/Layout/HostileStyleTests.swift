@@ -43,10 +43,10 @@ import Testing
 
     @Test(arguments: styles.indices) func `a paragraph style with a number that is none lays out`(index: Int) {
         let (name, set) = Self.styles[index]
-        for (place, number) in Self.numbers.enumerated() {
+        for (position, number) in Self.numbers.enumerated() {
             for mode in [LineBreakMode.byWordWrapping, .byCharWrapping, .byClipping, .byTruncatingTail] {
                 let style = MutableParagraphStyle()
-                style.alignment = [.left, .right, .center, .justified][place % 4]
+                style.alignment = [.left, .right, .center, .justified][position % 4]
                 style.lineBreakMode = mode
                 set(style, number)
                 let fixture = LayoutFixture("one\ttwo three four five\tsix\nand seven eight\n\n", width: 120, style: style, padding: 5)

@@ -29,18 +29,19 @@ import Testing
         _ = fixture.lines
         let units = Array(fixture.storage.string.utf16)
         var lines: [Line] = []
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<units.count, isContiguous: true) { place in
-            let content = place.utf16.lowerBound..<(place.utf16Start + Int(place.fragment.contentEnd))
-            guard place.utf16.upperBound < units.count, units[place.utf16.upperBound - 1] != 0x0A else { return true }
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<units.count, isContiguous: true) { located in
+            let content = located.utf16.lowerBound..<(located.utf16Start + Int(located.fragment.contentEnd))
+            guard located.utf16.upperBound < units.count, units[located.utf16.upperBound - 1] != 0x0A else { return true }
             var edges = Array(repeating: CGFloat(0), count: content.count + 1)
-            fixture.manager.glyphs(of: place).walk { _, spot in
-                let utf16 = Int(place.paragraph.piece(0).shaped.clusters[spot.glyph]) + place.utf16Start
+            fixture.manager.glyphs(of: located).walk { _, lineGlyph in
+                let utf16 = Int(located.paragraph.chunk(0).shaped.clusters[lineGlyph.glyph]) + located.utf16Start
                 guard content.contains(utf16) else { return true }
-                edges[utf16 - content.lowerBound] = spot.x.pixels / 2
-                edges[content.count] = max(edges[content.count], (spot.x + spot.advance).pixels / 2)
+                edges[utf16 - content.lowerBound] = lineGlyph.x.pixels / 2
+                edges[content.count] = max(edges[content.count], (lineGlyph.x + lineGlyph.advance).pixels / 2)
                 return true
             }
-            lines.append(Line(text: String(decoding: units[content], as: UTF16.self), edges: edges, slack: place.fragment.slack.pixels / 2))
+            lines.append(
+                Line(text: String(decoding: units[content], as: UTF16.self), edges: edges, slack: located.fragment.slack.pixels / 2))
             return true
         }
         return lines
@@ -104,12 +105,12 @@ import Testing
                 var distances: [CGFloat] = []
                 let units = Array(fixture.storage.string.utf16)
                 _ = fixture.lines
-                fixture.manager.layout.forEachPlace(inUTF16: 0..<units.count, isContiguous: true) { place in
+                fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<units.count, isContiguous: true) { located in
                     var edges: [Int32: CGFloat] = [:]
-                    fixture.manager.glyphs(of: place).walk { run, spot in
-                        let cluster = run.piece.shaped.clusters[spot.glyph]
-                        if let edge = edges[cluster] { distances.append(spot.x.pixels - edge) }
-                        edges[cluster] = spot.x.pixels
+                    fixture.manager.glyphs(of: located).walk { run, lineGlyph in
+                        let cluster = run.chunk.shaped.clusters[lineGlyph.glyph]
+                        if let edge = edges[cluster] { distances.append(lineGlyph.x.pixels - edge) }
+                        edges[cluster] = lineGlyph.x.pixels
                         return true
                     }
                     return true

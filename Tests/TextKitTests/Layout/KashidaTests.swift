@@ -23,22 +23,22 @@ import Testing
     }
 
     private struct Line {
-        var place: FragmentPlace
-        var spots: [(run: VisualRun, spot: GlyphSpot)] = []
+        var place: LocatedFragment
+        var lineGlyphs: [(run: VisualRun, lineGlyph: LineGlyph)] = []
         var elongations: [(utf16: Int, place: Elongations.Place)] = []
-        var right: Fixed { spots.filter { !$0.run.isHanging }.map { $0.spot.x + $0.spot.advance }.max() ?? .zero }
-        var left: Fixed { spots.filter { !$0.run.isHanging }.map(\.spot.x).min() ?? .zero }
+        var right: Fixed { lineGlyphs.filter { !$0.run.isHanging }.map { $0.lineGlyph.x + $0.lineGlyph.advance }.max() ?? .zero }
+        var left: Fixed { lineGlyphs.filter { !$0.run.isHanging }.map(\.lineGlyph.x).min() ?? .zero }
     }
 
     private static func lines(_ fixture: LayoutFixture) -> [Line] {
         _ = fixture.lines
         var lines: [Line] = []
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
-            var line = Line(place: place)
-            fixture.manager.glyphs(of: place).walk { run, spot in
-                line.spots.append((run, spot))
-                if let elongation = spot.elongation {
-                    line.elongations.append((Int(run.piece.shaped.clusters[spot.glyph]) + place.utf16Start, elongation))
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
+            var line = Line(place: located)
+            fixture.manager.glyphs(of: located).walk { run, lineGlyph in
+                line.lineGlyphs.append((run, lineGlyph))
+                if let elongation = lineGlyph.elongation {
+                    line.elongations.append((Int(run.chunk.shaped.clusters[lineGlyph.glyph]) + located.utf16Start, elongation))
                 }
                 return true
             }
@@ -72,11 +72,13 @@ import Testing
             let words = Set(line.elongations.map(\.utf16))
             #expect(words.count == line.elongations.count)
             // Whole strokes: no space is wider than without, nor narrower than its easy limit by more than a stroke's share.
-            let spaces = line.spots.filter { $0.run.paragraph.text.utf16[Int($0.run.piece.shaped.clusters[$0.spot.glyph])] == 0x20 }
+            let spaces = line.lineGlyphs.filter {
+                $0.run.paragraph.text.utf16[Int($0.run.chunk.shaped.clusters[$0.lineGlyph.glyph])] == 0x20
+            }
             guard !line.elongations.isEmpty else { continue }
-            for (run, spot) in spaces where spot.advance > .zero && !run.isHanging {
-                let natural = CGFloat(run.piece.shaped.advances[spot.glyph]) / 64
-                #expect(spot.advance.pixels > natural * 1.5 - 1.01 || spot.advance.pixels == natural, "the last one on the right")
+            for (run, lineGlyph) in spaces where lineGlyph.advance > .zero && !run.isHanging {
+                let natural = CGFloat(run.chunk.shaped.advances[lineGlyph.glyph]) / 64
+                #expect(lineGlyph.advance.pixels > natural * 1.5 - 1.01 || lineGlyph.advance.pixels == natural, "the last one on the right")
             }
         }
         #expect(count > 6, "\(font) at \(scale)")
@@ -86,7 +88,7 @@ import Testing
     private static func parts(_ word: String, font: String = "Noto Naskh Arabic") -> [String]? {
         let units = Array(word.utf16)
         let style = ShapingStyle(font: Font(name: font, size: 20)!)
-        let shaped = lines(fixture(word, font: font))[0].place.paragraph.piece(0).shaped
+        let shaped = lines(fixture(word, font: font))[0].place.paragraph.chunk(0).shaped
         guard let found = KashidaFinder().place(in: 0..<units.count, of: units, font: shaped.runs[0].font, style: style) else { return nil }
         return [String(decoding: units[..<found.next], as: UTF16.self), String(decoding: units[found.next...], as: UTF16.self)]
     }
@@ -124,14 +126,14 @@ import Testing
         var count = 0
         for line in Self.lines(fixture) {
             let carets = LineCarets(line.place, fixture.manager.glyphs(of: line.place))
-            for (run, spot) in line.spots {
-                guard let elongation = spot.elongation else { continue }
+            for (run, lineGlyph) in line.lineGlyphs {
+                guard let elongation = lineGlyph.elongation else { continue }
                 count += 1
-                let utf16 = Int(run.piece.shaped.clusters[spot.glyph]) + line.place.utf16Start
+                let utf16 = Int(run.chunk.shaped.clusters[lineGlyph.glyph]) + line.place.utf16Start
                 let cell = try #require(carets.cells.first { $0.utf16.contains(utf16) })
-                #expect(cell.left == spot.x && cell.right >= spot.x + elongation.width)
+                #expect(cell.left == lineGlyph.x && cell.right >= lineGlyph.x + elongation.width)
                 for part in [1, elongation.width.raw / 2, elongation.width.raw - 1] {
-                    let point = CGPoint(x: (spot.x + Fixed(raw: part)).pixels, y: line.place.baseline.pixels - 2)
+                    let point = CGPoint(x: (lineGlyph.x + Fixed(raw: part)).pixels, y: line.place.baseline.pixels - 2)
                     let hit = fixture.manager.characterIndex(
                         for: point, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil)
                     #expect(cell.utf16.contains(hit))
@@ -141,7 +143,7 @@ import Testing
                     forGlyphRange: fixture.manager.glyphRange(
                         forCharacterRange: NSRange(location: cell.utf16.lowerBound, length: cell.utf16.count), actualCharacterRange: nil),
                     in: fixture.container)
-                #expect(abs(rect.minX - spot.x.pixels) < 1.01, "\(glyph)")
+                #expect(abs(rect.minX - lineGlyph.x.pixels) < 1.01, "\(glyph)")
                 var ends: [CGFloat] = []
                 for end in [cell.left, cell.right - Fixed(raw: 1)] {
                     var fraction: CGFloat = 0
@@ -166,14 +168,16 @@ import Testing
             // From a mark to its letter.
             func distances(_ line: Line) -> [Int32: [Fixed]] {
                 var places: [Int32: [Fixed]] = [:]
-                for (run, spot) in line.spots { places[run.piece.shaped.clusters[spot.glyph], default: []].append(spot.pen) }
+                for (run, lineGlyph) in line.lineGlyphs {
+                    places[run.chunk.shaped.clusters[lineGlyph.glyph], default: []].append(lineGlyph.pen)
+                }
                 return places.mapValues { pens in pens.map { $0 - pens[0] } }
             }
             #expect(distances(line) == distances(other))
-            for (run, spot) in line.spots {
-                guard let place = spot.elongation else { continue }
-                #expect(spot.pen == spot.x + place.width)
-                #expect(place.step.glyph == run.piece.shaped.runs[run.run].font.glyph(for: 0x640))
+            for (run, lineGlyph) in line.lineGlyphs {
+                guard let place = lineGlyph.elongation else { continue }
+                #expect(lineGlyph.pen == lineGlyph.x + place.width)
+                #expect(place.step.glyph == run.chunk.shaped.runs[run.run].font.glyph(for: 0x640))
             }
         }
     }

@@ -41,13 +41,13 @@ final class LayoutFixture {
         manager.layout.settle(to: .everything)
         var lines: [String] = []
         let text = Array(storage.string.utf16)
-        manager.layout.forEachPlace(inUTF16: 0..<max(1, storage.length), isContiguous: true) { place in
-            let rect = place.rect
-            let used = place.usedRect
-            let index = manager.textContainers.firstIndex { $0 === place.region.container }!
-            let slice = String(decoding: text[place.utf16], as: UTF16.self).debugDescription
+        manager.layout.forEachLocatedFragment(inUTF16: 0..<max(1, storage.length), isContiguous: true) { located in
+            let rect = located.rect
+            let used = located.usedRect
+            let index = manager.textContainers.firstIndex { $0 === located.region.container }!
+            let slice = String(decoding: text[located.utf16], as: UTF16.self).debugDescription
             lines.append(
-                "\(index) [\(rect.x) \(rect.y) \(rect.width) \(rect.height)] used [\(used.x) \(used.y) \(used.width) \(used.height)] base \(place.baseline) \(slice)"
+                "\(index) [\(rect.x) \(rect.y) \(rect.width) \(rect.height)] used [\(used.x) \(used.y) \(used.width) \(used.height)] base \(located.baseline) \(slice)"
             )
             return true
         }
@@ -59,7 +59,7 @@ final class LayoutFixture {
         manager.layout.settle(to: .everything)
         var lines: [String] = []
         let text = Array(storage.string.utf16)
-        manager.layout.forEachPlace(inUTF16: 0..<max(1, storage.length), isContiguous: true) { place in
+        manager.layout.forEachLocatedFragment(inUTF16: 0..<max(1, storage.length), isContiguous: true) { place in
             lines.append(String(decoding: text[place.utf16], as: UTF16.self))
             return true
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// How high lines are with glyphs of other fonts and piled marks in them.
+/// How high lines are with glyphs of other fonts and stacked combining marks in them.
 @Suite struct LineInkTests {
     private static let latin = "Lines of one paragraph stand at equal distances, whatever is quoted in them: "
     private static let more = " is a word, and the text goes on for several lines after it so that they can be compared."
@@ -39,16 +39,16 @@ import Testing
     }
 
     @Test(arguments: [4, 12, 20])
-    func `the ink of piled marks stays off the line above, up to four times the height of a line`(count: Int) throws {
+    func `the ink of stacked combining marks stays off the line above, up to four times the height of a line`(count: Int) throws {
         let marks = String(repeating: "\u{301}", count: count)
         let fixture = LayoutFixture("First line\nA" + marks + " second\nthird", width: 300)
         let manager = fixture.manager
         let utf16 = 11
         let line = manager.lineFragmentRect(forGlyphAt: manager.glyphIndexForCharacter(at: utf16), effectiveRange: nil)
-        let place = try #require(manager.layout.place(ofUTF16: utf16, isContiguous: true))
+        let located = try #require(manager.layout.locatedFragment(ofUTF16: utf16, isContiguous: true))
         var top = Fixed.unlimited
-        manager.glyphs(of: place).walk { run, spot in
-            if let ink = run.ink(of: spot, baseline: place.baseline) { top = min(top, ink.y) }
+        manager.glyphs(of: located).walk { run, lineGlyph in
+            if let ink = run.ink(of: lineGlyph, baseline: located.baseline) { top = min(top, ink.y) }
             return true
         }
         #expect(top.pixels >= line.minY - 2, "\(top) in \(line)")
@@ -76,7 +76,7 @@ import Testing
             let style = MutableParagraphStyle()
             style.lineHeightMultiple = [0, 0.8, 1.3][round % 3]
             let storage = TextStorage(string: text, attributes: [.font: LayoutFixture.font, .paragraphStyle: style])
-            _ = PlainRunTests.compare(storage, width: CGFloat(120 + round * 9), "round \(round)")
+            _ = GlyphlessRunTests.compare(storage, width: CGFloat(120 + round * 9), "round \(round)")
         }
     }
 }

@@ -45,7 +45,7 @@ import Testing
         let text = (3...words.count).map { words.prefix($0).joined(separator: " ") }.joined(separator: "\n")
         for width in stride(from: 90.0, through: 260, by: 17) {
             let storage = TextStorage(string: text, attributes: [.font: LayoutFixture.font, .paragraphStyle: style])
-            _ = PlainRunTests.compare(storage, width: width, "width \(width)")
+            _ = GlyphlessRunTests.compare(storage, width: width, "width \(width)")
         }
     }
 

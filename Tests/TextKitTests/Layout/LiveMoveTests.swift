@@ -44,8 +44,8 @@ import Testing
         for move in 0..<4 {
             fixture.manager.beginLiveFigureMove()
             for step in 0..<12 {
-                let place = Self.place(move * 40 + step * 3)
-                fixture.container.exclusionPaths = [still, Self.oval(place.x, place.y)]
+                let point = Self.place(move * 40 + step * 3)
+                fixture.container.exclusionPaths = [still, Self.oval(point.x, point.y)]
                 _ = fixture.lines
             }
             fixture.manager.endLiveFigureMove()
@@ -62,7 +62,7 @@ import Testing
         var lines: [String] = []
         let text = Array(fixture.storage.string.utf16)
         _ = fixture.lines
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<text.count, isContiguous: true) { place in
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<text.count, isContiguous: true) { place in
             guard (place.rect.y + place.rect.height).pixels <= bottom else { return false }
             lines.append(String(decoding: text[place.utf16], as: UTF16.self))
             return true
@@ -76,16 +76,16 @@ import Testing
         var old: (lines: [String], top: CGFloat)?
         fixture.manager.beginLiveFigureMove()
         for step in 0..<150 {
-            let place = Self.place(step)
-            fixture.container.exclusionPaths = [Self.oval(place.x, place.y)]
+            let point = Self.place(step)
+            fixture.container.exclusionPaths = [Self.oval(point.x, point.y)]
             if let old {
-                let above = Self.lines(fixture, above: min(old.top, place.y))
+                let above = Self.lines(fixture, above: min(old.top, point.y))
                 let before = Array(old.lines.prefix(above.count))
                 let differing = zip(before, above).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
                 changed += differing.count
                 if let first = differing.first { #expect(first >= above.count - LiveMove.rowsAbove - 2) }
             }
-            old = (Self.lines(fixture, above: place.y), place.y)
+            old = (Self.lines(fixture, above: point.y), point.y)
         }
         fixture.manager.endLiveFigureMove()
         #expect(Double(changed) / 149 <= 4, "\(changed) lines in 149 steps")
@@ -96,8 +96,8 @@ import Testing
         fixture.manager.beginLiveFigureMove()
         var broken = 0
         for step in 0..<40 {
-            let place = Self.place(step)
-            fixture.container.exclusionPaths = [Self.oval(place.x, place.y)]
+            let point = Self.place(step)
+            fixture.container.exclusionPaths = [Self.oval(point.x, point.y)]
             fixture.manager.layout.counters = LayoutCounters()
             _ = fixture.lines
             if step > 0 { broken += fixture.manager.layout.counters.rowsBroken }
@@ -109,8 +109,8 @@ import Testing
     @Test func `setting exclusion paths alone is no live move`() {
         let fixture = Self.fixture([Self.prose(300, seed: 5)])
         for step in 0..<20 {
-            let place = Self.place(step * 5)
-            fixture.container.exclusionPaths = [Self.oval(place.x, place.y)]
+            let point = Self.place(step * 5)
+            fixture.container.exclusionPaths = [Self.oval(point.x, point.y)]
             let fresh = Self.fixture([Self.prose(300, seed: 5)])
             fresh.container.exclusionPaths = fixture.container.exclusionPaths
             #expect(fixture.lines == fresh.lines)
@@ -122,8 +122,8 @@ import Testing
         func hyphens() -> [CGFloat] {
             var rows: [CGFloat] = []
             _ = fixture.lines
-            fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
-                if place.fragment.extras?.showsHyphen == true { rows.append(place.rect.y.pixels) }
+            fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
+                if located.fragment.extras?.showsHyphen == true { rows.append(located.rect.y.pixels) }
                 return true
             }
             return rows

@@ -49,12 +49,12 @@ import Testing
 
     @Test func `a letter in the middle breaks the rows about it, not those before`() {
         let fixture = fixture()
-        let place = 200_000
-        _ = fixture.manager.caretLine(at: place + 3000)
+        let index = 200_000
+        _ = fixture.manager.caretLine(at: index + 3000)
         let before = fixture.manager.layout.counters.rowsBroken
         #expect(before > 3000)
-        fixture.storage.replaceCharacters(in: NSRange(location: place, length: 0), with: "x")
-        _ = fixture.manager.caretLine(at: place + 1000)
+        fixture.storage.replaceCharacters(in: NSRange(location: index, length: 0), with: "x")
+        _ = fixture.manager.caretLine(at: index + 1000)
         #expect(fixture.manager.layout.counters.rowsBroken - before < 300)
         #expect(fixture.lines == fixture.fresh().lines)
     }
@@ -86,18 +86,18 @@ import Testing
         fixture.manager.allowsNonContiguousLayout = seed % 2 == 0
         for step in 0..<8 {
             let length = fixture.storage.length
-            let place = Int(random.next() % UInt64(length - 40))
+            let position = Int(random.next() % UInt64(length - 40))
             switch random.next() % 5 {
-            case 0, 1: fixture.storage.replaceCharacters(in: NSRange(location: place, length: Int(random.next() % 30)), with: text(3))
+            case 0, 1: fixture.storage.replaceCharacters(in: NSRange(location: position, length: Int(random.next() % 30)), with: text(3))
             case 2:
                 let y = CGFloat(random.next() % 12_000)
                 fixture.container.exclusionPaths = [BezierPath(ovalIn: CGRect(x: 40, y: y, width: 90, height: 120))]
-            case 3: fixture.storage.replaceCharacters(in: NSRange(location: place, length: 0), with: step % 2 == 0 ? "\n" : "مرحبا ")
+            case 3: fixture.storage.replaceCharacters(in: NSRange(location: position, length: 0), with: step % 2 == 0 ? "\n" : "مرحبا ")
             default:
                 fixture.storage.addAttribute(
-                    .font, value: Font(name: "DejaVu Sans", size: 18)!, range: NSRange(location: place, length: 12))
+                    .font, value: Font(name: "DejaVu Sans", size: 18)!, range: NSRange(location: position, length: 12))
             }
-            _ = fixture.manager.caretLine(at: min(fixture.storage.length - 1, place + 200))
+            _ = fixture.manager.caretLine(at: min(fixture.storage.length - 1, position + 200))
             guard step % 2 == 1 else { continue }
             let (lines, fresh) = (fixture.lines, fixture.fresh().lines)
             #expect(lines.count == fresh.count, "step \(step)")

@@ -9,10 +9,10 @@ import Testing
     private func seen(_ fixture: LayoutFixture) -> [String] {
         fixture.manager.layout.settle(to: .everything)
         var result: [String] = []
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
             var units: [UInt16] = []
-            fixture.manager.glyphs(of: place).walk { run, spot in
-                if !run.isHanging { units.append(run.paragraph.text.utf16[Int(run.piece.shaped.clusters[spot.glyph])]) }
+            fixture.manager.glyphs(of: located).walk { run, lineGlyph in
+                if !run.isHanging { units.append(run.paragraph.text.utf16[Int(run.chunk.shaped.clusters[lineGlyph.glyph])]) }
                 return true
             }
             result.append(String(decoding: units, as: UTF16.self))
@@ -101,8 +101,8 @@ import Testing
             let count = Int32(text.utf16.count)
             let fragment = LineFragment(start: 0, end: count, contentEnd: count, x: .zero, width: .zero, textX: .zero, textWidth: .zero)
             var found: [Int] = []
-            FragmentGlyphs(paragraph, fragment, GlyphSpacing(wholeAdvances: false)).walk { run, spot in
-                let cluster = Int(run.piece.shaped.clusters[spot.glyph])
+            FragmentGlyphs(paragraph, fragment, GlyphSpacing(wholeAdvances: false)).walk { run, lineGlyph in
+                let cluster = Int(run.chunk.shaped.clusters[lineGlyph.glyph])
                 if levels[cluster] != nil, found.last != cluster { found.append(cluster) }
                 return true
             }

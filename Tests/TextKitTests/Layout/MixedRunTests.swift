@@ -33,14 +33,14 @@ import Testing
         let container = TextContainer(size: CGSize(width: 500, height: 0))
         storage.addLayoutManager(manager)
         manager.addTextContainer(container)
-        manager.layout.plainScratch.kept.capacity = 150
+        manager.layout.glyphlessScratch.kept.capacity = 150
         manager.ensureLayout(for: container)
         for width in [400, 300, 460] as [CGFloat] {
             container.size.width = width
             manager.ensureLayout(for: container)
-            #expect(manager.layout.plainScratch.kept.count <= 150)
-            let fresh = PlainRunTests.layOut(storage, plainly: false, width: width)
-            #expect(PlainRunTests.Lines(manager) == PlainRunTests.Lines(fresh), "width \(width)")
+            #expect(manager.layout.glyphlessScratch.kept.count <= 150)
+            let fresh = GlyphlessRunTests.layOut(storage, plainly: false, width: width)
+            #expect(GlyphlessRunTests.Lines(manager) == GlyphlessRunTests.Lines(fresh), "width \(width)")
             storage.removeLayoutManager(fresh)
         }
     }
@@ -52,11 +52,11 @@ import Testing
         style.lineBreakStrategy = .totalFit
         let storage = Self.storage(paragraphs: 3, large: 40, style: style)
         for width in [230, 330] as [CGFloat] {
-            let bare = PlainRunTests.layOut(storage, plainly: true, width: width)
+            let bare = GlyphlessRunTests.layOut(storage, plainly: true, width: width)
             let bottom = bare.usedRect(for: bare.textContainers[0]).maxY
             storage.removeLayoutManager(bare)
             for top in [bottom / 3 + distance, bottom + distance] {
-                _ = PlainRunTests.compare(
+                _ = GlyphlessRunTests.compare(
                     storage, width: width, exclusion: CGRect(x: 40, y: top, width: 90, height: 80), "\(distance) below, \(width) wide")
             }
         }
@@ -79,8 +79,8 @@ import Testing
         let tight = manager.usedRect(for: container).height
         manager.usesFontLeading = true
         manager.ensureLayout(for: container)
-        let fresh = PlainRunTests.layOut(storage, plainly: false, width: 200)
-        #expect(PlainRunTests.Lines(manager) == PlainRunTests.Lines(fresh))
+        let fresh = GlyphlessRunTests.layOut(storage, plainly: false, width: 200)
+        #expect(GlyphlessRunTests.Lines(manager) == GlyphlessRunTests.Lines(fresh))
         #expect(manager.usedRect(for: container).height > tight)
     }
 
@@ -92,7 +92,7 @@ import Testing
         let text = "Incomprehensible words follow the one that has no room in the first line of all, and end.\nNext"
         for height in [0, 200] as [CGFloat] {
             let storage = TextStorage(string: text, attributes: [.font: Self.serif, .paragraphStyle: style])
-            let manager = PlainRunTests.layOut(storage, plainly: true, width: 300, height: height)
+            let manager = GlyphlessRunTests.layOut(storage, plainly: true, width: 300, height: height)
             #expect(manager.glyphRange(for: manager.textContainers[0]).length > 80)
             #expect(manager.layout.counters.rowsBroken < 40)
         }
@@ -101,7 +101,7 @@ import Testing
     @Test func `letters as far apart as anyone may ask have their places`() {
         let storage = TextStorage(
             string: String(repeating: "letter ", count: 100), attributes: [.font: Self.serif, .kern: 1e9, .tracking: 1e9])
-        let manager = PlainRunTests.layOut(storage, plainly: false, width: 0)
+        let manager = GlyphlessRunTests.layOut(storage, plainly: false, width: 0)
         let container = manager.textContainers[0]
         #expect(manager.usedRect(for: container).width > 100_000)
         for x in [5, 1e5, 1e6] as [CGFloat] {

@@ -9,9 +9,9 @@ import Testing
     /// Runs of 7 characters, of a size in turn.
     private static func storage() -> TextStorage {
         let storage = TextStorage(string: String(repeating: "seven l\n", count: 50))
-        for place in stride(from: 0, to: storage.length, by: 7) {
-            let font = Font(name: "DejaVu Serif", size: sizes[place / 7 % 3])!
-            storage.addAttribute(.font, value: font, range: NSRange(location: place, length: min(7, storage.length - place)))
+        for index in stride(from: 0, to: storage.length, by: 7) {
+            let font = Font(name: "DejaVu Serif", size: sizes[index / 7 % 3])!
+            storage.addAttribute(.font, value: font, range: NSRange(location: index, length: min(7, storage.length - index)))
         }
         return storage
     }
@@ -29,7 +29,7 @@ import Testing
     ) {
         let storage = Self.storage()
         let context = LayoutManager().layout.context
-        let styles = PlainStyles()
+        let styles = GlyphlessStyles()
         var whole = StyleReader(context, styles, from: 0)
         whole.read(0..<400, of: storage.body)
         #expect(whole.spans.count == 58)
@@ -43,7 +43,7 @@ import Testing
     @Test func `stretches that follow one another make the spans of the whole`() {
         let storage = Self.storage()
         let context = LayoutManager().layout.context
-        let styles = PlainStyles()
+        let styles = GlyphlessStyles()
         var whole = StyleReader(context, styles, from: 0)
         whole.read(0..<400, of: storage.body)
         var parts = StyleReader(context, styles, from: 0)

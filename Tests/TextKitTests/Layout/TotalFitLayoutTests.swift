@@ -22,11 +22,11 @@ import Testing
         _ = fixture.lines
         var all: [Double] = []
         let text = Array(fixture.storage.string.utf16)
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<text.count, isContiguous: true) { place in
-            let content = text[place.utf16.lowerBound..<(place.utf16Start + Int(place.fragment.contentEnd))]
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<text.count, isContiguous: true) { located in
+            let content = text[located.utf16.lowerBound..<(located.utf16Start + Int(located.fragment.contentEnd))]
             let count = content.filter { $0 == 0x20 }.count
-            let width = place.paragraph.style(atUTF16: 0).font.spaceAdvance.pixels
-            if count > 0, place.utf16.upperBound < text.count { all.append(place.fragment.slack.pixels / Double(count) / width) }
+            let width = located.paragraph.style(atUTF16: 0).font.spaceAdvance.pixels
+            if count > 0, located.utf16.upperBound < text.count { all.append(located.fragment.slack.pixels / Double(count) / width) }
             return true
         }
         return all
@@ -46,12 +46,12 @@ import Testing
         let fixture = Self.fixture(total: true)
         var tight = 0
         _ = fixture.lines
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
-            if place.utf16.upperBound < fixture.storage.length {
-                #expect(place.fragment.textWidth.pixels == 300)
-                #expect(place.fragment.textX == .zero)
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
+            if located.utf16.upperBound < fixture.storage.length {
+                #expect(located.fragment.textWidth.pixels == 300)
+                #expect(located.fragment.textX == .zero)
             }
-            if place.fragment.slack < .zero { tight += 1 }
+            if located.fragment.slack < .zero { tight += 1 }
             return true
         }
         #expect(tight > 0)
@@ -65,8 +65,8 @@ import Testing
         greedy.container.exclusionPaths = fixture.container.exclusionPaths
         #expect(fixture.texts != greedy.texts)
         #expect(fixture.texts.joined() == fixture.storage.string)
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
-            let rect = fixture.manager.limited(place.usedRect)
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
+            let rect = fixture.manager.limited(located.usedRect)
             #expect(!rect.intersects(CGRect(x: 251, y: 41, width: 168, height: 88)), "\(rect)")
             return true
         }
@@ -81,8 +81,8 @@ import Testing
         let whole = Self.fixture(text, total: true, width: 260)
         var hyphens = 0
         _ = divided.lines
-        divided.manager.layout.forEachPlace(inUTF16: 0..<divided.storage.length, isContiguous: true) { place in
-            if place.fragment.extras?.showsHyphen == true { hyphens += 1 }
+        divided.manager.layout.forEachLocatedFragment(inUTF16: 0..<divided.storage.length, isContiguous: true) { located in
+            if located.fragment.extras?.showsHyphen == true { hyphens += 1 }
             return true
         }
         #expect(hyphens > 0)
@@ -97,8 +97,8 @@ import Testing
             fixture.storage.addAttribute(.languageIdentifier, value: "en", range: NSRange(location: 0, length: fixture.storage.length))
             _ = fixture.lines
             var count = 0
-            fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
-                if place.fragment.extras?.showsHyphen == true { count += 1 }
+            fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
+                if located.fragment.extras?.showsHyphen == true { count += 1 }
                 return true
             }
             return count

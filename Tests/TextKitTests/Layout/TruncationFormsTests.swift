@@ -16,10 +16,10 @@ import Testing
         return fixture
     }
 
-    private func places(_ fixture: LayoutFixture) -> [FragmentPlace] {
+    private func places(_ fixture: LayoutFixture) -> [LocatedFragment] {
         fixture.manager.ensureLayout(for: fixture.manager.textContainers.last!)
-        var places: [FragmentPlace] = []
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) {
+        var places: [LocatedFragment] = []
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) {
             places.append($0)
             return true
         }
@@ -28,20 +28,20 @@ import Testing
 
     /// What each line shows, the token in brackets.
     private func shown(_ fixture: LayoutFixture) -> [String] {
-        places(fixture).map { place in
-            let units = place.paragraph.text.utf16
-            guard let cut = place.fragment.extras?.truncation else {
-                return String(decoding: units[Int(place.fragment.start)..<Int(place.fragment.contentEnd)], as: UTF16.self)
+        places(fixture).map { located in
+            let units = located.paragraph.text.utf16
+            guard let cut = located.fragment.extras?.truncation else {
+                return String(decoding: units[Int(located.fragment.start)..<Int(located.fragment.contentEnd)], as: UTF16.self)
             }
             let tail = cut.tail.map { String(decoding: $0.paragraph.text.utf16[$0.utf16], as: UTF16.self) } ?? ""
-            return String(decoding: units[Int(place.fragment.start)..<cut.headEnd], as: UTF16.self)
+            return String(decoding: units[Int(located.fragment.start)..<cut.headEnd], as: UTF16.self)
                 + "[" + String(decoding: cut.token.text.utf16[..<cut.tokenEnd], as: UTF16.self) + "]" + tail
         }
     }
 
     /// The roles of a line's runs from left to right, each once.
-    private func roles(_ place: FragmentPlace) -> [VisualRun.Role] {
-        place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs.map(\.role).reduce(into: []) {
+    private func roles(_ located: LocatedFragment) -> [VisualRun.Role] {
+        located.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs.map(\.role).reduce(into: []) {
             if $0.last != $1 { $0.append($1) }
         }
     }
@@ -93,7 +93,7 @@ import Testing
                     range.length > 0 && boundaries.contains(range.location) && boundaries.contains(NSMaxRange(range)), "\(sample) \(width)")
                 let place = try #require(places(fixture).first)
                 for run in place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs where run.role != .token {
-                    let shaped = run.piece.shaped
+                    let shaped = run.chunk.shaped
                     #expect(shaped.isBoundary(run.glyphs.lowerBound) || run.glyphs.lowerBound == shaped.glyphs.count)
                 }
             }
@@ -104,7 +104,7 @@ import Testing
         let word = String(repeating: "بببببببببببب", count: 4)
         func glyphs(_ fixture: LayoutFixture, _ role: VisualRun.Role) -> [UInt16] {
             places(fixture)[0].glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs.filter { $0.role == role }.flatMap {
-                $0.piece.shaped.glyphs[$0.glyphs]
+                $0.chunk.shaped.glyphs[$0.glyphs]
             }
         }
         let whole = glyphs(fixture(word, width: 0), .text)
@@ -126,9 +126,9 @@ import Testing
             ("עברית " + Self.words, .byTruncatingTail, [.token, .text]), ("עברית " + Self.words, .byTruncatingHead, [.tail, .token]),
         ]
         for (text, mode, order) in cases {
-            let place = places(fixture(text, width: 200, mode))[0]
-            #expect(roles(place) == order, "\(text.prefix(12)) \(mode)")
-            #expect(place.fragment.textX >= .zero && place.fragment.textX + place.fragment.textWidth <= Fixed(pixels: 200))
+            let located = places(fixture(text, width: 200, mode))[0]
+            #expect(roles(located) == order, "\(text.prefix(12)) \(mode)")
+            #expect(located.fragment.textX >= .zero && located.fragment.textX + located.fragment.textWidth <= Fixed(pixels: 200))
         }
         let token = fixture(hebrew, width: 200)
         token.container.truncationToken = NSAttributedString(string: " … עוד")
@@ -143,11 +143,11 @@ import Testing
         let token = NSMutableAttributedString(string: " … ", attributes: [.foregroundColor: Color.red])
         token.append(NSAttributedString(string: "more", attributes: [.font: Font(name: "DejaVu Sans", size: 28)!, .underlineStyle: 1]))
         fixture.container.truncationToken = token
-        let place = places(fixture)[1]
-        let cut = try #require(place.fragment.extras?.truncation)
+        let located = places(fixture)[1]
+        let cut = try #require(located.fragment.extras?.truncation)
         #expect(cut.token.styles.map(\.font.glyphFont.pixelSize) == [Fixed(pixels: 16), Fixed(pixels: 28)])
-        #expect(place.row.usedHeight > plain.row.usedHeight && place.baseline > plain.baseline)
-        #expect(place.fragment.textWidth <= Fixed(pixels: 300))
+        #expect(located.row.usedHeight > plain.row.usedHeight && located.baseline > plain.baseline)
+        #expect(located.fragment.textWidth <= Fixed(pixels: 300))
         let list = GraphicsContext.recording {
             fixture.manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: fixture.manager.numberOfGlyphs), at: .zero)
         }
@@ -171,9 +171,10 @@ import Testing
         let fixture = fixture(Self.words, width: 200)
         let before = shown(fixture)[0].count
         fixture.container.truncationToken = token
-        let place = places(fixture)[0]
+        let located = places(fixture)[0]
         #expect(
-            shown(fixture)[0].count < before && place.fragment.textWidth <= Fixed(pixels: 200) && place.row.usedHeight >= Fixed(pixels: 40))
+            shown(fixture)[0].count < before && located.fragment.textWidth <= Fixed(pixels: 200)
+                && located.row.usedHeight >= Fixed(pixels: 40))
         let list = GraphicsContext.recording { fixture.manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: 40), at: .zero) }
         let images = list.items.compactMap { if case .image(_, let rect, _) = $0 { rect } else { nil } }
         #expect(images.count == 1 && images[0].width == Fixed(pixels: 30) && images[0].maxX <= Fixed(pixels: 200))
@@ -198,15 +199,16 @@ import Testing
                     fixture.container.maximumNumberOfLines = 1
                     fixture.container.lineBreakMode = mode
                 }
-                let place = try #require(places(fixture).first)
+                let located = try #require(places(fixture).first)
                 #expect(
-                    place.fragment.extras?.truncation != nil && place.fragment.textWidth <= Fixed(pixels: 200), "\(mode) \(shown(fixture))")
+                    located.fragment.extras?.truncation != nil && located.fragment.textWidth <= Fixed(pixels: 200),
+                    "\(mode) \(shown(fixture))")
                 var right = Fixed.zero
-                place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).walk { _, spot in
-                    right = max(right, spot.x + spot.advance)
+                located.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).walk { _, lineGlyph in
+                    right = max(right, lineGlyph.x + lineGlyph.advance)
                     return true
                 }
-                #expect(right == place.fragment.textX + place.fragment.textWidth, "what is measured is where it stands: \(mode)")
+                #expect(right == located.fragment.textX + located.fragment.textWidth, "what is measured is where it stands: \(mode)")
             }
         }
     }
@@ -322,8 +324,8 @@ import Testing
         let manager = fixture.manager
         #expect(shown(fixture) == ["[…]Second paragraph"])
         let last = (fixture.storage.string as NSString).range(of: "paragraph")
-        let place = places(fixture)[0]
-        let right = place.fragment.textX + place.fragment.textWidth
+        let located = places(fixture)[0]
+        let right = located.fragment.textX + located.fragment.textWidth
         let point = CGPoint(x: right.pixels - 2, y: 8)
         #expect(
             manager.characterIndex(for: point, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil) == NSMaxRange(last) - 1
@@ -343,15 +345,15 @@ import Testing
         container.lineBreakMode = [.byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle][Int(random.next() % 3)]
         container.truncationBoundary = random.next() % 2 == 0 ? .word : .character
         if random.next() % 2 == 0 { container.truncationToken = HostileLayoutTests.text(Int(random.next() % 4), &random) }
-        for place in places(fixture) {
-            guard let cut = place.fragment.extras?.truncation else { continue }
+        for located in places(fixture) {
+            guard let cut = located.fragment.extras?.truncation else { continue }
             let tokenWidth =
-                place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).tokenStretch.map { $0.upperBound - $0.lowerBound } ?? .zero
-            #expect(place.fragment.textWidth <= max(place.fragment.width, tokenWidth), "seed \(seed)")
+                located.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).tokenSpan.map { $0.upperBound - $0.lowerBound } ?? .zero
+            #expect(located.fragment.textWidth <= max(located.fragment.width, tokenWidth), "seed \(seed)")
             #expect(
-                Int(place.fragment.start) <= cut.headEnd && cut.headEnd <= cut.cut.lowerBound && cut.cut.lowerBound <= cut.cut.upperBound)
+                Int(located.fragment.start) <= cut.headEnd && cut.headEnd <= cut.cut.lowerBound && cut.cut.lowerBound <= cut.cut.upperBound)
             if let tail = cut.tail { #expect(tail.offset + tail.utf16.lowerBound == cut.cut.upperBound) }
-            let range = fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: place.glyphs.lowerBound)
+            let range = fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: located.glyphs.lowerBound)
             #expect(range.location == NSNotFound || NSMaxRange(range) <= fixture.manager.numberOfGlyphs)
         }
         #expect(fixture.lines == fixture.fresh().lines, "seed \(seed)")

@@ -24,13 +24,13 @@ import Testing
 
     private func edit(_ fixture: LayoutFixture, _ random: inout SeededGenerator) {
         let storage = fixture.storage
-        let place = Int(random.next() % UInt64(storage.length + 1))
+        let index = Int(random.next() % UInt64(storage.length + 1))
         let container = fixture.manager.textContainers[Int(random.next() % UInt64(fixture.manager.textContainers.count))]
         switch random.next() % 8 {
-        case 0, 1: storage.insert(HostileLayoutTests.text(1 + Int(random.next() % 6), &random), at: place)
+        case 0, 1: storage.insert(HostileLayoutTests.text(1 + Int(random.next() % 6), &random), at: index)
         case 2:
-            let length = min(storage.length - place, Int(random.next() % 12))
-            storage.deleteCharacters(in: NSRange(location: place, length: length))
+            let length = min(storage.length - index, Int(random.next() % 12))
+            storage.deleteCharacters(in: NSRange(location: index, length: length))
         case 3: container.truncationToken = token(&random)
         case 4: container.lineBreakMode = Self.modes[Int(random.next() % 3)]
         case 5: container.size = CGSize(width: CGFloat(20 + random.next() % 200), height: CGFloat(random.next() % 90))

@@ -47,16 +47,16 @@ import Testing
         for width in stride(from: 40 as CGFloat, to: 200, by: 1.5) {
             let fixture = fixture(text, width: width, lines: 1, .byTruncatingTail)
             // The ellipsis takes after what is beside it, so that several are tried.
-            for place in stride(from: 0, to: text.utf16.count - 2, by: 4) {
-                let size: CGFloat = place % 8 == 0 ? 10 : 19
+            for located in stride(from: 0, to: text.utf16.count - 2, by: 4) {
+                let size: CGFloat = located % 8 == 0 ? 10 : 19
                 fixture.storage.addAttribute(
-                    .font, value: Font(name: "DejaVu Serif", size: size)!, range: NSRange(location: place, length: 2))
+                    .font, value: Font(name: "DejaVu Serif", size: size)!, range: NSRange(location: located, length: 2))
             }
             fixture.manager.ensureLayout(for: fixture.container)
-            let place = try #require(fixture.manager.layout.place(ofUTF16: 0, isContiguous: true))
-            guard let cut = place.fragment.extras?.truncation else { continue }
+            let located = try #require(fixture.manager.layout.locatedFragment(ofUTF16: 0, isContiguous: true))
+            guard let cut = located.fragment.extras?.truncation else { continue }
             count += 1
-            #expect(place.paragraph.cuts.allSatisfy { $0 == cut.headEnd }, "\(width): \(place.paragraph.cuts), shown to \(cut.headEnd)")
+            #expect(located.paragraph.cuts.allSatisfy { $0 == cut.headEnd }, "\(width): \(located.paragraph.cuts), shown to \(cut.headEnd)")
         }
         #expect(count > 0)
     }

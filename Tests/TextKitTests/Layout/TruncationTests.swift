@@ -10,15 +10,15 @@ import Testing
     private func shown(_ fixture: LayoutFixture) -> String {
         fixture.manager.ensureLayout(for: fixture.container)
         var list = ""
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) { place in
-            let cut = place.fragment.extras?.truncation
-            let units = place.paragraph.text.utf16
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
+            let cut = located.fragment.extras?.truncation
+            let units = located.paragraph.text.utf16
             if let cut {
-                list += String(decoding: units[Int(place.fragment.start)..<cut.headEnd], as: UTF16.self)
+                list += String(decoding: units[Int(located.fragment.start)..<cut.headEnd], as: UTF16.self)
                 list += "[" + String(decoding: cut.token.text.utf16, as: UTF16.self) + "]"
                 if let tail = cut.tail { list += String(decoding: tail.paragraph.text.utf16[tail.utf16], as: UTF16.self) }
             } else {
-                list += String(decoding: units[place.fragment.utf16], as: UTF16.self) + "|"
+                list += String(decoding: units[located.fragment.utf16], as: UTF16.self) + "|"
             }
             return true
         }
@@ -89,8 +89,8 @@ import Testing
         let fixture = LayoutFixture(String(repeating: "שלום עולם ", count: 20), width: 200, height: 20)
         fixture.container.lineBreakMode = .byTruncatingTail
         fixture.manager.ensureLayout(for: fixture.container)
-        let place = fixture.manager.layout.place(ofUTF16: 0, isContiguous: true)!
-        let runs = fixture.manager.glyphs(of: place).runs
+        let located = fixture.manager.layout.locatedFragment(ofUTF16: 0, isContiguous: true)!
+        let runs = fixture.manager.glyphs(of: located).runs
         #expect(runs.first?.role == .token && runs.last?.role == .text)
     }
 }

@@ -28,22 +28,22 @@ import Testing
         storage.addLayoutManager(manager)
         manager.addTextContainer(container)
         for step in 0..<25 {
-            let place = Int(random.next() % UInt64(storage.length - 8))
+            let index = Int(random.next() % UInt64(storage.length - 8))
             switch random.next() % 7 {
-            case 0: storage.replaceCharacters(in: NSRange(location: place, length: 4), with: text(5))
+            case 0: storage.replaceCharacters(in: NSRange(location: index, length: 4), with: text(5))
             case 1: container.size.width = CGFloat(120 + random.next() % 300)
             case 2:
-                container.exclusionPaths = [BezierPath(rect: CGRect(x: Int(random.next() % 200), y: place % 300, width: 70, height: 50))]
+                container.exclusionPaths = [BezierPath(rect: CGRect(x: Int(random.next() % 200), y: index % 300, width: 70, height: 50))]
             case 3: container.exclusionPaths = []
-            case 4: storage.addAttribute(.font, value: Font(name: "DejaVu Serif", size: 25)!, range: NSRange(location: place, length: 6))
+            case 4: storage.addAttribute(.font, value: Font(name: "DejaVu Serif", size: 25)!, range: NSRange(location: index, length: 6))
             case 5:
                 let style = MutableParagraphStyle()
                 style.alignment = [.right, .center, .left][step % 3]
                 style.headIndent = CGFloat(random.next() % 30)
-                storage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: place, length: 5))
+                storage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: index, length: 5))
             default:
                 manager.ensureLayout(for: container)
-                let glyphs = NSRange(location: min(place, manager.numberOfGlyphs - 1), length: 1)
+                let glyphs = NSRange(location: min(index, manager.numberOfGlyphs - 1), length: 1)
                 let rect = manager.lineFragmentRect(forGlyphAt: glyphs.location, effectiveRange: nil)
                 manager.setLineFragmentRect(rect, forGlyphRange: glyphs, usedRect: rect.insetBy(dx: -30, dy: 0))
             }

@@ -122,9 +122,9 @@ import Testing
     @Test func `a key shapes and lays out its paragraph, in any text`() {
         let works = Self.counts.map { count in
             let fixture = fixture(count)
-            let place = (fixture.storage.string as NSString).range(of: "\n").location + 20
+            let position = (fixture.storage.string as NSString).range(of: "\n").location + 20
             return (0..<20).map { index in
-                work(fixture) { fixture.storage.replaceCharacters(in: NSRange(location: place + index, length: 0), with: "e") }
+                work(fixture) { fixture.storage.replaceCharacters(in: NSRange(location: position + index, length: 0), with: "e") }
             }
         }
         #expect(works[0] == works[1])

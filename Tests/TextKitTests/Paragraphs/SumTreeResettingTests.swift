@@ -66,33 +66,33 @@ private struct Tower: SumTreeElement, Equatable {
         var model = Self.towers(1 + Int(random.next() % 90), &random)
         let tree = SumTree(model)
         for step in 0..<150 {
-            let place = Int(random.next() % UInt64(max(1, model.count)))
+            let position = Int(random.next() % UInt64(max(1, model.count)))
             switch random.next() % 7 {
             case 0:
                 tree.resetAll()
                 for index in model.indices { model[index].reset() }
             case 1:
-                let end = min(model.count, place + Int(random.next() % 12))
+                let end = min(model.count, position + Int(random.next() % 12))
                 let new = Self.towers(Int(random.next() % 9), &random)
-                tree.replaceSubrange(min(place, end)..<end, with: new)
-                model.replaceSubrange(min(place, end)..<end, with: new)
+                tree.replaceSubrange(min(position, end)..<end, with: new)
+                model.replaceSubrange(min(position, end)..<end, with: new)
             case 2 where !model.isEmpty:
-                tree.update(at: place) { $0.height += 3 }
-                model[place].height += 3
+                tree.update(at: position) { $0.height += 3 }
+                model[position].height += 3
             case 3 where !model.isEmpty:
-                tree.update(in: place..<model.count) { $0.height = 7 }
-                for index in place..<model.count { model[index].height = 7 }
+                tree.update(in: position..<model.count) { $0.height = 7 }
+                for index in position..<model.count { model[index].height = 7 }
             case 4 where !model.isEmpty:
                 var left = 3
-                let changed = tree.updateRun(from: place) { tower, _ in
+                let changed = tree.updateRun(from: position) { tower, _ in
                     left -= 1
                     if left >= 0 { tower.height = 9 }
                     return left >= 0
                 }
-                for index in place..<(place + changed) { model[index].height = 9 }
+                for index in position..<(position + changed) { model[index].height = 9 }
             case 5 where !model.isEmpty:
-                #expect(tree[place] == model[place], "step \(step)")
-                #expect(tree.leaf(from: place).first == model[place], "step \(step)")
+                #expect(tree[position] == model[position], "step \(step)")
+                #expect(tree.leaf(from: position).first == model[position], "step \(step)")
             default:
                 #expect(tree.digest { Tower.Highest(height: $0.height) } == Self.highest(model), "step \(step)")
             }

@@ -16,28 +16,28 @@ struct AttributedStringRules {
         return storage
     }
 
-    @Test("B1: replaced characters have the attributes of the first character of the old range", arguments: Kind.allCases)
+    @Test("replaced characters have the attributes of the first character of the old range", arguments: Kind.allCases)
     func replacing(kind: Kind) {
         let storage = twoRuns(kind)
         storage.replaceCharacters(in: range(1, 4), with: "XY")
         #expect(storage.dump == "aXY{a:1}f{a:2}")
     }
 
-    @Test("B2: characters inserted after the start have the attributes of the character before", arguments: Kind.allCases)
+    @Test("characters inserted after the start have the attributes of the character before", arguments: Kind.allCases)
     func inserting(kind: Kind) {
         let storage = twoRuns(kind)
         storage.replaceCharacters(in: range(3, 0), with: "X")
         #expect(storage.dump == "abcX{a:1}def{a:2}")
     }
 
-    @Test("B3: characters inserted at the start have the attributes of the first character", arguments: Kind.allCases)
+    @Test("characters inserted at the start have the attributes of the first character", arguments: Kind.allCases)
     func insertingAtStart(kind: Kind) {
         let storage = twoRuns(kind)
         storage.replaceCharacters(in: range(0, 0), with: "X")
         #expect(storage.dump == "Xabc{a:1}def{a:2}")
     }
 
-    @Test("B4: after everything is erased an insertion has no attributes, and an empty string has none", arguments: Kind.allCases)
+    @Test("after everything is erased an insertion has no attributes, and an empty string has none", arguments: Kind.allCases)
     func erasing(kind: Kind) {
         let storage = twoRuns(kind)
         storage.deleteCharacters(in: range(0, 6))
@@ -46,7 +46,7 @@ struct AttributedStringRules {
         #expect(storage.dump == "new{}")
     }
 
-    @Test("B5: replacing by a plain string keeps the styling: a reminder's time stays red", arguments: Kind.allCases)
+    @Test("replacing by a plain string keeps the styling: a reminder's time stays red", arguments: Kind.allCases)
     func reminder(kind: Kind) {
         let storage = kind.storage("Call at 9:15")
         storage.addAttribute(.foregroundColor, value: Color.red, range: range(8, 4))
@@ -56,7 +56,7 @@ struct AttributedStringRules {
         #expect(storage.attribute(.foregroundColor, at: 7, effectiveRange: nil) == nil)
     }
 
-    @Test("B6: setAttributes replaces the dictionary, addAttribute touches one key only", arguments: Kind.allCases)
+    @Test("setAttributes replaces the dictionary, addAttribute touches one key only", arguments: Kind.allCases)
     func settingAndAdding(kind: Kind) {
         let storage = kind.storage("ab")
         storage.setAttributes([keyA: 1, keyB: 1], range: range(0, 2))
@@ -66,7 +66,7 @@ struct AttributedStringRules {
         #expect(storage.dump == "a{b:3}b{a:1,b:1}")
     }
 
-    @Test("B7: the longest variants return maximal runs: the font two, the colour three", arguments: Kind.allCases)
+    @Test("the longest variants return maximal runs: the font two, the colour three", arguments: Kind.allCases)
     func longestRuns(kind: Kind) {
         let storage = kind.storage("one two three")
         let fonts = [Font.systemFont(ofSize: 12), Font.boldSystemFont(ofSize: 12)]
@@ -92,7 +92,7 @@ struct AttributedStringRules {
         #expect(NSLocationInRange(4, shorter) && NSMaxRange(shorter) <= 7)
     }
 
-    @Test("B8: replacing text while attributes are enumerated keeps all styling", arguments: Kind.allCases)
+    @Test("replacing text while attributes are enumerated keeps all styling", arguments: Kind.allCases)
     func uppercasing(kind: Kind) {
         let storage = kind.storage("fuß straße x")
         storage.setAttributes([keyA: 1], range: range(0, 4))
@@ -105,7 +105,7 @@ struct AttributedStringRules {
         #expect(storage.dump == "FUSS {a:1}STRASSE {a:2}X{a:3}")
     }
 
-    @Test("B10: a new mutable paragraph style is the default; by truncating the tail alone it cuts the tail")
+    @Test("a new mutable paragraph style is the default; by truncating the tail alone it cuts the tail")
     func paragraphStyleDefaults() {
         let style = MutableParagraphStyle()
         #expect(style.isEqual(ParagraphStyle.default))
@@ -116,7 +116,7 @@ struct AttributedStringRules {
         #expect(cut.location > 5 && NSMaxRange(cut) == 53)
     }
 
-    @Test("B11: many paragraph styles may be stored, but the first character's governs its paragraph")
+    @Test("many paragraph styles may be stored, but the first character's governs its paragraph")
     func firstStyleGoverns() {
         let right = MutableParagraphStyle()
         right.alignment = .right
@@ -131,7 +131,7 @@ struct AttributedStringRules {
         #expect(abs(used[1].midX - 150) <= 1)
     }
 
-    @Test("B12: natural alignment is left for left-to-right text and right for Arabic and Hebrew; justified fills lines")
+    @Test("natural alignment is left for left-to-right text and right for Arabic and Hebrew; justified fills lines")
     func naturalAlignment() {
         let fixture = LayoutFixture("left to right\nعربي\nעברית\n", width: 300)
         let starts = [0, 14, 19].map {
@@ -154,7 +154,7 @@ struct AttributedStringRules {
         #expect(edges.last! < 160)
     }
 
-    @Test("B14: a kern attribute moves glyphs; zero turns the font's own kerning off")
+    @Test("a kern attribute moves glyphs; zero turns the font's own kerning off")
     func kernAttribute() {
         func width(_ kern: CGFloat?) -> CGFloat {
             let fixture = LayoutFixture("AVATAR", width: 1000)

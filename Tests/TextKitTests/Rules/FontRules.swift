@@ -5,7 +5,7 @@ import Testing
 
 /// What the introductions say of fonts, descriptors and text styles.
 struct FontRules {
-    @Test("B60: descriptors are made without fonts, archive, answer queries, and a query returns descriptors")
+    @Test("descriptors are made without fonts, archive, answer queries, and a query returns descriptors")
     func descriptors() throws {
         let query = FontDescriptor(fontAttributes: [.family: "DejaVu Sans"])
         let found = query.matchingFontDescriptors(withMandatoryKeys: [.family])
@@ -17,7 +17,7 @@ struct FontRules {
         #expect(coded == found[0])
     }
 
-    @Test("B61: a bold trait keeps body's size, and a size of 0 uses the reader's current one")
+    @Test("a bold trait keeps body's size, and a size of 0 uses the reader's current one")
     func boldBody() throws {
         let body = FontDescriptor.preferredFontDescriptor(withTextStyle: .body)
         let bold = try #require(body.withSymbolicTraits(.traitBold))
@@ -27,7 +27,7 @@ struct FontRules {
         #expect(font.fontDescriptor.symbolicTraits.contains(.traitBold))
     }
 
-    @Test("B62: tight leading packs lines closer, and leading may be negative")
+    @Test("tight leading packs lines closer, and leading may be negative")
     func tightLeading() throws {
         let plain = FontDescriptor(name: "DejaVuSerif", size: 17)
         func pitch(_ traits: FontDescriptor.SymbolicTraits) throws -> CGFloat {
@@ -43,7 +43,7 @@ struct FontRules {
         #expect(Font(descriptor: try #require(plain.withSymbolicTraits(.traitTightLeading)), size: 0).leading < 0)
     }
 
-    @Test("B63: another category is announced; fonts fetched afterwards have new sizes, kept ones the old")
+    @Test("another category is announced; fonts fetched afterwards have new sizes, kept ones the old")
     func categories() {
         #expect(Font.TextStyle.body.pointSize(at: .large) == 17)
         #expect(Font.TextStyle.body.pointSize(at: .extraExtraExtraLarge) == 23)
@@ -55,7 +55,7 @@ struct FontRules {
         #expect(ContentSizeCategory.didChangeNotification.rawValue == "UIContentSizeCategoryDidChangeNotification")
     }
 
-    @Test("B64: the first baseline can be placed from the cap height, and the line height covers ascender and descender")
+    @Test("the first baseline can be placed from the cap height, and the line height covers ascender and descender")
     func capHeight() throws {
         let font = try #require(Font(name: "DejaVu Serif", size: 20))
         #expect(font.capHeight > 0 && font.capHeight < font.ascender)
@@ -68,7 +68,7 @@ struct FontRules {
         #expect(abs(baseline - font.ascender) <= 1)
     }
 
-    @Test("B65: bold applied through a descriptor changes exactly the first five characters")
+    @Test("bold applied through a descriptor changes exactly the first five characters")
     func boldFive() throws {
         let font = try #require(Font(name: "DejaVu Sans", size: 24))
         let storage = TextStorage(string: "Hello world", attributes: [.font: font])
@@ -81,7 +81,7 @@ struct FontRules {
         #expect(storage.attribute(.font, at: 5, effectiveRange: nil) as? Font == font)
     }
 
-    @Test("B79: descriptors and fonts lead to each other")
+    @Test("descriptors and fonts lead to each other")
     func bothWays() throws {
         let font = try #require(Font(name: "DejaVu Sans Mono", size: 13))
         let back = Font(descriptor: font.fontDescriptor, size: 0)

@@ -7,7 +7,7 @@ import Testing
 struct LayoutRules {
     private func range(_ location: Int, _ length: Int) -> NSRange { NSRange(location: location, length: length) }
 
-    @Test("B34: characters and glyphs are not one to one, and both conversions expand to the cluster")
+    @Test("characters and glyphs are not one to one, and both conversions expand to the cluster")
     func clusters() throws {
         let fixture = LayoutFixture("office n\u{303}o", width: 400)
         let serif = try #require(Font(name: "Noto Serif", size: 16))
@@ -28,7 +28,7 @@ struct LayoutRules {
         #expect(manager.glyphRange(forCharacterRange: range(4, 0), actualCharacterRange: nil).length == 0)
     }
 
-    @Test("B35: the mapping stays right through edits and attribute changes")
+    @Test("the mapping stays right through edits and attribute changes")
     func mappingThroughEdits() {
         let fixture = LayoutFixture("office\noffice", width: 400)
         let manager = fixture.manager
@@ -42,7 +42,7 @@ struct LayoutRules {
         #expect(manager.glyphRange(forCharacterRange: range(6, 1), actualCharacterRange: nil) == range(6, 1))
     }
 
-    @Test("B36: a tap gives the tapped character, from layout that is kept")
+    @Test("a tap gives the tapped character, from layout that is kept")
     func tap() {
         let fixture = LayoutFixture("tap a word in this text\nand in this line", width: 400)
         let manager = fixture.manager
@@ -59,7 +59,7 @@ struct LayoutRules {
         #expect(manager.layout.counters == LayoutCounters(paragraphsVisited: 1))
     }
 
-    @Test("B43: with non-contiguous layout a region in the middle makes no glyphs for what is before; without, it does")
+    @Test("with non-contiguous layout a region in the middle makes no glyphs for what is before; without, it does")
     func nonContiguous() {
         let text = String(repeating: "one of very many paragraphs of text\n", count: 2000)
         for isAllowed in [true, false] {
@@ -73,7 +73,7 @@ struct LayoutRules {
         }
     }
 
-    @Test("B45: kerning and ligatures are on by default")
+    @Test("kerning and ligatures are on by default")
     func defaults() {
         func width(_ text: String, _ attributes: [NSAttributedString.Key: Any]) -> CGFloat {
             let fixture = LayoutFixture(text, width: 1000)
@@ -87,7 +87,7 @@ struct LayoutRules {
         #expect(fixture.manager.numberOfGlyphs == 2)
     }
 
-    @Test("B46: no line meets an exclusion path's inside, and text goes on beyond it in the same band")
+    @Test("no line meets an exclusion path's inside, and text goes on beyond it in the same band")
     func exclusion() {
         let fixture = LayoutFixture(String(repeating: "water parts round a stone ", count: 60), width: 400)
         fixture.container.exclusionPaths = [BezierPath(ovalIn: CGRect(x: 140, y: 40, width: 120, height: 120))]
@@ -105,7 +105,7 @@ struct LayoutRules {
         #expect(bands.values.filter { $0 == 2 }.count >= 5)
     }
 
-    @Test("B48: setting exclusion paths again lays out at once")
+    @Test("setting exclusion paths again lays out at once")
     func draggedExclusion() {
         let fixture = LayoutFixture(String(repeating: "text ", count: 100), width: 300)
         var firsts: [CGFloat] = []
@@ -116,7 +116,7 @@ struct LayoutRules {
         #expect(firsts == [0, 50, 100])
     }
 
-    @Test("B49: a container that truncates its tail does so once, at its end; a paragraph that does is one line each time")
+    @Test("a container that truncates its tail does so once, at its end; a paragraph that does is one line each time")
     func containerTruncation() {
         let text = "one paragraph that needs two lines\n" + String(repeating: "and more of the same kind ", count: 10)
         let fixture = LayoutFixture(text, width: 200, height: 80)
@@ -132,7 +132,7 @@ struct LayoutRules {
         #expect(each.texts.count == 2)
     }
 
-    @Test("B50: text that does not fit the first container goes on in the second; an infinite one leaves it nothing")
+    @Test("text that does not fit the first container goes on in the second; an infinite one leaves it nothing")
     func flowing() {
         let fixture = LayoutFixture(String(repeating: "line\n", count: 10), width: 100, height: 60)
         let second = fixture.add(width: 100, height: 500)
@@ -154,7 +154,7 @@ struct LayoutRules {
         }
     }
 
-    @Test("B51: pages are finite containers of one manager; each says when it is full, and nil says that text is left over")
+    @Test("pages are finite containers of one manager; each says when it is full, and nil says that text is left over")
     func pages() {
         let fixture = LayoutFixture(String(repeating: "line\n", count: 10), width: 100, height: 60)
         let second = fixture.add(width: 100, height: 60)
@@ -172,7 +172,7 @@ struct LayoutRules {
         #expect(!pages.filled.contains(nil))
     }
 
-    @Test("B53: a container of unlimited height takes a text of any length")
+    @Test("a container of unlimited height takes a text of any length")
     func unlimitedHeight() {
         let fixture = LayoutFixture(
             String(repeating: "line\n", count: 20_000), width: 100, height: CGFloat.greatestFiniteMagnitude)
@@ -181,7 +181,7 @@ struct LayoutRules {
         #expect(fixture.manager.glyphRange(for: fixture.container).length == 100_000)
     }
 
-    @Test("B55: an attachment takes its bounds in the line, baseline offset too, raises the line and moves with edits")
+    @Test("an attachment takes its bounds in the line, baseline offset too, raises the line and moves with edits")
     func attachments() {
         let fixture = LayoutFixture("a  b", width: 300)
         let plain = fixture.manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).height
@@ -203,7 +203,7 @@ struct LayoutRules {
         #expect(manager.location(forGlyphAt: 4).x > x)
     }
 
-    @Test("B67: fragments start at 0 whatever the indents; used rectangles start at them, padding on top, without spacing")
+    @Test("fragments start at 0 whatever the indents; used rectangles start at them, padding on top, without spacing")
     func indents() {
         let style = MutableParagraphStyle()
         style.firstLineHeadIndent = 30
@@ -228,7 +228,7 @@ struct LayoutRules {
         #expect(manager.lineFragmentUsedRect(forGlyphAt: text.utf16.count - 1, effectiveRange: nil).minX == 20)
     }
 
-    @Test("B69: a tab after a list's prefix goes exactly to its one stop, and wrapped lines begin at the head indent")
+    @Test("a tab after a list's prefix goes exactly to its one stop, and wrapped lines begin at the head indent")
     func listTab() {
         let style = MutableParagraphStyle()
         style.tabStops = [TextTab(textAlignment: .left, location: 40)]
@@ -242,7 +242,7 @@ struct LayoutRules {
         #expect(wide.manager.location(forGlyphAt: 9).x > 40, "a prefix wider than its column pushes the first line")
     }
 
-    @Test("B70: a line separator starts a line at the head indent without paragraph spacing")
+    @Test("a line separator starts a line at the head indent without paragraph spacing")
     func lineSeparator() {
         let style = MutableParagraphStyle()
         style.firstLineHeadIndent = 30
@@ -255,7 +255,7 @@ struct LayoutRules {
         #expect(first.height == manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).height)
     }
 
-    @Test("B71: a paragraph of a zero width space alone has a line with a height")
+    @Test("a paragraph of a zero width space alone has a line with a height")
     func zeroWidthSpace() {
         let fixture = LayoutFixture("a\n\u{200B}\nb", width: 300)
         let rects = [0, 2, 4].map { fixture.manager.lineFragmentRect(forGlyphAt: $0, effectiveRange: nil) }
@@ -263,7 +263,7 @@ struct LayoutRules {
         #expect(rects[2].minY == rects[0].height * 2)
     }
 
-    @Test("B76: columns and pages are lists of containers, filled in order")
+    @Test("columns and pages are lists of containers, filled in order")
     func columns() {
         let fixture = LayoutFixture((0..<30).map { "\($0)\n" }.joined(), width: 50, height: 100)
         for _ in 0..<4 { fixture.add(width: 50, height: 100) }
@@ -278,7 +278,7 @@ struct LayoutRules {
         #expect(fixture.manager.glyphRange(for: fixture.container).length == first.length)
     }
 
-    @Test("B77: three million characters set at once show their first screen without laying out the rest")
+    @Test("three million characters set at once show their first screen without laying out the rest")
     func hugePaste() {
         let fixture = LayoutFixture("", width: 600)
         fixture.manager.allowsNonContiguousLayout = true

@@ -9,7 +9,7 @@ struct StorageRules {
 
     private func range(_ location: Int, _ length: Int) -> NSRange { NSRange(location: location, length: length) }
 
-    @Test("B17: between beginEditing and endEditing nothing is delivered; the outer end sends one notification", arguments: Kind.allCases)
+    @Test("between beginEditing and endEditing nothing is delivered; the outer end sends one notification", arguments: Kind.allCases)
     func bracketedEdits(kind: Kind) {
         let storage = kind.storage("one two three")
         let manager = RecordingLayoutManager()
@@ -27,7 +27,7 @@ struct StorageRules {
         #expect(manager.edits.first?.mask == [.editedCharacters, .editedAttributes])
     }
 
-    @Test("B18: an edit to one word lays out the paragraph it is in and no other")
+    @Test("an edit to one word lays out the paragraph it is in and no other")
     func specificInvalidation() {
         let fixture = LayoutFixture(String(repeating: "a paragraph of several words\n", count: 500), width: 200)
         fixture.manager.ensureLayout(for: fixture.container)
@@ -38,7 +38,7 @@ struct StorageRules {
         #expect(fixture.manager.layout.counters.paragraphsShaped <= 1)
     }
 
-    @Test("B19: a subclass with the four primitives alone behaves as a full storage in the stack")
+    @Test("a subclass with the four primitives alone behaves as a full storage in the stack")
     func fourPrimitives() {
         let storage = FourPrimitivesStorage()
         let manager = LayoutManager()
@@ -56,7 +56,7 @@ struct StorageRules {
         #expect(manager.numberOfGlyphs == 4)
     }
 
-    @Test("B20: a setter outside brackets triggers processing at once, once for each edit")
+    @Test("a setter outside brackets triggers processing at once, once for each edit")
     func unbracketedEdits() {
         let storage = FourPrimitivesStorage()
         storage.replaceCharacters(in: range(0, 0), with: "abc")
@@ -110,7 +110,7 @@ struct StorageRules {
             })
     }
 
-    @Test("B21, B23: colouring in processEditing takes effect in the same pass, neither recursing nor lost", arguments: [false, true])
+    @Test("colouring in processEditing takes effect in the same pass, neither recursing nor lost", arguments: [false, true])
     func colouringWhileProcessing(superFirst: Bool) {
         let storage = Highlighter()
         storage.callsSuperFirst = superFirst
@@ -129,7 +129,7 @@ struct StorageRules {
     }
 
     @Test(
-        "B22: editedRange covers just what was typed, and its paragraph can be asked for before and after super", arguments: [false, true])
+        "editedRange covers just what was typed, and its paragraph can be asked for before and after super", arguments: [false, true])
     func editedRangeIsSmall(superFirst: Bool) {
         let storage = Highlighter()
         storage.callsSuperFirst = superFirst
@@ -158,7 +158,7 @@ struct StorageRules {
     }
 
     @Test(
-        "B27: the delegate gets mask, range and delta and may add attributes; the notification carries the storage",
+        "the delegate gets mask, range and delta and may add attributes; the notification carries the storage",
         arguments: Kind.allCases)
     func delegateAndNotification(kind: Kind) {
         let storage = kind.storage("one three")
@@ -175,7 +175,7 @@ struct StorageRules {
         #expect(storage.dump == "one {}two {b:1}three{}")
     }
 
-    @Test("B28: before layout exactly the characters that a font lacks get a substitute", arguments: Kind.allCases)
+    @Test("before layout exactly the characters that a font lacks get a substitute", arguments: Kind.allCases)
     func substituteFonts(kind: Kind) throws {
         let times = try #require(Font(name: "DejaVu Serif", size: 20))
         let storage = kind.storage("Kanji 漢字, smile 😀 end")
@@ -209,7 +209,7 @@ struct StorageRules {
         #expect(shown.pointSize == 31 && shown != other, "another font that lacks it gets a substitute of its own size")
     }
 
-    @Test("B29: after fixing, the first paragraph style covers its paragraph; on a later word alone it gives way to the default")
+    @Test("after fixing, the first paragraph style covers its paragraph; on a later word alone it gives way to the default")
     func oneStyleAParagraph() {
         let style = MutableParagraphStyle()
         style.alignment = .center
@@ -223,7 +223,7 @@ struct StorageRules {
         #expect((storage.attribute(.paragraphStyle, at: 17, effectiveRange: nil) as? ParagraphStyle)?.alignment == .center)
     }
 
-    @Test("B30: a string made from plain text loses earlier attributes; one made from the attributed original keeps them")
+    @Test("a string made from plain text loses earlier attributes; one made from the attributed original keeps them")
     func losingAttributes() {
         let original = TextStorage(string: "red", attributes: [.foregroundColor: Color.red])
         #expect(TextStorage(string: original.string).attributes(at: 0, effectiveRange: nil).isEmpty)
@@ -233,7 +233,7 @@ struct StorageRules {
         #expect(passed.isEqual(to: kept))
     }
 
-    @Test("B31: one storage, several layout managers: an edit shows in all")
+    @Test("one storage, several layout managers: an edit shows in all")
     func severalManagers() {
         let fixture = LayoutFixture("short", width: 100)
         let other = LayoutManager()
@@ -246,7 +246,7 @@ struct StorageRules {
         #expect(fixture.texts.count > 1 && other.usedRect(for: wide).height < 25)
     }
 
-    @Test("B32: replaceTextStorage switches the content and keeps the containers")
+    @Test("replaceTextStorage switches the content and keeps the containers")
     func replacingTheStorage() {
         let fixture = LayoutFixture("old text", width: 100)
         let sibling = LayoutManager()
@@ -259,7 +259,7 @@ struct StorageRules {
         #expect(fixture.manager.textContainers.count == 1)
     }
 
-    @Test("B33: a storage that is let go leaves a disconnected container and no crash")
+    @Test("a storage that is let go leaves a disconnected container and no crash")
     func lettingGo() {
         let manager = LayoutManager()
         let container = TextContainer(size: CGSize(width: 100, height: 0))
@@ -275,7 +275,7 @@ struct StorageRules {
         #expect(container.layoutManager === manager)
     }
 
-    @Test("B66: attribute changes made silently in the edited paragraph show")
+    @Test("attribute changes made silently in the edited paragraph show")
     func silentChanges() {
         let storage = FourPrimitivesStorage()
         let manager = LayoutManager()
@@ -288,7 +288,7 @@ struct StorageRules {
         #expect(manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil).height > before.height + 10)
     }
 
-    @Test("B72: endEditing with nothing recorded sends nothing; an edit outside brackets after it still notifies", arguments: Kind.allCases)
+    @Test("endEditing with nothing recorded sends nothing; an edit outside brackets after it still notifies", arguments: Kind.allCases)
     func emptyBrackets(kind: Kind) {
         let storage = kind.storage("text")
         let manager = RecordingLayoutManager()

@@ -33,16 +33,16 @@ import Testing
         var random = SeededGenerator(seed: 77)
         let paragraph = Self.paragraph(String(repeating: Self.text, count: 8), font: font)
         let shaper = ParagraphShaper(displayScale: 1, placement: paragraph.shaper.placement)
-        let whole = Glyphs(paragraph.piece(0).shaped)
+        let whole = Glyphs(paragraph.chunk(0).shaped)
         for _ in 0..<12 {
             for _ in 0..<10 {
                 _ = paragraph.cut(atUTF16: Int(random.next() % UInt64(paragraph.utf16Count)))
-                #expect(Glyphs(paragraph.piece(0).shaped) == Glyphs(shaper.shape(paragraph.text, cuts: paragraph.cuts)))
+                #expect(Glyphs(paragraph.chunk(0).shaped) == Glyphs(shaper.shape(paragraph.text, cuts: paragraph.cuts)))
             }
             paragraph.removeCuts(after: Int(random.next() % UInt64(paragraph.utf16Count)))
-            #expect(Glyphs(paragraph.piece(0).shaped) == Glyphs(shaper.shape(paragraph.text, cuts: paragraph.cuts)))
+            #expect(Glyphs(paragraph.chunk(0).shaped) == Glyphs(shaper.shape(paragraph.text, cuts: paragraph.cuts)))
         }
         paragraph.removeCuts()
-        #expect(Glyphs(paragraph.piece(0).shaped) == whole)
+        #expect(Glyphs(paragraph.chunk(0).shaped) == whole)
     }
 }

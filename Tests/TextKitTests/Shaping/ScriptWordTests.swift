@@ -72,7 +72,7 @@ struct ScriptWordTests {
                 let units = Array(text.utf16)
                 let runs = kept.shape(Shape.paragraph(units, font: font)).runs
                 units.withUnsafeBufferPointer { units in
-                    let analysis = ParagraphAnalyser().analyse(units, piece: 0..<units.count, language: TextLanguage.system)
+                    let analysis = ParagraphAnalyser().analyse(units, chunk: 0..<units.count, language: TextLanguage.system)
                     var fallback = FontFallback(
                         FallbackMemory(
                             font: font, base: font.instance(displayScale: 1), language: analysis.languageHint ?? TextLanguage.system))

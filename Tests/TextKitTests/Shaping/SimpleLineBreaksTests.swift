@@ -4,11 +4,11 @@ import Testing
 @testable import TextKit
 
 struct SimpleLineBreaksTests {
-    private func breaks(_ units: [UInt16], piece: Range<Int>? = nil, simple: Bool) -> [BreakOpportunity] {
+    private func breaks(_ units: [UInt16], chunk: Range<Int>? = nil, simple: Bool) -> [BreakOpportunity] {
         let analyser = ParagraphAnalyser()
         analyser.usesSimpleLineBreaks = simple
         return units.withUnsafeBufferPointer {
-            analyser.analyse($0, piece: piece ?? 0..<units.count, language: "en").breaks
+            analyser.analyse($0, chunk: chunk ?? 0..<units.count, language: "en").breaks
         }
     }
 
@@ -27,8 +27,8 @@ struct SimpleLineBreaksTests {
                 for text in [[first, 0x20, second], [first, second], [0x61, first, second, 0x61]] {
                     let units = text.map { UInt16($0) }
                     let equal = units.withUnsafeBufferPointer { buffer in
-                        simple.analyse(buffer, piece: 0..<units.count, language: "en").breaks
-                            == whole.analyse(buffer, piece: 0..<units.count, language: "en").breaks
+                        simple.analyse(buffer, chunk: 0..<units.count, language: "en").breaks
+                            == whole.analyse(buffer, chunk: 0..<units.count, language: "en").breaks
                     }
                     if !equal { faults.append(String(decoding: units, as: UTF16.self)) }
                 }
@@ -70,11 +70,11 @@ struct SimpleLineBreaksTests {
         #expect(faults.isEmpty, "\(faults.prefix(20))")
     }
 
-    @Test func `pieces break as the whole does`() {
+    @Test func `chunks break as the whole does`() {
         let units = Array(String(repeating: "alpha (beta) “gamma” de-lta 1,000 — ", count: 40).utf16)
         let whole = breaks(units, simple: false)
         for cut in units.indices where cut > 0 && units[cut - 1] == 0x20 {
-            let halves = breaks(units, piece: 0..<cut, simple: true) + breaks(units, piece: cut..<units.count, simple: true)
+            let halves = breaks(units, chunk: 0..<cut, simple: true) + breaks(units, chunk: cut..<units.count, simple: true)
             #expect(halves == whole, "cut at \(cut)")
         }
     }

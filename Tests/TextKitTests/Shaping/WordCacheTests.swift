@@ -57,22 +57,22 @@ struct WordCacheTests {
 
     @Test func `the cache starts again when it is full and still answers right`() {
         var cache = WordCache()
-        var columns = GlyphAssembly()
+        var glyphBuffer = GlyphBuffer()
         var faults = 0
         for number in 0..<(WordCache.capacity + 10) {
             let word = Array("\(number)".utf16)
             word.withUnsafeBufferPointer { word in
                 let hash = WordCache.hash(word, context: 3)
-                if cache.append(word, hash: hash, context: 3, at: 0, to: &columns) { faults += 1 }
-                let first = columns.count
-                columns.reserve(1)
-                columns.append(glyph: UInt16(truncatingIfNeeded: number), cluster: 7, advance: 64, isUnsafe: false)
-                cache.insert(word, hash: hash, context: 3, at: 7, glyphsFrom: first, of: columns)
-                columns.removeAll()
-                if !cache.append(word, hash: hash, context: 3, at: 100, to: &columns) { faults += 1 }
-                if columns.glyphs[0] != UInt16(truncatingIfNeeded: number) || columns.clusters[0] != 100 { faults += 1 }
-                if cache.append(word, hash: WordCache.hash(word, context: 4), context: 4, at: 0, to: &columns) { faults += 1 }
-                columns.removeAll()
+                if cache.append(word, hash: hash, context: 3, at: 0, to: &glyphBuffer) { faults += 1 }
+                let first = glyphBuffer.count
+                glyphBuffer.reserve(1)
+                glyphBuffer.append(glyph: UInt16(truncatingIfNeeded: number), cluster: 7, advance: 64, isUnsafe: false)
+                cache.insert(word, hash: hash, context: 3, at: 7, glyphsFrom: first, of: glyphBuffer)
+                glyphBuffer.removeAll()
+                if !cache.append(word, hash: hash, context: 3, at: 100, to: &glyphBuffer) { faults += 1 }
+                if glyphBuffer.glyphs[0] != UInt16(truncatingIfNeeded: number) || glyphBuffer.clusters[0] != 100 { faults += 1 }
+                if cache.append(word, hash: WordCache.hash(word, context: 4), context: 4, at: 0, to: &glyphBuffer) { faults += 1 }
+                glyphBuffer.removeAll()
             }
         }
         #expect(faults == 0)

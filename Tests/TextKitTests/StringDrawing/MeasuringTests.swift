@@ -148,7 +148,7 @@ import Testing
         layout.container.lineBreakMode = .byTruncatingTail
         layout.manager.layout.settle(to: .everything)
         let shaped = layout.manager.layout.tree.locate(0).element.record?.shaped
-        let pieces = shaped.map { shaped in shaped.shapedPieces(before: shaped.pieceCount).count { $0 != nil } } ?? 0
-        #expect(pieces <= 2, "\(pieces) pieces of \(shaped?.pieceCount ?? 0) were shaped")
+        let chunks = shaped.map { shaped in shaped.shapedChunks(before: shaped.chunkCount).count { $0 != nil } } ?? 0
+        #expect(chunks <= 2, "\(chunks) pieces of \(shaped?.chunkCount ?? 0) were shaped")
     }
 }

@@ -23,7 +23,7 @@ import Testing
     let font = LayoutFixture.font
     var lineHeight: CGFloat { text("x").size().height }
 
-    @Test("B9: text without a colour is black even if the context's fill colour is red")
+    @Test("text without a colour is black even if the context's fill colour is red")
     func blackByDefault() {
         let list = drawn {
             Color.red.set()
@@ -35,7 +35,7 @@ import Testing
         #expect(colors.count == 3 && colors.allSatisfy { $0 == .black })
     }
 
-    @Test("B13: draw(at:) and size() use no width, draw(in:) wraps")
+    @Test("draw(at:) and size() use no width, draw(in:) wraps")
     func singleLineMode() {
         let long = text(String(repeating: "many words ", count: 30))
         #expect(long.size().height == lineHeight && long.size().width > 1500)
@@ -47,7 +47,7 @@ import Testing
         #expect(lines.height == 3 * lineHeight)
     }
 
-    @Test("B13: draw(in:) truncates where the paragraph style says so")
+    @Test("draw(in:) truncates where the paragraph style says so")
     func truncating() {
         let style = MutableParagraphStyle()
         style.lineBreakMode = .byTruncatingTail
@@ -56,14 +56,14 @@ import Testing
         #expect(Set(origins(list).map(\.y)).count == 1 && origins(list).count < 12)
     }
 
-    @Test("B14: the kern attribute is honoured by attributed drawing, and plain strings have none")
+    @Test("the kern attribute is honoured by attributed drawing, and plain strings have none")
     func kern() {
         let plain = "kerning".size(withAttributes: Self.attributes).width
         #expect(text("kerning", [.kern: 3]).size().width >= plain + 6 * 3)
         #expect(text("kerning").size().width == plain)
     }
 
-    @Test("B78: attributes that mean nothing to drawing never change the picture")
+    @Test("attributes that mean nothing to drawing never change the picture")
     func unknownAttributes() {
         struct Stripe { let width = 3 }
         let more: [NSAttributedString.Key: Any] = [
@@ -211,7 +211,7 @@ import Testing
         let style = MutableParagraphStyle()
         let string = NSMutableAttributedString(string: "line\nline", attributes: [.font: font, .paragraphStyle: style])
         let before = string.size()
-        let layout = StringLayoutCache.ofThread.layout(of: StringLayoutCache.ofThread.piece(string))
+        let layout = StringLayoutCache.ofThread.layout(of: StringLayoutCache.ofThread.fragment(string))
         StringLayoutCache.ofThread.release(layout)
         layout.manager.resetWork()
         _ = drawn { string.draw(at: .zero) }

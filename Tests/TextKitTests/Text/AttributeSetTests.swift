@@ -7,21 +7,21 @@ import Testing
 @Suite struct AttributeSetTests {
     private static let font = Font(name: "DejaVu Serif", size: 16)!
 
-    @Test func `sets that differ in looks share what layout depends on`() {
+    @Test func `sets that differ in appearance share what layout depends on`() {
         let interner = AttributeInterner()
         let plain = interner.set(for: [.font: Self.font])
         #expect(plain.layout === plain)
         let shadow = Shadow()
         shadow.shadowOffset = CGSize(width: 1, height: 1)
-        let looks: [[NSAttributedString.Key: Any]] = [
+        let appearances: [[NSAttributedString.Key: Any]] = [
             [.foregroundColor: Color.red], [.backgroundColor: Color.blue], [.underlineStyle: 1], [.strikethroughStyle: 2],
             [.shadow: shadow], [.strokeWidth: 2.0], [.strokeColor: Color.red], [.underlineColor: Color.red],
             [NSAttributedString.Key("own"): 7],
         ]
-        for look in looks {
-            let set = interner.set(for: look.merging([.font: Self.font]) { $1 })
+        for appearance in appearances {
+            let set = interner.set(for: appearance.merging([.font: Self.font]) { $1 })
             #expect(set !== plain)
-            #expect(set.layout === plain, "\(look.keys)")
+            #expect(set.layout === plain, "\(appearance.keys)")
         }
     }
 
@@ -64,8 +64,8 @@ import Testing
                     string: index % 20 == 19 ? "word\n" : "word ", attributes: [.font: Self.font, .foregroundColor: color]))
         }
         storage.endEditing()
-        let manager = PlainRunTests.layOut(storage, plainly: true, width: 300)
-        #expect(manager.layout.plainScratch.styles.count == 1)
+        let manager = GlyphlessRunTests.layOut(storage, plainly: true, width: 300)
+        #expect(manager.layout.glyphlessScratch.styles.count == 1)
         #expect(manager.layout.counters.paragraphsShaped == 0)
         // Nothing was worked out but that, and the line after the text.
         var worked = 0
@@ -73,11 +73,11 @@ import Testing
             if run.set.takeUnretainedValue().resolved != nil { worked += 1 }
         }
         #expect(worked <= 1)
-        // The looks are there when somebody draws.
+        // The appearances are there when somebody draws.
         let set = storage.body.attributeSet(atUTF16: 5 * 300).set
         let style = manager.layout.context.resolve(set)
         #expect(style.color == (set.attributes[.foregroundColor] as? Color)?.rgba)
-        #expect(style.measuring === manager.layout.plainScratch.styles[0])
+        #expect(style.measuring === manager.layout.glyphlessScratch.styles[0])
     }
 
     @Test func `links are shown in the attributes that links have, which may be another font`() {
@@ -92,7 +92,7 @@ import Testing
         manager.ensureLayout(for: container)
         let fresh = TextStorage(string: "see this and that", attributes: [.font: Self.font])
         fresh.addAttribute(.font, value: large, range: NSRange(location: 4, length: 4))
-        let other = PlainRunTests.layOut(fresh, plainly: true, width: 400)
+        let other = GlyphlessRunTests.layOut(fresh, plainly: true, width: 400)
         #expect(manager.usedRect(for: container) == other.usedRect(for: other.textContainers[0]))
         #expect(manager.layout.context.resolve(storage.body.attributeSet(atUTF16: 5).set).color == Color.red.rgba)
     }

@@ -86,8 +86,8 @@ struct FixingTests {
             #expect(Array(after)[start..<end].allSatisfy { $0 == first }, "\(start)..<\(end) of \(before)")
             start = end
         }
-        for place in units.indices where storage.attribute(.attachment, at: place, effectiveRange: nil) != nil {
-            #expect(units[place] == 0xFFFC)
+        for index in units.indices where storage.attribute(.attachment, at: index, effectiveRange: nil) != nil {
+            #expect(units[index] == 0xFFFC)
         }
     }
 
@@ -213,10 +213,10 @@ struct FixingTests {
             switch Int.random(in: 0..<4, using: &random) {
             case 0:
                 list.insert(low..<high)
-                for place in low..<high { model[place] = true }
+                for index in low..<high { model[index] = true }
             case 1:
                 list.remove(low..<high)
-                for place in low..<high { model[place] = false }
+                for index in low..<high { model[index] = false }
             default:
                 let length = Int.random(in: 0...8, using: &random)
                 list.replace(low..<high, length: length)

@@ -54,19 +54,19 @@ extension NSAttributedString {
     /// The text and its maximal runs, as text: `ab{a:1}cd{}`. Fonts that stand in for others do not count.
     var dump: String {
         var result = ""
-        var place = 0
+        var index = 0
         let utf16 = Array(string.utf16)
         var last: String?
-        while place < length {
+        while index < length {
             var run = NSRange(location: 0, length: 0)
-            var values = attributes(at: place, effectiveRange: &run)
-            if let storage = self as? TextStorage { values = storage.attributesAsSet(at: place) }
+            var values = attributes(at: index, effectiveRange: &run)
+            if let storage = self as? TextStorage { values = storage.attributesAsSet(at: index) }
             let described = values.map { "\($0.key.rawValue):\($0.value)" }.sorted().joined(separator: ",")
             let end = min(length, NSMaxRange(run))
             if let last, last != described { result += "{\(last)}" }
-            result += String(decoding: utf16[place..<end], as: UTF16.self)
+            result += String(decoding: utf16[index..<end], as: UTF16.self)
             last = described
-            place = end
+            index = end
         }
         return last.map { result + "{\($0)}" } ?? result
     }

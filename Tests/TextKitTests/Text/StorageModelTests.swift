@@ -51,13 +51,13 @@ struct StorageModelTests {
             model.replaceSubrange(low..<high, with: text.utf16.map { Cell(unit: $0, values: [key: value]) })
         case 4:
             storage.setAttributes([NSAttributedString.Key(key): value], range: range)
-            for place in low..<high { model[place].values = [key: value] }
+            for index in low..<high { model[index].values = [key: value] }
         case 5:
             storage.addAttribute(NSAttributedString.Key(key), value: value, range: range)
-            for place in low..<high { model[place].values[key] = value }
+            for index in low..<high { model[index].values[key] = value }
         case 6:
             storage.removeAttribute(NSAttributedString.Key(key), range: range)
-            for place in low..<high { model[place].values[key] = nil }
+            for index in low..<high { model[index].values[key] = nil }
         default:
             var text = text
             let inherited = model.last?.values ?? [:]
@@ -90,14 +90,14 @@ struct StorageModelTests {
             #expect(Array(storage.string.utf16) == model.map(\.unit), "seed \(seed), step \(step)")
             let source = storage.source
             #expect(source.utf16Count == model.count)
-            var place = 0
-            while place < model.count {
-                let (set, run) = source.attributeSet(atUTF16: place)
-                #expect(source.attributeSet(atUTF16: place).set === set)
+            var index = 0
+            while index < model.count {
+                let (set, run) = source.attributeSet(atUTF16: index)
+                #expect(source.attributeSet(atUTF16: index).set === set)
                 let values = set.attributes.reduce(into: [String: Int]()) { $0[$1.key.rawValue] = $1.value as? Int }
                 #expect(model[run].allSatisfy { $0.values == values }, "seed \(seed), step \(step)")
-                #expect(run.contains(place))
-                place = run.upperBound
+                #expect(run.contains(index))
+                index = run.upperBound
             }
         }
     }

@@ -11,11 +11,11 @@ import Testing
         let part = String(repeating: "plain words ", count: 7000) + "日本" + separator
         let storage = TextStorage(string: part + part + part, attributes: [.font: Font(name: "DejaVu Serif", size: 16)!])
         let length = part.utf16.count
-        func family(_ place: Int) -> String? { (storage.attribute(.font, at: place, effectiveRange: nil) as? Font)?.familyName }
+        func family(_ index: Int) -> String? { (storage.attribute(.font, at: index, effectiveRange: nil) as? Font)?.familyName }
         let ideographs = (1...3).map { $0 * length - separator.utf16.count - 1 }
-        for place in ideographs.reversed() {
-            #expect(family(place) != "DejaVu Serif" && family(place) == family(place - 1), "\(place)")
-            #expect(family(place - 2) == "DejaVu Serif" && family(place - 70_000) == "DejaVu Serif")
+        for index in ideographs.reversed() {
+            #expect(family(index) != "DejaVu Serif" && family(index) == family(index - 1), "\(index)")
+            #expect(family(index - 2) == "DejaVu Serif" && family(index - 70_000) == "DejaVu Serif")
         }
         var range = NSRange()
         _ = storage.attribute(.font, at: ideographs[1], effectiveRange: &range)

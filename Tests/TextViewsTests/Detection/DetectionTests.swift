@@ -13,7 +13,7 @@ import Testing
         effects.compactMap { if case .openExternally(let url) = $0 { url.absoluteString } else { nil } }
     }
 
-    @Test("B56: detectors add phone and mail links only when enabled, without a link in the text")
+    @Test("detectors add phone and mail links only when enabled, without a link in the text")
     func overlay() {
         #expect(opened(fixture.click(fixture.point(at: "alice"))).isEmpty)
         view.dataDetectorTypes = [.link, .phoneNumber]

@@ -56,7 +56,7 @@ import Testing
         #expect(carets(fixture).count == 1)
     }
 
-    @Test("D10: the caret is drawn by the overridable method, and asked for by the overridable property")
+    @Test("the caret is drawn by the overridable method, and asked for by the overridable property")
     func overridden() {
         final class Fancy: TextView {
             var drawn: [CGRect] = []

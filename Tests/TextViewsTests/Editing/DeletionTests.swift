@@ -48,21 +48,21 @@ import Testing
         let reader = Self.reader(text)
         func ends() -> [String] {
             var places: [String] = []
-            var place = 0
-            while place < text.utf16.count {
-                let next = reader.wordEnd(after: place)
-                places.append(reader.substring(place..<next))
-                if next <= place { break }
-                place = next
+            var index = 0
+            while index < text.utf16.count {
+                let next = reader.wordEnd(after: index)
+                places.append(reader.substring(index..<next))
+                if next <= index { break }
+                index = next
             }
             return places
         }
         #expect(ends() == ["It's", " 3.14", ", isn't", " it", "?  Yes", " — no"])
         var starts: [Int] = []
-        var place = text.utf16.count
-        while place > 0 {
-            place = reader.wordStart(before: place)
-            starts.append(place)
+        var index = text.utf16.count
+        while index > 0 {
+            index = reader.wordStart(before: index)
+            starts.append(index)
         }
         #expect(starts.map { reader.word(at: $0).lowerBound } == starts)
         #expect(starts.count == 6)
@@ -71,19 +71,19 @@ import Testing
     @Test func `words across windows and in long runs of letters terminate`() {
         for text in [String(repeating: "x", count: 5000), String(repeating: " ", count: 5000), String(repeating: "ab ", count: 2000), ""] {
             let reader = Self.reader(text)
-            var place = 0
+            var index = 0
             var steps = 0
-            while place < text.utf16.count, steps < 10_000 {
-                let next = reader.wordEnd(after: place)
-                #expect(next > place)
-                guard next > place else { return }
-                (place, steps) = (next, steps + 1)
+            while index < text.utf16.count, steps < 10_000 {
+                let next = reader.wordEnd(after: index)
+                #expect(next > index)
+                guard next > index else { return }
+                (index, steps) = (next, steps + 1)
             }
-            while place > 0, steps < 20_000 {
-                let next = reader.wordStart(before: place)
-                #expect(next < place)
-                guard next < place else { return }
-                (place, steps) = (next, steps + 1)
+            while index > 0, steps < 20_000 {
+                let next = reader.wordStart(before: index)
+                #expect(next < index)
+                guard next < index else { return }
+                (index, steps) = (next, steps + 1)
             }
         }
     }

@@ -106,7 +106,7 @@ import Testing
         #expect(box.names == ["UITextViewTextDidChangeNotification", "NSTextDidChangeNotification"])
     }
 
-    @Test("D5: the selection of every other view on the storage shifts by the edit's range and delta")
+    @Test("the selection of every other view on the storage shifts by the edit's range and delta")
     func sharedStorage() {
         let fixture = ViewFixture("one two three", isEditable: true)
         let container = TextContainer(size: .zero)

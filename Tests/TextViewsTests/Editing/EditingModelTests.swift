@@ -82,13 +82,13 @@ import Testing
 
     private func step(_ fixture: ViewFixture, _ random: inout Random) {
         let count = fixture.view.textStorage.length
-        let place = Int.random(in: 0...count, using: &random)
+        let index = Int.random(in: 0...count, using: &random)
         switch Int.random(in: 0..<12, using: &random) {
         case 0...3: fixture.type(["a", "bc ", " ", "d\ne", "é", "\n"].randomElement(using: &random)!)
         case 4: for _ in 0..<Int.random(in: 1...4, using: &random) { fixture.key(.backspace) }
         case 5: for _ in 0..<Int.random(in: 1...4, using: &random) { fixture.key(.delete) }
-        case 6: fixture.select(place)
-        case 7: fixture.select(place, Int.random(in: place...min(count, place + 12), using: &random))
+        case 6: fixture.select(index)
+        case 7: fixture.select(index, Int.random(in: index...min(count, index + 12), using: &random))
         case 8: fixture.send(.pasted(Paste(["x", "two\nlines", "👩‍👧"].randomElement(using: &random)!)))
         case 9: fixture.key(.backspace, .control)
         case 10: fixture.key(.character("z"), .control)

@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test("B77: a paste of three million characters is taken in without laying them all out, and undone")
+    @Test("a paste of three million characters is taken in without laying them all out, and undone")
     func huge() {
         let fixture = ViewFixture("start\nend", isEditable: true)
         fixture.select(6)

@@ -19,7 +19,7 @@ import Testing
         fixture.view.textStorage.attribute(.foregroundColor, at: utf16, effectiveRange: nil) as? Color
     }
 
-    @Test("B1: what replaces a selection has the attributes of the first character of the old range")
+    @Test("what replaces a selection has the attributes of the first character of the old range")
     func replaced() {
         let fixture = ViewFixture(Self.coloured(), isEditable: true)
         fixture.select(2, 5)
@@ -28,7 +28,7 @@ import Testing
         #expect(Self.color(fixture, 2) == Self.red)
     }
 
-    @Test("B2: what is typed has the attributes of the character before")
+    @Test("what is typed has the attributes of the character before")
     func inserted() {
         let fixture = ViewFixture(Self.coloured(), isEditable: true)
         fixture.select(3)
@@ -37,7 +37,7 @@ import Testing
         #expect(Self.color(fixture, 3) == Self.red && Self.color(fixture, 4) == Self.red && Self.color(fixture, 5) == Self.blue)
     }
 
-    @Test("B3: what is typed at the start has the attributes of the first character")
+    @Test("what is typed at the start has the attributes of the first character")
     func atStart() {
         let fixture = ViewFixture(Self.coloured(), isEditable: true)
         fixture.select(0)
@@ -45,7 +45,7 @@ import Testing
         #expect(Self.color(fixture, 0) == Self.red)
     }
 
-    @Test("B4: after erasing everything, the view goes on with what was typed last; the storage itself with nothing")
+    @Test("after erasing everything, the view goes on with what was typed last; the storage itself with nothing")
     func afterErasing() {
         let fixture = ViewFixture(Self.coloured(), isEditable: true)
         fixture.select(0, 6)
@@ -156,13 +156,13 @@ import Testing
         #expect(!fixture.view.shouldChangeText(in: NSRange(location: 0, length: 1), replacementString: ""))
     }
 
-    @Test("B54: text in several containers can still be edited here")
+    @Test("text in several containers can still be edited here")
     func columns() {
         let fixture = ViewFixture(ViewFixture.paragraphs(60), size: CGSize(width: 800, height: 300), isEditable: true)
         fixture.view.columnCount = 2
         fixture.view.layoutIfNeeded()
-        let place = fixture.offset(of: "12. ")
-        fixture.select(place)
+        let index = fixture.offset(of: "12. ")
+        fixture.select(index)
         fixture.type("new ")
         fixture.key(.end)
         fixture.type("\nx")

@@ -86,11 +86,11 @@ import Testing
         let storage = fixture.view.textStorage
         storage.ensureAttributesAreFixed(in: NSRange(location: 0, length: storage.length))
         var found: [TextAlignment] = []
-        var place = 0
-        while place < storage.length {
-            let paragraph = storage.paragraph(atUTF16: place)
-            found.append((storage.attribute(.paragraphStyle, at: place, effectiveRange: nil) as? ParagraphStyle)?.alignment ?? .natural)
-            place = paragraph.upperBound
+        var index = 0
+        while index < storage.length {
+            let paragraph = storage.paragraph(atUTF16: index)
+            found.append((storage.attribute(.paragraphStyle, at: index, effectiveRange: nil) as? ParagraphStyle)?.alignment ?? .natural)
+            index = paragraph.upperBound
         }
         return found
     }

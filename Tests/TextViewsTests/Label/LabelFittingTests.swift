@@ -32,7 +32,7 @@ import Testing
         return drawn
     }
 
-    @Test("B15: the minimum scale factor bounds shrinking before truncation")
+    @Test("the minimum scale factor bounds shrinking before truncation")
     func shrinking() {
         let whole = label(width: 600)
         let wide = draw(whole).width
@@ -50,7 +50,7 @@ import Testing
         #expect(draw(small).glyphs.count < cut.glyphs.count && small.fit == LabelFit())
     }
 
-    @Test("B15: letters may be tightened first")
+    @Test("letters may be tightened first")
     func tightening() {
         let label = label(width: 600)
         let wide = draw(label).width
@@ -67,7 +67,7 @@ import Testing
         #expect(label.fit.scale < 0.7 && label.fit.tightening == LabelFit.mostTightening)
     }
 
-    @Test("B15: style properties set after attributed text rewrite all of it")
+    @Test("style properties set after attributed text rewrite all of it")
     func rewriting() throws {
         let label = Label()
         let text = NSMutableAttributedString(string: "ab", attributes: [.font: Font.systemFont(ofSize: 30), .kern: 2.0])

@@ -60,18 +60,18 @@ import Testing
         let before = card.layouts
         let y = label.frame.height - 6
         let x = try #require(stride(from: 199 as CGFloat, to: 0, by: -1).first { label.truncationToken(at: CGPoint(x: $0, y: y)) != nil })
-        let place = CGPoint(x: x - 10, y: y)
-        #expect(label.truncationToken(at: place)?.hiddenRange == label.truncatedRange)
+        let point = CGPoint(x: x - 10, y: y)
+        #expect(label.truncationToken(at: point)?.hiddenRange == label.truncatedRange)
         _ = card.handle(.pointerDown(Pointer(CGPoint(x: 5, y: 5), button: 1)))
         _ = card.handle(.pointerUp(Pointer(CGPoint(x: 5, y: 5), button: 1)))
         #expect(label.isTruncated, "a click beside the token is none")
-        _ = card.handle(.pointerDown(Pointer(place, button: 1)))
-        _ = card.handle(.pointerUp(Pointer(place, button: 1)))
+        _ = card.handle(.pointerDown(Pointer(point, button: 1)))
+        _ = card.handle(.pointerUp(Pointer(point, button: 1)))
         card.layoutIfNeeded()
         #expect(label.numberOfLines == 0 && card.layouts > before && !label.isTruncated)
     }
 
-    @Test("B15: the line break mode goes over all of the text, and the text's own counts until then")
+    @Test("the line break mode goes over all of the text, and the text's own counts until then")
     func modes() {
         let label = label()
         let style = MutableParagraphStyle()
@@ -99,7 +99,7 @@ import Testing
         #expect(glyphs(label).count(where: { $0.x < Fixed(pixels: 200) }) == glyphs(label).count && glyphs(label).count >= 18)
     }
 
-    @Test("B15: properties are those of the first character, and a shadow that is set goes over all of the text")
+    @Test("properties are those of the first character, and a shadow that is set goes over all of the text")
     func firstCharacter() {
         let label = Label()
         let shadow = Shadow()

@@ -147,11 +147,11 @@ import Testing
     }
 
     @Test func `a figure over a link shields it`() {
-        let place = view.containerPoint(fixture.point(at: "web"))
+        let origin = view.containerPoint(fixture.point(at: "web"))
         view.addFigure(
             shape: BezierPath(rect: CGRect(x: 0, y: 0, width: 40, height: 40)), fill: .black,
-            at: CGPoint(x: place.x - 10, y: place.y - 20))
-        let point = CGPoint(x: place.x + view.textContainerOrigin.x, y: place.y + view.textContainerOrigin.y)
+            at: CGPoint(x: origin.x - 10, y: origin.y - 20))
+        let point = CGPoint(x: origin.x + view.textContainerOrigin.x, y: origin.y + view.textContainerOrigin.y)
         fixture.move(point)
         #expect(view.links.hovered == nil && view.pointerShape == .grab)
     }

@@ -13,8 +13,8 @@ import Testing
         fixture = ViewFixture(ViewFixture.paragraphs(300), size: CGSize(width: 400, height: 300), isEditable: true)
         for index in 0..<3 {
             let oval = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: 80, height: 80))
-            let place = CGPoint(x: 40 + 90 * index, y: 100 + 700 * index)
-            fixture.view.addFigure(shape: oval, fill: RGBA(red: 0.2, green: 0.4, blue: 0.7, alpha: 1), at: place)
+            let point = CGPoint(x: 40 + 90 * index, y: 100 + 700 * index)
+            fixture.view.addFigure(shape: oval, fill: RGBA(red: 0.2, green: 0.4, blue: 0.7, alpha: 1), at: point)
         }
         fixture.view.layoutManager.layout.shapedCache.capacity = 3000
     }

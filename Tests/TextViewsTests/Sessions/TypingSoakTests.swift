@@ -18,8 +18,8 @@ import Testing
         var removed = 0
         fixture.view.undoManager?.forEachRemovedText { _ in removed += 1 }
         return Kept(
-            pages: storage.body.text.pages.count, runs: storage.body.runs.tree.count, segments: layout.plainScratch.kept.count,
-            shaped: layout.shapedCache.count, typesetters: layout.plainScratch.styles.count,
+            pages: storage.body.text.pages.count, runs: storage.body.runs.tree.count, segments: layout.glyphlessScratch.kept.count,
+            shaped: layout.shapedCache.count, typesetters: layout.glyphlessScratch.styles.count,
             attributeSets: storage.body.interner.count, removedTexts: removed, leafRoom: layout.paragraphs.leafRoom)
     }
 

@@ -16,7 +16,7 @@ import Testing
         return (storage, container)
     }
 
-    @Test("B33: a storage that its owner lets go of leaves a disconnected view and no crash")
+    @Test("a storage that its owner lets go of leaves a disconnected view and no crash")
     func abandonedStorage() {
         weak var gone: TextStorage?
         let view: TextView
@@ -41,7 +41,7 @@ import Testing
         #expect(view.layoutManager.textStorage === view.textStorage && view.layoutManager.numberOfGlyphs == 11)
     }
 
-    @Test("B32: another storage in the layout manager of a view switches its content and keeps the view")
+    @Test("another storage in the layout manager of a view switches its content and keeps the view")
     func replacedStorage() {
         let view = TextView(frame: CGRect(origin: .zero, size: Self.size))
         view.text = ViewFixture.paragraphs(80)
@@ -75,7 +75,7 @@ import Testing
         #expect(manager.linkTextAttributes[.foregroundColor] != nil)
     }
 
-    @Test("B52: a container follows the view's width on resize, whatever size it came with")
+    @Test("a container follows the view's width on resize, whatever size it came with")
     func widthTracking() {
         let (_, container) = Self.stack("text", TextContainer(size: CGSize(width: 1000, height: 10)))
         let view = TextView(frame: CGRect(origin: .zero, size: Self.size), textContainer: container)
@@ -88,7 +88,7 @@ import Testing
         #expect(container.size.width == 120)
     }
 
-    @Test("B53: while the view scrolls its container has no height, and any length of text fits")
+    @Test("while the view scrolls its container has no height, and any length of text fits")
     func unlimitedHeight() {
         let view = TextView(frame: CGRect(origin: .zero, size: Self.size))
         #expect(view.textContainer.size.height >= 1e7)
@@ -100,7 +100,7 @@ import Testing
         #expect(view.textContainer.size.height == 184)
     }
 
-    @Test("B44: layout is non-contiguous by default only while scrolling is enabled, and an owner's word stands")
+    @Test("layout is non-contiguous by default only while scrolling is enabled, and an owner's word stands")
     func nonContiguousDefault() {
         let view = TextView(frame: CGRect(origin: .zero, size: Self.size))
         #expect(view.layoutManager.allowsNonContiguousLayout)
@@ -112,7 +112,7 @@ import Testing
         #expect(!view.layoutManager.allowsNonContiguousLayout)
     }
 
-    @Test("B44: asking a view that does not scroll for its intrinsic size lays out everything")
+    @Test("asking a view that does not scroll for its intrinsic size lays out everything")
     func intrinsicSizeLaysOut() {
         let view = TextView(frame: CGRect(origin: .zero, size: Self.size))
         view.isScrollEnabled = false
@@ -125,7 +125,7 @@ import Testing
         #expect(TextView(frame: .zero).intrinsicContentSize == CGSize(width: -1, height: -1))
     }
 
-    @Test("B57: setting the font invalidates the intrinsic size, and a view that does not scroll grows with its text")
+    @Test("setting the font invalidates the intrinsic size, and a view that does not scroll grows with its text")
     func growingView() {
         final class Column: View {
             var layouts = 0
@@ -154,7 +154,7 @@ import Testing
         #expect(column.layouts == layouts)
     }
 
-    @Test("B16: attributed text set and read back is equal")
+    @Test("attributed text set and read back is equal")
     func attributedTextRoundTrip() {
         let view = TextView(frame: CGRect(origin: .zero, size: Self.size))
         let text = NSMutableAttributedString(string: "Drink me", attributes: [.font: Font.systemFont(ofSize: 20)])
@@ -163,7 +163,7 @@ import Testing
         #expect(view.attributedText.isEqual(to: text))
     }
 
-    @Test("B47: exclusion paths are in the container: view coordinates less the inset")
+    @Test("exclusion paths are in the container: view coordinates less the inset")
     func exclusionCoordinates() {
         let view = ViewFixture(ViewFixture.paragraphs(20)).view
         view.textContainerInset = EdgeInsets(top: 30, left: 40, bottom: 0, right: 0)
@@ -180,7 +180,7 @@ import Testing
         #expect(places.contains { $0.y > 80 && $0.y < 170 && $0.x < 140 } && places.contains { $0.y > 80 && $0.y < 170 && $0.x > 260 })
     }
 
-    @Test("B56: a delegate that returns false keeps a custom link from being opened")
+    @Test("a delegate that returns false keeps a custom link from being opened")
     func refusedLink() throws {
         final class Refusing: TextViewDelegate {
             var asked: [(URL, NSRange)] = []

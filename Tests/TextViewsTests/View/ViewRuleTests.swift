@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("B12: natural alignment is left for left-to-right text and right for Arabic and Hebrew, in a view too")
+    @Test("natural alignment is left for left-to-right text and right for Arabic and Hebrew, in a view too")
     func naturalAlignment() {
         func xs(_ text: String) -> [CGFloat] {
             let (storage, view) = view(text)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test("B73: the layout manager draws the text of a view, and invalidates its display when it changes")
+    @Test("the layout manager draws the text of a view, and invalidates its display when it changes")
     func managerDraws() {
         final class Counting: LayoutManager {
             var drawn: [NSRange] = []
@@ -63,7 +63,7 @@ import Testing
         #expect(glyphs(silent).isEmpty && kept.length == 13)
     }
 
-    @Test("B75: two views on one storage differ in geometry and in presentation")
+    @Test("two views on one storage differ in geometry and in presentation")
     func twoViews() {
         final class Hiding: LayoutManagerDelegate {
             func layoutManager(

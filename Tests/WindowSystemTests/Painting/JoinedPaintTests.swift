@@ -64,7 +64,7 @@ struct JoinedPaintTests {
         return attributes
     }
 
-    /// A page of words in many looks, which touch and overlap where `isTight`.
+    /// A page of words in many appearances, which touch and overlap where `isTight`.
     private func page(_ seed: UInt64, isTight: Bool) -> [DisplayList.Item] {
         var dice = Dice(state: seed)
         let text = NSMutableAttributedString()
@@ -89,7 +89,7 @@ struct JoinedPaintTests {
     }
 
     @Test(arguments: [false, true], 1...6)
-    func `a page of many looks has the same pixels whether or not things are drawn together`(isTight: Bool, seed: Int) throws {
+    func `a page of many appearances has the same pixels whether or not things are drawn together`(isTight: Bool, seed: Int) throws {
         let items = page(UInt64(seed), isTight: isTight)
         let joined = try paint(items, joins: true)
         let apart = try paint(items, joins: false)

@@ -22,9 +22,9 @@ struct PhasedGlyphsTests {
     private func run(_ text: String, _ font: GlyphFont, on canvas: Canvas, at places: [(x: Double, y: Double)]) throws -> DisplayList.Item {
         let face = try #require(FreeTypeFaces.open(font))
         defer { FT_Done_Face(face) }
-        let glyphs = zip(text.unicodeScalars, places).map { scalar, place in
+        let glyphs = zip(text.unicodeScalars, places).map { scalar, point in
             let glyph = FT_Get_Char_Index(face, FT_ULong(scalar.value))
-            return PositionedGlyph(glyph: UInt16(glyph), x: px(place.x), y: px(place.y))
+            return PositionedGlyph(glyph: UInt16(glyph), x: px(point.x), y: px(point.y))
         }
         return .glyphs(GlyphRun(font: font, color: .black, glyphs: glyphs))
     }
@@ -226,7 +226,7 @@ struct PhasedGlyphsTests {
 
     @Test func `outlines beyond all measure are left out, and the others drawn`() throws {
         var bytes = Array(try Data(contentsOf: URL(filePath: Self.serifFile)))
-        func long(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        func long(_ index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
         let entry = try #require((0..<40).map { 12 + $0 * 16 }.first { Array(bytes[$0..<$0 + 4]) == Array("head".utf8) })
         let head = long(entry + 8)
         // Sixteen units an em instead of 2048: every letter is 128 times as large.

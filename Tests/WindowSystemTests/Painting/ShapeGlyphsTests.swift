@@ -9,7 +9,7 @@ import Testing
 /// Outlined text, whose coverage the server keeps as glyphs.
 @Suite(.serialized, .needsDisplay)
 struct ShapeGlyphsTests {
-    private static let looks: [[NSAttributedString.Key: Any]] = [
+    private static let appearances: [[NSAttributedString.Key: Any]] = [
         [.strokeWidth: -2.0], [.strokeWidth: 2.0], [.strokeWidth: -4.0, .strokeColor: Color.red, .foregroundColor: Color.yellow],
     ]
 
@@ -31,7 +31,7 @@ struct ShapeGlyphsTests {
         options.geometry = try #require(WindowGeometry("900x800+0+0"))
         let text = NSMutableAttributedString()
         for word in 0..<4000 {
-            text.append(NSAttributedString(string: "rabbit\(word % 10) ", attributes: Self.looks[word % Self.looks.count]))
+            text.append(NSAttributedString(string: "rabbit\(word % 10) ", attributes: Self.appearances[word % Self.appearances.count]))
         }
         let view = TextView(frame: .zero)
         view.isEditable = false
@@ -61,12 +61,12 @@ struct ShapeGlyphsTests {
         #expect(painter.shapes.byteCount <= painter.shapes.budgetBytes)
     }
 
-    @Test(arguments: 0..<3) func `at a quarter of a pixel an outline is what its path is, letters that touch aside`(look: Int)
+    @Test(arguments: 0..<3) func `at a quarter of a pixel an outline is what its path is, letters that touch aside`(appearance: Int)
         throws
     {
         for x in [10.0, 10.25, 10.5, 10.75] {
             for letter in ["A", "g", "Q"] {
-                let known = try items(letter, Self.looks[look], at: CGPoint(x: x, y: 20))
+                let known = try items(letter, Self.appearances[appearance], at: CGPoint(x: x, y: 20))
                 let glyphs = try Canvas(width: 80, height: 80)
                 let shown = try glyphs.paint(known)
                 let paths = try Canvas(width: 80, height: 80)
@@ -80,15 +80,15 @@ struct ShapeGlyphsTests {
 
     @Test func `between quarters it goes to the nearest, as text does, and to whole pixels down`() throws {
         for (x, y) in [(10.3, 20.0), (10.2, 20.2), (10.26, 19.8)] {
-            let near = try Canvas(width: 200, height: 80).paint(items("o", Self.looks[0], at: CGPoint(x: x, y: y)))
-            let exact = try Canvas(width: 200, height: 80).paint(items("o", Self.looks[0], at: CGPoint(x: 10.25, y: 20)))
+            let near = try Canvas(width: 200, height: 80).paint(items("o", Self.appearances[0], at: CGPoint(x: x, y: y)))
+            let exact = try Canvas(width: 200, height: 80).paint(items("o", Self.appearances[0], at: CGPoint(x: 10.25, y: 20)))
             #expect(near.pixels == exact.pixels && !near.inkBounds.isEmpty, "\(x), \(y)")
         }
     }
 
     @Test(arguments: [1, 1.5, 2] as [CGFloat]) func `words look as their paths do within a quarter of a pixel`(scale: CGFloat) throws {
-        for look in Self.looks {
-            let known = try items("Waving AVATAR fluffily", look, at: CGPoint(x: 8, y: 10), scale: scale)
+        for appearance in Self.appearances {
+            let known = try items("Waving AVATAR fluffily", appearance, at: CGPoint(x: 8, y: 10), scale: scale)
             let shown = try Canvas(width: 700, height: 120).paint(known)
             let exact = try Canvas(width: 700, height: 120).paint(paths(known))
             func darkness(_ bitmap: Bitmap) -> Double {
@@ -101,10 +101,10 @@ struct ShapeGlyphsTests {
     }
 
     @Test func `a colour that is seen through is no darker where outlines touch`() throws {
-        let look: [NSAttributedString.Key: Any] = [
+        let appearance: [NSAttributedString.Key: Any] = [
             .strokeWidth: 12.0, .strokeColor: Color(white: 0, alpha: 0.5), .kern: -6,
         ]
-        let picture = try Canvas(width: 200, height: 80).paint(items("nnnn", look, at: CGPoint(x: 10, y: 10)))
+        let picture = try Canvas(width: 200, height: 80).paint(items("nnnn", appearance, at: CGPoint(x: 10, y: 10)))
         #expect(picture.pixels.allSatisfy { $0 & 255 >= 127 })
         #expect(picture.pixels.contains { $0 & 255 <= 128 })
     }
@@ -118,7 +118,7 @@ struct ShapeGlyphsTests {
         for _ in 0..<3 {
             _ = try canvas.paint([])
             for (index, word) in ["abc", "def", "ghi", "jkl", "mno", "pqr"].enumerated() {
-                for case .fillPath(let path, _) in try items(word, Self.looks[1], at: CGPoint(x: 10 + index * 45, y: 10)) {
+                for case .fillPath(let path, _) in try items(word, Self.appearances[1], at: CGPoint(x: 10 + index * 45, y: 10)) {
                     #expect(shapes.draw(path.shapes, clip: clip, source: source, on: canvas.surface, canvas.painter.requests) != nil)
                 }
                 #expect(shapes.byteCount < 4000 + 3 * 2000)
@@ -132,7 +132,7 @@ struct ShapeGlyphsTests {
 
     @Test func `very many outlines on one spot are drawn soon`() throws {
         let canvas = try Canvas(width: 80, height: 80)
-        guard case .fillPath(let path, _)? = try items("o", Self.looks[0], at: CGPoint(x: 10, y: 10)).first else {
+        guard case .fillPath(let path, _)? = try items("o", Self.appearances[0], at: CGPoint(x: 10, y: 10)).first else {
             Issue.record("no outline")
             return
         }
@@ -153,7 +153,7 @@ struct ShapeGlyphsTests {
 
     @Test func `nothing is made of what is not seen, and turned or giant letters stay paths`() throws {
         let canvas = try Canvas(width: 400, height: 500)
-        _ = try canvas.paint(items("far", Self.looks[0], at: CGPoint(x: 900, y: 500)))
+        _ = try canvas.paint(items("far", Self.appearances[0], at: CGPoint(x: 900, y: 500)))
         #expect(canvas.painter.shapes.makings == 0 && canvas.painter.masks.makings == 0)
         let font = try #require(Font(name: "DejaVu Serif", size: 400))
         _ = try canvas.paint(items("a", [.strokeWidth: 2], at: .zero))

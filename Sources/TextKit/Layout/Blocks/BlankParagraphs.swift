@@ -1,6 +1,6 @@
 import Foundation
 
-/// Paragraphs of a group that are nothing but their end, by their looks: the lines of one are those of all that are like it.
+/// Paragraphs of a group that are nothing but their end, by their appearances: the lines of one are those of all that are like it.
 ///
 /// A table may have very many empty cells, each with a paragraph style of its own. What differs between those is the cell that they
 /// name; so the first one is shaped, measured and broken into lines, and the others take over what came of it.
@@ -14,7 +14,7 @@ final class BlankParagraphs {
         let hasSpacingBefore: Bool
     }
 
-    private struct Look {
+    private struct Appearance {
         let set: AttributeSet
         let values: ParagraphStyleValues
         var extent: (extent: ContentExtent, padding: Fixed)?
@@ -23,28 +23,30 @@ final class BlankParagraphs {
     }
 
     private struct Place: Hashable {
-        var look: Int
+        var appearance: Int
         var left, right: Int64
         var region: Int
     }
 
-    private var looks: [Look] = []
+    private var appearances: [Appearance] = []
     private var lines: [Place: Line] = [:]
     /// With more looks than these nobody gains by looking for one.
-    private static let mostLooks = 16
+    private static let maximumAppearances = 16
 
     /// The look of the paragraphs with these attributes; nil where they are not worth knowing.
-    func look(_ set: AttributeSet) -> Int? {
-        if let known = looks.firstIndex(where: { $0.set === set }) { return known }
+    func appearance(_ set: AttributeSet) -> Int? {
+        if let cached = appearances.firstIndex(where: { $0.set === set }) { return cached }
         guard let style = set.attributes[.paragraphStyle] as? ParagraphStyle, Self.isPlain(style) else { return nil }
         var values = style.values
         values.textBlocks = []
-        if let known = looks.firstIndex(where: { $0.values == values && Self.areAlike($0.set.layout.attributes, set.layout.attributes) }) {
-            return known
+        if let cached = appearances.firstIndex(where: {
+            $0.values == values && Self.areAlike($0.set.layout.attributes, set.layout.attributes)
+        }) {
+            return cached
         }
-        guard looks.count < Self.mostLooks else { return nil }
-        looks.append(Look(set: set, values: values))
-        return looks.count - 1
+        guard appearances.count < Self.maximumAppearances else { return nil }
+        appearances.append(Appearance(set: set, values: values))
+        return appearances.count - 1
     }
 
     /// A subclass may say something else than its values.
@@ -70,34 +72,34 @@ final class BlankParagraphs {
 
     // MARK: What came of the first one
 
-    func extent(_ look: Int, padding: Fixed) -> ContentExtent? {
-        looks[look].extent.flatMap { $0.padding == padding ? $0.extent : nil }
+    func extent(_ appearance: Int, padding: Fixed) -> ContentExtent? {
+        appearances[appearance].extent.flatMap { $0.padding == padding ? $0.extent : nil }
     }
 
-    func setExtent(_ extent: ContentExtent, padding: Fixed, _ look: Int) { looks[look].extent = (extent, padding) }
+    func setExtent(_ extent: ContentExtent, padding: Fixed, _ appearance: Int) { appearances[appearance].extent = (extent, padding) }
 
-    func line(_ look: Int, _ insets: BlockInsets, region: Int) -> Line? {
-        lines[Place(look: look, left: insets.left.raw, right: insets.right.raw, region: region)]
+    func line(_ appearance: Int, _ insets: BlockInsets, region: Int) -> Line? {
+        lines[Place(appearance: appearance, left: insets.left.raw, right: insets.right.raw, region: region)]
     }
 
     /// Keeps the lines that a paragraph at `y` has got, if they would be the same anywhere.
-    func keep(_ record: ParagraphRecord, at y: Fixed, _ look: Int, _ insets: BlockInsets, region: Int) {
+    func keep(_ record: ParagraphRecord, at y: Fixed, _ appearance: Int, _ insets: BlockInsets, region: Int) {
         guard record.isComplete, !record.isPlaced, record.rows.count == 1, record.fragments.allSatisfy({ $0.extras == nil }),
             Int(record.rows[0].container) == region
         else { return }
-        looks[look].rows = record.rows
-        lines[Place(look: look, left: insets.left.raw, right: insets.right.raw, region: region)] = Line(
+        appearances[appearance].rows = record.rows
+        lines[Place(appearance: appearance, left: insets.left.raw, right: insets.right.raw, region: region)] = Line(
             fragments: record.fragments, height: record.height - y, containerWidth: record.containerWidth,
             hasSpacingBefore: record.hasSpacingBefore)
     }
 
     /// The rows of a paragraph at `y`: one array for all of a table's row.
-    func rows(_ look: Int, at y: Fixed, region: Int) -> [LineRow] {
-        let first = looks[look].rows[0]
+    func rows(_ appearance: Int, at y: Fixed, region: Int) -> [LineRow] {
+        let first = appearances[appearance].rows[0]
         if first.y != y || Int(first.container) != region {
-            looks[look].rows[0].y = y
-            looks[look].rows[0].container = Int32(region)
+            appearances[appearance].rows[0].y = y
+            appearances[appearance].rows[0].container = Int32(region)
         }
-        return looks[look].rows
+        return appearances[appearance].rows
     }
 }

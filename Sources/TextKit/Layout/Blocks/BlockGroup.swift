@@ -14,7 +14,7 @@ final class BlockGroup {
     var isStale = false
     var height = Fixed.zero
     /// Where the group is right, in the terms of a paragraph: see `DocumentLayout.holds`.
-    let place = ParagraphRecord()
+    let flowRecord = ParagraphRecord()
     /// Of its first row, while its place does not matter to it.
     var container = 0
     /// Whether some of the text has no room in any container.

@@ -8,7 +8,7 @@ extension BlockTypesetter {
 
     /// A block whose class is not TextKit's, or that is as high as a part of its container, may come out otherwise
     /// wherever it lies.
-    func notePlace(of block: TextBlock) {
+    func notePosition(of block: TextBlock) {
         if !block.isSameEverywhere { isPlaced = true }
         for (dimension, length) in block.values.dimensions where length.isPercentage && dimension.rawValue >= 4 { isPlaced = true }
     }

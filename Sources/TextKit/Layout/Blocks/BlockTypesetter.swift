@@ -6,7 +6,7 @@ struct BlockMember {
     let utf16: Range<Int>
     let blocks: [TextBlock]
     /// Of a paragraph that is nothing but its end, among those of the group; nil for others.
-    var look: Int?
+    var appearance: Int?
 
     func block(at depth: Int) -> TextBlock? { depth < blocks.count ? blocks[depth] : nil }
 }
@@ -24,7 +24,7 @@ final class BlockTypesetter {
     let top: Fixed
     let flow: ContainerFlow
     let blanks: BlankParagraphs
-    private let edition: Int
+    private let generation: Int
     var boxes: [BlockBox] = []
     /// Whether the place of the group has a say in how it came out.
     var isPlaced = false
@@ -42,11 +42,11 @@ final class BlockTypesetter {
         self.firstIndex = firstIndex
         self.top = top
         flow = layout.flow
-        edition = layout.edition
+        generation = layout.generation
     }
 
     /// Whether a block that was asked something has changed the text, the containers or the layout.
-    var isOutdated: Bool { layout.edition != edition }
+    var isOutdated: Bool { layout.generation != generation }
 
     var scale: CGFloat { layout.settings.scale }
 
@@ -103,7 +103,7 @@ final class BlockTypesetter {
         guard let membership = record.membership, !isFull, let region = flow.region(atY: top + y) else {
             return drop(record, y)
         }
-        if let look = member.look, takeLine(look, record, insets, at: y, in: region) {
+        if let appearance = member.appearance, takeLine(appearance, record, insets, at: y, in: region) {
             membership.glyphCount = 1
         } else {
             if record.attributesAreStale { _ = layout.shaped(record, utf16: member.utf16) }
@@ -113,7 +113,7 @@ final class BlockTypesetter {
             } else {
                 breakLines(of: index, insets, from: y, in: region)
             }
-            if let look = member.look { blanks.keep(record, at: y, look, insets, region: region) }
+            if let appearance = member.appearance { blanks.keep(record, at: y, appearance, insets, region: region) }
         }
         record.top = top
         membership.insets = insets
@@ -129,7 +129,7 @@ final class BlockTypesetter {
         let paragraph = layout.shaped(record, utf16: member.utf16)
         record.removeLines()
         record.height = y
-        record.exclusionVersion = layout.exclusionVersion
+        record.flowGeneration = layout.flowGeneration
         record.containerWidth = flow.regions[region].width
         var typesetter = ParagraphTypesetter(
             record: record, paragraph: paragraph, flow: flow, settings: layout.settings, options: paragraph.breaking(layout.settings),
@@ -140,15 +140,15 @@ final class BlockTypesetter {
             isFull = true
             overflows = true
         }
-        record.membership?.glyphCount = paragraph.pieceCount == 1 ? Int32(paragraph.glyphCount) : nil
+        record.membership?.glyphCount = paragraph.chunkCount == 1 ? Int32(paragraph.glyphCount) : nil
         layout.counters.paragraphsLaid += 1
         layout.counters.rowsBroken += record.rows.count
         if index & 255 == 255 { layout.shapedCache.trim() }
     }
 
     /// Gives a blank paragraph the line of one like it; false where there is none yet, or where its place has a say.
-    private func takeLine(_ look: Int, _ record: ParagraphRecord, _ insets: BlockInsets, at y: Fixed, in region: Int) -> Bool {
-        guard let line = blanks.line(look, insets, region: region) else { return false }
+    private func takeLine(_ appearance: Int, _ record: ParagraphRecord, _ insets: BlockInsets, at y: Fixed, in region: Int) -> Bool {
+        guard let line = blanks.line(appearance, insets, region: region) else { return false }
         let start = top + y
         if line.hasSpacingBefore, flow.regions[region].top == start { return false }
         guard flow.isUndisturbed(start..<(start + line.height), width: line.containerWidth) else { return false }
@@ -157,8 +157,8 @@ final class BlockTypesetter {
             record.forgetGlyphs()
             record.membership?.forgetGlyphs()
         }
-        record.take(line, blanks.rows(look, at: y, region: region), from: y)
-        record.exclusionVersion = layout.exclusionVersion
+        record.take(line, blanks.rows(appearance, at: y, region: region), from: y)
+        record.flowGeneration = layout.flowGeneration
         return true
     }
 
@@ -188,7 +188,7 @@ final class BlockTypesetter {
         let rect = proposed(enclosing.insets, y: start, in: region)
         let content = block.rectForLayout(
             at: rect.origin, in: rect, textContainer: region.container, characterRange: characters)
-        notePlace(of: block)
+        notePosition(of: block)
         var inner = past(enclosing)
         inner.insets = moved(enclosing.insets, from: rect, to: content)
         inner.box = boxes.count

@@ -153,7 +153,7 @@ struct ColumnSizes {
 
     private func paragraphExtent(_ index: Int) -> ContentExtent {
         let member = blocks.members[index]
-        if let look = member.look, let known = blocks.blanks.extent(look, padding: region.padding) { return known }
+        if let appearance = member.appearance, let known = blocks.blanks.extent(appearance, padding: region.padding) { return known }
         if member.record.attributesAreStale { _ = blocks.layout.shaped(member.record, utf16: member.utf16) }
         if let known = member.record.membership?.extent, known.padding == region.padding { return known.extent }
         guard !blocks.isOutdated else { return ContentExtent() }
@@ -166,7 +166,7 @@ struct ColumnSizes {
             utf16Offset: member.utf16.lowerBound, hooks: nil)
         let extent = paragraph.extent(in: typesetter)
         member.record.membership?.extent = (extent, region.padding)
-        if let look = member.look { blocks.blanks.setExtent(extent, padding: region.padding, look) }
+        if let appearance = member.appearance { blocks.blanks.setExtent(extent, padding: region.padding, appearance) }
         if index & 255 == 255 { blocks.layout.shapedCache.trim() }
         return extent
     }

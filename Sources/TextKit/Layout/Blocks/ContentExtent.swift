@@ -43,18 +43,18 @@ extension ShapedParagraph {
     private func leastWidth(_ ruler: LineRuler) -> Fixed {
         var least = Fixed.zero
         var open = Fixed.zero
-        for index in 0..<pieceCount {
-            let piece = piece(index)
+        for index in 0..<chunkCount {
+            let chunk = chunk(index)
             var first = 0
-            for segment in piece.segments {
+            for segment in chunk.segments {
                 let end = Int(segment.endGlyph)
                 if segment.flags.contains(.dynamic) {
                     var ruler = ruler
-                    for glyph in first..<end { ruler.feed(piece: piece.shaped, glyph: glyph, in: self) }
+                    for glyph in first..<end { ruler.feed(chunk: chunk.shaped, glyph: glyph, in: self) }
                     ruler.finishPending()
                     open += ruler.position
                 } else {
-                    open += Fixed(raw: max(0, Int64(piece.pens[end] &- piece.pens[first]) - Int64(segment.trailing)))
+                    open += Fixed(raw: max(0, Int64(chunk.pens[end] &- chunk.pens[first]) - Int64(segment.trailing)))
                 }
                 if segment.flags.contains(.opportunity) {
                     least = max(least, open)

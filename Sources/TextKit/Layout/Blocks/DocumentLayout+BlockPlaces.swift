@@ -1,7 +1,7 @@
 extension DocumentLayout {
     /// The fragment nearest to a point of the flow, of the group that the paragraph at `index` belongs to: in the innermost
     /// box that holds the point, so that a click in a cell stays in it; beside all boxes, in the row's nearest one.
-    func place(nearestTo x: Fixed, _ y: Fixed, paragraph index: Int) -> FragmentPlace? {
+    func locatedFragment(nearestTo x: Fixed, _ y: Fixed, paragraph index: Int) -> LocatedFragment? {
         guard let membership = tree[index].record?.membership else { return nil }
         let group = membership.group
         let first = index - membership.index
@@ -13,7 +13,7 @@ extension DocumentLayout {
         guard let found else { return nil }
         let located = tree.locate(first + found.member)
         guard let record = located.element.record else { return nil }
-        return place(found.fragment, in: record, located)
+        return locatedFragment(found.fragment, in: record, located)
     }
 
     private func box(at x: Fixed, _ y: Fixed, of group: BlockGroup) -> BlockBox? {

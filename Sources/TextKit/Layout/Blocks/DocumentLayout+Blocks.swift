@@ -52,10 +52,10 @@ extension DocumentLayout {
     func isRight(_ membership: BlockMembership, at located: ParagraphTree.Located) -> Bool {
         let group = membership.group
         let top = located.start.height
-        guard !group.isStale, holds(group.place, at: top, height: group.height), let region = flow.region(atY: top) else {
+        guard !group.isStale, holds(group.flowRecord, at: top, height: group.height), let region = flow.region(atY: top) else {
             return false
         }
-        guard !group.place.isPlaced, group.container != region else { return true }
+        guard !group.flowRecord.isPlaced, group.container != region else { return true }
         group.container = region
         forEachMember(of: membership, at: located.index) { $0.element.record?.moveRows(toContainer: region) }
         return true
@@ -113,8 +113,8 @@ extension DocumentLayout {
         }
         take(typesetter, into: group, region: region)
         if members.contains(where: \.record.dependsOnContainers) {
-            group.place.dependsOnContainers = true
-            group.place.isPlaced = true
+            group.flowRecord.dependsOnContainers = true
+            group.flowRecord.isPlaced = true
             hasContainerBreaks = true
         }
         group.index(members.map(\.record.band))
@@ -131,15 +131,15 @@ extension DocumentLayout {
         group.overflows = typesetter.overflows
         group.container = region
         if group.overflows { group.height = max(group.height, flow.bottom - top) }
-        let place = group.place
-        place.top = top
-        place.exclusionVersion = exclusionVersion
-        place.containerWidth = flow.regions[region].width
-        place.isComplete = !group.overflows
-        place.hasSpacingBefore = typesetter.hasSpacingBefore
-        place.isPlaced =
+        let flowRecord = group.flowRecord
+        flowRecord.top = top
+        flowRecord.flowGeneration = flowGeneration
+        flowRecord.containerWidth = flow.regions[region].width
+        flowRecord.isComplete = !group.overflows
+        flowRecord.hasSpacingBefore = typesetter.hasSpacingBefore
+        flowRecord.isPlaced =
             typesetter.isPlaced || group.overflows
-            || !flow.isUndisturbed(top..<(top + group.height), width: place.containerWidth)
+            || !flow.isUndisturbed(top..<(top + group.height), width: flowRecord.containerWidth)
     }
 
     private func blocks(ofMember index: Int) -> [TextBlock] { blocks(atUTF16: tree.locate(index).start.utf16) }
@@ -160,7 +160,7 @@ extension DocumentLayout {
     /// Makes the paragraphs members of the group.
     private func join(_ range: Range<Int>, to group: BlockGroup, _ blanks: BlankParagraphs) -> [BlockMember] {
         guard let source else { return [] }
-        let knowsBlanks = !settings.hasDelegate && settings.didPlaceRow == nil
+        let knowsBlanks = !settings.hasDelegate && settings.didPositionRow == nil
         var members: [BlockMember] = []
         members.reserveCapacity(range.count)
         for located in tree.elements(from: range.lowerBound) {
@@ -182,7 +182,7 @@ extension DocumentLayout {
             let isBlank = knowsBlanks && utf16.count == 1 && source.isLineFeed(atUTF16: utf16.lowerBound)
             members.append(
                 BlockMember(
-                    record: record, utf16: utf16, blocks: context.blocks(set), look: isBlank ? blanks.look(set) : nil))
+                    record: record, utf16: utf16, blocks: context.blocks(set), appearance: isBlank ? blanks.appearance(set) : nil))
         }
         var next = 0
         tree.update(in: range) { entry in
@@ -196,7 +196,7 @@ extension DocumentLayout {
     private func countGlyphs(of members: [BlockMember]) {
         guard let last = members.lastIndex(where: { !$0.record.rows.isEmpty }) else { return }
         for member in members[..<last] where member.record.rows.isEmpty {
-            if member.look != nil {
+            if member.appearance != nil {
                 member.record.membership?.glyphCount = 1
                 continue
             }
@@ -208,11 +208,11 @@ extension DocumentLayout {
     /// The last paragraph has the height of all.
     private func store(_ group: BlockGroup, in range: Range<Int>) {
         var left = range.count
-        if range.upperBound == tree.count { extraSetting = nil }
+        if range.upperBound == tree.count { extraLineOverrides = nil }
         tree.update(in: range) { entry in
             left -= 1
             entry.state = .laid
-            entry.isPlaced = left == 0 && group.place.isPlaced
+            entry.isPlaced = left == 0 && group.flowRecord.isPlaced
             entry.height = left == 0 ? group.height : .zero
             guard let record = entry.record else { return }
             entry.rows = Int32(record.rows.count)
@@ -228,9 +228,9 @@ extension DocumentLayout {
 
     /// Calls `body` with the fragments of a group that meet the rows, or that stand nearest to rows which only the edges of
     /// their boxes meet, until it returns false.
-    func forEachPlace(
+    func forEachLocatedFragment(
         in membership: BlockMembership, at located: ParagraphTree.Located, fromY top: Fixed, to bottom: Fixed,
-        _ body: (FragmentPlace) -> Bool
+        _ body: (LocatedFragment) -> Bool
     ) -> Bool {
         let first = located.index - membership.index
         let groupTop = located.start.height
@@ -240,7 +240,7 @@ extension DocumentLayout {
             var row = record.rowIndex(atY: top - groupTop)
             repeat {
                 for fragment in record.rows[row].fragments {
-                    guard body(place(fragment, in: record, located)) else { return false }
+                    guard body(locatedFragment(fragment, in: record, located)) else { return false }
                 }
                 row += 1
             } while row < record.rows.count && groupTop + record.rows[row].y < bottom

@@ -12,7 +12,7 @@ extension DocumentLayout {
     /// first character.
     func forEachBox(ofCharacters characters: Range<Int>, isContiguous: Bool, _ body: (LocatedBox) -> Void) {
         guard var index = tree.find(characters.lowerBound, in: \.utf16)?.index,
-            let place = place(ofUTF16: characters.lowerBound, isContiguous: isContiguous)
+            let place = locatedFragment(ofUTF16: characters.lowerBound, isContiguous: isContiguous)
         else { return }
         while index < tree.count {
             let located = tree.locate(index)
@@ -33,7 +33,7 @@ extension DocumentLayout {
         let top = tree.sum(before: first).height
         for index in candidates(group, first, characters) {
             let box = group.boxes[index]
-            guard !box.isHidden, let frame = piece(of: box, first, at: top, in: region) else { continue }
+            guard !box.isHidden, let frame = chunk(of: box, first, at: top, in: region) else { continue }
             let start = tree.sum(before: first + box.members.lowerBound).utf16
             let end = tree.sum(before: first + box.members.upperBound).utf16
             guard start < characters.upperBound, end > characters.lowerBound else { continue }
@@ -54,11 +54,11 @@ extension DocumentLayout {
     }
 
     /// The part of a box in a region; where its text goes on in the next container it ends with the last line here.
-    private func piece(
+    private func chunk(
         of box: BlockBox, _ first: Int, at top: Fixed, in region: ContainerFlow.Region
     ) -> FixedRect? {
-        guard var piece = box.frame.part(at: top, in: region) else { return nil }
-        guard top + box.frame.maxY > region.bottom else { return piece }
+        guard var chunk = box.frame.part(at: top, in: region) else { return nil }
+        guard top + box.frame.maxY > region.bottom else { return chunk }
         var bottom: Fixed?
         for member in box.members {
             guard let record = tree[first + member].record else { continue }
@@ -67,8 +67,8 @@ extension DocumentLayout {
                 break
             }
         }
-        guard let bottom, bottom > piece.y else { return nil }
-        piece.height = bottom - piece.y
-        return piece
+        guard let bottom, bottom > chunk.y else { return nil }
+        chunk.height = bottom - chunk.y
+        return chunk
     }
 }

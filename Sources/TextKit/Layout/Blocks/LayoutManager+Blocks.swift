@@ -27,7 +27,7 @@ extension LayoutManager {
     }
 
     private func find(_ block: TextBlock, atGlyph glyph: Int, _ member: String) -> Found? {
-        _ = glyphPlace(glyph, member)
+        _ = locateGlyph(glyph, member)
         return find(block, atUTF16: character(ofGlyph: glyph))
     }
 

@@ -6,26 +6,27 @@ extension TableTypesetter {
     }
 
     func shift(_ cell: Int, by distance: Fixed) {
-        guard let place = laid[cell] else { return }
-        blocks.shift(grid.cells[cell].members, box: Int(place.box), to: Int(place.boxEnd), by: distance)
+        guard let laidCell = laid[cell] else { return }
+        blocks.shift(grid.cells[cell].members, box: Int(laidCell.box), to: Int(laidCell.boxEnd), by: distance)
     }
 
     mutating func alignBaselines(ofRow row: Int) {
         // Lines that a figure has pushed down have no part in it.
         func baseline(_ cell: Int) -> Fixed? {
-            guard grid.cells[cell].block.verticalAlignment == .baselineAlignment, let place = laid[cell], mayShift(place, to: place.bottom),
+            guard grid.cells[cell].block.verticalAlignment == .baselineAlignment, let laidCell = laid[cell],
+                mayShift(laidCell, to: laidCell.bottom),
                 let row = blocks.members[grid.cells[cell].members.lowerBound].record.rows.first
             else { return nil }
             return row.y + row.baseline
         }
         guard let lowest = grid.starting[row].compactMap(baseline).max() else { return }
         for cell in grid.starting[row] {
-            guard let own = baseline(cell), own < lowest, let place = laid[cell] else { continue }
+            guard let own = baseline(cell), own < lowest, let laidCell = laid[cell] else { continue }
             let distance = lowest - own
-            guard mayShift(place, to: place.bottom + distance) else { continue }
+            guard mayShift(laidCell, to: laidCell.bottom + distance) else { continue }
             shift(cell, by: distance)
             laid[cell]?.bottom += distance
-            blocks.boxes[Int(place.box)].frame.height += distance
+            blocks.boxes[Int(laidCell.box)].frame.height += distance
         }
     }
 
@@ -41,9 +42,9 @@ extension TableTypesetter {
             grid.cells[cell].rows.count > 1 ? bottom : max(bottom, laid[cell]?.bottom ?? bottom)
         }
         for cell in spanning.sorted(by: { (grid.cells[$0].rows.count, $0) < (grid.cells[$1].rows.count, $1) }) {
-            guard let place = laid[cell], place.bottom > bottom else { continue }
-            spread(place.bottom - bottom, over: grid.cells[cell].rows, to: bottom, place.region)
-            bottom = place.bottom
+            guard let laidCell = laid[cell], laidCell.bottom > bottom else { continue }
+            spread(laidCell.bottom - bottom, over: grid.cells[cell].rows, to: bottom, laidCell.region)
+            bottom = laidCell.bottom
         }
     }
 
@@ -74,7 +75,9 @@ extension TableTypesetter {
         for row in rows {
             movedCells += grid.starting[row].count
             for cell in grid.starting[row] {
-                guard let place = laid[cell], place.region == region, mayShift(place, to: place.bottom + distance) else { return false }
+                guard let laidCell = laid[cell], laidCell.region == region, mayShift(laidCell, to: laidCell.bottom + distance) else {
+                    return false
+                }
             }
         }
         return true
@@ -82,9 +85,9 @@ extension TableTypesetter {
 
     /// Moves a whole cell down.
     private mutating func move(_ cell: Int, by distance: Fixed) {
-        guard distance > .zero, let place = laid[cell] else { return }
+        guard distance > .zero, let laidCell = laid[cell] else { return }
         shift(cell, by: distance)
-        blocks.boxes[Int(place.box)].frame.y += distance
+        blocks.boxes[Int(laidCell.box)].frame.y += distance
         laid[cell]?.bottom += distance
     }
 

@@ -57,7 +57,7 @@ struct TableTypesetter {
         guard let region = blocks.flow.region(atY: blocks.top + start), !blocks.isFull else {
             return blocks.layOut(members, in: blocks.past(enclosing), from: start)
         }
-        blocks.notePlace(of: table)
+        blocks.notePosition(of: table)
         let box = blocks.boxes.count
         let home = blocks.flow.regions[region]
         blocks.boxes.append(blocks.box(table, members, enclosing, enclosingWidth: .zero))
@@ -242,7 +242,7 @@ struct TableTypesetter {
         defer { table.columns = nil }
         let content = cell.block.rectForLayout(
             at: rect.origin, in: rect, textContainer: region.container, characterRange: characters)
-        blocks.notePlace(of: cell.block)
+        blocks.notePosition(of: cell.block)
         var inner = BlockTypesetter.Enclosing(
             depth: enclosing.depth + 1, insets: blocks.moved(setting.insets, from: rect, to: content), box: blocks.boxes.count)
         let top = y + max(.zero, blocks.distance(content.minY - rect.minY))
@@ -257,20 +257,20 @@ struct TableTypesetter {
         let bounds = cell.block.boundsRect(
             forContentRect: contentRect, in: rect, textContainer: region.container, characterRange: characters)
         let bottom = end + max(.zero, blocks.distance(bounds.maxY - contentRect.maxY))
-        let place = inner.box
+        let position = inner.box
         inner.insets = blocks.moved(inner.insets, from: contentRect, to: bounds)
-        blocks.boxes[place].content = laid
-        blocks.boxes[place].frame = blocks.frame(
+        blocks.boxes[position].content = laid
+        blocks.boxes[position].frame = blocks.frame(
             inner.insets, from: top + blocks.distance(bounds.minY - contentRect.minY), to: bottom, in: region)
         return LaidCell(
-            box: Int32(place), boxEnd: Int32(blocks.boxes.count), region: Int32(regionIndex), bottom: bottom,
+            box: Int32(position), boxEnd: Int32(blocks.boxes.count), region: Int32(regionIndex), bottom: bottom,
             spare: blocks.spare(in: cell.block, contentRect, rect))
     }
 
     private func isEmpty(_ cell: TableGrid.Cell) -> Bool {
         guard !blocks.isOutdated, cell.members.count == 1 else { return false }
         let member = blocks.members[cell.members.lowerBound]
-        return member.look != nil || blocks.layout.shaped(member.record, utf16: member.utf16).contentCount == 0
+        return member.appearance != nil || blocks.layout.shaped(member.record, utf16: member.utf16).contentCount == 0
     }
 
     /// A row ends where the last of the cells does that end in it.

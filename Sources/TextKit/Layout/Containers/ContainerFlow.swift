@@ -17,8 +17,8 @@ struct ContainerFlow {
         /// The containers differ in the width that text has.
         let isOneOfMany: Bool
         /// Which of the container's exclusion paths these are.
-        fileprivate(set) var exclusionEdition: Int
-        /// The version of the layout in which this region came to be as it is.
+        fileprivate(set) var exclusionGeneration: Int
+        /// The generation of the layout in which this region came to be as it is.
         var since = 0
         /// Which rows its exclusions have changed in since then.
         fileprivate(set) var changes = ExclusionChanges()
@@ -27,7 +27,7 @@ struct ContainerFlow {
         /// Whether text that was laid out in the one is right in the other.
         func lays(textLike other: Region) -> Bool {
             container === other.container && top == other.top && width == other.width && height == other.height
-                && padding == other.padding && exclusionEdition == other.exclusionEdition && !placesEverything
+                && padding == other.padding && exclusionGeneration == other.exclusionGeneration && !placesEverything
                 && !other.placesEverything
         }
         /// Whether every paragraph's lines depend on where in the container it lies.
@@ -45,8 +45,8 @@ struct ContainerFlow {
 
     /// - Parameters:
     ///   - old: regions that are as they were there are taken over, so that adding a container costs no more than itself.
-    ///   - version: what regions that are new or different are marked with.
-    init(containers: [TextContainer], scale: CGFloat, reusing old: ContainerFlow? = nil, version: Int = 0) {
+    ///   - generation: what regions that are new or different are marked with.
+    init(containers: [TextContainer], scale: CGFloat, reusing old: ContainerFlow? = nil, generation: Int = 0) {
         self.scale = scale
         let known = old?.scale == scale ? old?.regions ?? [] : []
         var top = Fixed.zero
@@ -64,7 +64,7 @@ struct ContainerFlow {
             let height = length(container.size.height)
             let before = regions.count < known.count ? known[regions.count] : nil
             let sameShape = before.flatMap {
-                $0.container === container && $0.exclusionEdition == container.exclusionEdition ? $0.exclusions : nil
+                $0.container === container && $0.exclusionGeneration == container.exclusionGeneration ? $0.exclusions : nil
             }
             var region = Region(
                 container: container, top: top, width: length(container.size.width), height: height,
@@ -74,12 +74,12 @@ struct ContainerFlow {
                         container.exclusionPaths, scale: scale, reusing: before?.container === container ? before?.exclusions : nil),
                 isCustom: type(of: container) != TextContainer.self,
                 maximumRows: max(0, container.maximumNumberOfLines), isOneOfMany: differ,
-                exclusionEdition: container.exclusionEdition)
+                exclusionGeneration: container.exclusionGeneration)
             if let before, before.lays(textLike: region) {
                 region.since = before.since
                 region.changes = before.changes
             } else {
-                region.since = version
+                region.since = generation
             }
             regions.append(region)
             top += min(height, .unlimited)
@@ -93,19 +93,19 @@ struct ContainerFlow {
     /// Takes the exclusion paths of a container as they are now, where that is all that has changed; what it knows of every other
     /// stays. Returns the rows of the flow in which paths are new or gone; nil where none are. O(paths) comparisons of pointers, or
     /// O(log paths) where one was replaced, and geometry for the paths that are new, however many containers there are.
-    mutating func updateExclusions(of container: TextContainer, version: Int) -> (rows: Range<Fixed>, prepared: Int)? {
-        guard let index = index(of: container), regions[index].exclusionEdition != container.exclusionEdition else { return nil }
+    mutating func updateExclusions(of container: TextContainer, generation: Int) -> (rows: Range<Fixed>, prepared: Int)? {
+        guard let index = index(of: container), regions[index].exclusionGeneration != container.exclusionGeneration else { return nil }
         let paths = container.exclusionPaths
-        if let replaced = container.exclusionReplaced(since: regions[index].exclusionEdition), paths.indices.contains(replaced) {
+        if let replaced = container.exclusionReplaced(since: regions[index].exclusionGeneration), paths.indices.contains(replaced) {
             regions[index].exclusions.replace(at: replaced, with: paths[replaced], scale: scale)
         } else {
             regions[index].exclusions = ExclusionSet(paths, scale: scale, reusing: regions[index].exclusions)
         }
-        regions[index].exclusionEdition = container.exclusionEdition
+        regions[index].exclusionGeneration = container.exclusionGeneration
         guard let rows = regions[index].exclusions.changedRows else { return nil }
         let top = regions[index].top
         let changed = (top + rows.lowerBound)..<(top + rows.upperBound)
-        regions[index].changes.note(changed, version: version)
+        regions[index].changes.note(changed, generation: generation)
         return (changed, regions[index].exclusions.preparedCount)
     }
 
@@ -135,24 +135,24 @@ struct ContainerFlow {
         return low
     }
 
-    /// Whether every region from `top` to `bottom` is as it was in a version of the layout.
-    func isUnchanged(since version: Int, from top: Fixed, to bottom: Fixed) -> Bool {
+    /// Whether every region from `top` to `bottom` is as it was in a generation of the layout.
+    func isUnchanged(since generation: Int, from top: Fixed, to bottom: Fixed) -> Bool {
         guard bottom <= self.bottom, let first = region(atY: top) else { return false }
         var index = first
         while index < regions.count, index == first || regions[index].top < bottom {
-            if regions[index].since > version { return false }
-            if regions[index].changes.mayMeet(top..<bottom, since: version) { return false }
+            if regions[index].since > generation { return false }
+            if regions[index].changes.mayMeet(top..<bottom, since: generation) { return false }
             index += 1
         }
         return true
     }
 
-    /// The topmost row from `top` to `bottom` in which something is different from a version of the layout; nil where nothing is.
-    func firstChange(since version: Int, from top: Fixed, to bottom: Fixed) -> Fixed? {
+    /// The topmost row from `top` to `bottom` in which something is different from a generation of the layout; nil where nothing is.
+    func firstChange(since generation: Int, from top: Fixed, to bottom: Fixed) -> Fixed? {
         guard var index = region(atY: top) else { return top }
         while index < regions.count, regions[index].top < bottom {
-            if regions[index].since > version { return max(top, regions[index].top) }
-            if let row = regions[index].changes.firstRow(in: top..<bottom, since: version) { return max(top, row) }
+            if regions[index].since > generation { return max(top, regions[index].top) }
+            if let row = regions[index].changes.firstRow(in: top..<bottom, since: generation) { return max(top, row) }
             index += 1
         }
         return nil

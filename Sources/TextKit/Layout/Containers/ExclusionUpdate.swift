@@ -67,13 +67,13 @@ struct ExclusionUpdate {
         // Stretches that stay are copied whole.
         var cuts = removed.compactMap { Self.index(of: $0, in: old) }.sorted()[...]
         while next < new.count || !cuts.isEmpty {
-            let place = next < new.count ? old.partitioningIndex { $0.rows.lowerBound > new[next].rows.lowerBound } : .max
-            if let cut = cuts.first, cut < place {
+            let index = next < new.count ? old.partitioningIndex { $0.rows.lowerBound > new[next].rows.lowerBound } : .max
+            if let cut = cuts.first, cut < index {
                 take(cut)
                 from = cut + 1
                 cuts.removeFirst()
             } else {
-                take(max(from, place))
+                take(max(from, index))
                 result.append(new[next])
                 next += 1
             }

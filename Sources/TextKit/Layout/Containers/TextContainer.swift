@@ -24,16 +24,16 @@ open class TextContainer: NSObject, NSSecureCoding {
     /// Shapes that text keeps out of; each line is split into the stretches that are left, on both sides.
     open var exclusionPaths: [BezierPath] = [] {
         didSet {
-            exclusionEdition += 1
-            lastReplacement = nextReplacement.map { (index: $0, edition: exclusionEdition) }
+            exclusionGeneration += 1
+            lastReplacement = nextReplacement.map { (index: $0, generation: exclusionGeneration) }
             nextReplacement = nil
             layoutManager?.exclusionsChanged(in: self)
         }
     }
     /// Rises with every change of `exclusionPaths`.
-    private(set) var exclusionEdition = 0
+    private(set) var exclusionGeneration = 0
     /// The path that the last change replaced, where it changed no other.
-    private var lastReplacement: (index: Int, edition: Int)?
+    private var lastReplacement: (index: Int, generation: Int)?
     private var nextReplacement: Int?
     /// What `lineFragmentRect` last asked, in logical pixels.
     private var ownExclusions: ExclusionSet?
@@ -48,9 +48,9 @@ open class TextContainer: NSObject, NSSecureCoding {
         exclusionPaths[index] = path
     }
 
-    /// The path that is not as it was in an earlier edition, where it is the only one.
-    func exclusionReplaced(since edition: Int) -> Int? {
-        guard let last = lastReplacement, last.edition == exclusionEdition, edition == exclusionEdition - 1 else { return nil }
+    /// The path that is not as it was in an earlier generation, where it is the only one.
+    func exclusionReplaced(since generation: Int) -> Int? {
+        guard let last = lastReplacement, last.generation == exclusionGeneration, generation == exclusionGeneration - 1 else { return nil }
         return last.index
     }
 

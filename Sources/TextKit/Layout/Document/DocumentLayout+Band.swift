@@ -1,7 +1,7 @@
 extension DocumentLayout {
     /// Lays the paragraphs from `top` to `bottom` out where the sums now say they are, without those above.
     func ensureBand(top: Fixed, bottom: Fixed) {
-        if let known = ensuredBand, known.stamp == stamp, known.top <= top, known.bottom >= bottom { return }
+        if let cached = ensuredBand, cached.layoutGeneration == layoutGeneration, cached.top <= top, cached.bottom >= bottom { return }
         guard let first = tree.find(top, in: \.height) else { return }
         var index = first.index
         while let wrong = passRight(from: &index, to: bottom) {
@@ -9,7 +9,7 @@ extension DocumentLayout {
             if tree.locate(wrong.index).end.height > bottom { break }
             index = wrong.index + 1
         }
-        ensuredBand = isCalling ? nil : (stamp, top, bottom)
+        ensuredBand = isCalling ? nil : (layoutGeneration, top, bottom)
     }
 
     /// Goes past the paragraphs down to `bottom` that are right where they are; the first that is not, if there is one.

@@ -32,7 +32,7 @@ extension DocumentLayout {
         var offset = 0
         for part in parts {
             // Asks now where nobody has asked yet.
-            _ = part.piece(0)
+            _ = part.chunk(0)
             let edits = part.generated.edits[0] ?? GlyphEdits()
             for var edit in edits.edits {
                 edit.utf16 = (edit.utf16.lowerBound + offset)..<(edit.utf16.upperBound + offset)

@@ -36,7 +36,7 @@ extension DocumentLayout {
         // is what takes time, and a kern within a line is not seen.
         if paragraph.cuts.count > Self.mostCuts { paragraph.removeCuts(after: record.laidUTF16) }
         record.top = top
-        record.exclusionVersion = exclusionVersion
+        record.flowGeneration = flowGeneration
         counters.paragraphsLaid += 1
         return held
     }
@@ -45,7 +45,7 @@ extension DocumentLayout {
 
     private func canHoldLines(of record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) -> Bool {
         guard record.shaped === paragraph, !record.attributesAreStale, record.top == top, record.membership == nil,
-            !settings.hasDelegate, settings.didPlaceRow == nil, !flow.placesEverywhere, !record.dependsOnContainers,
+            !settings.hasDelegate, settings.didPositionRow == nil, !flow.placesEverywhere, !record.dependsOnContainers,
             paragraph.style.breaking(settings).filling != nil, !paragraph.isMostlySpread, !record.hasNoLines,
             record.fragments.last?.extras?.truncation == nil, let region = flow.region(atY: top)
         else { return false }
@@ -55,6 +55,6 @@ extension DocumentLayout {
     /// The topmost row, in the flow, where something is different from what a paragraph's lines rest on.
     private func firstChange(since record: ParagraphRecord, top: Fixed) -> Fixed? {
         guard record.isPlaced else { return flow.nextDisturbance(from: top) }
-        return flow.firstChange(since: record.exclusionVersion, from: top, to: reach(of: record, bottom: top + record.height))
+        return flow.firstChange(since: record.flowGeneration, from: top, to: reach(of: record, bottom: top + record.height))
     }
 }

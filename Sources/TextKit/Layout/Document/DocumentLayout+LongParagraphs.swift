@@ -24,16 +24,16 @@ extension DocumentLayout {
         guard record.keepRows(count) else { return }
         paragraph.removeCuts(after: record.laidUTF16)
         record.top = top
-        record.exclusionVersion = exclusionVersion
+        record.flowGeneration = flowGeneration
     }
 
     /// The entry of a long paragraph in which characters from `utf16` on have changed, counted from its start: with the rows that do
     /// not know of them. Nil where none can be kept.
     func entry(of old: ParagraphEntry, changedFrom utf16: Int, count: Int) -> ParagraphEntry? {
-        guard let record = old.record, let paragraph = record.shaped, paragraph.pieceCount > 1, !record.attributesAreStale,
+        guard let record = old.record, let paragraph = record.shaped, paragraph.chunkCount > 1, !record.attributesAreStale,
             count > ParagraphShaper.longestWholeParagraph, canKeepRows(of: record, paragraph.style)
         else { return nil }
-        let end = paragraph.endOfPieces(unaffectedFrom: utf16)
+        let end = paragraph.endOfChunks(unaffectedFrom: utf16)
         // The line after the last one must stand before the change as well: its first word did not fit.
         let rows = record.rows.firstIndex { Int(record.fragments[Int($0.firstFragment + $0.fragmentCount) - 1].end) > end } ?? 0
         guard record.keepRows(rows - 1) else { return nil }
@@ -48,15 +48,15 @@ extension DocumentLayout {
 
     /// The rows of a paragraph that is laid out again for the sake of figures. Glyphs that were cut apart at the end of a line are
     /// others in another line; while a figure is on the move that is passed over.
-    func formerRows(of record: ParagraphRecord, _ paragraph: ShapedParagraph) -> FormerRows? {
+    func reusableRows(of record: ParagraphRecord, _ paragraph: ShapedParagraph) -> ReusableRows? {
         guard !record.hasNoLines, record.shaped === paragraph, !record.attributesAreStale, paragraph.cuts.isEmpty || liveMove != nil,
-            !settings.hasDelegate, settings.didPlaceRow == nil
+            !settings.hasDelegate, settings.didPositionRow == nil
         else { return nil }
-        return FormerRows(record)
+        return ReusableRows(record)
     }
 
     private func canKeepRows(of record: ParagraphRecord, _ style: ResolvedParagraphStyle) -> Bool {
-        record.membership == nil && !settings.hasDelegate && settings.didPlaceRow == nil && flow.isContinuous
+        record.membership == nil && !settings.hasDelegate && settings.didPositionRow == nil && flow.isContinuous
             && style.breaking(settings).filling == nil && !record.dependsOnContainers && record.rows.count > Self.manyRows
     }
 }
@@ -82,7 +82,7 @@ extension ParagraphRecord {
     fileprivate func leaveGlyphs(to end: Int) {
         guard let shaped else { return }
         cuts = shaped.cuts
-        former = shaped.remains(to: end)
+        reusablePrefix = shaped.prefix(to: end)
         self.shaped = nil
     }
 }

@@ -5,68 +5,68 @@ extension DocumentLayout {
         trimShaped()
         if isContiguous || !flow.isContinuous { settle(to: .utf16(utf16)) }
         guard let located = tree.find(utf16, in: \.utf16) else { return nil }
-        let before = stamp
+        let before = layoutGeneration
         guard let record = verify(located, through: utf16 - located.start.utf16) else { return nil }
-        return (stamp == before ? located : tree.locate(located.index), record)
+        return (layoutGeneration == before ? located : tree.locate(located.index), record)
     }
 
     /// The line fragment that holds the character. Nil where no container has room for it.
-    func place(ofUTF16 utf16: Int, isContiguous: Bool) -> FragmentPlace? {
+    func locatedFragment(ofUTF16 utf16: Int, isContiguous: Bool) -> LocatedFragment? {
         guard let (located, record) = paragraph(atUTF16: utf16, isContiguous: isContiguous) else { return nil }
-        if record.isComplete, record.rows.isEmpty { return place(besideHidden: located.index) }
+        if record.isComplete, record.rows.isEmpty { return locatedFragment(besideHidden: located.index) }
         let local = utf16 - located.start.utf16
         guard local < record.laidUTF16 || (local == record.laidUTF16 && record.isComplete), !record.rows.isEmpty else {
             return nil
         }
-        return place(record.fragmentIndex(containingUTF16: local), in: record, located)
+        return locatedFragment(record.fragmentIndex(containingUTF16: local), in: record, located)
     }
 
     /// The first line after a hidden paragraph, which is where its glyphs are; the last one before where none follows.
-    private func place(besideHidden index: Int) -> FragmentPlace? {
+    private func locatedFragment(besideHidden index: Int) -> LocatedFragment? {
         var after = index + 1
         while after < tree.count, let record = verify(tree.locate(after)) {
-            if !record.rows.isEmpty { return place(0, in: record, tree.locate(after)) }
+            if !record.rows.isEmpty { return locatedFragment(0, in: record, tree.locate(after)) }
             after += 1
         }
         var before = index - 1
         while before >= 0, let record = verify(tree.locate(before)) {
-            if !record.rows.isEmpty { return place(record.fragments.count - 1, in: record, tree.locate(before)) }
+            if !record.rows.isEmpty { return locatedFragment(record.fragments.count - 1, in: record, tree.locate(before)) }
             before -= 1
         }
         return nil
     }
 
-    func place(_ fragment: Int, in record: ParagraphRecord, _ located: ParagraphTree.Located) -> FragmentPlace {
+    func locatedFragment(_ fragment: Int, in record: ParagraphRecord, _ located: ParagraphTree.Located) -> LocatedFragment {
         let row = record.rows[record.rowIndex(ofFragment: fragment)]
-        return FragmentPlace(
+        return LocatedFragment(
             paragraph: shaped(record, utf16: located.start.utf16..<located.end.utf16), record: record,
             index: located.index, utf16Start: located.start.utf16, glyphStart: located.start.glyphs,
             top: located.start.height, row: row, fragmentIndex: fragment, region: flow.regions[Int(row.container)])
     }
 
     /// Calls `body` with each fragment that meets the characters, in order, until it returns false.
-    func forEachPlace(inUTF16 range: Range<Int>, isContiguous: Bool, _ body: (FragmentPlace) -> Bool) {
+    func forEachLocatedFragment(inUTF16 range: Range<Int>, isContiguous: Bool, _ body: (LocatedFragment) -> Bool) {
         guard !tree.isEmpty else { return }
         if isContiguous || !flow.isContinuous { settle(to: .utf16(max(range.lowerBound, range.upperBound - 1))) }
         guard var index = tree.find(range.lowerBound, in: \.utf16)?.index else { return }
         walking {
-            forEachPlace(fromParagraph: &index, inUTF16: range, body)
+            forEachLocatedFragment(fromParagraph: &index, inUTF16: range, body)
         }
     }
 
-    private func forEachPlace(fromParagraph index: inout Int, inUTF16 range: Range<Int>, _ body: (FragmentPlace) -> Bool) {
+    private func forEachLocatedFragment(fromParagraph index: inout Int, inUTF16 range: Range<Int>, _ body: (LocatedFragment) -> Bool) {
         while index < tree.count {
             var located = tree.locate(index)
-            let before = stamp
+            let before = layoutGeneration
             guard let record = verify(located, through: max(range.lowerBound, range.upperBound - 1) - located.start.utf16) else { return }
-            if stamp != before { located = tree.locate(index) }
+            if layoutGeneration != before { located = tree.locate(index) }
             guard located.start.utf16 < max(range.upperBound, range.lowerBound + 1) else { return }
             let local = (range.lowerBound - located.start.utf16)..<(range.upperBound - located.start.utf16)
             if !record.rows.isEmpty {
                 var fragment = record.fragmentIndex(containingUTF16: max(0, local.lowerBound))
                 while fragment < record.fragments.count, Int(record.fragments[fragment].start) < max(local.upperBound, local.lowerBound + 1)
                 {
-                    guard body(place(fragment, in: record, located)) else { return }
+                    guard body(locatedFragment(fragment, in: record, located)) else { return }
                     fragment += 1
                 }
             }
@@ -76,23 +76,25 @@ extension DocumentLayout {
     }
 
     /// Calls `body` with each fragment whose row meets the rows from `top` to `bottom` of the flow.
-    func forEachPlace(fromY top: Fixed, to bottom: Fixed, isContiguous: Bool, _ body: (FragmentPlace) -> Bool) {
+    func forEachLocatedFragment(fromY top: Fixed, to bottom: Fixed, isContiguous: Bool, _ body: (LocatedFragment) -> Bool) {
         if isContiguous || !flow.isContinuous { settle(to: .y(bottom)) }
         guard var index = tree.find(max(.zero, top), in: \.height)?.index else { return }
         walking {
-            forEachPlace(fromParagraph: &index, fromY: top, to: bottom, body)
+            forEachLocatedFragment(fromParagraph: &index, fromY: top, to: bottom, body)
         }
     }
 
-    private func forEachPlace(fromParagraph index: inout Int, fromY top: Fixed, to bottom: Fixed, _ body: (FragmentPlace) -> Bool) {
+    private func forEachLocatedFragment(
+        fromParagraph index: inout Int, fromY top: Fixed, to bottom: Fixed, _ body: (LocatedFragment) -> Bool
+    ) {
         while index < tree.count {
             var located = tree.locate(index)
-            let before = stamp
+            let before = layoutGeneration
             guard let record = verify(located, until: bottom) else { return }
-            if stamp != before { located = tree.locate(index) }
+            if layoutGeneration != before { located = tree.locate(index) }
             guard located.start.height < bottom else { return }
             if let membership = record.membership {
-                guard forEachPlace(in: membership, at: located, fromY: top, to: bottom, body) else { return }
+                guard forEachLocatedFragment(in: membership, at: located, fromY: top, to: bottom, body) else { return }
                 index += membership.group.count - membership.index
                 continue
             }
@@ -101,7 +103,7 @@ extension DocumentLayout {
                     let line = record.rows[row]
                     if located.start.height + line.y >= bottom { return }
                     for fragment in line.fragments {
-                        guard body(place(fragment, in: record, located)) else { return }
+                        guard body(locatedFragment(fragment, in: record, located)) else { return }
                     }
                 }
             }

@@ -10,13 +10,13 @@ extension DocumentLayout {
             if settings.generator != nil { place(paragraph, atUTF16: utf16.lowerBound) }
             return paragraph
         }
-        let paragraph = shapedAhead(record, utf16) ?? makeShaped(record, utf16)
+        let paragraph = prefetchedParagraph(record, utf16) ?? makeShaped(record, utf16)
         if settings.generator != nil { place(paragraph, atUTF16: utf16.lowerBound) }
         for cut in record.cuts { _ = paragraph.cut(atUTF16: cut) }
-        if let former = record.former {
-            record.former = nil
+        if let reusablePrefix = record.reusablePrefix {
+            record.reusablePrefix = nil
             // Their lines are right only with their glyphs.
-            if !paragraph.adopt(former) {
+            if !paragraph.adopt(reusablePrefix) {
                 record.removeLines()
                 paragraph.removeCuts()
             }
@@ -74,17 +74,17 @@ extension DocumentLayout {
         }
         var runs: [StyleRun] = []
         var styles: [ResolvedStyle] = []
-        var place = utf16.lowerBound
+        var index = utf16.lowerBound
         source.forEachAttributeRun(inUTF16: utf16) { run, runEnd in
             let end = min(utf16.upperBound, runEnd)
             let style = context.resolve(run.set.takeUnretainedValue())
             if styles.last === style, let last = runs.last {
                 runs[runs.count - 1].utf16 = last.utf16.lowerBound..<(end - utf16.lowerBound)
             } else {
-                runs.append(StyleRun(utf16: (place - utf16.lowerBound)..<(end - utf16.lowerBound), style: style.shaping))
+                runs.append(StyleRun(utf16: (index - utf16.lowerBound)..<(end - utf16.lowerBound), style: style.shaping))
                 styles.append(style)
             }
-            place = end
+            index = end
         }
         let baseLevel = styles.first?.paragraph.baseLevel
         return (ParagraphText(utf16: units, styles: runs, baseLevel: baseLevel), styles)

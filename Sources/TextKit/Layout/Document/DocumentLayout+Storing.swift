@@ -16,7 +16,7 @@ extension DocumentLayout {
 
     /// A paragraph that was left half way goes on from there if nothing it rests on has changed.
     func canResume(_ record: ParagraphRecord, at top: Fixed) -> Bool {
-        !record.isComplete && !record.rows.isEmpty && record.exclusionVersion == exclusionVersion
+        !record.isComplete && !record.rows.isEmpty && record.flowGeneration == flowGeneration
             && record.fragments.last?.extras?.truncation == nil
             && (record.top == top || (!record.isPlaced && flow.isContinuous && flow.regions[0].exclusions.isEmpty))
     }
@@ -27,13 +27,13 @@ extension DocumentLayout {
     ) {
         noteLaid(1)
         let bottom = flow.bottom
-        if index == tree.count - 1 { extraSetting = nil }
+        if index == tree.count - 1 { extraLineOverrides = nil }
         tree.update(at: index) { entry in
             entry.record = record
             entry.rows = Int32(record.rows.count)
             entry.isPlaced = record.isPlaced
             entry.hasCuts = record.hasCuts
-            if paragraph.pieceCount == 1 {
+            if paragraph.chunkCount == 1 {
                 entry.glyphs = Int32(paragraph.glyphCount)
                 entry.glyphsAreKnown = true
             } else if !paragraph.cuts.isEmpty {
@@ -75,10 +75,10 @@ extension DocumentLayout {
     func holds(_ record: ParagraphRecord, at top: Fixed, height: Fixed) -> Bool {
         if record.isPlaced {
             guard record.top == top else { return false }
-            if !record.isComplete || record.dependsOnContainers { return record.exclusionVersion == exclusionVersion }
+            if !record.isComplete || record.dependsOnContainers { return record.flowGeneration == flowGeneration }
             let bottom = reach(of: record, bottom: top + height)
-            guard flow.isUnchanged(since: record.exclusionVersion, from: top, to: bottom) else { return false }
-            record.exclusionVersion = exclusionVersion
+            guard flow.isUnchanged(since: record.flowGeneration, from: top, to: bottom) else { return false }
+            record.flowGeneration = flowGeneration
             return true
         }
         guard let region = flow.region(atY: top) else { return false }

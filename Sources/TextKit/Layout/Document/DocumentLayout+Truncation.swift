@@ -3,31 +3,31 @@ extension DocumentLayout {
     /// before, ends with the truncation token if the container asks for one.
     func truncate(at index: Int) {
         guard let region = flow.regions.last, region.container.lineBreakMode.isTruncating else { return }
-        guard let place = lastParagraphWithLines(before: index + 1) else { return }
-        guard let record = tree[place].record, let last = record.rows.last,
+        guard let position = lastParagraphWithLines(before: index + 1) else { return }
+        guard let record = tree[position].record, let last = record.rows.last,
             Int(last.container) == flow.regions.count - 1,
             truncated == nil || record.fragments.last?.extras?.truncation == nil
         else { return }
-        let sums = tree.sum(before: place)
+        let sums = tree.sum(before: position)
         let start = sums.utf16
-        if place < index, isBlank(from: start + Int(tree[place].utf16)) { return }
+        if position < index, isBlank(from: start + Int(tree[position].utf16)) { return }
         let truncator = ContainerTruncation(
             layout: self, region: region, record: record, paragraphStart: start, top: record.membership == nil ? sums.height : nil)
-        let paragraph = shaped(record, utf16: start..<(start + Int(tree[place].utf16)))
+        let paragraph = shaped(record, utf16: start..<(start + Int(tree[position].utf16)))
         let cuts = paragraph.cuts.count
         // An attachment of the token's own may ask anything when it is measured.
         calling { truncator.apply(paragraph: paragraph) }
         record.isPlaced = true
         record.top = sums.height
-        record.exclusionVersion = exclusionVersion
-        truncated = place...index
-        defer { if place < index { moveOverflow(at: index) } }
-        tree.update(at: place) { entry in
+        record.flowGeneration = flowGeneration
+        truncated = position...index
+        defer { if position < index { moveOverflow(at: index) } }
+        tree.update(at: position) { entry in
             entry.isPlaced = true
-            if place < index, record.membership == nil { entry.height = record.height }
+            if position < index, record.membership == nil { entry.height = record.height }
             guard paragraph.cuts.count != cuts else { return }
             entry.hasCuts = true
-            entry.glyphsAreKnown = paragraph.pieceCount == 1
+            entry.glyphsAreKnown = paragraph.chunkCount == 1
             if entry.glyphsAreKnown { entry.glyphs = Int32(paragraph.glyphCount) }
         }
     }
@@ -45,14 +45,14 @@ extension DocumentLayout {
     /// The last paragraph that shows; nil where there is none, and while some before `index` have not been laid out yet: whoever
     /// lays them out comes back.
     private func lastParagraphWithLines(before index: Int) -> Int? {
-        var place = index - 1
-        while place >= 0 {
-            let located = tree.locate(place)
+        var position = index - 1
+        while position >= 0 {
+            let located = tree.locate(position)
             if located.start.height < flow.bottom {
                 guard located.element.state == .laid else { return nil }
-                if located.element.record?.rows.isEmpty == false { return place }
+                if located.element.record?.rows.isEmpty == false { return position }
             }
-            place -= 1
+            position -= 1
         }
         return nil
     }

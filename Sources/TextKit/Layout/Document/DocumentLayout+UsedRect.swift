@@ -68,10 +68,10 @@ extension ParagraphRecord {
     /// The union of what the rows occupy, from the top of the paragraph; nil without any.
     fileprivate func usedRect(padding: Fixed, of isWanted: (LineRow) -> Bool) -> FixedRect? {
         var used: FixedRect?
-        let (rows, fragments) = linesInPassing
+        let (rows, fragments) = uncachedLines
         for row in rows where isWanted(row) {
-            for place in row.fragments {
-                let frame = FragmentFrame(fragments[place], row, padding: padding)
+            for index in row.fragments {
+                let frame = FragmentFrame(fragments[index], row, padding: padding)
                 let rect = FixedRect(x: frame.usedX, y: frame.y + frame.usedTop, width: frame.usedWidth, height: frame.usedHeight)
                 used = used?.union(rect) ?? rect
             }

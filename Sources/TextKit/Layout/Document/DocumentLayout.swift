@@ -22,7 +22,7 @@ final class DocumentLayout {
     private(set) var context: StyleContext
     private(set) var flow = ContainerFlow(containers: [], scale: 1)
     /// Rises with every change of an exclusion path or of a container.
-    private(set) var exclusionVersion = 0
+    private(set) var flowGeneration = 0
     /// The farthest that a paragraph's lines depend on exclusions below its bottom.
     var longestReach = Fixed.zero
     /// Paragraphs before this index are known to be right where they are, all the way from the start.
@@ -36,7 +36,7 @@ final class DocumentLayout {
     /// From the paragraph whose last row carries the container's truncation to the one that did not fit.
     var truncated: ClosedRange<Int>?
     /// What was made of the line after the text, until that is laid out anew.
-    var extraSetting: ExtraSetting?
+    var extraLineOverrides: ExtraLineOverrides?
 
     /// Whether some paragraph was laid out in a text block; where none was, nothing looks at neighbours.
     var hasBlocks = false
@@ -53,23 +53,23 @@ final class DocumentLayout {
     /// Whether blocks are being asked where their content goes: who asks for layout meanwhile gets what there is.
     var isInBlocks = false
     /// Rises with everything that makes lines wrong.
-    private(set) var edition = 0
+    private(set) var generation = 0
 
     /// Off to lay every paragraph out from its glyphs, as tests compare.
-    var usesPlainRuns = true
-    let plainScratch = PlainScratch()
+    var usesGlyphlessEngine = true
+    let glyphlessScratch = GlyphlessScratch()
     /// Another core, and what it is asked for: glyphs of what comes next, and its words. Made when there is much to do.
-    var shapingAhead: ShapingAhead?
+    var shapingPrefetch: ShapingPrefetch?
     var usesOtherCore = BackgroundShaper.isOfUse
 
     /// Of everything that is laid out as it is now: two that are equal have the same answers between them.
-    var stamp: LayoutStamp { LayoutStamp(edition: edition, laid: laid) }
+    var layoutGeneration: LayoutGeneration { LayoutGeneration(generation: generation, laid: laid) }
     /// Rises whenever lines are stored, or moved by hand.
     private var laid = 0
     func noteLaid(_ count: Int) { laid += count }
 
     /// What was last laid out by itself: a key that is typed asks for what shows several times.
-    var ensuredBand: (stamp: LayoutStamp, top: Fixed, bottom: Fixed)?
+    var ensuredBand: (layoutGeneration: LayoutGeneration, top: Fixed, bottom: Fixed)?
 
     /// What the heights of paragraphs without lines were taken from.
     private var estimate: HeightEstimator?
@@ -77,7 +77,7 @@ final class DocumentLayout {
     /// Work done since the counters were last reset: what tests assert instead of times.
     var counters = LayoutCounters()
 
-    init(displayScale: CGFloat, following known: (preference: GlyphPreference, edition: Int)) {
+    init(displayScale: CGFloat, following known: (preference: GlyphPreference, generation: Int)) {
         context = StyleContext(displayScale: displayScale, following: known)
         settings.take(context)
     }
@@ -88,20 +88,20 @@ final class DocumentLayout {
     func setContext(_ context: StyleContext) {
         self.context = context
         settings.take(context)
-        shapingAhead = nil
+        shapingPrefetch = nil
         rebuild()
     }
 
     /// Forgets every line; the paragraphs of the source are read anew when they are first asked for.
     func rebuild() {
-        edition += 1
+        generation += 1
         shapedCache.removeAll()
-        plainScratch.kept = KeptSegmentsQueue()
-        plainScratch.styles.removeAll()
+        glyphlessScratch.kept = CachedSegmentsQueue()
+        glyphlessScratch.styles.removeAll()
         paragraphs.removeAll()
         settledCount = 0
         truncated = nil
-        extraSetting = nil
+        extraLineOverrides = nil
         hasBlocks = false
         hasContainerBreaks = false
         hasJoins = false
@@ -121,13 +121,13 @@ final class DocumentLayout {
         let oldWidth = flow.regions.first?.width
         let oldPadding = flow.regions.first?.padding
         counters.containersRead += containers.count
-        exclusionVersion += 1
-        edition += 1
+        flowGeneration += 1
+        generation += 1
         flow = ContainerFlow(
-            containers: containers, scale: context.displayScale, reusing: flow, version: exclusionVersion)
+            containers: containers, scale: context.displayScale, reusing: flow, generation: flowGeneration)
         forgetTruncation()
-        extraSetting = nil
-        let change = flow.regions.first { $0.since == exclusionVersion }?.top ?? flow.bottom
+        extraLineOverrides = nil
+        let change = flow.regions.first { $0.since == flowGeneration }?.top ?? flow.bottom
         unsettle(from: hasContainerBreaks ? .zero : change)
         if flow.regions.first?.width != oldWidth || flow.regions.first?.padding != oldPadding
             || flow.placesEverywhere
@@ -141,16 +141,16 @@ final class DocumentLayout {
     func setExclusions(of containers: [TextContainer]) -> Bool {
         guard !flow.placesEverywhere, containers.allSatisfy({ flow.index(of: $0) != nil }) else { return false }
         counters.containersRead += containers.count
-        exclusionVersion += 1
-        edition += 1
+        flowGeneration += 1
+        generation += 1
         var change: Fixed?
         for container in containers {
-            guard let (rows, prepared) = flow.updateExclusions(of: container, version: exclusionVersion) else { continue }
+            guard let (rows, prepared) = flow.updateExclusions(of: container, generation: flowGeneration) else { continue }
             counters.shapesPrepared += prepared
             change = min(change ?? rows.lowerBound, rows.lowerBound)
         }
         forgetTruncation()
-        extraSetting = nil
+        extraLineOverrides = nil
         unsettle(from: hasContainerBreaks ? .zero : firstRow(thatDependsOn: change ?? .endless))
         return true
     }
@@ -159,8 +159,8 @@ final class DocumentLayout {
     /// blocks); O(paragraphs) where the width has become so different that the old heights are no guess at the new ones.
     func markAllUnlaid() {
         settledCount = 0
-        extraSetting = nil
-        edition += 1
+        extraLineOverrides = nil
+        generation += 1
         settings.planGeneration += 1
         if needsParagraphs { return }
         let estimator = HeightEstimator(self)
@@ -175,8 +175,8 @@ final class DocumentLayout {
     /// Paragraphs whose lines rest on what is no more are found when they are next visited.
     func linesAreWrong() {
         settledCount = 0
-        extraSetting = nil
-        edition += 1
+        extraLineOverrides = nil
+        generation += 1
         forgetTruncation()
     }
 
@@ -190,7 +190,7 @@ final class DocumentLayout {
             rebuild()
             return 0..<(source?.utf16Count ?? 0)
         }
-        edition += 1
+        generation += 1
         forgetTruncation()
         // One character back, for an LF that joins a CR; and to the end of the paragraph that follows the edit.
         let around = charactersChanged ? 1 : 0
@@ -238,7 +238,7 @@ final class DocumentLayout {
         if glyphs { separate(range) }
         guard !tree.isEmpty, let first = tree.find(range.lowerBound, in: \.utf16) else { return }
         let last = range.isEmpty ? first : tree.find(range.upperBound - 1, in: \.utf16)!
-        edition += 1
+        generation += 1
         forgetTruncation()
         settledCount = min(settledCount, first.index)
         let dropped = first.index..<(last.index + 1)
@@ -264,7 +264,7 @@ final class DocumentLayout {
         guard !isCalling else { return false }
         applyPostponed()
         var restarts = 0
-        var mayShapeAhead = true
+        var mayPrefetchShaping = true
         while let located = nextSuspect(from: settledCount) {
             let next = located.index
             guard located.start.height < flow.bottom else {
@@ -277,20 +277,20 @@ final class DocumentLayout {
             }
             // A delegate that changes something at every call is given up on within this call.
             if restarts == 0, isLate() { return false }
-            let edition = edition
-            if mayShapeAhead, plainScratch.meetsShaping { mayShapeAhead = shapeAhead(from: located, to: limit) }
-            if edition != self.edition {
+            let generation = generation
+            if mayPrefetchShaping, glyphlessScratch.meetsShaping { mayPrefetchShaping = prefetchShaping(from: located, to: limit) }
+            if generation != self.generation {
                 // Somebody who was asked for attributes has changed the text.
                 restarts += 1
                 if restarts > Self.mostRestarts { return true }
                 continue
             }
-            let laid = layOutPlainRun(from: located, to: limit)
+            let laid = layOutGlyphlessRun(from: located, to: limit)
             if laid > 0 {
                 settledCount = next + laid
                 continue
             }
-            plainScratch.meetsShaping = true
+            glyphlessScratch.meetsShaping = true
             verify(located, until: limit.bottom)
             if !postponed.isEmpty {
                 applyPostponed()
@@ -335,7 +335,7 @@ final class DocumentLayout {
             return record
         }
         let limit: LayoutLimit = bottom == .endless ? .utf16(located.start.utf16) : .y(bottom)
-        if layOutPlainRun(from: located, to: limit) > 0 { return tree[located.index].record }
+        if layOutGlyphlessRun(from: located, to: limit) > 0 { return tree[located.index].record }
         return layOut(located, until: bottom, through: utf16)
     }
 
@@ -359,17 +359,17 @@ final class DocumentLayout {
             store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom)
             return record
         }
-        let former = formerRows(of: record, paragraph)
+        let reusableRows = reusableRows(of: record, paragraph)
         let held = dropRows(of: record, paragraph, top: top)
         let rowsBefore = record.rows.count
         if bottom == .endless || bottom.isUnlimited, utf16 == .max, flow.takesEverything {
-            shapePiecesAhead(of: paragraph, from: record.laidUTF16)
+            prefetchChunks(of: paragraph, from: record.laidUTF16)
         }
         var typesetter = ParagraphTypesetter(
             record: record, paragraph: paragraph, flow: flow, settings: settings, options: paragraph.breaking(settings), top: top,
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
         typesetter.held = held
-        typesetter.former = former
+        typesetter.reusableRows = reusableRows
         let end = notingReach(of: record, top: top) { calling { typesetter.run(until: bottom, through: utf16) } }
         if record.dependsOnContainers { hasContainerBreaks = true }
         // What the text itself had no part in, spacing or a line that somebody made higher, may meet a figure as well.
@@ -387,7 +387,7 @@ final class DocumentLayout {
         let held = holdLines(of: record, paragraph, top: top)
         if held == nil { dropRowsThatChange(record, paragraph, top: top) }
         record.top = top
-        record.exclusionVersion = exclusionVersion
+        record.flowGeneration = flowGeneration
         record.containerWidth = flow.regions[flow.region(atY: top)!].width
         return held
     }

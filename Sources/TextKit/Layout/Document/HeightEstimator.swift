@@ -11,9 +11,9 @@ struct HeightEstimator {
             return
         }
         let style = layout.context.resolve(source.attributeSet(atUTF16: 0).set)
-        var extent = LineExtent()
-        extent.include(style, usesLeading: layout.settings.usesFontLeading)
-        lineHeight = extent.box(style.paragraph, wholePixels: layout.settings.wholePixels).height + style.paragraph.lineSpacing
+        var metrics = LineMetrics()
+        metrics.include(style, usesLeading: layout.settings.usesFontLeading)
+        lineHeight = metrics.box(style.paragraph, wholePixels: layout.settings.wholePixels).height + style.paragraph.lineSpacing
         let half = max(1, style.font.pixelSize.raw / 2)
         charactersPerLine = max(1, Int(clamping: (width ?? Fixed(pixels: 600)).raw / half))
     }

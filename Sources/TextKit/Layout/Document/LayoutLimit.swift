@@ -36,6 +36,6 @@ struct LayoutCounters: Equatable {
 }
 
 /// Tells whether anything has changed or been laid out in between.
-struct LayoutStamp: Equatable {
-    var edition, laid: Int
+struct LayoutGeneration: Equatable {
+    var generation, laid: Int
 }

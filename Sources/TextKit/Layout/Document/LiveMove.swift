@@ -30,7 +30,7 @@ final class LiveMove {
 
     /// Makes the lines of every paragraph that was laid out in the course of the move wrong; whether there are any.
     func end() -> Bool {
-        for record in records.values { record.exclusionVersion = -1 }
+        for record in records.values { record.flowGeneration = -1 }
         return !records.isEmpty
     }
 }

@@ -1,44 +1,44 @@
 /// The lines of one paragraph as they were last laid out, and its glyphs while they are kept.
 final class ParagraphRecord {
-    /// Unfolded by whoever reads them; whoever changes them has them unfolded for good.
+    /// Unpacked by whoever reads them; whoever changes them has them unpacked for good.
     var rows: [LineRow] {
         @inline(__always) get {
-            if isFolded { unfold() }
-            return unfoldedRows
+            if isPacked { unpack() }
+            return unpackedRows
         }
         @inline(__always) _modify {
-            if folded != nil { unfoldForGood() }
-            yield &unfoldedRows
+            if packed != nil { unpackForGood() }
+            yield &unpackedRows
         }
     }
     var fragments: [LineFragment] {
         @inline(__always) get {
-            if isFolded { unfold() }
-            return unfoldedFragments
+            if isPacked { unpack() }
+            return unpackedFragments
         }
         @inline(__always) _modify {
-            if folded != nil { unfoldForGood() }
-            yield &unfoldedFragments
+            if packed != nil { unpackForGood() }
+            yield &unpackedFragments
         }
     }
-    @exclusivity(unchecked) private var unfoldedRows: [LineRow] = []
-    @exclusivity(unchecked) private var unfoldedFragments: [LineFragment] = []
+    @exclusivity(unchecked) private var unpackedRows: [LineRow] = []
+    @exclusivity(unchecked) private var unpackedFragments: [LineFragment] = []
     /// Lines of plain text as they were filled; while nobody looks at them this is all there is of them.
-    @exclusivity(unchecked) private(set) var folded: FoldedLines?
-    @exclusivity(unchecked) private var isFolded = false
+    @exclusivity(unchecked) private(set) var packed: PackedLines?
+    @exclusivity(unchecked) private var isPacked = false
     /// Characters that lines cover; the rest was past the last container, or not asked for yet.
     @exclusivity(unchecked) var laidUTF16 = 0
     /// Height from the top of the paragraph to the top of the next, exact where `isComplete`.
     @exclusivity(unchecked) var height = Fixed.zero
     /// Of the flow, where the paragraph was laid out.
     var top = Fixed.zero
-    var exclusionVersion = 0
+    var flowGeneration = 0
     /// The lowest row of the flow that was asked about exclusions, at least the bottom; nil where that is not known.
     var reach: Fixed?
     /// The width of the container that free rows were broken for.
     var containerWidth = Fixed.zero
     @exclusivity(unchecked) var isComplete = false
-    /// Whether any row depends on its place; then `top` and `exclusionVersion` say for which it holds.
+    /// Whether any row depends on its place; then `top` and `flowGeneration` say for which it holds.
     var isPlaced = false
     /// Whether space stands above the first row, which the top of a container would swallow.
     @exclusivity(unchecked) var hasSpacingBefore = false
@@ -51,7 +51,7 @@ final class ParagraphRecord {
     /// Dropped under memory pressure and made again from the text.
     @exclusivity(unchecked) var shaped: ShapedParagraph?
     /// What filling lines asks of text that is not plain, once its glyphs have been seen; as long as they would be the same.
-    @exclusivity(unchecked) var segments: KeptSegments?
+    @exclusivity(unchecked) var segments: CachedSegments?
     /// What a delegate has said about the glyphs; kept when `shaped` is dropped.
     var generated: GeneratedGlyphs {
         if let known = generatedIfAny { return known }
@@ -63,58 +63,58 @@ final class ParagraphRecord {
     /// Where lines that are not there yet are to end, of a paragraph that was left half way.
     var planning: LinePlanning?
     /// Glyphs of the text as it was before it was changed further down.
-    var former: ShapedRemains? {
-        get { formerBox?.remains }
-        set { formerBox = newValue.map(FormerGlyphs.init) }
+    var reusablePrefix: ReusablePrefix? {
+        get { reusableBox?.prefix }
+        set { reusableBox = newValue.map(ReusableGlyphs.init) }
     }
-    private var formerBox: FormerGlyphs?
+    private var reusableBox: ReusableGlyphs?
     /// The cuts that `shaped` had when it was dropped.
     @exclusivity(unchecked) var cuts: [Int] = []
     /// Set where the paragraph stands in text blocks; `height` then is where it ends, below the top of its group.
     var membership: BlockMembership?
 
-    /// Whether there are no lines, folded ones neither.
-    var hasNoLines: Bool { folded == nil && unfoldedRows.isEmpty }
+    /// Whether there are no lines, packed ones neither.
+    var hasNoLines: Bool { packed == nil && unpackedRows.isEmpty }
 
     /// Takes lines that nobody has looked at yet, and where shaping must stop for them.
-    func fold(_ lines: FoldedLines, cuts: [Int]) {
+    func pack(_ lines: PackedLines, cuts: [Int]) {
         if let shaped {
             for cut in cuts { _ = shaped.cut(atUTF16: cut) }
         } else {
             self.cuts = cuts
         }
-        folded = lines
-        isFolded = true
-        unfoldedRows = []
-        unfoldedFragments = []
+        packed = lines
+        isPacked = true
+        unpackedRows = []
+        unpackedFragments = []
     }
 
-    private func unfold() {
-        guard let lines = folded else { return }
-        isFolded = false
-        (unfoldedRows, unfoldedFragments) = lines.unfolded
+    private func unpack() {
+        guard let lines = packed else { return }
+        isPacked = false
+        (unpackedRows, unpackedFragments) = lines.unpacked
     }
 
-    private func unfoldForGood() {
-        if isFolded { unfold() }
-        folded = nil
+    private func unpackForGood() {
+        if isPacked { unpack() }
+        packed = nil
     }
 
-    /// Lets the glyphs go, which are made again when somebody asks, and with them what else the text and the folded lines tell.
+    /// Lets the glyphs go, which are made again when somebody asks, and with them what else the text and the packed lines tell.
     func evict() {
         if let shaped { cuts = shaped.cuts }
         shaped = nil
         if generatedIfAny?.edits.isEmpty == true { generatedIfAny = nil }
-        if folded != nil, !isFolded {
-            isFolded = true
-            unfoldedRows = []
-            unfoldedFragments = []
+        if packed != nil, !isPacked {
+            isPacked = true
+            unpackedRows = []
+            unpackedFragments = []
         }
     }
 
-    /// The lines, which stay folded where they are.
-    var linesInPassing: (rows: [LineRow], fragments: [LineFragment]) {
-        isFolded ? folded?.unfolded ?? ([], []) : (unfoldedRows, unfoldedFragments)
+    /// The lines, which stay packed where they are.
+    var uncachedLines: (rows: [LineRow], fragments: [LineFragment]) {
+        isPacked ? packed?.unpacked ?? ([], []) : (unpackedRows, unpackedFragments)
     }
 
     /// Whether lines had to be broken where shaping ran across.
@@ -122,10 +122,10 @@ final class ParagraphRecord {
 
     /// Forgets the lines, not the glyphs.
     func removeLines() {
-        folded = nil
-        isFolded = false
-        unfoldedRows.removeAll(keepingCapacity: true)
-        unfoldedFragments.removeAll(keepingCapacity: true)
+        packed = nil
+        isPacked = false
+        unpackedRows.removeAll(keepingCapacity: true)
+        unpackedFragments.removeAll(keepingCapacity: true)
         laidUTF16 = 0
         height = .zero
         reach = nil
@@ -134,7 +134,7 @@ final class ParagraphRecord {
         hasSpacingBefore = false
         dependsOnContainers = false
         cuts = []
-        formerBox = nil
+        reusableBox = nil
         planning = nil
         shaped?.removeCuts()
     }
@@ -154,10 +154,10 @@ final class ParagraphRecord {
 
     /// Takes the line that another paragraph without a word has got, for one that begins at `y`.
     func take(_ line: BlankParagraphs.Line, _ rows: [LineRow], from y: Fixed) {
-        folded = nil
-        isFolded = false
-        unfoldedRows = rows
-        unfoldedFragments = line.fragments
+        packed = nil
+        isPacked = false
+        unpackedRows = rows
+        unpackedFragments = line.fragments
         laidUTF16 = 1
         height = y + line.height
         containerWidth = line.containerWidth
@@ -167,14 +167,14 @@ final class ParagraphRecord {
         dependsOnContainers = false
         attributesAreStale = false
         cuts = []
-        formerBox = nil
+        reusableBox = nil
         planning = nil
     }
 
     /// Forgets the glyphs, and what a delegate has said about them.
     func forgetGlyphs() {
         shaped = nil
-        formerBox = nil
+        reusableBox = nil
         segments = nil
         generatedIfAny = nil
     }
@@ -214,12 +214,12 @@ final class ParagraphRecord {
 
     /// Free lines go wherever the text above pushes them, from one container to another as well.
     func moveRows(toContainer index: Int) {
-        folded?.region = Int32(index)
-        if isFolded { return }
-        guard let first = unfoldedRows.first, let last = unfoldedRows.last else { return }
+        packed?.region = Int32(index)
+        if isPacked { return }
+        guard let first = unpackedRows.first, let last = unpackedRows.last else { return }
         // One that filled a container to the last pixel and went on in the next is free all the same.
         if Int(first.container) == index, Int(last.container) == index { return }
-        for row in unfoldedRows.indices { unfoldedRows[row].container = Int32(index) }
+        for row in unpackedRows.indices { unpackedRows[row].container = Int32(index) }
     }
 
     /// Moves the rows down.
@@ -241,7 +241,7 @@ final class ParagraphRecord {
 }
 
 /// Kept apart: few records have any.
-private final class FormerGlyphs {
-    let remains: ShapedRemains
-    init(_ remains: ShapedRemains) { self.remains = remains }
+private final class ReusableGlyphs {
+    let prefix: ReusablePrefix
+    init(_ prefix: ReusablePrefix) { self.prefix = prefix }
 }

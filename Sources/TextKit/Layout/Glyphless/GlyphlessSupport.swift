@@ -1,5 +1,5 @@
 /// What the glyphless engine does about everything that a paragraph style or a layout manager may ask for: the one place that decides
-/// which paragraphs are left to the exact engine by what is asked. What stands in a text is looked at in `PlainRun`.
+/// which paragraphs are left to the exact engine by what is asked. What stands in a text is looked at in `GlyphlessRun`.
 ///
 /// A test compares the names with the stored properties of the types: an option that is new fails it until it is listed here.
 enum GlyphlessSupport {
@@ -25,7 +25,7 @@ enum GlyphlessSupport {
         "keepsHangulWords",
     ]
 
-    /// What of `ResolvedParagraphStyle` both engines take from the same functions: `textRange`, `align`, `LineExtent.box`.
+    /// What of `ResolvedParagraphStyle` both engines take from the same functions: `textRange`, `align`, `LineMetrics.box`.
     static let honouredOfStyles: Set<String> = [
         "alignment", "baseLevel", "firstLineHeadIndent", "headIndent", "tailIndent", "lineSpacing", "paragraphSpacing",
         "paragraphSpacingBefore", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple",
@@ -33,15 +33,15 @@ enum GlyphlessSupport {
         "tabStops",
         // `LineBreakingOptions` has them.
         "ownBreaking",
-        // A paragraph in blocks is declined by `PlainTypesetter`.
+        // A paragraph in blocks is declined by `GlyphlessTypesetter`.
         "blocks",
     ]
 
-    /// What of `LayoutSettings` holds for both engines, or is declined by `PlainTypesetter`, as a delegate is.
+    /// What of `LayoutSettings` holds for both engines, or is declined by `GlyphlessTypesetter`, as a delegate is.
     static let honouredOfSettings: Set<String> = [
         "scale", "usesFontLeading", "wholePixels", "wholeAdvances", "hooks", "generator", "isContiguous", "hyphenationFactor",
         "hyphenation",
-        "justifiesByTotalFit", "totalFit", "planGeneration", "ellipsis", "didPlaceRow", "askAboutExtraLine", "didReachEnd",
+        "justifiesByTotalFit", "totalFit", "planGeneration", "ellipsis", "didPositionRow", "askAboutExtraLine", "didReachEnd",
         // Lines have their glyphs when they are drawn: what moves those within a line does not move the line's end.
         "letterSpacing", "elongation", "kashidas",
     ]

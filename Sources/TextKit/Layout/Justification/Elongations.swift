@@ -4,7 +4,7 @@ struct Elongations {
     struct Place {
         /// Of the visual run.
         var run: Int
-        /// Of the run's piece.
+        /// Of the run's chunk.
         var glyph: Int
         var step: KashidaFinder.Step
         var count = 0
@@ -35,9 +35,9 @@ struct Elongations {
         in run: VisualRun, _ index: Int, from start: Int, limit: Int, _ setting: KashidaSetting, _ wholeAdvances: Bool,
         into places: inout [Place]
     ) {
-        let item = run.piece.shaped.runs[run.run]
+        let item = run.chunk.shaped.runs[run.run]
         let style = run.paragraph.text.styles[item.style].style
-        guard item.kind == .text, !run.piece.shaped.isGenerated, (style.kern ?? .zero) == .zero, style.tracking == .zero else { return }
+        guard item.kind == .text, !run.chunk.shaped.isGenerated, (style.kern ?? .zero) == .zero, style.tracking == .zero else { return }
         let units = run.paragraph.text.utf16
         let most = item.font.pixelSize.scaled(by: setting.most)
         var found: [Place] = []
@@ -51,8 +51,8 @@ struct Elongations {
                 let step = setting.finder.step(for: units[first], in: item.font, wholeAdvances: wholeAdvances), step.advance <= most,
                 let place = setting.finder.place(in: first..<end, of: units, font: item.font, style: style)
             else { continue }
-            let glyph = run.piece.shaped.firstGlyph(atOrAfterUTF16: first + place.next) - 1
-            guard run.glyphs.contains(glyph), Int(run.piece.shaped.clusters[glyph]) >= first else { continue }
+            let glyph = run.chunk.shaped.firstGlyph(atOrAfterUTF16: first + place.next) - 1
+            guard run.glyphs.contains(glyph), Int(run.chunk.shaped.clusters[glyph]) >= first else { continue }
             found.append(
                 Place(run: index, glyph: glyph, step: step, rank: place.rank, most: Int(most.raw / step.advance.raw)))
         }
@@ -72,10 +72,10 @@ struct Elongations {
                 let count = min(open.count, Int(rest.raw / least.raw))
                 // Not all of them on one side of the line.
                 for number in 0..<count {
-                    let place = open[(number * 2 + 1) * open.count / (count * 2)]
-                    guard places[place].step.advance <= rest else { continue }
-                    places[place].count += 1
-                    rest -= places[place].step.advance
+                    let index = open[(number * 2 + 1) * open.count / (count * 2)]
+                    guard places[index].step.advance <= rest else { continue }
+                    places[index].count += 1
+                    rest -= places[index].step.advance
                     isSharing = true
                 }
             }

@@ -30,7 +30,7 @@ final class KashidaFinder {
     }
 
     private let buffer: OpaquePointer = hb_buffer_create()
-    private var known: [Key: Found?] = [:]
+    private var cached: [Key: Found?] = [:]
     private var steps: [StepKey: Step?] = [:]
     /// What the keys name.
     private var fonts: [ObjectIdentifier: FontInstance] = [:]
@@ -46,7 +46,7 @@ final class KashidaFinder {
         let key = StepKey(
             font: ObjectIdentifier(font), character: KashidaPlace.elongation(of: unit),
             rounds: wholeAdvances || !font.glyphFont.isSubpixelPlaced)
-        if let known = steps[key] { return known }
+        if let cached = steps[key] { return cached }
         let step = Self.makeStep(key, font)
         hold(font)
         steps[key] = .some(step)
@@ -57,16 +57,16 @@ final class KashidaFinder {
     func place(in word: Range<Int>, of units: [UInt16], font: FontInstance, style: ShapingStyle) -> Found? {
         guard word.count <= Self.longest else { return nil }
         let key = Key(font: ObjectIdentifier(font), word: Array(units[word]), ligature: style.ligature, language: style.language)
-        if let found = known[key] { return found }
-        if known.count >= Self.mostWords {
-            known = [:]
+        if let found = cached[key] { return found }
+        if cached.count >= Self.mostWords {
+            cached = [:]
             steps = [:]
             fonts = [:]
         }
         let letters = KashidaPlace.letters(of: key.word)
         let found = letters.count < 3 ? nil : best(letters, safe: safePlaces(key.word, font, style))
         hold(font)
-        known[key] = .some(found)
+        cached[key] = .some(found)
         return found
     }
 

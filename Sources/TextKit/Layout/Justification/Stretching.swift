@@ -30,7 +30,7 @@ enum Stretching {
 
     /// Whether room may be put after the character at `utf16`, in a line whose content ends at `limit`.
     static func hasGap(after utf16: Int, limit: Int, in units: some RandomAccessCollection<UInt16>) -> Bool {
-        func unit(_ place: Int) -> UInt16 { units[units.index(units.startIndex, offsetBy: place)] }
+        func unit(_ index: Int) -> UInt16 { units[units.index(units.startIndex, offsetBy: index)] }
         let first = unit(utf16)
         guard isSoutheastAsian(first) || (isWide(first) && !isOpening(first)) else { return false }
         var next = utf16 + (first >= 0xD800 && first < 0xDC00 ? 2 : 1)
@@ -174,17 +174,17 @@ struct SlackShares {
 
 extension VisualRun {
     /// Whether the glyph is the last one of its cluster on the way from left to right: room after it parts no marks from letters.
-    func endsCluster(_ glyph: Int) -> Bool { piece.shaped.endsCluster(glyph, isRightToLeft: isRightToLeft) }
+    func endsCluster(_ glyph: Int) -> Bool { chunk.shaped.endsCluster(glyph, isRightToLeft: isRightToLeft) }
 
     /// Whether justification may widen the glyph, in a line whose content ends at `limit`, if it is not the last one on the right.
     func mayWiden(after glyph: Int, limit: Int) -> Bool {
-        piece.shaped.stretches(glyph, in: paragraph.text.utf16, limit: limit, isRightToLeft: isRightToLeft)
+        chunk.shaped.stretches(glyph, in: paragraph.text.utf16, limit: limit, isRightToLeft: isRightToLeft)
     }
 
     /// Whether a letter may have room after it, which glyphs at whole pixels have not, if it is not the last one of the line.
     func maySpread(after glyph: Int) -> Bool {
-        piece.shaped.runs[run].kind == .text && piece.shaped.runs[run].font.glyphFont.isSubpixelPlaced && endsCluster(glyph)
-            && !piece.shaped.isNull(glyph) && Stretching.maySpread(paragraph.text.utf16[Int(piece.shaped.clusters[glyph])])
+        chunk.shaped.runs[run].kind == .text && chunk.shaped.runs[run].font.glyphFont.isSubpixelPlaced && endsCluster(glyph)
+            && !chunk.shaped.isNull(glyph) && Stretching.maySpread(paragraph.text.utf16[Int(chunk.shaped.clusters[glyph])])
     }
 }
 
@@ -199,7 +199,7 @@ extension FragmentGlyphs {
         var most = Fixed.zero
         var last = (isPlace: false, isLetter: false)
         for run in runs where run.role == .text && !run.isHanging {
-            let shaped = run.piece.shaped
+            let shaped = run.chunk.shaped
             let room = shaped.runs[run.run].font.pixelSize.scaled(by: spacing.letters)
             for index in run.glyphs {
                 let glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 - (index - run.glyphs.lowerBound) : index

@@ -16,13 +16,13 @@ struct LineCarets {
     }
 
     let cells: [Cell]
-    let place: FragmentPlace
+    let located: LocatedFragment
 
-    init(_ place: FragmentPlace, _ glyphs: FragmentGlyphs) {
-        self.place = place
-        var builder = CellBuilder(place, glyphs)
-        glyphs.walk { index, run, spot in
-            builder.add(spot, of: run, at: index)
+    init(_ located: LocatedFragment, _ glyphs: FragmentGlyphs) {
+        self.located = located
+        var builder = CellBuilder(located, glyphs)
+        glyphs.walk { index, run, lineGlyph in
+            builder.add(lineGlyph, of: run, at: index)
             return true
         }
         cells = builder.finish()
@@ -31,7 +31,7 @@ struct LineCarets {
     /// One caret a grapheme and one at the end. `alternate` puts each at the trailing edge of what comes before it.
     func carets(alternate: Bool) -> [Caret] {
         guard let last = cells.last else {
-            return [Caret(utf16: place.utf16.lowerBound, x: place.fragment.textX)]
+            return [Caret(utf16: located.utf16.lowerBound, x: located.fragment.textX)]
         }
         var result: [Caret] = []
         result.reserveCapacity(cells.count + 1)
@@ -48,11 +48,11 @@ struct LineCarets {
         if let cell = cells.last(where: { $0.utf16.lowerBound <= utf16 }) {
             return cell.utf16.contains(utf16) ? cell.leading : cell.trailing
         }
-        return cells.first?.leading ?? place.fragment.textX
+        return cells.first?.leading ?? located.fragment.textX
     }
 
     /// The stretches, left to right, that the characters cover.
-    func stretches(of range: Range<Int>) -> [Range<Fixed>] {
+    func spans(of range: Range<Int>) -> [Range<Fixed>] {
         let first = cells.partitioningIndex { $0.utf16.upperBound > range.lowerBound }
         var result: [Range<Fixed>] = []
         // The stretch under way, which mostly is the only one.
@@ -64,7 +64,7 @@ struct LineCarets {
                 open = cell.left..<cell.right
                 continue
             }
-            if cell.left < before.lowerBound { return sortedStretches(of: range, from: first) }
+            if cell.left < before.lowerBound { return sortedSpans(of: range, from: first) }
             if cell.left <= before.upperBound {
                 open = before.lowerBound..<max(before.upperBound, cell.right)
             } else {
@@ -77,7 +77,7 @@ struct LineCarets {
     }
 
     /// The same for characters that do not go from left to right.
-    private func sortedStretches(of range: Range<Int>, from first: Int) -> [Range<Fixed>] {
+    private func sortedSpans(of range: Range<Int>, from first: Int) -> [Range<Fixed>] {
         let chosen = cells[first...].prefix { $0.utf16.lowerBound < range.upperBound }
             .filter { $0.utf16.overlaps(range) && $0.left < $0.right }.sorted { $0.left < $1.left }
         var result: [Range<Fixed>] = []
@@ -94,7 +94,7 @@ struct LineCarets {
 
 /// Gathers the glyphs of each cluster and shares its width out among its graphemes.
 private struct CellBuilder {
-    private let place: FragmentPlace
+    private let located: LocatedFragment
     private let runs: [VisualRun]
     private var cells: [LineCarets.Cell] = []
     /// The cluster under way: its run, its characters in the run's paragraph, its edges.
@@ -103,35 +103,35 @@ private struct CellBuilder {
     private var left = Fixed.zero
     private var right = Fixed.zero
 
-    init(_ place: FragmentPlace, _ glyphs: FragmentGlyphs) {
-        self.place = place
+    init(_ located: LocatedFragment, _ glyphs: FragmentGlyphs) {
+        self.located = located
         runs = glyphs.runs
-        cells.reserveCapacity(Int(place.fragment.end - place.fragment.start))
+        cells.reserveCapacity(Int(located.fragment.end - located.fragment.start))
     }
 
-    mutating func add(_ spot: GlyphSpot, of visual: VisualRun, at index: Int) {
+    mutating func add(_ lineGlyph: LineGlyph, of visual: VisualRun, at index: Int) {
         guard visual.role != .token, visual.role != .hyphen else { return close() }
-        let range = visual.paragraph.clusterRange(ofGlyph: spot.glyph, in: visual.piece.shaped)
+        let range = visual.paragraph.clusterRange(ofGlyph: lineGlyph.glyph, in: visual.chunk.shaped)
         if run >= 0, cluster == range, runs[run].role == visual.role {
-            right = spot.x + spot.advance
+            right = lineGlyph.x + lineGlyph.advance
             return
         }
         close()
-        (run, cluster, left, right) = (index, range, spot.x, spot.x + spot.advance)
+        (run, cluster, left, right) = (index, range, lineGlyph.x, lineGlyph.x + lineGlyph.advance)
     }
 
     private mutating func close() {
         guard run >= 0 else { return }
         defer { run = -1 }
         let isRightToLeft = runs[run].isRightToLeft
-        let tail = runs[run].role == .tail ? place.fragment.extras?.truncation?.tailOffset ?? 0 : 0
-        let offset = place.utf16Start + tail
+        let tail = runs[run].role == .tail ? located.fragment.extras?.truncation?.tailOffset ?? 0 : 0
+        let offset = located.utf16Start + tail
         let units = runs[run].paragraph.text.utf16
         if units[cluster.lowerBound] >= 0x900, Conjuncts.joins(at: cluster.lowerBound, in: units), extend(left, right, offset) {
             return
         }
         if cluster.count == 1 { return append(cluster, left, right, isRightToLeft, offset) }
-        let shaped = runs[run].piece.shaped
+        let shaped = runs[run].chunk.shaped
         let starts = cluster.filter {
             $0 == cluster.lowerBound || shaped.graphemeStarts[$0 - shaped.utf16.lowerBound] && !Conjuncts.joins(at: $0, in: units)
         }

@@ -26,7 +26,7 @@ final class FragmentExtras {
     /// How much closer the glyphs stand, so that the line need not be truncated.
     var tightening: Tightening?
     /// What a typesetter, or who stands in for one, has set.
-    var setting: FragmentSetting?
+    var overrides: FragmentOverrides?
 
     /// What is taken from the advances of as many clusters.
     struct Tightening {

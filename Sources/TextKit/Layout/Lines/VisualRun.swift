@@ -2,7 +2,7 @@
 struct VisualRun {
     /// What the glyphs belong to: the line's own paragraph, a truncation token, or the tail of another paragraph.
     var paragraph: ShapedParagraph
-    var piece: ShapedParagraph.Piece
+    var chunk: ShapedParagraph.Chunk
     var run: Int
     /// In logical order; a run of odd level is walked from its end.
     var glyphs: Range<Int>
@@ -18,21 +18,21 @@ struct VisualRun {
 
 extension VisualRun {
     /// What a glyph of text inks, in the container.
-    func ink(of spot: GlyphSpot, baseline: Fixed) -> FixedRect? {
-        let shaped = piece.shaped
+    func ink(of lineGlyph: LineGlyph, baseline: Fixed) -> FixedRect? {
+        let shaped = chunk.shaped
         let item = shaped.runs[run]
-        guard item.kind == .text, !shaped.isNull(spot.glyph), let ink = item.font.inkBounds(of: shaped.glyphs[spot.glyph]) else {
+        guard item.kind == .text, !shaped.isNull(lineGlyph.glyph), let ink = item.font.inkBounds(of: shaped.glyphs[lineGlyph.glyph]) else {
             return nil
         }
-        let offset = shaped.offsets.isEmpty ? GlyphOffset(x: 0, y: 0) : shaped.offsets[spot.glyph]
-        let style = paragraph.style(atUTF16: Int(shaped.clusters[spot.glyph]))
+        let offset = shaped.offsets.isEmpty ? GlyphOffset(x: 0, y: 0) : shaped.offsets[lineGlyph.glyph]
+        let style = paragraph.style(atUTF16: Int(shaped.clusters[lineGlyph.glyph]))
         return ink.offset(
-            x: spot.pen + Fixed(raw: Int64(offset.x)), y: baseline + spot.dy - style.baselineOffset - Fixed(raw: Int64(offset.y)))
+            x: lineGlyph.pen + Fixed(raw: Int64(offset.x)), y: baseline + lineGlyph.dy - style.baselineOffset - Fixed(raw: Int64(offset.y)))
     }
 }
 
 /// One glyph as it stands in a line.
-struct GlyphSpot {
+struct LineGlyph {
     /// Of the visual run.
     var glyph: Int
     /// Left edge and width in the container, device pixels, with what elongates it.
@@ -79,27 +79,27 @@ struct FragmentGlyphs {
     }
 
     /// Calls `body` with each glyph of each run, from left to right, until it returns false.
-    func walk(_ body: (VisualRun, GlyphSpot) -> Bool) { walk { _, run, spot in body(run, spot) } }
+    func walk(_ body: (VisualRun, LineGlyph) -> Bool) { walk { _, run, lineGlyph in body(run, lineGlyph) } }
 
     /// The same, with the index of the run.
-    func walk(_ body: (_ index: Int, VisualRun, GlyphSpot) -> Bool) {
-        guard let moves = fragment.setting?.moves, !moves.isEmpty else { return walkUnmoved(body) }
-        walkUnmoved { index, run, spot in
-            guard run.role == .text, let move = moves.move(of: paragraph.glyph(spot.glyph, in: run.piece)) else {
-                return body(index, run, spot)
+    func walk(_ body: (_ index: Int, VisualRun, LineGlyph) -> Bool) {
+        guard let moves = fragment.overrides?.moves, !moves.isEmpty else { return walkUnmoved(body) }
+        walkUnmoved { index, run, lineGlyph in
+            guard run.role == .text, let move = moves.move(of: paragraph.glyph(lineGlyph.glyph, in: run.chunk)) else {
+                return body(index, run, lineGlyph)
             }
-            var spot = spot
-            spot.x += move.x
-            spot.dy = move.y
-            return body(index, run, spot)
+            var lineGlyph = lineGlyph
+            lineGlyph.x += move.x
+            lineGlyph.dy = move.y
+            return body(index, run, lineGlyph)
         }
     }
 
     /// The same with every glyph where the ones before put it.
-    func walkUnmoved(_ body: (VisualRun, GlyphSpot) -> Bool) { walkUnmoved { _, run, spot in body(run, spot) } }
+    func walkUnmoved(_ body: (VisualRun, LineGlyph) -> Bool) { walkUnmoved { _, run, lineGlyph in body(run, lineGlyph) } }
 
     @inline(__always)
-    private func walkUnmoved(_ body: (_ index: Int, VisualRun, GlyphSpot) -> Bool) {
+    private func walkUnmoved(_ body: (_ index: Int, VisualRun, LineGlyph) -> Bool) {
         var x = fragment.textX - hangingWidthAtLeft
         if paragraph.isRightToLeft, let hyphen { x += hyphen.advance }
         var counts = Counts()
@@ -107,22 +107,22 @@ struct FragmentGlyphs {
             let run = runs[index]
             var glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 : run.glyphs.lowerBound
             for _ in run.glyphs {
-                var spot = GlyphSpot(glyph: glyph, x: x, advance: advance(of: glyph, in: run, &counts))
+                var lineGlyph = LineGlyph(glyph: glyph, x: x, advance: advance(of: glyph, in: run, &counts))
                 if counts.elongations < elongations.places.count {
                     let place = elongations.places[counts.elongations]
                     if place.run == index, place.glyph == glyph {
-                        spot.elongation = place
-                        spot.advance += place.width
+                        lineGlyph.elongation = place
+                        lineGlyph.advance += place.width
                         counts.elongations += 1
                     }
                 }
-                if counts.elongations > 0, spot.elongation == nil {
+                if counts.elongations > 0, lineGlyph.elongation == nil {
                     let place = elongations.places[counts.elongations - 1]
-                    let clusters = run.piece.shaped.clusters
-                    if place.run == index, clusters[place.glyph] == clusters[glyph] { spot.elongationBefore = place.width }
+                    let clusters = run.chunk.shaped.clusters
+                    if place.run == index, clusters[place.glyph] == clusters[glyph] { lineGlyph.elongationBefore = place.width }
                 }
-                guard body(index, run, spot) else { return }
-                x += spot.advance
+                guard body(index, run, lineGlyph) else { return }
+                x += lineGlyph.advance
                 glyph += run.isRightToLeft ? -1 : 1
             }
         }
@@ -145,20 +145,20 @@ struct FragmentGlyphs {
 
     @inline(__always)
     private func advance(of glyph: Int, in run: VisualRun, _ counts: inout Counts) -> Fixed {
-        let own = Fixed(raw: Int64(run.piece.shaped.advances[glyph]))
+        let own = Fixed(raw: Int64(run.chunk.shaped.advances[glyph]))
         return isAsShaped ? own : changed(own, of: glyph, in: run, &counts)
     }
 
     /// An advance with what the line makes of it.
     private func changed(_ own: Fixed, of glyph: Int, in run: VisualRun, _ counts: inout Counts) -> Fixed {
         var advance = own
-        if let extras = fragment.extras, run.piece.shaped.runs[run.run].kind.isDynamic,
-            let dynamic = extras.dynamic(atUTF16: Int(run.piece.shaped.clusters[glyph]), in: run.role)
+        if let extras = fragment.extras, run.chunk.shaped.runs[run.run].kind.isDynamic,
+            let dynamic = extras.dynamic(atUTF16: Int(run.chunk.shaped.clusters[glyph]), in: run.role)
         {
             advance = dynamic.advance
         }
         guard run.role == .text else { return advance }
-        if !shares.isEmpty, !run.isHanging, Int(run.piece.shaped.clusters[glyph]) >= stretchesFrom {
+        if !shares.isEmpty, !run.isHanging, Int(run.chunk.shaped.clusters[glyph]) >= stretchesFrom {
             if run.mayWiden(after: glyph, limit: Int(fragment.contentEnd)) {
                 advance += shares.ofPlace(after: counts.places)
                 counts.places += 1
@@ -180,7 +180,7 @@ struct FragmentGlyphs {
     private var hangingWidthAtLeft: Fixed {
         guard paragraph.isRightToLeft else { return .zero }
         return runs.reduce(.zero) { sum, run in
-            run.isHanging ? sum + Fixed(raw: Int64(run.piece.pens[run.glyphs.upperBound] &- run.piece.pens[run.glyphs.lowerBound])) : sum
+            run.isHanging ? sum + Fixed(raw: Int64(run.chunk.pens[run.glyphs.upperBound] &- run.chunk.pens[run.glyphs.lowerBound])) : sum
         }
     }
 }
@@ -192,16 +192,16 @@ extension FragmentGlyphs {
         var levels: [UInt8] = []
         func append(_ source: ShapedParagraph, _ range: Range<Int>, role: VisualRun.Role, level forced: UInt8?, isHanging: Bool = false) {
             source.forEachRun(in: range) { run, index in
-                let piece = source.piece(index)
+                let chunk = source.chunk(index)
                 let utf16 = run.utf16.clamped(to: range)
                 let glyphs =
-                    utf16 == run.utf16 ? run.glyphs : piece.shaped.glyphRange(ofUTF16: utf16).clamped(to: run.glyphs)
+                    utf16 == run.utf16 ? run.glyphs : chunk.shaped.glyphRange(ofUTF16: utf16).clamped(to: run.glyphs)
                 guard !glyphs.isEmpty else { return }
                 let level = forced ?? run.level
-                let runIndex = piece.shaped.runIndex(containingGlyph: glyphs.lowerBound)
+                let runIndex = chunk.shaped.runIndex(containingGlyph: glyphs.lowerBound)
                 runs.append(
                     VisualRun(
-                        paragraph: source, piece: piece, run: runIndex, glyphs: glyphs, isRightToLeft: level & 1 != 0,
+                        paragraph: source, chunk: chunk, run: runIndex, glyphs: glyphs, isRightToLeft: level & 1 != 0,
                         utf16: utf16, role: role, isHanging: isHanging))
                 levels.append(level)
             }

@@ -40,9 +40,9 @@ public struct LayoutDump {
     public var json: String {
         var lines: [String] = []
         var attachments: [String] = []
-        manager.layout.forEachPlace(inUTF16: 0..<manager.utf16Count, isContiguous: true) { place in
-            lines.append(line(place))
-            attachments += self.attachments(place)
+        manager.layout.forEachLocatedFragment(inUTF16: 0..<manager.utf16Count, isContiguous: true) { located in
+            lines.append(line(located))
+            attachments += self.attachments(located)
             return true
         }
         let sections = [
@@ -66,21 +66,21 @@ public struct LayoutDump {
             "{\(origin)\"size\": [\(side(size.width)), \(side(size.height))], \"used\": \(rect(used)), \"exclusions\": [\(container.exclusionPaths.map { rect($0.bounds) }.joined(separator: ", "))]}"
     }
 
-    private func line(_ place: FragmentPlace) -> String {
+    private func line(_ located: LocatedFragment) -> String {
         var fields = [
-            "\"container\": \(containerIndex(place))", "\"characters\": \(range(place.utf16))",
-            "\"rect\": \(rect(manager.limited(place.rect)))", "\"used\": \(rect(manager.limited(place.usedRect)))",
-            "\"baseline\": \(number(place.baseline.pixels / manager.scale))",
+            "\"container\": \(containerIndex(located))", "\"characters\": \(range(located.utf16))",
+            "\"rect\": \(rect(manager.limited(located.rect)))", "\"used\": \(rect(manager.limited(located.usedRect)))",
+            "\"baseline\": \(number(located.baseline.pixels / manager.scale))",
         ]
-        let units = place.paragraph.text.utf16[place.fragment.utf16.clamped(to: 0..<place.paragraph.utf16Count)]
+        let units = located.paragraph.text.utf16[located.fragment.utf16.clamped(to: 0..<located.paragraph.utf16Count)]
         fields.append("\"text\": \(string(String(decoding: units, as: UTF16.self)))")
-        if place.fragment.slack > .zero { fields += elongations(place) }
-        if let truncation = place.fragment.extras?.truncation {
+        if located.fragment.slack > .zero { fields += elongations(located) }
+        if let truncation = located.fragment.extras?.truncation {
             let cut = truncation.cut
-            let start = place.utf16Start + cut.lowerBound
-            fields.append("\"truncated\": \(range(start..<max(start, min(manager.utf16Count, place.utf16Start + cut.upperBound))))")
+            let start = located.utf16Start + cut.lowerBound
+            fields.append("\"truncated\": \(range(start..<max(start, min(manager.utf16Count, located.utf16Start + cut.upperBound))))")
             let shown =
-                Array(place.paragraph.text.utf16[Int(place.fragment.start)..<truncation.headEnd])
+                Array(located.paragraph.text.utf16[Int(located.fragment.start)..<truncation.headEnd])
                 + truncation.token.text.utf16[..<truncation.tokenEnd]
                 + (truncation.tail.map { Array($0.paragraph.text.utf16[$0.utf16]) } ?? [])
             fields.append("\"shown\": \(string(String(decoding: shown, as: UTF16.self)))")
@@ -89,29 +89,29 @@ public struct LayoutDump {
     }
 
     /// The characters that justification made longer, and by how much.
-    private func elongations(_ place: FragmentPlace) -> [String] {
+    private func elongations(_ located: LocatedFragment) -> [String] {
         var found: [String] = []
-        manager.glyphs(of: place).walk { run, spot in
-            guard let elongation = spot.elongation else { return true }
-            let utf16 = place.utf16Start + Int(run.piece.shaped.clusters[spot.glyph])
+        manager.glyphs(of: located).walk { run, lineGlyph in
+            guard let elongation = lineGlyph.elongation else { return true }
+            let utf16 = located.utf16Start + Int(run.chunk.shaped.clusters[lineGlyph.glyph])
             found.append("[\(utf16), \(number(elongation.width.pixels / manager.scale))]")
             return true
         }
         return found.isEmpty ? [] : ["\"elongated\": [\(found.reversed().joined(separator: ", "))]"]
     }
 
-    private func attachments(_ place: FragmentPlace) -> [String] {
-        guard place.fragment.extras?.dynamics.isEmpty == false else { return [] }
+    private func attachments(_ located: LocatedFragment) -> [String] {
+        guard located.fragment.extras?.dynamics.isEmpty == false else { return [] }
         var found: [String] = []
-        manager.glyphs(of: place).walk { run, spot in
-            let utf16 = Int(run.piece.shaped.clusters[spot.glyph])
-            guard run.role == .text, run.piece.shaped.runs[run.run].kind == .attachment,
-                let box = place.attachmentBox(ofGlyph: place.paragraph.glyph(spot.glyph, in: run.piece), atUTF16: utf16)
+        manager.glyphs(of: located).walk { run, lineGlyph in
+            let utf16 = Int(run.chunk.shaped.clusters[lineGlyph.glyph])
+            guard run.role == .text, run.chunk.shaped.runs[run.run].kind == .attachment,
+                let box = located.attachmentBox(ofGlyph: located.paragraph.glyph(lineGlyph.glyph, in: run.chunk), atUTF16: utf16)
             else { return true }
             let frame = FixedRect(
-                x: spot.x, y: place.baseline + spot.dy - box.ascent, width: box.advance, height: box.ascent + box.descent)
+                x: lineGlyph.x, y: located.baseline + lineGlyph.dy - box.ascent, width: box.advance, height: box.ascent + box.descent)
             found.append(
-                "{\"container\": \(containerIndex(place)), \"character\": \(place.utf16Start + utf16), \"rect\": \(rect(frame.logical(scale: manager.scale)))}"
+                "{\"container\": \(containerIndex(located)), \"character\": \(located.utf16Start + utf16), \"rect\": \(rect(frame.logical(scale: manager.scale)))}"
             )
             return true
         }
@@ -138,8 +138,8 @@ public struct LayoutDump {
         return found
     }
 
-    private func containerIndex(_ place: FragmentPlace) -> Int {
-        Int(place.row.container)
+    private func containerIndex(_ located: LocatedFragment) -> Int {
+        Int(located.row.container)
     }
 
     // MARK: Values

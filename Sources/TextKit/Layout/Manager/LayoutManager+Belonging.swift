@@ -19,8 +19,8 @@ extension LayoutManager {
 
     /// Lets go of a container that says it is no longer this layout manager's.
     func drop(_ container: TextContainer) {
-        guard let place = index(of: container) else { return }
-        textContainers.remove(at: place)
+        guard let position = index(of: container) else { return }
+        textContainers.remove(at: position)
         containersChanged()
     }
 }

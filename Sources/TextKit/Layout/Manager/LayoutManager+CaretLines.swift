@@ -43,32 +43,34 @@ extension LayoutManager {
     /// Where lines of one paragraph meet that is the later one, or the earlier where `isUpstream`; at the end of a text that ends
     /// with a separator, or is empty, the line after it. Nil where there is no room. Lays the place out. O(log n + line).
     package func caretLine(at utf16: Int, isUpstream: Bool = false) -> CaretLine? {
-        if let known = knownCaretLine, known.stamp == layout.stamp, known.utf16 == utf16, known.isUpstream == isUpstream {
-            return known.line
+        if let cached = cachedCaretLine, cached.layoutGeneration == layout.layoutGeneration, cached.utf16 == utf16,
+            cached.isUpstream == isUpstream
+        {
+            return cached.line
         }
         guard let line = newCaretLine(at: utf16, isUpstream: isUpstream) else { return nil }
         // What the line after a last separator looks like hangs on attributes that are not of the text.
         guard !line.utf16.isEmpty else { return line }
-        knownCaretLine = KnownCaretLine(stamp: layout.stamp, utf16: utf16, isUpstream: isUpstream, line: line)
+        cachedCaretLine = CachedCaretLine(layoutGeneration: layout.layoutGeneration, utf16: utf16, isUpstream: isUpstream, line: line)
         return line
     }
 
     private func newCaretLine(at utf16: Int, isUpstream: Bool) -> CaretLine? {
         if utf16 >= utf16Count, let line = extraCaretLine() { return line }
         let character = max(0, isUpstream || utf16 >= utf16Count ? min(utf16, utf16Count) - 1 : utf16)
-        guard let place = layout.place(ofUTF16: character, isContiguous: isContiguous) else { return nil }
-        let isContinued = Int(place.fragment.end) < place.paragraph.utf16Count
-        let end = place.utf16.upperBound
-        var stops = LineCarets(place, glyphs(of: place)).stops(scale: scale)
+        guard let located = layout.locatedFragment(ofUTF16: character, isContiguous: isContiguous) else { return nil }
+        let isContinued = Int(located.fragment.end) < located.paragraph.utf16Count
+        let end = located.utf16.upperBound
+        var stops = LineCarets(located, glyphs(of: located)).stops(scale: scale)
         // A separator's own end is the next paragraph's start, and there is no place within one of two characters.
         if let last = stops.last, last.utf16 == end, !isContinued, end < utf16Count || endsWithSeparator { stops.removeLast() }
-        if let last = stops.last, last.utf16 == end - 1, last.utf16 > place.utf16.lowerBound, isWithinSeparator(last.utf16) {
+        if let last = stops.last, last.utf16 == end - 1, last.utf16 > located.utf16.lowerBound, isWithinSeparator(last.utf16) {
             stops.removeLast()
         }
         return CaretLine(
-            stops: stops, utf16: place.utf16, rect: limited(place.rect), usedRect: limited(place.usedRect),
-            baseline: place.baseline.pixels / scale, isRightToLeft: place.paragraph.isRightToLeft,
-            container: Int(place.row.container), isContinued: isContinued)
+            stops: stops, utf16: located.utf16, rect: limited(located.rect), usedRect: limited(located.usedRect),
+            baseline: located.baseline.pixels / scale, isRightToLeft: located.paragraph.isRightToLeft,
+            container: Int(located.row.container), isContinued: isContinued)
     }
 
     /// Whether the place is between a carriage return and its line feed.
@@ -89,7 +91,7 @@ extension LayoutManager {
     private func extraCaretLine() -> CaretLine? {
         guard utf16Count == 0 || endsWithSeparator else { return nil }
         // Its place is below the last line's.
-        if utf16Count > 0 { _ = layout.place(ofUTF16: utf16Count - 1, isContiguous: isContiguous) }
+        if utf16Count > 0 { _ = layout.locatedFragment(ofUTF16: utf16Count - 1, isContiguous: isContiguous) }
         guard !layout.hasOverflow, let extra = layout.extraLine(defaultSet: defaultSet), extra.holdsEnd else { return nil }
         let region = layout.flow.regions[extra.region]
         let used = limited(extra.used)
@@ -101,8 +103,8 @@ extension LayoutManager {
 }
 
 /// The line that was last asked for: a key that is typed asks for it several times.
-struct KnownCaretLine {
-    var stamp: LayoutStamp
+struct CachedCaretLine {
+    var layoutGeneration: LayoutGeneration
     var utf16: Int
     var isUpstream: Bool
     var line: CaretLine
@@ -112,11 +114,11 @@ extension LineCarets {
     /// An insertion point before each grapheme and one after the last, logical pixels; the strong place of each, and the weak
     /// one where directions meet.
     func stops(scale: CGFloat) -> [CaretLine.Stop] {
-        let isRightToLeft = place.paragraph.isRightToLeft
-        let limits = place.fragment.x...(place.fragment.x + place.fragment.width)
+        let isRightToLeft = located.paragraph.isRightToLeft
+        let limits = located.fragment.x...(located.fragment.x + located.fragment.width)
         func logical(_ x: Fixed) -> CGFloat { max(limits.lowerBound, min(limits.upperBound, x)).pixels / scale }
         guard let first = cells.first, let last = cells.last else {
-            return [.init(utf16: place.utf16.lowerBound, x: logical(place.fragment.textX))]
+            return [.init(utf16: located.utf16.lowerBound, x: logical(located.fragment.textX))]
         }
         let left = cells.map(\.left).min()!
         let right = cells.map(\.right).max()!

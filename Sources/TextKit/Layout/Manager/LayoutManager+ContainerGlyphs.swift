@@ -8,8 +8,8 @@ extension LayoutManager {
         let bottom = min(region.bottom, layout.tree.total.height)
         if layout.hasBlocks { return glyphs(fromY: region.top, to: bottom, in: region.container) }
         var first: Int?
-        layout.forEachPlace(fromY: region.top, to: bottom, isContiguous: isContiguous) { place in
-            if place.container === region.container { first = place.glyphs.lowerBound }
+        layout.forEachLocatedFragment(fromY: region.top, to: bottom, isContiguous: isContiguous) { located in
+            if located.container === region.container { first = located.glyphs.lowerBound }
             return first == nil
         }
         guard let first, let last = lastGlyph(in: region, above: bottom) else { return NSRange(location: 0, length: 0) }
@@ -23,7 +23,9 @@ extension LayoutManager {
             guard let record = layout.verify(layout.tree.locate(index)) else { return nil }
             let located = layout.tree.locate(index)
             for row in record.rows.reversed() where located.start.height + row.y < bottom {
-                let places = row.fragments.map { layout.place($0, in: record, located) }.filter { $0.container === region.container }
+                let places = row.fragments.map { layout.locatedFragment($0, in: record, located) }.filter {
+                    $0.container === region.container
+                }
                 if let last = places.map(\.glyphs.upperBound).max() { return last }
             }
             index -= 1

@@ -41,9 +41,9 @@ extension LayoutManager {
         _ glyphRange: NSRange
     ) {
         precondition(
-            generation != nil && glyphRange.length >= 0,
+            glyphRequest != nil && glyphRange.length >= 0,
             "LayoutManager.setGlyphs: \(glyphRange.length) glyphs set at \(glyphRange.location) outside of shouldGenerateGlyphs")
-        generation?.append(
+        glyphRequest?.append(
             UnsafeBufferPointer(start: glyphs, count: glyphRange.length), UnsafeBufferPointer(start: props, count: glyphRange.length),
             UnsafeBufferPointer(start: charIndexes, count: glyphRange.length), font: aFont)
     }
@@ -90,20 +90,20 @@ extension LayoutManager {
         let properties = Array(own[run.glyphs])
         let indexes = shaped.clusters[run.glyphs].map { Int($0) + start }
         let range = NSRange(location: firstGlyph + run.glyphs.lowerBound, length: run.glyphs.count)
-        let outer = generation
-        defer { generation = outer }
+        let outer = glyphRequest
+        defer { glyphRequest = outer }
         let characters = (start + run.utf16.lowerBound)..<(start + run.utf16.upperBound)
-        generation = GlyphRequest(characters: characters)
+        glyphRequest = GlyphRequest(characters: characters)
         let count =
             delegate?.layoutManager(
                 self, shouldGenerateGlyphs: glyphs, properties: properties, characterIndexes: indexes, font: font,
                 forGlyphRange: range) ?? 0
         if count <= 0 {
             guard isSubclass else { return [] }
-            generation = GlyphRequest(characters: characters)
+            glyphRequest = GlyphRequest(characters: characters)
             setGlyphs(glyphs, properties: properties, characterIndexes: indexes, font: font, forGlyphRange: range)
         }
-        guard let set = generation, !set.glyphs.isEmpty, let newFont = set.font else { return [] }
+        guard let set = glyphRequest, !set.glyphs.isEmpty, let newFont = set.font else { return [] }
         return given.edits(
             glyphs: set.glyphs, properties: set.properties, clusters: set.characterIndexes.map { Int32(clamping: $0 - start) },
             font: newFont === font ? run.font : newFont.instance(displayScale: scale))

@@ -9,7 +9,7 @@ extension LayoutManager {
     }
 
     /// The paragraph that holds the glyph, and the glyph in it.
-    func glyphPlace(_ glyph: Int, _ member: String) -> (ShapedParagraph, Int) {
+    func locateGlyph(_ glyph: Int, _ member: String) -> (ShapedParagraph, Int) {
         layout.trimShaped()
         layout.ensureGlyphs(throughGlyph: glyph, nearby: !isContiguous)
         let total = layout.tree.total.glyphs
@@ -34,8 +34,8 @@ extension LayoutManager {
     func clusterEnd(ofGlyph glyph: Int) -> Int {
         guard let located = layout.tree.find(glyph, in: \.glyphs) else { return 0 }
         let paragraph = layout.shapedParagraph(at: located)
-        let (piece, local) = paragraph.place(ofGlyph: glyph - located.start.glyphs)
-        let shaped = paragraph.piece(piece).shaped
+        let (chunk, local) = paragraph.chunkPosition(ofGlyph: glyph - located.start.glyphs)
+        let shaped = paragraph.chunk(chunk).shaped
         guard local < shaped.glyphs.count else { return located.end.glyphs }
         var next = local + 1
         while next < shaped.glyphs.count, shaped.clusters[next] == shaped.clusters[local] { next += 1 }

@@ -24,52 +24,54 @@ extension LayoutManager {
 
     /// The attributes of the truncation token at a point, with the characters it stands for; nil where there is none.
     package func token(at point: CGPoint, in container: TextContainer) -> (attributes: [NSAttributedString.Key: Any], cut: NSRange)? {
-        guard let place = nearestPlace(to: point, in: container), let cut = place.fragment.extras?.truncation else { return nil }
+        guard let located = nearestFragment(to: point, in: container), let cut = located.fragment.extras?.truncation else { return nil }
         let x = Fixed(point.x * scale)
         var attributes: [NSAttributedString.Key: Any]?
-        glyphs(of: place).walk { run, spot in
-            guard run.role == .token, x >= spot.x, x < spot.x + spot.advance else { return true }
-            attributes = cut.token.style(atUTF16: Int(run.piece.shaped.clusters[spot.glyph])).attributes
+        glyphs(of: located).walk { run, lineGlyph in
+            guard run.role == .token, x >= lineGlyph.x, x < lineGlyph.x + lineGlyph.advance else { return true }
+            attributes = cut.token.style(atUTF16: Int(run.chunk.shaped.clusters[lineGlyph.glyph])).attributes
             return false
         }
-        let start = place.utf16Start + cut.cut.lowerBound
-        return attributes.map { ($0, NSRange(start..<max(start, min(utf16Count, place.utf16Start + cut.cut.upperBound)))) }
+        let start = located.utf16Start + cut.cut.lowerBound
+        return attributes.map { ($0, NSRange(start..<max(start, min(utf16Count, located.utf16Start + cut.cut.upperBound)))) }
     }
 
     package func hit(_ point: CGPoint, in container: TextContainer) -> Hit? {
-        guard let place = nearestPlace(to: point, in: container) else { return nil }
+        guard let located = nearestFragment(to: point, in: container) else { return nil }
         let x = Fixed(point.x.isFinite ? point.x * scale : 0)
-        let test = LineHitTest(place)
-        var hit = test.simpleHit(x: x) ?? test.hit(x: x, glyphs(of: place))
-        let used = place.usedRect
+        let test = LineHitTest(located)
+        var hit = test.simpleHit(x: x) ?? test.hit(x: x, glyphs(of: located))
+        let used = located.usedRect
         let y = Fixed(point.y * scale)
         if y < used.y || y >= used.maxY { hit.isInside = false }
         return hit
     }
 
     /// The fragment whose row is nearest in height, and in that row nearest to the side.
-    private func nearestPlace(to point: CGPoint, in container: TextContainer) -> FragmentPlace? {
+    private func nearestFragment(to point: CGPoint, in container: TextContainer) -> LocatedFragment? {
         guard let index = layout.flow.index(of: container) else { return nil }
         let region = layout.flow.regions[index]
         let y = region.top + max(.zero, Fixed(point.y.isFinite ? point.y * scale : 0))
         if isContiguous || !layout.flow.isContinuous { layout.settle(to: .y(y)) }
         guard var located = layout.tree.find(min(y, region.bottom - Fixed(raw: 1)), in: \.height) else { return nil }
         let x = Fixed(point.x.isFinite ? point.x * scale : 0)
-        let stamp = layout.stamp
+        let layoutGeneration = layout.layoutGeneration
         // Not the rest of a paragraph that goes on below.
         var record = layout.verify(located, until: y)
-        if record?.membership != nil, let place = layout.place(nearestTo: x, y, paragraph: located.index) { return place }
+        if record?.membership != nil, let locatedFragment = layout.locatedFragment(nearestTo: x, y, paragraph: located.index) {
+            return locatedFragment
+        }
         while record?.rows.isEmpty ?? true, located.index > 0 {
             located = layout.tree.locate(located.index - 1)
             record = layout.verify(located)
         }
         guard let record, !record.rows.isEmpty else { return nil }
-        if layout.stamp != stamp { located = layout.tree.locate(located.index) }
+        if layout.layoutGeneration != layoutGeneration { located = layout.tree.locate(located.index) }
         // A paragraph that found no room at the end of a container stands in the next one.
         if let first = record.rows.first, Int(first.container) > index, located.index > 0, y >= region.top {
             let above = layout.tree.locate(located.index - 1)
             if let record = layout.verify(above), let last = record.rows.last, Int(last.container) == index {
-                return layout.place(record.fragments.count - 1, in: record, layout.tree.locate(above.index))
+                return layout.locatedFragment(record.fragments.count - 1, in: record, layout.tree.locate(above.index))
             }
         }
         var row = record.rowIndex(atY: y - located.start.height)
@@ -79,101 +81,101 @@ extension LayoutManager {
             max(.zero, max(fragment.x - x, x - fragment.x - fragment.width))
         }
         let nearest = record.rows[row].fragments.min { distance(record.fragments[$0]) < distance(record.fragments[$1]) }
-        return layout.place(nearest ?? 0, in: record, located)
+        return layout.locatedFragment(nearest ?? 0, in: record, located)
     }
 }
 
 /// Finds the character at an x of one line fragment.
 struct LineHitTest {
-    let place: FragmentPlace
+    let located: LocatedFragment
 
-    init(_ place: FragmentPlace) { self.place = place }
+    init(_ located: LocatedFragment) { self.located = located }
 
     func hit(x: Fixed, _ glyphs: FragmentGlyphs) -> LayoutManager.Hit {
-        let fragment = place.fragment
-        if fragment.setting?.moves.isEmpty == false { return nearest(x, glyphs) }
-        var found: (run: VisualRun, spot: GlyphSpot, isInside: Bool)?
-        var last: (run: VisualRun, spot: GlyphSpot)?
-        glyphs.walk { run, spot in
-            if run.isHanging, run.role == .text, !isVisibleHanging(run, x, spot) { return true }
-            if last == nil, x < spot.x {
-                found = (run, spot, false)
+        let fragment = located.fragment
+        if fragment.overrides?.moves.isEmpty == false { return nearest(x, glyphs) }
+        var found: (run: VisualRun, lineGlyph: LineGlyph, isInside: Bool)?
+        var last: (run: VisualRun, lineGlyph: LineGlyph)?
+        glyphs.walk { run, lineGlyph in
+            if run.isHanging, run.role == .text, !isVisibleHanging(run, x, lineGlyph) { return true }
+            if last == nil, x < lineGlyph.x {
+                found = (run, lineGlyph, false)
                 return false
             }
-            last = (run, spot)
-            if spot.advance > .zero, x >= spot.x, x < spot.x + spot.advance {
-                found = (run, spot, true)
+            last = (run, lineGlyph)
+            if lineGlyph.advance > .zero, x >= lineGlyph.x, x < lineGlyph.x + lineGlyph.advance {
+                found = (run, lineGlyph, true)
                 return false
             }
             return true
         }
-        guard let hit = found ?? last.map({ ($0.run, $0.spot, false) }) else {
+        guard let hit = found ?? last.map({ ($0.run, $0.lineGlyph, false) }) else {
             return edge(atEnd: false)
         }
-        if !hit.2 { return edge(atEnd: (x < fragment.textX) == place.paragraph.isRightToLeft) }
+        if !hit.2 { return edge(atEnd: (x < fragment.textX) == located.paragraph.isRightToLeft) }
         return resolve(hit.0, hit.1, x)
     }
 
     /// Where glyphs were moved apart or over each other: the nearest that has a width, the later of two.
     private func nearest(_ x: Fixed, _ glyphs: FragmentGlyphs) -> LayoutManager.Hit {
-        var best: (run: VisualRun, spot: GlyphSpot, distance: Fixed)?
-        glyphs.walk { run, spot in
-            guard spot.advance > .zero else { return true }
-            let distance = max(.zero, max(spot.x - x, x - (spot.x + spot.advance - Fixed(raw: 1))))
-            if best.map({ distance <= $0.distance }) ?? true { best = (run, spot, distance) }
+        var best: (run: VisualRun, lineGlyph: LineGlyph, distance: Fixed)?
+        glyphs.walk { run, lineGlyph in
+            guard lineGlyph.advance > .zero else { return true }
+            let distance = max(.zero, max(lineGlyph.x - x, x - (lineGlyph.x + lineGlyph.advance - Fixed(raw: 1))))
+            if best.map({ distance <= $0.distance }) ?? true { best = (run, lineGlyph, distance) }
             return true
         }
         guard let best else { return edge(atEnd: false) }
-        var hit = resolve(best.run, best.spot, max(best.spot.x, min(x, best.spot.x + best.spot.advance)))
+        var hit = resolve(best.run, best.lineGlyph, max(best.lineGlyph.x, min(x, best.lineGlyph.x + best.lineGlyph.advance)))
         if best.distance > .zero { hit.isInside = false }
         return hit
     }
 
     /// Spaces at the end of a line are there to be clicked where they lie within the fragment.
-    private func isVisibleHanging(_ run: VisualRun, _ x: Fixed, _ spot: GlyphSpot) -> Bool {
-        spot.advance > .zero && x >= spot.x && x < spot.x + spot.advance
+    private func isVisibleHanging(_ run: VisualRun, _ x: Fixed, _ lineGlyph: LineGlyph) -> Bool {
+        lineGlyph.advance > .zero && x >= lineGlyph.x && x < lineGlyph.x + lineGlyph.advance
     }
 
     /// Beyond an end of the line: before its first character, or after its last one that shows.
     func edge(atEnd: Bool) -> LayoutManager.Hit {
-        let fragment = place.fragment
-        let start = place.utf16Start + Int(fragment.start)
+        let fragment = located.fragment
+        let start = located.utf16Start + Int(fragment.start)
         guard atEnd, fragment.contentEnd > fragment.start || fragment.extras?.truncation != nil else {
             return hit(utf16: start, fraction: 0)
         }
         if let cut = fragment.extras?.truncation {
-            guard let tail = cut.tail else { return hit(utf16: place.utf16Start + cut.cut.lowerBound, fraction: 0) }
-            return hit(utf16: place.utf16Start + tail.offset + tail.utf16.upperBound - 1, fraction: 1)
+            guard let tail = cut.tail else { return hit(utf16: located.utf16Start + cut.cut.lowerBound, fraction: 0) }
+            return hit(utf16: located.utf16Start + tail.offset + tail.utf16.upperBound - 1, fraction: 1)
         }
-        let end = place.utf16Start + Int(fragment.contentEnd)
+        let end = located.utf16Start + Int(fragment.contentEnd)
         if fragment.contentEnd < fragment.end { return hit(utf16: end, fraction: 0) }
-        return hit(utf16: previousGrapheme(before: Int(fragment.contentEnd)) + place.utf16Start, fraction: 1)
+        return hit(utf16: previousGrapheme(before: Int(fragment.contentEnd)) + located.utf16Start, fraction: 1)
     }
 
     private func previousGrapheme(before utf16: Int) -> Int {
-        let paragraph = place.paragraph
-        let shaped = paragraph.piece(paragraph.pieceIndex(containingUTF16: max(0, utf16 - 1))).shaped
+        let paragraph = located.paragraph
+        let shaped = paragraph.chunk(paragraph.chunkIndex(containingUTF16: max(0, utf16 - 1))).shaped
         var start = utf16 - 1
         while start > shaped.utf16.lowerBound, !shaped.graphemeStarts[start - shaped.utf16.lowerBound] { start -= 1 }
         return max(0, start)
     }
 
     private func hit(utf16: Int, fraction: CGFloat) -> LayoutManager.Hit {
-        let local = min(max(0, utf16 - place.utf16Start), place.paragraph.utf16Count)
+        let local = min(max(0, utf16 - located.utf16Start), located.paragraph.utf16Count)
         return LayoutManager.Hit(
             utf16: utf16, fraction: fraction, isInside: false,
-            glyph: place.glyphStart + place.paragraph.glyphIndex(ofUTF16: local), glyphFraction: fraction)
+            glyph: located.glyphStart + located.paragraph.glyphIndex(ofUTF16: local), glyphFraction: fraction)
     }
 
-    private func resolve(_ run: VisualRun, _ spot: GlyphSpot, _ x: Fixed) -> LayoutManager.Hit {
-        if run.role == .token, let cut = place.fragment.extras?.truncation {
-            var hit = hit(utf16: place.utf16Start + cut.cut.lowerBound, fraction: 0)
+    private func resolve(_ run: VisualRun, _ lineGlyph: LineGlyph, _ x: Fixed) -> LayoutManager.Hit {
+        if run.role == .token, let cut = located.fragment.extras?.truncation {
+            var hit = hit(utf16: located.utf16Start + cut.cut.lowerBound, fraction: 0)
             hit.isInside = true
             hit.isToken = true
             return hit
         }
-        let offset = run.role == .tail ? place.fragment.extras?.truncation?.tailOffset ?? 0 : 0
-        var hit = place.hit(x: x, spot, in: run.piece, of: run.paragraph, isRightToLeft: run.isRightToLeft, offset: offset)
+        let offset = run.role == .tail ? located.fragment.extras?.truncation?.tailOffset ?? 0 : 0
+        var hit = located.hit(x: x, lineGlyph, in: run.chunk, of: run.paragraph, isRightToLeft: run.isRightToLeft, offset: offset)
         hit.isTail = run.role == .tail
         return hit
     }
@@ -182,20 +184,20 @@ struct LineHitTest {
 extension LineHitTest {
     /// The hit in a line of one run from left to right, which most are; nil where there is more to it. O(log glyphs).
     func simpleHit(x: Fixed) -> LayoutManager.Hit? {
-        let fragment = place.fragment
-        let paragraph = place.paragraph
-        guard fragment.extras == nil, fragment.setting == nil, fragment.slack == .zero, !paragraph.mayBeGenerated,
+        let fragment = located.fragment
+        let paragraph = located.paragraph
+        guard fragment.extras == nil, fragment.overrides == nil, fragment.slack == .zero, !paragraph.mayBeGenerated,
             !paragraph.isRightToLeft
         else { return nil }
         if x < fragment.textX { return edge(atEnd: false) }
-        let piece = paragraph.piece(paragraph.pieceIndex(containingUTF16: Int(fragment.start)))
-        let shaped = piece.shaped
+        let chunk = paragraph.chunk(paragraph.chunkIndex(containingUTF16: Int(fragment.start)))
+        let shaped = chunk.shaped
         guard Int(fragment.end) <= shaped.utf16.upperBound, fragment.contentEnd > fragment.start else { return nil }
         let first = shaped.firstGlyph(atOrAfterUTF16: Int(fragment.start))
-        let pen = Int64(piece.pens[first]) + (x - fragment.textX).raw
+        let pen = Int64(chunk.pens[first]) + (x - fragment.textX).raw
         if x >= fragment.textX + fragment.textWidth {
             // White space at the end of a line is there to be clicked.
-            return pen >= Int64(piece.pens[shaped.firstGlyph(atOrAfterUTF16: Int(fragment.end))]) ? edge(atEnd: true) : nil
+            return pen >= Int64(chunk.pens[shaped.firstGlyph(atOrAfterUTF16: Int(fragment.end))]) ? edge(atEnd: true) : nil
         }
         let run = shaped.runs[shaped.runIndex(containingGlyph: first)]
         guard run.kind == .text, run.level == 0, run.utf16.upperBound >= Int(fragment.contentEnd) else { return nil }
@@ -203,36 +205,37 @@ extension LineHitTest {
         var high = run.glyphs.upperBound - 1
         while low < high {
             let middle = (low + high + 1) / 2
-            if Int64(piece.pens[middle]) <= pen { low = middle } else { high = middle - 1 }
+            if Int64(chunk.pens[middle]) <= pen { low = middle } else { high = middle - 1 }
         }
-        guard Int64(piece.pens[low]) <= pen, pen < Int64(piece.pens[low + 1]) else { return nil }
-        let left = fragment.textX + Fixed(raw: Int64(piece.pens[low] &- piece.pens[first]))
-        let spot = GlyphSpot(glyph: low, x: left, advance: Fixed(raw: Int64(shaped.advances[low])))
-        return place.hit(x: x, spot, in: piece, of: paragraph, isRightToLeft: false, offset: 0)
+        guard Int64(chunk.pens[low]) <= pen, pen < Int64(chunk.pens[low + 1]) else { return nil }
+        let left = fragment.textX + Fixed(raw: Int64(chunk.pens[low] &- chunk.pens[first]))
+        let lineGlyph = LineGlyph(glyph: low, x: left, advance: Fixed(raw: Int64(shaped.advances[low])))
+        return located.hit(x: x, lineGlyph, in: chunk, of: paragraph, isRightToLeft: false, offset: 0)
     }
 }
 
-extension FragmentPlace {
+extension LocatedFragment {
     /// Resolves a glyph to the grapheme of its cluster that has the x, and the fraction within that.
     func hit(
-        x: Fixed, _ spot: GlyphSpot, in piece: ShapedParagraph.Piece, of paragraph: ShapedParagraph, isRightToLeft: Bool, offset: Int
+        x: Fixed, _ lineGlyph: LineGlyph, in chunk: ShapedParagraph.Chunk, of paragraph: ShapedParagraph, isRightToLeft: Bool, offset: Int
     ) -> LayoutManager.Hit {
-        let shaped = piece.shaped
+        let shaped = chunk.shaped
         let units = paragraph.text.utf16
-        let (glyphs, cluster) = Self.wholeCluster(of: spot.glyph, in: piece, of: paragraph)
+        let (glyphs, cluster) = Self.wholeCluster(of: lineGlyph.glyph, in: chunk, of: paragraph)
         func isStart(_ utf16: Int) -> Bool {
             utf16 == cluster.lowerBound || shaped.graphemeStarts[utf16 - shaped.utf16.lowerBound] && !Conjuncts.joins(at: utf16, in: units)
         }
         let count = cluster.count == 1 ? 1 : cluster.count(where: isStart)
-        let glyphFraction = CGFloat((x - spot.x).raw) / CGFloat(max(1, spot.advance.raw))
+        let glyphFraction = CGFloat((x - lineGlyph.x).raw) / CGFloat(max(1, lineGlyph.advance.raw))
         var along = glyphFraction
         if glyphs.count > 1 {
             let before =
                 isRightToLeft
-                ? piece.pens[glyphs.upperBound] &- piece.pens[spot.glyph + 1] : piece.pens[spot.glyph] &- piece.pens[glyphs.lowerBound]
-            let elongation = spot.elongation?.width ?? spot.elongationBefore
-            let width = Int64(piece.pens[glyphs.upperBound] &- piece.pens[glyphs.lowerBound]) + elongation.raw
-            along = CGFloat((x - spot.x + spot.elongationBefore).raw + Int64(before)) / CGFloat(max(1, width))
+                ? chunk.pens[glyphs.upperBound] &- chunk.pens[lineGlyph.glyph + 1]
+                : chunk.pens[lineGlyph.glyph] &- chunk.pens[glyphs.lowerBound]
+            let elongation = lineGlyph.elongation?.width ?? lineGlyph.elongationBefore
+            let width = Int64(chunk.pens[glyphs.upperBound] &- chunk.pens[glyphs.lowerBound]) + elongation.raw
+            along = CGFloat((x - lineGlyph.x + lineGlyph.elongationBefore).raw + Int64(before)) / CGFloat(max(1, width))
         }
         if isRightToLeft { along = 1 - along }
         let share = along * CGFloat(count)
@@ -240,23 +243,23 @@ extension FragmentPlace {
         let grapheme = which == 0 ? cluster.lowerBound : cluster.filter(isStart)[which]
         return LayoutManager.Hit(
             utf16: utf16Start + offset + grapheme, fraction: max(0, min(1, share - CGFloat(which))), isInside: true,
-            glyph: glyphStart + paragraph.glyph(spot.glyph, in: piece), glyphFraction: glyphFraction)
+            glyph: glyphStart + paragraph.glyph(lineGlyph.glyph, in: chunk), glyphFraction: glyphFraction)
     }
 
     /// The glyphs and characters that a reader takes for one: those of a cluster, and of clusters that are joined to it.
     private static func wholeCluster(
-        of glyph: Int, in piece: ShapedParagraph.Piece, of paragraph: ShapedParagraph
+        of glyph: Int, in chunk: ShapedParagraph.Chunk, of paragraph: ShapedParagraph
     ) -> (glyphs: Range<Int>, utf16: Range<Int>) {
-        let clusters = piece.shaped.clusters
+        let clusters = chunk.shaped.clusters
         let units = paragraph.text.utf16
-        func joins(_ place: Int) -> Bool {
-            clusters[place] == clusters[place - 1]
-                || units[Int(clusters[place])] >= 0x900 && Conjuncts.joins(at: Int(clusters[place]), in: units)
+        func joins(_ index: Int) -> Bool {
+            clusters[index] == clusters[index - 1]
+                || units[Int(clusters[index])] >= 0x900 && Conjuncts.joins(at: Int(clusters[index]), in: units)
         }
         var first = glyph
         var end = glyph + 1
         while first > 0, joins(first) { first -= 1 }
         while end < clusters.count, joins(end) { end += 1 }
-        return (first..<end, Int(clusters[first])..<paragraph.clusterRange(ofGlyph: end - 1, in: piece.shaped).upperBound)
+        return (first..<end, Int(clusters[first])..<paragraph.clusterRange(ofGlyph: end - 1, in: chunk.shaped).upperBound)
     }
 }

@@ -3,26 +3,26 @@ import Foundation
 // What has been laid out so far, for questions that must not lay out more.
 extension LayoutManager {
     func knownContainer(forGlyphAt glyphIndex: Int, _ effectiveRange: NSRangePointer?) -> TextContainer? {
-        let place = knownPlace(ofGlyph: glyphIndex, "textContainer(forGlyphAt:)")
-        effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
-        return place?.region.container
+        let located = existingFragment(ofGlyph: glyphIndex, "textContainer(forGlyphAt:)")
+        effectiveRange?.pointee = NSRange(located?.glyphs ?? glyphIndex..<glyphIndex)
+        return located?.region.container
     }
 
     func knownRect(forGlyphAt glyphIndex: Int, _ effectiveRange: NSRangePointer?) -> CGRect {
-        let place = knownPlace(ofGlyph: glyphIndex, "lineFragmentRect(forGlyphAt:)")
-        effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
-        return place.map { limited($0.rect) } ?? .zero
+        let located = existingFragment(ofGlyph: glyphIndex, "lineFragmentRect(forGlyphAt:)")
+        effectiveRange?.pointee = NSRange(located?.glyphs ?? glyphIndex..<glyphIndex)
+        return located.map { limited($0.rect) } ?? .zero
     }
 
     func knownUsedRect(forGlyphAt glyphIndex: Int, _ effectiveRange: NSRangePointer?) -> CGRect {
-        let place = knownPlace(ofGlyph: glyphIndex, "lineFragmentUsedRect(forGlyphAt:)")
-        effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
-        return place.map { limited($0.usedRect) } ?? .zero
+        let located = existingFragment(ofGlyph: glyphIndex, "lineFragmentUsedRect(forGlyphAt:)")
+        effectiveRange?.pointee = NSRange(located?.glyphs ?? glyphIndex..<glyphIndex)
+        return located.map { limited($0.usedRect) } ?? .zero
     }
 
     /// The line of a glyph, if it has been laid out and stands where it says. Where numbers of glyphs are not known yet, as
     /// many are reckoned as there are characters. O(log n).
-    private func knownPlace(ofGlyph glyph: Int, _ member: String) -> FragmentPlace? {
+    private func existingFragment(ofGlyph glyph: Int, _ member: String) -> LocatedFragment? {
         let total = layout.tree.total.glyphs
         precondition(glyph >= 0, "LayoutManager.\(member): glyph \(glyph) outside 0..<\(total)")
         layout.trimShaped()
@@ -32,7 +32,7 @@ extension LayoutManager {
         else { return nil }
         let local = shapedCharacter(ofGlyph: glyph - located.start.glyphs, record, located)
         guard local < record.laidUTF16 || record.isComplete else { return nil }
-        return layout.place(record.fragmentIndex(containingUTF16: local), in: record, located)
+        return layout.locatedFragment(record.fragmentIndex(containingUTF16: local), in: record, located)
     }
 
     private func shapedCharacter(ofGlyph glyph: Int, _ record: ParagraphRecord, _ located: ParagraphTree.Located) -> Int {

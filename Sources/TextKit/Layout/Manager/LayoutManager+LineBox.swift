@@ -18,11 +18,11 @@ extension LayoutManager {
 
     /// Two that are equal have the same lines between them, as far as there are any.
     package struct LayoutState: Equatable {
-        fileprivate let stamp: LayoutStamp
+        fileprivate let layoutGeneration: LayoutGeneration
     }
 
     /// Of everything that is laid out as it is now.
-    package var layoutState: LayoutState { LayoutState(stamp: layout.stamp) }
+    package var layoutState: LayoutState { LayoutState(layoutGeneration: layout.layoutGeneration) }
 
     /// Draws a thin underline of any colour into the current `GraphicsContext`, whatever the characters' own attributes.
     package func drawUnderline(forCharacterRange range: NSRange, color: RGBA, at origin: CGPoint) {
@@ -35,12 +35,12 @@ extension LayoutManager {
 
     /// The line fragment that holds the character; nil past every container. Lays the place out.
     package func lineBox(forCharacterAt utf16: Int) -> LineBox? {
-        if let known = knownLineBoxes.box(ofUTF16: utf16, layout.stamp) { return known }
-        guard utf16 >= 0, utf16 < utf16Count, let place = layout.place(ofUTF16: utf16, isContiguous: isContiguous) else {
+        if let cached = cachedLineBoxes.box(ofUTF16: utf16, layout.layoutGeneration) { return cached }
+        guard utf16 >= 0, utf16 < utf16Count, let located = layout.locatedFragment(ofUTF16: utf16, isContiguous: isContiguous) else {
             return nil
         }
-        let box = lineBox(place)
-        knownLineBoxes.insert(box, ofUTF16: utf16, layout.stamp)
+        let box = lineBox(located)
+        cachedLineBoxes.insert(box, ofUTF16: utf16, layout.layoutGeneration)
         return box
     }
 
@@ -49,8 +49,8 @@ extension LayoutManager {
     package func lineBoxes(meeting bounds: CGRect, in container: TextContainer) -> [LineBox] {
         var lines: [LineBox] = []
         guard let band = band(bounds, in: container) else { return lines }
-        layout.forEachPlace(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous) { place in
-            if place.container === container { lines.append(lineBox(place)) }
+        layout.forEachLocatedFragment(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous) { located in
+            if located.container === container { lines.append(lineBox(located)) }
             return true
         }
         return lines
@@ -65,28 +65,28 @@ extension LayoutManager {
         return frames
     }
 
-    private func lineBox(_ place: FragmentPlace) -> LineBox {
+    private func lineBox(_ located: LocatedFragment) -> LineBox {
         LineBox(
-            rect: limited(place.rect), usedRect: limited(place.usedRect), baseline: place.baseline.pixels / scale,
-            isRightToLeft: place.paragraph.isRightToLeft, container: Int(place.row.container), utf16: place.utf16)
+            rect: limited(located.rect), usedRect: limited(located.usedRect), baseline: located.baseline.pixels / scale,
+            isRightToLeft: located.paragraph.isRightToLeft, container: Int(located.row.container), utf16: located.utf16)
     }
 }
 
 /// The lines that were last asked for: a view asks for that at its top whenever it says how far it has scrolled.
-struct KnownLineBoxes {
-    private var stamp: LayoutStamp?
+struct CachedLineBoxes {
+    private var layoutGeneration: LayoutGeneration?
     private var boxes: [(utf16: Int, box: LayoutManager.LineBox)] = []
     private var next = 0
     private static let capacity = 4
 
-    func box(ofUTF16 utf16: Int, _ stamp: LayoutStamp) -> LayoutManager.LineBox? {
-        guard self.stamp == stamp else { return nil }
+    func box(ofUTF16 utf16: Int, _ layoutGeneration: LayoutGeneration) -> LayoutManager.LineBox? {
+        guard self.layoutGeneration == layoutGeneration else { return nil }
         return boxes.first { $0.utf16 == utf16 }?.box
     }
 
-    mutating func insert(_ box: LayoutManager.LineBox, ofUTF16 utf16: Int, _ stamp: LayoutStamp) {
-        if self.stamp != stamp {
-            self.stamp = stamp
+    mutating func insert(_ box: LayoutManager.LineBox, ofUTF16 utf16: Int, _ layoutGeneration: LayoutGeneration) {
+        if self.layoutGeneration != layoutGeneration {
+            self.layoutGeneration = layoutGeneration
             boxes.removeAll(keepingCapacity: true)
             next = 0
         }

@@ -2,12 +2,14 @@ import Foundation
 
 extension LayoutManager {
     /// Where the glyph of the text stands in its line, if it leaves ink.
-    func shownGlyph(_ glyph: Int, in place: FragmentPlace) -> (VisualRun, GlyphSpot)? {
-        var found: (VisualRun, GlyphSpot)?
-        glyphs(of: place).walk { run, spot in
-            guard run.role == .text, place.glyphStart + place.paragraph.glyph(spot.glyph, in: run.piece) == glyph else { return true }
-            switch run.piece.shaped.runs[run.run].kind {
-            case .text, .missing, .attachment: if !run.piece.shaped.isNull(spot.glyph) { found = (run, spot) }
+    func shownGlyph(_ glyph: Int, in located: LocatedFragment) -> (VisualRun, LineGlyph)? {
+        var found: (VisualRun, LineGlyph)?
+        glyphs(of: located).walk { run, lineGlyph in
+            guard run.role == .text, located.glyphStart + located.paragraph.glyph(lineGlyph.glyph, in: run.chunk) == glyph else {
+                return true
+            }
+            switch run.chunk.shaped.runs[run.run].kind {
+            case .text, .missing, .attachment: if !run.chunk.shaped.isNull(lineGlyph.glyph) { found = (run, lineGlyph) }
             case .tab, .control, .hidden, .whitespace: break
             }
             return false
@@ -26,13 +28,13 @@ extension LayoutManager {
 
     // MARK: Helpers of the line queries
 
-    func place(ofGlyph glyph: Int, _ member: String) -> FragmentPlace? {
-        let (_, _) = glyphPlace(glyph, member)
-        return layout.place(ofUTF16: character(ofGlyph: glyph), isContiguous: isContiguous)
+    func locatedFragment(ofGlyph glyph: Int, _ member: String) -> LocatedFragment? {
+        let (_, _) = locateGlyph(glyph, member)
+        return layout.locatedFragment(ofUTF16: character(ofGlyph: glyph), isContiguous: isContiguous)
     }
 
-    func glyphs(of place: FragmentPlace) -> FragmentGlyphs {
-        place.glyphsInVisualOrder(layout.settings.spacing)
+    func glyphs(of located: LocatedFragment) -> FragmentGlyphs {
+        located.glyphsInVisualOrder(layout.settings.spacing)
     }
 
     /// Logical pixels; an unlimited width becomes the container's 10⁷.
@@ -44,28 +46,30 @@ extension LayoutManager {
 
     /// The glyphs of the container's fragments between rows of the flow.
     func glyphs(fromY top: Fixed, to bottom: Fixed, in container: TextContainer) -> NSRange {
-        if let known = knownGlyphRange, known.container === container, known.rows == (top, bottom), known.stamp == layout.stamp,
-            known.glyphsUnknown == layout.tree.total.glyphsUnknown
+        if let cached = cachedGlyphRange, cached.container === container, cached.rows == (top, bottom),
+            cached.layoutGeneration == layout.layoutGeneration,
+            cached.glyphsUnknown == layout.tree.total.glyphsUnknown
         {
-            return known.glyphs
+            return cached.glyphs
         }
         let glyphs = findGlyphs(fromY: top, to: bottom, in: container)
-        knownGlyphRange = KnownGlyphRange(
-            stamp: layout.stamp, glyphsUnknown: layout.tree.total.glyphsUnknown, container: container, rows: (top, bottom),
+        cachedGlyphRange = CachedGlyphRange(
+            layoutGeneration: layout.layoutGeneration, glyphsUnknown: layout.tree.total.glyphsUnknown, container: container,
+            rows: (top, bottom),
             glyphs: glyphs)
         return glyphs
     }
 
     private func findGlyphs(fromY top: Fixed, to bottom: Fixed, in container: TextContainer) -> NSRange {
         // Counting a fragment's glyphs is worth it for the first and the last alone.
-        var first: FragmentPlace?
-        var last: FragmentPlace?
+        var first: LocatedFragment?
+        var last: LocatedFragment?
         var end = 0
-        layout.forEachPlace(fromY: top, to: bottom, isContiguous: isContiguous) { place in
-            guard place.container === container else { return true }
-            if first == nil { first = place }
-            let placeEnd = place.utf16.upperBound
-            if last == nil || placeEnd >= end { (last, end) = (place, placeEnd) }
+        layout.forEachLocatedFragment(fromY: top, to: bottom, isContiguous: isContiguous) { located in
+            guard located.container === container else { return true }
+            if first == nil { first = located }
+            let placeEnd = located.utf16.upperBound
+            if last == nil || placeEnd >= end { (last, end) = (located, placeEnd) }
             return true
         }
         guard let first, let last else { return NSRange(0..<0) }
@@ -75,8 +79,8 @@ extension LayoutManager {
 }
 
 /// The glyphs that were last asked for: drawing a frame asks for the same rows several times.
-struct KnownGlyphRange {
-    var stamp: LayoutStamp
+struct CachedGlyphRange {
+    var layoutGeneration: LayoutGeneration
     /// Numbers of glyphs change where paragraphs before them come to know theirs.
     var glyphsUnknown: Int
     weak var container: TextContainer?
@@ -85,10 +89,10 @@ struct KnownGlyphRange {
 }
 
 extension ShapedParagraph {
-    /// Whether the glyph, counted from the first, is of a kind that can be seen. O(log pieces + log runs).
+    /// Whether the glyph, counted from the first, is of a kind that can be seen. O(log chunks + log runs).
     func leavesInk(_ glyph: Int) -> Bool {
-        let (index, local) = place(ofGlyph: glyph)
-        let shaped = piece(index).shaped
+        let (index, local) = chunkPosition(ofGlyph: glyph)
+        let shaped = chunk(index).shaped
         guard local < shaped.glyphs.count else { return false }
         switch shaped.kind(ofGlyph: local) {
         case .text, .missing, .attachment: return !shaped.isNull(local)
@@ -96,9 +100,9 @@ extension ShapedParagraph {
         }
     }
 
-    /// The paragraph's number of a glyph of one of its pieces.
-    func glyph(_ local: Int, in piece: Piece) -> Int {
-        guard pieceCount > 1 else { return local }
-        return firstGlyph(ofPiece: pieceIndex(containingUTF16: piece.shaped.utf16.lowerBound)) + local
+    /// The paragraph's number of a glyph of one of its chunks.
+    func glyph(_ local: Int, in chunk: Chunk) -> Int {
+        guard chunkCount > 1 else { return local }
+        return firstGlyph(ofChunk: chunkIndex(containingUTF16: chunk.shaped.utf16.lowerBound)) + local
     }
 }

@@ -2,13 +2,13 @@ package import Foundation
 
 extension LayoutManager {
     /// What glyphs draw that were said to draw outside of their line, logical pixels.
-    func inkOutside(of place: FragmentPlace, _ wanted: NSRange) -> [CGRect] {
+    func inkOutside(of located: LocatedFragment, _ wanted: NSRange) -> [CGRect] {
         var rects: [CGRect] = []
-        glyphs(of: place).walk { run, spot in
+        glyphs(of: located).walk { run, lineGlyph in
             guard run.role == .text else { return true }
-            let glyph = place.paragraph.glyph(spot.glyph, in: run.piece)
-            guard wanted.range.contains(glyph + place.glyphStart), place.fragment.setting?.drawsOutside[glyph] == true,
-                let ink = run.ink(of: spot, baseline: place.baseline)
+            let glyph = located.paragraph.glyph(lineGlyph.glyph, in: run.chunk)
+            guard wanted.range.contains(glyph + located.glyphStart), located.fragment.overrides?.drawsOutside[glyph] == true,
+                let ink = run.ink(of: lineGlyph, baseline: located.baseline)
             else { return true }
             rects.append(ink.logical(scale: scale))
             return true
@@ -17,29 +17,30 @@ extension LayoutManager {
     }
 
     /// What the characters fill in one fragment, device pixels of the container.
-    func rects(of characters: Range<Int>, in place: FragmentPlace, isSelection: Bool) -> [FixedRect] {
-        let line = isSelection ? place.rect : place.usedRect
-        if isSelection, characters.lowerBound <= place.utf16.lowerBound, characters.upperBound >= place.utf16.upperBound,
-            place.row.fragmentCount == 1, place.fragment.extras?.truncation == nil
+    func rects(of characters: Range<Int>, in located: LocatedFragment, isSelection: Bool) -> [FixedRect] {
+        let line = isSelection ? located.rect : located.usedRect
+        if isSelection, characters.lowerBound <= located.utf16.lowerBound, characters.upperBound >= located.utf16.upperBound,
+            located.row.fragmentCount == 1, located.fragment.extras?.truncation == nil
         {
-            let used = place.usedRect
-            let left = place.paragraph.isRightToLeft ? line.x : used.x + place.region.padding
-            let right = place.paragraph.isRightToLeft ? used.maxX - place.region.padding : line.maxX
+            let used = located.usedRect
+            let left = located.paragraph.isRightToLeft ? line.x : used.x + located.region.padding
+            let right = located.paragraph.isRightToLeft ? used.maxX - located.region.padding : line.maxX
             guard !right.isUnlimited else {
                 return [
-                    FixedRect(x: left, y: line.y, width: max(used.width - place.region.padding * 2, Fixed(pixels: 4)), height: line.height)
+                    FixedRect(
+                        x: left, y: line.y, width: max(used.width - located.region.padding * 2, Fixed(pixels: 4)), height: line.height)
                 ]
             }
             return [FixedRect(x: left, y: line.y, width: max(.zero, right - left), height: line.height)]
         }
-        let glyphs = glyphs(of: place)
-        var stretches = LineCarets(place, glyphs).stretches(of: characters)
-        if isSelection { stretches = glyphs.joining(tokenStretch(of: characters, in: place, glyphs), to: stretches) }
-        var rects = stretches.map {
+        let glyphs = glyphs(of: located)
+        var spans = LineCarets(located, glyphs).spans(of: characters)
+        if isSelection { spans = glyphs.joining(tokenSpan(of: characters, in: located, glyphs), to: spans) }
+        var rects = spans.map {
             FixedRect(x: $0.lowerBound, y: line.y, width: $0.upperBound - $0.lowerBound, height: line.height)
         }
-        if isSelection, !place.paragraph.isRightToLeft, place.row.fragmentCount == 1, let last = rects.last,
-            characters.upperBound >= place.utf16.upperBound, !line.maxX.isUnlimited, place.fragment.extras?.truncation == nil
+        if isSelection, !located.paragraph.isRightToLeft, located.row.fragmentCount == 1, let last = rects.last,
+            characters.upperBound >= located.utf16.upperBound, !line.maxX.isUnlimited, located.fragment.extras?.truncation == nil
         {
             rects[rects.count - 1].width = max(last.width, line.maxX - last.x)
         }
@@ -50,7 +51,7 @@ extension LayoutManager {
 
     /// The line fragment that holds the character, in its container; nil past every container.
     package func lineFragmentRect(forCharacterAt utf16: Int) -> CGRect? {
-        layout.place(ofUTF16: utf16, isContiguous: isContiguous).map { limited($0.rect) }
+        layout.locatedFragment(ofUTF16: utf16, isContiguous: isContiguous).map { limited($0.rect) }
     }
 
     /// What a selection of the characters fills in the container, where it meets the rows `within`, if given. Those that truncation
@@ -62,19 +63,19 @@ extension LayoutManager {
         var rects: [CGRect] = []
         let characters = range.range.clamped(to: 0..<utf16Count)
         guard !characters.isEmpty else { return [] }
-        func collect(_ place: FragmentPlace) -> Bool {
-            if place.container === container, place.utf16.overlaps(characters) || standsFor(characters, place) {
-                rects += self.rects(of: characters, in: place, isSelection: !isTight).map { $0.logical(scale: scale) }
+        func collect(_ located: LocatedFragment) -> Bool {
+            if located.container === container, located.utf16.overlaps(characters) || standsFor(characters, located) {
+                rects += self.rects(of: characters, in: located, isSelection: !isTight).map { $0.logical(scale: scale) }
             }
-            return place.utf16.lowerBound < characters.upperBound
+            return located.utf16.lowerBound < characters.upperBound
         }
         if let rows, let band = band(CGRect(x: 0, y: rows.lowerBound, width: 1, height: rows.upperBound - rows.lowerBound), in: container) {
-            layout.forEachPlace(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous, collect)
+            layout.forEachLocatedFragment(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous, collect)
         } else {
-            layout.forEachPlace(inUTF16: characters, isContiguous: isContiguous, collect)
+            layout.forEachLocatedFragment(inUTF16: characters, isContiguous: isContiguous, collect)
             // Paragraphs that are hidden altogether are found by the line that stands for them.
-            if let place = placeTruncating(atUTF16: characters.upperBound - 1), place.utf16.upperBound <= characters.lowerBound {
-                _ = collect(place)
+            if let located = truncatingFragment(atUTF16: characters.upperBound - 1), located.utf16.upperBound <= characters.lowerBound {
+                _ = collect(located)
             }
         }
         return rects
@@ -89,11 +90,12 @@ extension LayoutManager {
                 .logical(scale: scale)
         }
         let character = min(utf16, max(0, utf16Count - 1))
-        guard let place = layout.place(ofUTF16: character, isContiguous: isContiguous) ?? placeTruncating(atUTF16: character) else {
+        guard let located = layout.locatedFragment(ofUTF16: character, isContiguous: isContiguous) ?? truncatingFragment(atUTF16: character)
+        else {
             return nil
         }
-        let x = LineCarets(place, glyphs(of: place)).x(ofCaretAtUTF16: utf16)
-        let used = place.usedRect
+        let x = LineCarets(located, glyphs(of: located)).x(ofCaretAtUTF16: utf16)
+        let used = located.usedRect
         return FixedRect(x: x, y: used.y, width: .zero, height: used.height).logical(scale: scale)
     }
 
@@ -138,9 +140,9 @@ extension LayoutManager {
     private func displayPlainly(_ rect: CGRect, of container: TextContainer, at origin: CGPoint, into list: inout DisplayList) {
         guard let band = band(rect, in: container) else { return }
         var characters: Range<Int>?
-        layout.forEachPlace(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous) { place in
-            guard place.container === container else { return true }
-            characters = (characters?.lowerBound ?? place.utf16.lowerBound)..<max(characters?.upperBound ?? 0, place.utf16.upperBound)
+        layout.forEachLocatedFragment(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous) { located in
+            guard located.container === container else { return true }
+            characters = (characters?.lowerBound ?? located.utf16.lowerBound)..<max(characters?.upperBound ?? 0, located.utf16.upperBound)
             return true
         }
         guard let characters, !layout.hasBlocks else {

@@ -138,7 +138,7 @@ extension LayoutManager {
 
     /// Lays out anew if `GlyphPreference.current` has changed. O(1) if not.
     package func followGlyphPreference() {
-        if layout.context.edition != GlyphPreference.edition { contextChanged() }
+        if layout.context.generation != GlyphPreference.generation { contextChanged() }
     }
 
     func containersChanged() {

@@ -9,10 +9,10 @@ extension LayoutManager {
         precondition(
             charIndex >= 0 && charIndex < max(1, utf16Count),
             "LayoutManager.truncatedCharacterRange(inLineFragmentForCharacterAt:): \(charIndex) of \(utf16Count) characters")
-        guard utf16Count > 0, let place = layout.place(ofUTF16: charIndex, isContiguous: isContiguous) else {
+        guard utf16Count > 0, let located = layout.locatedFragment(ofUTF16: charIndex, isContiguous: isContiguous) else {
             return NSRange(location: NSNotFound, length: 0)
         }
-        return cutCharacters(of: place) ?? NSRange(location: NSNotFound, length: 0)
+        return cutCharacters(of: located) ?? NSRange(location: NSNotFound, length: 0)
     }
 
     /// The characters that the truncation at the end of a container leaves out, as UTF-16 offsets; `{NSNotFound, 0}` where it leaves
@@ -25,7 +25,7 @@ extension LayoutManager {
         else { return none }
         let located = layout.tree.locate(truncated.lowerBound)
         guard let record = located.element.record, !record.fragments.isEmpty else { return none }
-        return cutCharacters(of: layout.place(record.fragments.count - 1, in: record, located)) ?? none
+        return cutCharacters(of: layout.locatedFragment(record.fragments.count - 1, in: record, located)) ?? none
     }
 
     /// The truncation token under a point of a container: its attributes there, and the characters it stands for, as UTF-16
@@ -45,61 +45,61 @@ extension LayoutManager {
         precondition(
             charIndex >= 0 && charIndex < max(1, utf16Count),
             "LayoutManager.truncationTokenRect(inLineFragmentForCharacterAt:): \(charIndex) of \(utf16Count) characters")
-        guard utf16Count > 0, let place = layout.place(ofUTF16: charIndex, isContiguous: isContiguous),
-            let x = glyphs(of: place).tokenStretch
+        guard utf16Count > 0, let located = layout.locatedFragment(ofUTF16: charIndex, isContiguous: isContiguous),
+            let x = glyphs(of: located).tokenSpan
         else { return .zero }
-        let used = place.usedRect
+        let used = located.usedRect
         return FixedRect(x: x.lowerBound, y: used.y, width: x.upperBound - x.lowerBound, height: used.height).logical(scale: scale)
     }
 
     /// The truncated line that stands for a character which is in no container; nil where none does. O(log n).
-    func placeTruncating(atUTF16 utf16: Int) -> FragmentPlace? {
+    func truncatingFragment(atUTF16 utf16: Int) -> LocatedFragment? {
         guard let truncated = layout.truncated, truncated.lowerBound < layout.tree.count else { return nil }
         let located = layout.tree.locate(truncated.lowerBound)
         guard let record = located.element.record, !record.fragments.isEmpty else { return nil }
-        let place = layout.place(record.fragments.count - 1, in: record, located)
-        return cutCharacters(of: place).map { $0.location <= utf16 } == true ? place : nil
+        let locatedFragment = layout.locatedFragment(record.fragments.count - 1, in: record, located)
+        return cutCharacters(of: locatedFragment).map { $0.location <= utf16 } == true ? locatedFragment : nil
     }
 
     /// Whether the token of a line, or the end of the text that it keeps, stands for some of the characters.
-    func standsFor(_ characters: Range<Int>, _ place: FragmentPlace) -> Bool {
-        guard let cut = place.fragment.extras?.truncation else { return false }
+    func standsFor(_ characters: Range<Int>, _ located: LocatedFragment) -> Bool {
+        guard let cut = located.fragment.extras?.truncation else { return false }
         let end = max(cut.cut.upperBound, cut.tail.map { $0.offset + $0.utf16.upperBound } ?? 0)
-        return place.utf16Start + cut.cut.lowerBound < characters.upperBound && characters.lowerBound < place.utf16Start + end
+        return located.utf16Start + cut.cut.lowerBound < characters.upperBound && characters.lowerBound < located.utf16Start + end
     }
 
-    private func cutCharacters(of place: FragmentPlace) -> NSRange? {
-        guard let cut = place.fragment.extras?.truncation?.cut else { return nil }
-        let start = place.utf16Start + cut.lowerBound
-        return NSRange(start..<max(start, min(utf16Count, place.utf16Start + cut.upperBound)))
+    private func cutCharacters(of located: LocatedFragment) -> NSRange? {
+        guard let cut = located.fragment.extras?.truncation?.cut else { return nil }
+        let start = located.utf16Start + cut.lowerBound
+        return NSRange(start..<max(start, min(utf16Count, located.utf16Start + cut.upperBound)))
     }
 
     /// Where the token stands, if it stands for some of the characters: what selects hidden text is seen on the token.
-    func tokenStretch(of characters: Range<Int>, in place: FragmentPlace, _ glyphs: FragmentGlyphs) -> Range<Fixed>? {
-        guard let cut = cutCharacters(of: place)?.range, cut.overlaps(characters) else { return nil }
-        return glyphs.tokenStretch
+    func tokenSpan(of characters: Range<Int>, in located: LocatedFragment, _ glyphs: FragmentGlyphs) -> Range<Fixed>? {
+        guard let cut = cutCharacters(of: located)?.range, cut.overlaps(characters) else { return nil }
+        return glyphs.tokenSpan
     }
 }
 
 extension FragmentGlyphs {
     /// From the token's left edge to its right one; nil where there is none to be seen.
-    var tokenStretch: Range<Fixed>? {
+    var tokenSpan: Range<Fixed>? {
         guard fragment.extras?.truncation != nil else { return nil }
-        var stretch: Range<Fixed>?
-        walk { run, spot in
-            guard run.role == .token, spot.advance > .zero else { return true }
-            let end = spot.x + spot.advance
-            stretch = min(stretch?.lowerBound ?? spot.x, spot.x)..<max(stretch?.upperBound ?? end, end)
+        var span: Range<Fixed>?
+        walk { run, lineGlyph in
+            guard run.role == .token, lineGlyph.advance > .zero else { return true }
+            let end = lineGlyph.x + lineGlyph.advance
+            span = min(span?.lowerBound ?? lineGlyph.x, lineGlyph.x)..<max(span?.upperBound ?? end, end)
             return true
         }
-        return stretch
+        return span
     }
 
     /// Adds a stretch to others, which ascend, and joins those that meet.
-    func joining(_ stretch: Range<Fixed>?, to others: [Range<Fixed>]) -> [Range<Fixed>] {
-        guard let stretch else { return others }
+    func joining(_ span: Range<Fixed>?, to others: [Range<Fixed>]) -> [Range<Fixed>] {
+        guard let span else { return others }
         var joined: [Range<Fixed>] = []
-        for next in (others + [stretch]).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+        for next in (others + [span]).sorted(by: { $0.lowerBound < $1.lowerBound }) {
             if let last = joined.last, next.lowerBound <= last.upperBound {
                 joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, next.upperBound)
             } else {

@@ -82,14 +82,14 @@ open class LayoutManager: NSObject, NSSecureCoding {
     var announcedContainers = 0
     var isAnnouncing = false
     /// What the delegate is being asked about glyphs, while it is.
-    var generation: GlyphRequest?
+    var glyphRequest: GlyphRequest?
     /// The line that is being set in the course of layout, while it is.
     var lineInLayout: LineInLayout?
     var containerChange = ContainerChange.none
-    var knownCaretLine: KnownCaretLine?
-    /// See `KnownGlyphRange`.
-    var knownGlyphRange: KnownGlyphRange?
-    var knownLineBoxes = KnownLineBoxes()
+    var cachedCaretLine: CachedCaretLine?
+    /// See `CachedGlyphRange`.
+    var cachedGlyphRange: CachedGlyphRange?
+    var cachedLineBoxes = CachedLineBoxes()
     /// Shown over the own attributes of text with a `.link`; the storage does not change. Views set it.
     package var linkTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { if !AttributeInterner.areEqual(linkTextAttributes, oldValue) { contextChanged() } }
@@ -135,8 +135,8 @@ open class LayoutManager: NSObject, NSSecureCoding {
         precondition(
             index >= 0 && index <= textContainers.count,
             "LayoutManager.insertTextContainer: index \(index) outside 0...\(textContainers.count)")
-        if let old = container.layoutManager, let place = old.textContainers.firstIndex(where: { $0 === container }) {
-            old.removeTextContainer(at: place)
+        if let old = container.layoutManager, let position = old.textContainers.firstIndex(where: { $0 === container }) {
+            old.removeTextContainer(at: position)
         }
         textContainers.insert(container, at: min(index, textContainers.count))
         container.layoutManager = self
@@ -285,9 +285,9 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     /// The glyph's id in its font; lays nothing out. The index must be valid.
     open func cgGlyph(at glyphIndex: Int) -> CGGlyph {
-        let (paragraph, local) = glyphPlace(glyphIndex, "cgGlyph(at:)")
-        let (piece, glyph) = paragraph.place(ofGlyph: local)
-        return paragraph.piece(piece).shaped.glyphs[glyph]
+        let (paragraph, local) = locateGlyph(glyphIndex, "cgGlyph(at:)")
+        let (chunk, glyph) = paragraph.chunkPosition(ofGlyph: local)
+        return paragraph.chunk(chunk).shaped.glyphs[glyph]
     }
 
     /// The glyph's id, with whether the index, which may be any, is valid; 0xFFFF where it is not.
@@ -307,9 +307,9 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     /// What the glyph is to layout: its character's own property, or what a delegate made of it. The index must be valid.
     open func propertyForGlyph(at glyphIndex: Int) -> LayoutManager.GlyphProperty {
-        let (paragraph, local) = glyphPlace(glyphIndex, "propertyForGlyph(at:)")
-        let (piece, glyph) = paragraph.place(ofGlyph: local)
-        return paragraph.piece(piece).shaped.property(ofGlyph: glyph, in: paragraph.text.utf16)
+        let (paragraph, local) = locateGlyph(glyphIndex, "propertyForGlyph(at:)")
+        let (chunk, glyph) = paragraph.chunkPosition(ofGlyph: local)
+        return paragraph.chunk(chunk).shaped.property(ofGlyph: glyph, in: paragraph.text.utf16)
     }
 
     /// Writes the ids, properties, first characters and bidi levels of glyphs where there is a buffer for them, which must have
@@ -323,19 +323,19 @@ open class LayoutManager: NSObject, NSSecureCoding {
     ) -> Int {
         guard glyphRange.length > 0 else { return 0 }
         let last = lastGlyph(of: glyphRange)
-        _ = glyphPlace(last, "getGlyphs(in:)")
+        _ = locateGlyph(last, "getGlyphs(in:)")
         var index = glyphRange.location
         while index <= last {
-            let (paragraph, local) = glyphPlace(index, "getGlyphs(in:)")
+            let (paragraph, local) = locateGlyph(index, "getGlyphs(in:)")
             guard let located = layout.tree.find(index, in: \.glyphs) else { break }
-            let (piece, first) = paragraph.place(ofGlyph: local)
-            let shaped = paragraph.piece(piece).shaped
+            let (chunk, first) = paragraph.chunkPosition(ofGlyph: local)
+            let shaped = paragraph.chunk(chunk).shaped
             for glyph in first..<shaped.glyphs.count where index <= last {
-                let place = index - glyphRange.location
-                glyphBuffer?[place] = shaped.glyphs[glyph]
-                charIndexBuffer?[place] = located.start.utf16 + Int(shaped.clusters[glyph])
-                props?[place] = shaped.property(ofGlyph: glyph, in: paragraph.text.utf16)
-                bidiLevelBuffer?[place] = shaped.runs[shaped.runIndex(containingGlyph: glyph)].level
+                let position = index - glyphRange.location
+                glyphBuffer?[position] = shaped.glyphs[glyph]
+                charIndexBuffer?[position] = located.start.utf16 + Int(shaped.clusters[glyph])
+                props?[position] = shaped.property(ofGlyph: glyph, in: paragraph.text.utf16)
+                bidiLevelBuffer?[position] = shaped.runs[shaped.runIndex(containingGlyph: glyph)].level
                 index += 1
             }
         }
@@ -452,7 +452,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         if isContiguous || !layout.flow.isContinuous {
             layout.settle(to: .utf16(max(range.lowerBound, range.upperBound - 1)))
         } else {
-            layout.forEachPlace(inUTF16: range, isContiguous: false) { _ in true }
+            layout.forEachLocatedFragment(inUTF16: range, isContiguous: false) { _ in true }
         }
         announceCompletion()
     }
@@ -510,15 +510,15 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// layout to those of the glyph's line. A glyph of a hidden paragraph is in the line after it, or in the one before where none
     /// follows. The index must be valid.
     open func textContainer(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> TextContainer? {
-        guard let place = place(ofGlyph: glyphIndex, "textContainer(forGlyphAt:)") else {
+        guard let located = locatedFragment(ofGlyph: glyphIndex, "textContainer(forGlyphAt:)") else {
             effectiveRange?.pointee = NSRange(location: glyphIndex, length: 0)
             return nil
         }
         if let effectiveRange {
             let isWhole = isContiguous || !layout.flow.isContinuous
-            effectiveRange.pointee = isWhole ? glyphRange(for: place.container) : NSRange(place.glyphs)
+            effectiveRange.pointee = isWhole ? glyphRange(for: located.container) : NSRange(located.glyphs)
         }
-        return place.container
+        return located.container
     }
 
     /// The container that the glyph was laid out in; with the flag, nil also where its line has not been laid out yet.
@@ -537,9 +537,9 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// Logical pixels of the line's container, an unlimited width as 10⁷; zero where the glyph fits in none. `effectiveRange` is
     /// set to the line's glyphs, or to no glyphs. The index must be valid.
     open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
-        let place = place(ofGlyph: glyphIndex, "lineFragmentRect(forGlyphAt:)")
-        effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
-        return place.map { limited($0.rect) } ?? .zero
+        let located = locatedFragment(ofGlyph: glyphIndex, "lineFragmentRect(forGlyphAt:)")
+        effectiveRange?.pointee = NSRange(located?.glyphs ?? glyphIndex..<glyphIndex)
+        return located.map { limited($0.rect) } ?? .zero
     }
 
     /// The rectangle of the glyph's line fragment; with the flag, zero where the line has not been laid out yet.
@@ -558,9 +558,9 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// Logical pixels of the line's container; zero where the glyph fits in none. `effectiveRange` is set to the line's glyphs, or
     /// to no glyphs. The index must be valid.
     open func lineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?) -> CGRect {
-        let place = place(ofGlyph: glyphIndex, "lineFragmentUsedRect(forGlyphAt:)")
-        effectiveRange?.pointee = NSRange(place?.glyphs ?? glyphIndex..<glyphIndex)
-        return place.map { limited($0.usedRect) } ?? .zero
+        let located = locatedFragment(ofGlyph: glyphIndex, "lineFragmentUsedRect(forGlyphAt:)")
+        effectiveRange?.pointee = NSRange(located?.glyphs ?? glyphIndex..<glyphIndex)
+        return located.map { limited($0.usedRect) } ?? .zero
     }
 
     /// The part of the fragment that text occupies; with the flag, zero where the line has not been laid out yet.
@@ -579,13 +579,13 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// Logical pixels; of a glyph that runs from right to left, x is that of its right edge. Zero where it fits in no container.
     /// The index must be valid. O(glyphs of the line) once that is laid out.
     open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
-        guard let place = place(ofGlyph: glyphIndex, "location(forGlyphAt:)") else { return .zero }
-        let local = glyphIndex - place.glyphStart
-        let frame = place.frame
+        guard let located = locatedFragment(ofGlyph: glyphIndex, "location(forGlyphAt:)") else { return .zero }
+        let local = glyphIndex - located.glyphStart
+        let frame = located.frame
         var (x, dy) = (frame.textX, Fixed.zero)
-        glyphs(of: place).walk { run, spot in
-            guard run.role == .text, place.paragraph.glyph(spot.glyph, in: run.piece) == local else { return true }
-            (x, dy) = (run.isRightToLeft ? spot.x + spot.advance : spot.x, spot.dy)
+        glyphs(of: located).walk { run, lineGlyph in
+            guard run.role == .text, located.paragraph.glyph(lineGlyph.glyph, in: run.chunk) == local else { return true }
+            (x, dy) = (run.isRightToLeft ? lineGlyph.x + lineGlyph.advance : lineGlyph.x, lineGlyph.dy)
             return false
         }
         return CGPoint(x: (x - frame.x).pixels / scale, y: (frame.baseline + dy).pixels / scale)
@@ -594,11 +594,11 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// The glyphs that a truncated line does not show; `{NSNotFound, 0}` where the line shows all of its own. The index must be
     /// valid.
     open func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
-        guard let place = place(ofGlyph: glyphIndex, "truncatedGlyphRange(inLineFragmentForGlyphAt:)"),
-            let cut = place.fragment.extras?.truncation?.cut
+        guard let located = locatedFragment(ofGlyph: glyphIndex, "truncatedGlyphRange(inLineFragmentForGlyphAt:)"),
+            let cut = located.fragment.extras?.truncation?.cut
         else { return NSRange(location: NSNotFound, length: 0) }
-        let start = place.utf16Start + cut.lowerBound
-        let end = min(utf16Count, place.utf16Start + cut.upperBound)
+        let start = located.utf16Start + cut.lowerBound
+        let end = min(utf16Count, located.utf16Start + cut.upperBound)
         return glyphRange(forCharacterRange: NSRange(start..<max(start, end)), actualCharacterRange: nil)
     }
 
@@ -606,15 +606,15 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// valid.
     open func attachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
         // A hidden paragraph has no line of its own.
-        guard let place = place(ofGlyph: glyphIndex, "attachmentSize(forGlyphAt:)"), place.glyphs.contains(glyphIndex) else {
+        guard let located = locatedFragment(ofGlyph: glyphIndex, "attachmentSize(forGlyphAt:)"), located.glyphs.contains(glyphIndex) else {
             return CGSize(width: -1, height: -1)
         }
-        let local = glyphIndex - place.glyphStart
-        if let size = place.fragment.setting?.attachmentSizes[local] {
+        let local = glyphIndex - located.glyphStart
+        if let size = located.fragment.overrides?.attachmentSizes[local] {
             return CGSize(width: size.width.pixels / scale, height: size.height.pixels / scale)
         }
-        let utf16 = place.paragraph.utf16(ofGlyph: local)
-        guard place.paragraph.attachmentStyle(atUTF16: utf16) != nil, let box = place.fragment.extras?.dynamic(atUTF16: utf16)
+        let utf16 = located.paragraph.utf16(ofGlyph: local)
+        guard located.paragraph.attachmentStyle(atUTF16: utf16) != nil, let box = located.fragment.extras?.dynamic(atUTF16: utf16)
         else { return CGSize(width: -1, height: -1) }
         return CGSize(width: box.advance.pixels / scale, height: (box.ascent + box.descent).pixels / scale)
     }
@@ -622,20 +622,21 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// Whether the glyph leaves no ink where it stands: null glyphs, line ends, tabs and other controls, what truncation cut off,
     /// and what fits in no container. The index must be valid.
     open func notShownAttribute(forGlyphAt glyphIndex: Int) -> Bool {
-        guard let place = place(ofGlyph: glyphIndex, "notShownAttribute(forGlyphAt:)") else { return true }
-        if let isHidden = place.fragment.setting?.isHidden[glyphIndex - place.glyphStart] { return isHidden }
-        return shownGlyph(glyphIndex, in: place) == nil
+        guard let located = locatedFragment(ofGlyph: glyphIndex, "notShownAttribute(forGlyphAt:)") else { return true }
+        if let isHidden = located.fragment.overrides?.isHidden[glyphIndex - located.glyphStart] { return isHidden }
+        return shownGlyph(glyphIndex, in: located) == nil
     }
 
     /// Whether ink of the glyph lies outside the rectangle of its line fragment; false for one without ink. The index must be
     /// valid.
     open func drawsOutsideLineFragment(forGlyphAt glyphIndex: Int) -> Bool {
-        guard let place = place(ofGlyph: glyphIndex, "drawsOutsideLineFragment(forGlyphAt:)") else { return false }
-        if let flag = place.fragment.setting?.drawsOutside[glyphIndex - place.glyphStart] { return flag }
-        guard let (run, spot) = shownGlyph(glyphIndex, in: place), let ink = run.ink(of: spot, baseline: place.baseline) else {
+        guard let located = locatedFragment(ofGlyph: glyphIndex, "drawsOutsideLineFragment(forGlyphAt:)") else { return false }
+        if let flag = located.fragment.overrides?.drawsOutside[glyphIndex - located.glyphStart] { return flag }
+        guard let (run, lineGlyph) = shownGlyph(glyphIndex, in: located), let ink = run.ink(of: lineGlyph, baseline: located.baseline)
+        else {
             return false
         }
-        return !place.rect.contains(ink)
+        return !located.rect.contains(ink)
     }
 
     /// The glyphs laid out in the container; lays it out.
@@ -673,8 +674,8 @@ open class LayoutManager: NSObject, NSSecureCoding {
         let characters = characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil)
         guard characters.length > 0 else { return }
         var stop: ObjCBool = false
-        layout.forEachPlace(inUTF16: characters.range, isContiguous: isContiguous) { place in
-            block(limited(place.rect), limited(place.usedRect), place.container, NSRange(place.glyphs), &stop)
+        layout.forEachLocatedFragment(inUTF16: characters.range, isContiguous: isContiguous) { located in
+            block(limited(located.rect), limited(located.usedRect), located.container, NSRange(located.glyphs), &stop)
             return !stop.boolValue
         }
     }
@@ -720,9 +721,9 @@ open class LayoutManager: NSObject, NSSecureCoding {
         let characters = characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil).range
         let isSelection = selectedRange.location != NSNotFound
         var stop: ObjCBool = false
-        layout.forEachPlace(inUTF16: characters, isContiguous: isContiguous) { place in
-            guard place.container === textContainer else { return true }
-            for rect in rects(of: characters, in: place, isSelection: isSelection) where !stop.boolValue {
+        layout.forEachLocatedFragment(inUTF16: characters, isContiguous: isContiguous) { located in
+            guard located.container === textContainer else { return true }
+            for rect in rects(of: characters, in: located, isSelection: isSelection) where !stop.boolValue {
                 block(rect.logical(scale: scale), &stop)
             }
             return !stop.boolValue
@@ -740,9 +741,11 @@ open class LayoutManager: NSObject, NSSecureCoding {
             bounds = bounds?.union(rect) ?? rect
         }
         let characters = characterRange(forGlyphRange: glyphRange, actualGlyphRange: nil).range
-        layout.forEachPlace(inUTF16: characters, isContiguous: isContiguous) { place in
-            guard place.container === container, place.fragment.setting?.drawsOutside.values.contains(true) == true else { return true }
-            for rect in inkOutside(of: place, glyphRange) { bounds = bounds?.union(rect) ?? rect }
+        layout.forEachLocatedFragment(inUTF16: characters, isContiguous: isContiguous) { located in
+            guard located.container === container, located.fragment.overrides?.drawsOutside.values.contains(true) == true else {
+                return true
+            }
+            for rect in inkOutside(of: located, glyphRange) { bounds = bounds?.union(rect) ?? rect }
             return true
         }
         return bounds ?? .zero
@@ -768,7 +771,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
                 && located.start.height + row.bottom > band.lowerBound
             {
                 for fragment in row.fragments where layout.flow.regions[Int(row.container)].container === container {
-                    let glyphs = layout.place(fragment, in: record, located).glyphs
+                    let glyphs = layout.locatedFragment(fragment, in: record, located).glyphs
                     range = (range?.lowerBound ?? glyphs.lowerBound)..<max(range?.upperBound ?? 0, glyphs.upperBound)
                 }
             }
@@ -827,13 +830,13 @@ open class LayoutManager: NSObject, NSSecureCoding {
         forCharacterAt charIndex: Int, alternatePositions: Bool, inDisplayOrder: Bool,
         positions: UnsafeMutablePointer<CGFloat>?, characterIndexes: UnsafeMutablePointer<Int>?
     ) -> Int {
-        guard let place = layout.place(ofUTF16: min(charIndex, max(0, utf16Count - 1)), isContiguous: isContiguous) else {
+        guard let located = layout.locatedFragment(ofUTF16: min(charIndex, max(0, utf16Count - 1)), isContiguous: isContiguous) else {
             return 0
         }
-        var carets = LineCarets(place, glyphs(of: place)).carets(alternate: alternatePositions)
+        var carets = LineCarets(located, glyphs(of: located)).carets(alternate: alternatePositions)
         if inDisplayOrder { carets.sort { ($0.x, $0.utf16) < ($1.x, $1.utf16) } }
         for (index, caret) in carets.enumerated() {
-            positions?[index] = (caret.x - place.fragment.x).pixels / scale
+            positions?[index] = (caret.x - located.fragment.x).pixels / scale
             characterIndexes?[index] = caret.utf16
         }
         return carets.count
@@ -995,7 +998,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         _ glyphRange: NSRange, underlineType underlineVal: UnderlineStyle, lineFragmentRect lineRect: CGRect,
         lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
     ) {
-        for part in decorationStretches(glyphRange, style: underlineVal) {
+        for part in decorationSpans(glyphRange, style: underlineVal) {
             drawUnderline(
                 forGlyphRange: part, underlineType: underlineVal, baselineOffset: decorationOffset(part, isStrikethrough: false),
                 lineFragmentRect: lineRect, lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
@@ -1017,7 +1020,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         _ glyphRange: NSRange, strikethroughType strikethroughVal: UnderlineStyle, lineFragmentRect lineRect: CGRect,
         lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
     ) {
-        for part in decorationStretches(glyphRange, style: strikethroughVal) {
+        for part in decorationSpans(glyphRange, style: strikethroughVal) {
             drawStrikethrough(
                 forGlyphRange: part, strikethroughType: strikethroughVal,
                 baselineOffset: decorationOffset(part, isStrikethrough: true), lineFragmentRect: lineRect,

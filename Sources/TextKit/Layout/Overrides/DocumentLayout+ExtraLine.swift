@@ -2,12 +2,12 @@ extension DocumentLayout {
     /// The empty line after the text: where it ends with a paragraph separator or is empty, and where one was set.
     func extraLine(defaultSet: AttributeSet) -> ExtraLine? {
         let own = ownExtraLine(defaultSet: defaultSet)
-        guard extraSetting != nil || settings.askAboutExtraLine != nil else { return own }
-        if let setting = extraSetting, setting.isAbout(own) { return setting.line(over: own, textBottom: tree.total.height) }
+        guard extraLineOverrides != nil || settings.askAboutExtraLine != nil else { return own }
+        if let overrides = extraLineOverrides, overrides.isAbout(own) { return overrides.line(over: own, textBottom: tree.total.height) }
         guard let ask = settings.askAboutExtraLine, let own, isSettled, !isCalling, !hasOverflow else { return own }
-        extraSetting = ExtraSetting(own: own, line: own, textBottom: tree.total.height)
+        extraLineOverrides = ExtraLineOverrides(own: own, line: own, textBottom: tree.total.height)
         calling { ask(own) }
-        return extraSetting?.line(over: own, textBottom: tree.total.height) ?? own
+        return extraLineOverrides?.line(over: own, textBottom: tree.total.height) ?? own
     }
 
     /// The empty line after a text that is empty or ends with a paragraph separator, as it is by itself.
@@ -40,12 +40,12 @@ extension DocumentLayout {
         let text = style.textRange(
             in: whole, of: whole, padding: region.padding, isFirst: true, isRightToLeft: isRightToLeft,
             wholeAdvances: settings.wholeAdvances)
-        let room = text.upperBound - text.lowerBound
+        let availableWidth = text.upperBound - text.lowerBound
         let x: Fixed =
             switch style.alignment {
             case .left: text.lowerBound
             case .right: text.upperBound
-            case .center: text.lowerBound + (settings.wholeAdvances ? (room / 2).floor : room / 2)
+            case .center: text.lowerBound + (settings.wholeAdvances ? (availableWidth / 2).floor : availableWidth / 2)
             default: isRightToLeft ? text.upperBound : text.lowerBound
             }
         return x - region.padding
@@ -55,9 +55,9 @@ extension DocumentLayout {
     func extraLineBox(defaultSet: AttributeSet) -> (style: ResolvedParagraphStyle, height: Fixed, baseline: Fixed) {
         let count = source?.utf16Count ?? 0
         let style = context.resolve((count > 0 ? source?.attributeSet(atUTF16: count - 1).set : nil) ?? defaultSet)
-        var extent = LineExtent()
-        extent.include(style, usesLeading: settings.usesFontLeading)
-        let (height, baseline) = extent.box(style.paragraph, wholePixels: settings.wholePixels)
+        var metrics = LineMetrics()
+        metrics.include(style, usesLeading: settings.usesFontLeading)
+        let (height, baseline) = metrics.box(style.paragraph, wholePixels: settings.wholePixels)
         return (style.paragraph, height, baseline)
     }
 
@@ -90,7 +90,7 @@ struct ExtraLine: Equatable {
 }
 
 /// What was made of the line after the text. It moves along with the text above.
-struct ExtraSetting {
+struct ExtraLineOverrides {
     /// What the line was by itself; nil where the text has no such line.
     var own: ExtraLine?
     /// What was set; nil where there is to be no such line.

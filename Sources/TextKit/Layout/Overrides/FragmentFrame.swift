@@ -10,10 +10,10 @@ struct FragmentFrame: Equatable {
     var baseline: Fixed
 
     init(_ fragment: LineFragment, _ row: LineRow, padding: Fixed) {
-        self.init(fragment, row, padding: padding, setting: fragment.setting)
+        self.init(fragment, row, padding: padding, overrides: fragment.overrides)
     }
 
-    private init(_ fragment: LineFragment, _ row: LineRow, padding: Fixed, setting: FragmentSetting?) {
+    private init(_ fragment: LineFragment, _ row: LineRow, padding: Fixed, overrides: FragmentOverrides?) {
         x = fragment.x
         width = fragment.width
         y = row.y
@@ -24,21 +24,21 @@ struct FragmentFrame: Equatable {
         usedTop = row.usedTop
         usedHeight = row.usedHeight
         baseline = row.baseline
-        guard let setting else { return }
-        y += setting.top
-        if let own = setting.height { height = own }
-        baseline += setting.baselineShift - setting.top
-        usedTop -= setting.top
-        guard let used = setting.used else { return }
+        guard let overrides else { return }
+        y += overrides.top
+        if let own = overrides.height { height = own }
+        baseline += overrides.baselineShift - overrides.top
+        usedTop -= overrides.top
+        guard let used = overrides.used else { return }
         usedX = used.x
         usedWidth = used.width
-        usedTop = used.y - setting.top
+        usedTop = used.y - overrides.top
         usedHeight = used.height
     }
 
     /// The frame of a fragment about which nothing has been set.
     static func unset(_ fragment: LineFragment, _ row: LineRow, padding: Fixed) -> FragmentFrame {
-        FragmentFrame(fragment, row, padding: padding, setting: nil)
+        FragmentFrame(fragment, row, padding: padding, overrides: nil)
     }
 
     var bottom: Fixed { y + height }
@@ -54,14 +54,14 @@ extension ParagraphRecord {
         fragments[fragment].width = frame.width
         fragments[fragment].textX = frame.textX
         let unset = FragmentFrame.unset(fragments[fragment], line, padding: padding)
-        guard unset != frame || fragments[fragment].setting != nil else { return }
-        let setting = fragments[fragment].madeSetting()
-        setting.top = frame.y - line.y
-        setting.height = frame.height == line.height ? nil : frame.height
-        setting.baselineShift = frame.y + frame.baseline - line.y - line.baseline
-        let used = FixedRect(x: frame.usedX, y: setting.top + frame.usedTop, width: frame.usedWidth, height: frame.usedHeight)
+        guard unset != frame || fragments[fragment].overrides != nil else { return }
+        let overrides = fragments[fragment].madeOverrides()
+        overrides.top = frame.y - line.y
+        overrides.height = frame.height == line.height ? nil : frame.height
+        overrides.baselineShift = frame.y + frame.baseline - line.y - line.baseline
+        let used = FixedRect(x: frame.usedX, y: overrides.top + frame.usedTop, width: frame.usedWidth, height: frame.usedHeight)
         let own = FixedRect(x: unset.usedX, y: unset.usedTop, width: unset.usedWidth, height: unset.usedHeight)
-        setting.used = used == own ? nil : used
+        overrides.used = used == own ? nil : used
     }
 
     /// Gives the fragments of one row their frames; the row then is as high as all of them together.

@@ -5,8 +5,8 @@ import Foundation
 extension LayoutManager {
     /// Nobody is called where nobody wants it: a manager that is no subclass and has no delegate has none of these.
     func setLineHooks() {
-        layout.settings.didPlaceRow =
-            delegate == nil && !isSubclass ? nil : { [unowned self] in didPlaceRow($0, $1, $2, top: $3, utf16Offset: $4) }
+        layout.settings.didPositionRow =
+            delegate == nil && !isSubclass ? nil : { [unowned self] in didPositionRow($0, $1, $2, top: $3, utf16Offset: $4) }
         guard isSubclass else { return }
         layout.settings.askAboutExtraLine = { [unowned self] line in
             setExtraLineFragmentRect(
@@ -17,7 +17,7 @@ extension LayoutManager {
 
     /// What is said of a row is kept inside the container, and below the rows before; what is no number is as if it had not been
     /// said. Fragments of one row are each asked about as the engine made them, and the row holds them all.
-    private func didPlaceRow(_ record: ParagraphRecord, _ paragraph: ShapedParagraph, _ index: Int, top: Fixed, utf16Offset: Int) {
+    private func didPositionRow(_ record: ParagraphRecord, _ paragraph: ShapedParagraph, _ index: Int, top: Fixed, utf16Offset: Int) {
         guard index < record.rows.count else { return }
         let row = record.rows[index]
         let region = layout.flow.regions[Int(row.container)]
@@ -79,9 +79,9 @@ extension LayoutManager {
         let rect = FixedRect(x: frame.x, y: .zero, width: frame.width, height: frame.height)
         var outside: [Int] = []
         let fragment = line.record.fragments[line.fragment]
-        FragmentGlyphs(line.paragraph, fragment, layout.settings.spacing).walk { run, spot in
-            if run.role == .text, let ink = run.ink(of: spot, baseline: frame.baseline), !rect.contains(ink) {
-                outside.append(line.paragraph.glyph(spot.glyph, in: run.piece))
+        FragmentGlyphs(line.paragraph, fragment, layout.settings.spacing).walk { run, lineGlyph in
+            if run.role == .text, let ink = run.ink(of: lineGlyph, baseline: frame.baseline), !rect.contains(ink) {
+                outside.append(line.paragraph.glyph(lineGlyph.glyph, in: run.chunk))
             }
             return true
         }

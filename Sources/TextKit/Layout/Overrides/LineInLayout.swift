@@ -74,13 +74,13 @@ final class LineInLayout {
             frame.baseline += move.y
             write()
         } else {
-            record.fragments[fragment].madeSetting().moves = moves
+            record.fragments[fragment].madeOverrides().moves = moves
         }
     }
 
     private func write() {
         record.put(frame, fragment: fragment, row: row, padding: region.padding, movesRow: isAlone)
-        if frame.x != proposed.x { record.fragments[fragment].madeSetting().shift = frame.x - proposed.x }
+        if frame.x != proposed.x { record.fragments[fragment].madeOverrides().shift = frame.x - proposed.x }
     }
 }
 

@@ -22,14 +22,16 @@ struct LineParts {
         if paragraph.isRightToLeft || fragment.slack != .zero || fragment.extras?.dynamics.isEmpty == false
             || fragment.extras?.tightening != nil
         {
-            line.walkUnmoved { run, spot in
-                if spot.glyph == run.glyphs.lowerBound { append(run, x: run.isRightToLeft ? spot.x + spot.advance : spot.x) }
+            line.walkUnmoved { run, lineGlyph in
+                if lineGlyph.glyph == run.glyphs.lowerBound {
+                    append(run, x: run.isRightToLeft ? lineGlyph.x + lineGlyph.advance : lineGlyph.x)
+                }
                 return true
             }
         } else {
             var x = fragment.textX
             for run in line.runs {
-                let pens = run.piece.pens
+                let pens = run.chunk.pens
                 let width = Fixed(raw: Int64(pens[run.glyphs.upperBound] - pens[run.glyphs.lowerBound]))
                 append(run, x: run.isRightToLeft ? x + width : x)
                 x += width
@@ -42,12 +44,12 @@ struct LineParts {
 
     private mutating func append(_ run: VisualRun, x: Fixed) {
         guard run.role == .text else { return }
-        let first = run.paragraph.glyph(run.glyphs.lowerBound, in: run.piece)
+        let first = run.paragraph.glyph(run.glyphs.lowerBound, in: run.chunk)
         runs.append(Run(glyphs: first..<(first + run.glyphs.count), x: x, source: run))
     }
 
     private mutating func include(_ run: Run, of paragraph: ShapedParagraph) {
-        let shaped = run.source.piece.shaped
+        let shaped = run.source.chunk.shaped
         let item = shaped.runs[run.source.run]
         let style = paragraph.styles[item.style]
         ascent = max(ascent, style.ascent + style.baselineOffset)
@@ -71,7 +73,7 @@ struct LineParts {
     private mutating func join() {
         var joined: [Run] = []
         for run in runs {
-            if let last = joined.last, last.glyphs.upperBound == run.glyphs.lowerBound, last.source.piece === run.source.piece,
+            if let last = joined.last, last.glyphs.upperBound == run.glyphs.lowerBound, last.source.chunk === run.source.chunk,
                 last.source.run == run.source.run, last.source.isRightToLeft == run.source.isRightToLeft
             {
                 joined[joined.count - 1].glyphs = last.glyphs.lowerBound..<run.glyphs.upperBound

@@ -24,8 +24,8 @@ struct ResolvedParagraphStyle {
     private static let limit = 5e5
 
     /// With `wholePixels` every length is a whole number of them, so that an indent and a tab stop of one length agree.
-    /// `known` is a style that was resolved in the same way, whose tab stops are taken where they are those of this one.
-    init(_ style: ParagraphStyle, scale: CGFloat, wholePixels: Bool, known: (style: ParagraphStyle, stops: TabStops)? = nil) {
+    /// `cached` is a style that was resolved in the same way, whose tab stops are taken where they are those of this one.
+    init(_ style: ParagraphStyle, scale: CGFloat, wholePixels: Bool, cached: (style: ParagraphStyle, stops: TabStops)? = nil) {
         func length(_ value: CGFloat, from least: Double = 0) -> Fixed {
             let scaled = Double(value) * Double(scale)
             let fixed = !scaled.isFinite ? .zero : Fixed(max(least, min(Self.limit, scaled)))
@@ -53,8 +53,8 @@ struct ResolvedParagraphStyle {
         let interval = length(style.defaultTabInterval)
         tabStops = TabStops(interval: interval > .zero ? interval : length(28))
         let tabs = style.tabStops
-        if let known, Self.areSame(known.style.tabStops, tabs) {
-            tabStops.stops = known.stops.stops
+        if let cached, Self.areSame(cached.style.tabStops, tabs) {
+            tabStops.stops = cached.stops.stops
             return
         }
         // Stops that were sorted among ones that are no number may have kept their places.

@@ -10,18 +10,18 @@ final class ResolvedStyle {
     let font: FontInstance
     let scale: CGFloat
 
-    /// Extent of a line of this style: above and below the baseline, and the gap between lines.
+    /// Metrics of a line of this style: above and below the baseline, and the gap between lines.
     let ascent, descent, leading: Fixed
     let baselineOffset: Fixed
     let attachment: TextAttachment?
 
-    let looks: StyleLooks
+    let appearance: StyleAppearance
     /// The context's that it was worked out in.
-    fileprivate let stamp: Int
+    fileprivate let contextID: Int
     /// The first style of the context that lays out like this one, where that is another.
-    fileprivate(set) var twin: ResolvedStyle?
+    fileprivate(set) var canonicalStyle: ResolvedStyle?
     /// What stands for all styles that lay out alike.
-    var measuring: ResolvedStyle { twin ?? self }
+    var measuring: ResolvedStyle { canonicalStyle ?? self }
     /// The dictionary itself, for overriding code that asks.
     let attributes: [NSAttributedString.Key: Any]
 
@@ -40,7 +40,7 @@ final class ResolvedStyle {
     init(attributes: [NSAttributedString.Key: Any], context: StyleContext) {
         self.attributes = attributes
         scale = context.displayScale
-        stamp = context.stamp
+        contextID = context.contextID
         let isWholePixels = context.setsWholePixels
         let font = Self.shaped(FontStandIn.fontAsSet(attributes) ?? context.defaultFont, attributes)
         let attachment = attributes[.attachment] as? TextAttachment
@@ -72,7 +72,7 @@ final class ResolvedStyle {
         ascent = isWholePixels ? instance.ascent.rounded : instance.ascent
         descent = isWholePixels ? instance.descent.rounded : instance.descent
         leading = isWholePixels ? instance.leading.rounded : instance.leading
-        looks = StyleLooks(attributes, font: font)
+        appearance = StyleAppearance(attributes, font: font)
     }
 
     /// A style that lays out like another.
@@ -81,7 +81,7 @@ final class ResolvedStyle {
     ) {
         self.attributes = attributes
         scale = other.scale
-        stamp = other.stamp
+        contextID = other.contextID
         roundsAdvances = other.roundsAdvances
         shaping = other.shaping
         font = other.font
@@ -89,7 +89,7 @@ final class ResolvedStyle {
         baselineOffset = other.baselineOffset
         (ascent, descent, leading) = (other.ascent, other.descent, other.leading)
         (paragraphStyle, self.paragraph) = (style, paragraph)
-        looks = StyleLooks(attributes, font: other.shaping.font)
+        appearance = StyleAppearance(attributes, font: other.shaping.font)
     }
 
     /// The style of attributes that lay out like this one and look otherwise.
@@ -107,11 +107,11 @@ final class ResolvedStyle {
         guard let style = others[.paragraphStyle] as? ParagraphStyle, attributes[.paragraphStyle] != nil else { return nil }
         let paragraph = ResolvedParagraphStyle(
             style, scale: scale, wholePixels: context.setsWholePixels,
-            known: (paragraphStyle ?? .default, self.paragraph.tabStops))
+            cached: (paragraphStyle ?? .default, self.paragraph.tabStops))
         return ResolvedStyle(self, attributes: others, style, paragraph)
     }
 
-    /// Whether glyphs and line extents come out the same, so that lines laid out for one hold for the other.
+    /// Whether glyphs and line metrics come out the same, so that lines laid out for one hold for the other.
     func laysOutLike(_ other: ResolvedStyle) -> Bool {
         self === other
             || (font === other.font && attachment === other.attachment && baselineOffset == other.baselineOffset
@@ -122,13 +122,13 @@ final class ResolvedStyle {
     }
 
     /// What tells most styles apart that do not lay out alike.
-    fileprivate var twinKey: TwinKey {
-        TwinKey(
+    fileprivate var canonicalKey: CanonicalKey {
+        CanonicalKey(
             font: ObjectIdentifier(font), rise: baselineOffset, kern: shaping.kern, tracking: shaping.tracking,
             ligature: shaping.ligature)
     }
 
-    fileprivate struct TwinKey: Hashable {
+    fileprivate struct CanonicalKey: Hashable {
         let font: ObjectIdentifier
         let rise: Fixed
         let kern: Fixed?
@@ -140,12 +140,12 @@ final class ResolvedStyle {
 /// What attributes are resolved against.
 final class StyleContext {
     /// Of its own, to tell its styles by.
-    fileprivate let stamp = stamps.add(1, ordering: .relaxed).newValue
+    fileprivate let contextID = contextIDs.add(1, ordering: .relaxed).newValue
     let displayScale: CGFloat
     let placement: GlyphPlacement
-    /// The edition of `GlyphPreference` that the placement is of; fonts that are made later may be of a later one, and then there is
+    /// The generation of `GlyphPreference` that the placement is of; fonts that are made later may be of a later one, and then there is
     /// a new context to come.
-    let edition: Int
+    let generation: Int
     let shaper: ParagraphShaper
     let inkCrossings = InkCrossings()
     /// Whether lines stand on whole pixels: where these are large, half of one would blur every baseline, and space lines unevenly.
@@ -153,33 +153,33 @@ final class StyleContext {
     /// For text without a `.font`; found when there is some.
     var defaultFont: Font { .forTextWithoutFont }
     /// Styles that lay out each in its own way; those that were found again come first.
-    private var twins: [ResolvedStyle.TwinKey: [ResolvedStyle]] = [:]
-    private static let mostTwins = 64
-    private static let mostTwinKeys = 1024
+    private var canonicalStyles: [ResolvedStyle.CanonicalKey: [ResolvedStyle]] = [:]
+    private static let maximumCanonicalStyles = 64
+    private static let maximumCanonicalKeys = 1024
     /// Of lines that styles ask for, by number.
-    private(set) var extents: ContiguousArray<LineExtent> = []
-    private var extentNumbers: [LineExtent: UInt16] = [:]
+    private(set) var allMetrics: ContiguousArray<LineMetrics> = []
+    private var metricsNumbers: [LineMetrics: UInt16] = [:]
     /// Shown over the own attributes of text with a `.link`.
     let linkAttributes: [NSAttributedString.Key: Any]
 
     init(
-        displayScale: CGFloat, following known: (preference: GlyphPreference, edition: Int),
+        displayScale: CGFloat, following cached: (preference: GlyphPreference, generation: Int),
         linkAttributes: [NSAttributedString.Key: Any] = [:]
     ) {
-        let placement = known.preference.placement
-        edition = known.edition
+        let placement = cached.preference.placement
+        generation = cached.generation
         self.linkAttributes = linkAttributes
         self.displayScale = displayScale
         self.placement = placement
         shaper = ParagraphShaper(displayScale: displayScale, placement: placement)
     }
 
-    /// The number of an extent; nil where there are too many.
-    func number(of extent: LineExtent) -> UInt16? {
-        if let known = extentNumbers[extent] { return known }
-        guard let number = UInt16(exactly: extents.count) else { return nil }
-        extents.append(extent)
-        extentNumbers[extent] = number
+    /// The number of one set of metrics; nil where there are too many.
+    func number(of metrics: LineMetrics) -> UInt16? {
+        if let cached = metricsNumbers[metrics] { return cached }
+        guard let number = UInt16(exactly: allMetrics.count) else { return nil }
+        allMetrics.append(metrics)
+        metricsNumbers[metrics] = number
         return number
     }
 
@@ -188,16 +188,16 @@ final class StyleContext {
 
     /// O(1) but for the first time.
     func resolve(_ set: AttributeSet) -> ResolvedStyle {
-        if let known = set.resolved, known.stamp == stamp { return known }
+        if let cached = set.resolved, cached.contextID == contextID { return cached }
         let style: ResolvedStyle
         if set.layout === set {
             style = last?.sibling(shown(set.attributes), self) ?? ResolvedStyle(set, context: self)
-            findTwin(of: style)
+            findCanonicalStyle(of: style)
             last = style
         } else {
             let layout = resolve(set.layout)
             style = ResolvedStyle(layout, attributes: shown(set.attributes))
-            style.twin = layout.measuring
+            style.canonicalStyle = layout.measuring
         }
         set.resolved = style
         return style
@@ -211,26 +211,26 @@ final class StyleContext {
         return attributes
     }
 
-    private func findTwin(of style: ResolvedStyle) {
+    private func findCanonicalStyle(of style: ResolvedStyle) {
         guard style.attachment == nil else { return }
-        let key = style.twinKey
-        if twins[key] == nil, twins.count >= Self.mostTwinKeys { twins = [:] }
-        find(style, among: &twins[key, default: []])
+        let key = style.canonicalKey
+        if canonicalStyles[key] == nil, canonicalStyles.count >= Self.maximumCanonicalKeys { canonicalStyles = [:] }
+        find(style, among: &canonicalStyles[key, default: []])
     }
 
-    private func find(_ style: ResolvedStyle, among twins: inout [ResolvedStyle]) {
+    private func find(_ style: ResolvedStyle, among canonicalStyles: inout [ResolvedStyle]) {
         // Paragraphs in blocks have a style for each block, which none but their own other runs has.
-        let likely = style.paragraph.blocks.isEmpty ? twins[...] : twins.prefix(2)
+        let likely = style.paragraph.blocks.isEmpty ? canonicalStyles[...] : canonicalStyles.prefix(2)
         if let index = likely.firstIndex(where: { $0.laysOutLike(style) }) {
-            style.twin = twins[index]
-            twins.swapAt(0, index)
+            style.canonicalStyle = canonicalStyles[index]
+            canonicalStyles.swapAt(0, index)
         } else {
-            if twins.count >= Self.mostTwins { twins.removeLast() }
-            twins.insert(style, at: 0)
+            if canonicalStyles.count >= Self.maximumCanonicalStyles { canonicalStyles.removeLast() }
+            canonicalStyles.insert(style, at: 0)
         }
     }
 
-    private static let stamps = Atomic(0)
+    private static let contextIDs = Atomic(0)
 }
 
 extension ShapedParagraph {

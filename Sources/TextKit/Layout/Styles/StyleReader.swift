@@ -3,10 +3,10 @@ struct StyleReader {
     /// From `start` on.
     var spans: ContiguousArray<MeasuredSpan> = []
     private let context: StyleContext
-    private let styles: PlainStyles
+    private let styles: GlyphlessStyles
     private let start: Int
 
-    init(_ context: StyleContext, _ styles: PlainStyles, from start: Int) {
+    init(_ context: StyleContext, _ styles: GlyphlessStyles, from start: Int) {
         self.context = context
         self.styles = styles
         self.start = start
@@ -23,16 +23,16 @@ struct StyleReader {
     }
 
     private static func add(
-        _ runs: UnsafeBufferPointer<AttributeRun.Unheld>, from start: Int, _ context: StyleContext, _ styles: PlainStyles,
+        _ runs: UnsafeBufferPointer<AttributeRun.Unheld>, from start: Int, _ context: StyleContext, _ styles: GlyphlessStyles,
         _ spans: inout ContiguousArray<MeasuredSpan>
     ) {
-        let stamp = styles.stamp
+        let generation = styles.generation
         var end = Int32(truncatingIfNeeded: start)
         var last = spans.last?.style ?? -1
         var isOpen = false
         for run in runs {
-            let known = run.number.pointee
-            let style = known.stamp == stamp ? known.style : number(run, context, styles)
+            let cached = run.number.pointee
+            let style = cached.generation == generation ? cached.style : number(run, context, styles)
             if style != last {
                 if isOpen { spans[spans.count - 1].end = end }
                 spans.append(MeasuredSpan(end: end, style: style))
@@ -63,10 +63,10 @@ struct StyleReader {
     }
 
     @inline(never)
-    private static func number(_ run: AttributeRun.Unheld, _ context: StyleContext, _ styles: PlainStyles) -> Int32 {
-        if run.number.pointee.stamp == styles.stamp { return run.number.pointee.style }
+    private static func number(_ run: AttributeRun.Unheld, _ context: StyleContext, _ styles: GlyphlessStyles) -> Int32 {
+        if run.number.pointee.generation == styles.generation { return run.number.pointee.style }
         let number = styles.number(of: context.resolve(run.set.takeUnretainedValue().layout))
-        run.number.pointee = StyleNumber(stamp: styles.stamp, style: number)
+        run.number.pointee = StyleNumber(generation: styles.generation, style: number)
         return number
     }
 }

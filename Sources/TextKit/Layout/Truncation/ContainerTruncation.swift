@@ -22,20 +22,20 @@ struct ContainerTruncation {
             scale: layout.settings.scale, utf16Offset: paragraphStart, hooks: nil,
             insets: record.membership?.insets ?? BlockInsets())
         // What was set of the line stays; the text is cut where the line was laid out, and moved with it.
-        let setting = fragment.setting
-        fragment.x -= setting?.shift ?? .zero
+        let overrides = fragment.overrides
+        fragment.x -= overrides?.shift ?? .zero
         let textEnd = source.utf16Count - paragraphStart
         if !tighten(&fragment, of: paragraph, textEnd: textEnd, typesetter) {
             truncate(&fragment, of: paragraph, textEnd: textEnd, source, typesetter)
         }
-        fragment.x += setting?.shift ?? .zero
-        fragment.textX += setting?.shift ?? .zero
-        if setting != nil { fragment.extras = fragment.extras ?? FragmentExtras() }
-        fragment.extras?.setting = setting
+        fragment.x += overrides?.shift ?? .zero
+        fragment.textX += overrides?.shift ?? .zero
+        if overrides != nil { fragment.extras = fragment.extras ?? FragmentExtras() }
+        fragment.extras?.overrides = overrides
         fragment.end = Int32(paragraph.utf16Count)
         record.fragments[index] = fragment
         record.laidUTF16 = paragraph.utf16Count
-        if setting == nil { growRow(typesetter) }
+        if overrides == nil { growRow(typesetter) }
     }
 
     private func truncate(
@@ -99,18 +99,18 @@ extension DocumentLayout {
         var styles: [ResolvedStyle] = []
         if let token {
             units = Array(token.string.utf16)
-            var place = 0
-            while place < units.count {
+            var index = 0
+            while index < units.count {
                 var range = NSRange()
-                var attributes = token.attributes(at: place, effectiveRange: &range)
+                var attributes = token.attributes(at: index, effectiveRange: &range)
                 for key: NSAttributedString.Key in [.font, .foregroundColor] where attributes[key] == nil {
                     attributes[key] = style.attributes[key]
                 }
-                let end = max(place + 1, min(units.count, range.location + range.length))
+                let end = max(index + 1, min(units.count, range.location + range.length))
                 let resolved = ResolvedStyle(AttributeSet(attributes), context: context)
-                runs.append(StyleRun(utf16: place..<end, style: resolved.shaping))
+                runs.append(StyleRun(utf16: index..<end, style: resolved.shaping))
                 styles.append(resolved)
-                place = end
+                index = end
             }
         } else {
             units = [0x2026]

@@ -54,18 +54,18 @@ struct LineTruncator {
     private func truncation(from start: Int, width: Fixed, textEnd: Int, token: ShapedParagraph) -> Result {
         let (tokenEnd, tokenWidth) = fitting(token, width, from: start)
         // Beside a token that does not show as a whole nothing else does.
-        let room = tokenEnd < token.utf16Count ? .zero : max(.zero, width - tokenWidth)
+        let availableWidth = tokenEnd < token.utf16Count ? .zero : max(.zero, width - tokenWidth)
         var headEnd = start
         switch mode {
         case .byTruncatingHead: break
-        case .byTruncatingMiddle: headEnd = head(from: start, fitting: room / 2)
-        default: headEnd = head(from: start, fitting: room)
+        case .byTruncatingMiddle: headEnd = head(from: start, fitting: availableWidth / 2)
+        default: headEnd = head(from: start, fitting: availableWidth)
         }
         let (headWidth, dynamics) = paragraph.measured(start..<headEnd, by: ruler)
         var tokenRuler = rulerFor { _ in headEnd }
         tokenRuler.position = headWidth
         let tokenDynamics = token.measured(0..<tokenEnd, by: tokenRuler).dynamics
-        let kept = tail?.fitting(room - headWidth, notBefore: headEnd, at: boundary) { offset in
+        let kept = tail?.fitting(availableWidth - headWidth, notBefore: headEnd, at: boundary) { offset in
             var ruler = rulerFor { offset + $0 }
             ruler.position = headWidth + tokenWidth
             return ruler
@@ -88,25 +88,25 @@ struct LineTruncator {
         return (end, token.measured(0..<end, by: ruler).width)
     }
 
-    private func head(from start: Int, fitting room: Fixed) -> Int {
+    private func head(from start: Int, fitting availableWidth: Fixed) -> Int {
         let limit = paragraph.contentCount
-        var end = prefix(from: start, fitting: room, notAfter: limit)
+        var end = prefix(from: start, fitting: availableWidth, notAfter: limit)
         if boundary == .word, end < limit, let word = paragraph.wordEnd(notAfter: end, from: start) {
             end = paragraph.trimmed(from: start, to: word)
         }
         // Without its neighbour a glyph may be wider.
         for _ in 0..<8 {
             guard end > start, !paragraph.mayBeGenerated, paragraph.isJoined(atUTF16: end), paragraph.cut(atUTF16: end),
-                paragraph.measured(start..<end, by: ruler).width > room
+                paragraph.measured(start..<end, by: ruler).width > availableWidth
             else { break }
-            end = prefix(from: start, fitting: room, notAfter: end - 1)
+            end = prefix(from: start, fitting: availableWidth, notAfter: end - 1)
             paragraph.removeCuts(after: end)
         }
         return end
     }
 
-    private func prefix(from start: Int, fitting room: Fixed, notAfter limit: Int) -> Int {
-        paragraph.trimmed(from: start, to: paragraph.prefix(from: start, fitting: room, notAfter: limit, by: ruler))
+    private func prefix(from start: Int, fitting availableWidth: Fixed, notAfter limit: Int) -> Int {
+        paragraph.trimmed(from: start, to: paragraph.prefix(from: start, fitting: availableWidth, notAfter: limit, by: ruler))
     }
 }
 

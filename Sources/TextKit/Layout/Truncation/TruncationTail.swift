@@ -106,8 +106,8 @@ extension ParagraphText {
     }
 
     /// The place itself, or the one before it inside a surrogate pair.
-    fileprivate func scalarStart(atOrBefore place: Int) -> Int {
-        place > 0 && place < utf16.count && utf16[place] & 0xFC00 == 0xDC00 && utf16[place - 1] & 0xFC00 == 0xD800 ? place - 1 : place
+    fileprivate func scalarStart(atOrBefore index: Int) -> Int {
+        index > 0 && index < utf16.count && utf16[index] & 0xFC00 == 0xDC00 && utf16[index - 1] & 0xFC00 == 0xD800 ? index - 1 : index
     }
 
     /// A stretch as a text of its own, and which of the style runs it has.

@@ -40,8 +40,8 @@ extension ShapedParagraph {
     /// O(glyphs of the range).
     private func hasStretchingGlyph(in range: Range<Int>) -> Bool {
         guard !range.isEmpty else { return false }
-        return (pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1)).contains { index in
-            let shaped = piece(index).shaped
+        return (chunkIndex(containingUTF16: range.lowerBound)...chunkIndex(containingUTF16: range.upperBound - 1)).contains { index in
+            let shaped = chunk(index).shaped
             return shaped.glyphRange(ofUTF16: range).contains { shaped.stretches($0, in: text.utf16, limit: range.upperBound) }
         }
     }
@@ -51,8 +51,8 @@ extension ShapedParagraph {
     func mostShrinkage(of range: Range<Int>) -> Fixed {
         guard !range.isEmpty else { return .zero }
         var (spaces, letters) = (Int64(0), Int64(0))
-        for index in pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1) {
-            let shaped = piece(index).shaped
+        for index in chunkIndex(containingUTF16: range.lowerBound)...chunkIndex(containingUTF16: range.upperBound - 1) {
+            let shaped = chunk(index).shaped
             for glyph in shaped.glyphRange(ofUTF16: range) {
                 if shaped.isStretchingSpace(glyph, in: text.utf16) {
                     spaces += Int64(shaped.advances[glyph])
@@ -62,7 +62,7 @@ extension ShapedParagraph {
             }
         }
         // A little more: what was planned was rounded.
-        return Fixed(raw: (spaces + letters / PlaceCollector.lettersToGlue + 3) / 3 + spaces / 100)
+        return Fixed(raw: (spaces + letters / BreakpointCollector.lettersToGlue + 3) / 3 + spaces / 100)
     }
 
     /// Measures the characters with a ruler and returns what tabs and attachments came out as.
@@ -70,20 +70,20 @@ extension ShapedParagraph {
         var ruler = ruler
         ruler.isRecording = true
         guard !range.isEmpty else { return [] }
-        for index in pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1) {
-            let shaped = piece(index).shaped
+        for index in chunkIndex(containingUTF16: range.lowerBound)...chunkIndex(containingUTF16: range.upperBound - 1) {
+            let shaped = chunk(index).shaped
             let glyphs = shaped.glyphRange(ofUTF16: range)
-            for glyph in glyphs { ruler.feed(piece: shaped, glyph: glyph, in: self) }
+            for glyph in glyphs { ruler.feed(chunk: shaped, glyph: glyph, in: self) }
         }
         ruler.finishPending()
         return ruler.recorded
     }
 
-    /// Calls `body` with each run that meets the range, and its piece. O(log runs + runs in the range).
-    func forEachRun(in range: Range<Int>, _ body: (ShapedRun, _ piece: Int) -> Void) {
+    /// Calls `body` with each run that meets the range, and its chunk. O(log runs + runs in the range).
+    func forEachRun(in range: Range<Int>, _ body: (ShapedRun, _ chunk: Int) -> Void) {
         guard !range.isEmpty else { return }
-        for index in pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1) {
-            let runs = piece(index).shaped.runs
+        for index in chunkIndex(containingUTF16: range.lowerBound)...chunkIndex(containingUTF16: range.upperBound - 1) {
+            let runs = chunk(index).shaped.runs
             var low = 0
             var high = runs.count
             while low < high {

@@ -1,5 +1,5 @@
-/// Extent of a row about its baseline, before and after the paragraph style has had its say. Device pixels.
-struct LineExtent: Hashable {
+/// Metrics of a row about its baseline, before and after the paragraph style has had its say. Device pixels.
+struct LineMetrics: Hashable {
     var ascent = Fixed.zero
     var descent = Fixed.zero
     /// The widest gap that a font of the row wants below it; less than zero where every font has tight leading.
@@ -28,7 +28,7 @@ struct LineExtent: Hashable {
             leading: usesLeading ? style.leading : nil)
     }
 
-    mutating func include(_ other: LineExtent) {
+    mutating func include(_ other: LineMetrics) {
         include(ascent: other.ascent, descent: other.descent, leading: other.gap)
         ink.include(other.ink)
     }
@@ -58,7 +58,7 @@ struct LineExtent: Hashable {
     }
 
     /// Lines grow by eighths of their height, so that those of one script come out alike, and at most by four of it on
-    /// either side, however many marks are piled up: some twenty.
+    /// either side, however many marks are stacked: some twenty.
     private func steps(_ lacking: Fixed, _ wholePixels: Bool) -> Fixed {
         guard lacking > .zero else { return .zero }
         let most = max(.zero, height) * 4
@@ -70,16 +70,16 @@ struct LineExtent: Hashable {
 }
 
 extension ShapedParagraph {
-    /// The extent of the characters' fonts, attachments left out; the style at `range.lowerBound` for an empty one.
+    /// The metrics of the characters' fonts, attachments left out; the style at `range.lowerBound` for an empty one.
     /// O(log runs + runs in the range).
-    func extent(of range: Range<Int>, usesLeading: Bool) -> LineExtent {
-        var extent = LineExtent()
+    func metrics(of range: Range<Int>, usesLeading: Bool) -> LineMetrics {
+        var metrics = LineMetrics()
         if range.isEmpty {
-            extent.include(style(atUTF16: range.lowerBound), usesLeading: usesLeading)
-            return extent
+            metrics.include(style(atUTF16: range.lowerBound), usesLeading: usesLeading)
+            return metrics
         }
-        for index in pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1) {
-            let runs = piece(index).shaped.runs
+        for index in chunkIndex(containingUTF16: range.lowerBound)...chunkIndex(containingUTF16: range.upperBound - 1) {
+            let runs = chunk(index).shaped.runs
             var low = 0
             var high = runs.count
             while low < high {
@@ -88,25 +88,25 @@ extension ShapedParagraph {
             }
             while low < runs.count, runs[low].utf16.lowerBound < range.upperBound {
                 let run = runs[low]
-                if run.kind != .attachment, run.kind != .hidden { include(run, in: range, usesLeading, &extent) }
+                if run.kind != .attachment, run.kind != .hidden { include(run, in: range, usesLeading, &metrics) }
                 low += 1
             }
         }
-        return extent
+        return metrics
     }
 
     /// The same, where nothing of the range shows that of the first character that does.
-    func shownExtent(of range: Range<Int>, usesLeading: Bool) -> LineExtent {
-        guard mayBeGenerated else { return extent(of: range, usesLeading: usesLeading) }
+    func shownMetrics(of range: Range<Int>, usesLeading: Bool) -> LineMetrics {
+        guard mayBeGenerated else { return metrics(of: range, usesLeading: usesLeading) }
         let shown = firstShown(from: range.lowerBound)
-        return extent(of: shown < range.upperBound ? range : shown..<shown, usesLeading: usesLeading)
+        return metrics(of: shown < range.upperBound ? range : shown..<shown, usesLeading: usesLeading)
     }
 
     /// The first character from `utf16` on whose glyph is not null; `utf16` itself where there is none.
     func firstShown(from utf16: Int) -> Int {
         guard mayBeGenerated, utf16 < utf16Count else { return utf16 }
-        for index in pieceIndex(containingUTF16: utf16)..<pieceCount {
-            for run in piece(index).shaped.runs where run.kind != .hidden && run.utf16.upperBound > utf16 {
+        for index in chunkIndex(containingUTF16: utf16)..<chunkCount {
+            for run in chunk(index).shaped.runs where run.kind != .hidden && run.utf16.upperBound > utf16 {
                 return max(utf16, run.utf16.lowerBound)
             }
         }
@@ -114,12 +114,12 @@ extension ShapedParagraph {
     }
 
     /// Every style of a run, and the ink of the whole run, which is shaped across those that differ in their baseline only.
-    private func include(_ run: ShapedRun, in range: Range<Int>, _ usesLeading: Bool, _ extent: inout LineExtent) {
+    private func include(_ run: ShapedRun, in range: Range<Int>, _ usesLeading: Bool, _ metrics: inout LineMetrics) {
         let part = run.utf16.clamped(to: range)
         var index = styleIndex(atUTF16: part.lowerBound)
         repeat {
-            extent.include(styles[index], usesLeading: usesLeading)
-            extent.ink.include(run.ink.raised(by: styles[index].baselineOffset))
+            metrics.include(styles[index], usesLeading: usesLeading)
+            metrics.ink.include(run.ink.raised(by: styles[index].baselineOffset))
             index += 1
         } while index < text.styles.count && text.styles[index].utf16.lowerBound < part.upperBound
     }

@@ -69,7 +69,7 @@ extension ParagraphTypesetter {
         record.isPlaced = true
         guard let first = points.count(before: Int(above.last ?? Int32(start))) else { return nil }
         let lines = settings.totalFit.figureFit.lines(
-            points.places, from: first, fitness: fitness, cost, suffix: suffix, held: held
+            points.breakpoints, from: first, fitness: fitness, cost, suffix: suffix, held: held
         ) { rooms.slot($0) }
         let count = plannedCount(lines.ends.count, points)
         rooms.noteReach(lines: above.count + lines.mostSlots)
@@ -90,8 +90,8 @@ extension ParagraphTypesetter {
         let room =
             span == typesetter.wholeWidth
             ? LineCost.Room(width: width) : LineCost.Room(width: width, mayHang: true, besideFigureIn: cost.widest)
-        let from = points.places.withUnsafeBufferPointer { $0.lineStart(after: start) }
-        guard case .line(let weighed) = cost.weigh(from, points.places[end - 1], room) else { return 0 }
+        let from = points.breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
+        guard case .line(let weighed) = cost.weigh(from, points.breakpoints[end - 1], room) else { return 0 }
         return weighed.fitness
     }
 
@@ -123,7 +123,7 @@ extension ParagraphTypesetter {
             guard let points = isUndivided ? undivided(breaks, typesetter, rooms) : divided(breaks, typesetter, rooms) else { return nil }
             // A line that begins within a word is of no undivided paragraph.
             guard let first = points.count(before: start),
-                let ends = settings.totalFit.ends(of: points.places, from: first, cost, tolerance: tolerance, in: widths)
+                let ends = settings.totalFit.ends(of: points.breakpoints, from: first, cost, tolerance: tolerance, in: widths)
             else { continue }
             let lines = PlannedBreaks.ColumnLines(ends: ends, points: points, isUndivided: isUndivided)
             breaks.column = (start, lines)
@@ -173,7 +173,8 @@ extension ParagraphTypesetter {
     private func collect(_ breaks: PlannedBreaks, divides: Bool, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> Breakpoints? {
         let origin = paragraph.beginsParagraph(atUTF16: breaks.start) ? style.firstLineHeadIndent : style.headIndent
         let ruler = typesetter.ruler(origin: origin, width: rooms.widths.others)
-        var collector = PlaceCollector(paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: ruler, options: options))
+        var collector = BreakpointCollector(
+            paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: ruler, options: options))
         collector.divides = divides
         if !typesetter.mayHang { collector.breaker.options.hangsPunctuation = false }
         if let hooks = settings.hooks {

@@ -17,7 +17,7 @@ struct ParagraphTypesetter {
     /// Lines that are to stay while a figure moves.
     var held: HeldLines?
     /// The rows that the paragraph had before.
-    var former: FormerRows?
+    var reusableRows: ReusableRows?
     /// How many of them were taken over.
     private(set) var reusedCount = 0
     /// Rows that the container already holds above this paragraph.
@@ -35,13 +35,13 @@ struct ParagraphTypesetter {
     }
 
     /// After so many rows in vain, words are broken to fit beside a figure.
-    private static let patience = 2000
+    private static let maximumFailedRows = 2000
 
     /// Makes rows until the paragraph ends, or passes `bottom` in the flow, or a character of the paragraph.
     mutating func run(until bottom: Fixed, through utf16: Int = .max) -> End {
         var y = record.height
         var start = record.laidUTF16
-        var vain = 0
+        var failedRows = 0
         if start == 0, paragraph.isHidden { start = paragraph.utf16Count }
         while start < paragraph.utf16Count {
             if let next = containerBreak(before: start, y: y) { y = next }
@@ -54,20 +54,20 @@ struct ParagraphTypesetter {
                 continue
             }
             let before = start == 0 ? spacingBefore(region, y: y) : .zero
-            let outcome = row(from: start, y: y + before, region: index, forcesText: vain > Self.patience)
+            let outcome = row(from: start, y: y + before, region: index, forcesText: failedRows > Self.maximumFailedRows)
             switch outcome {
             case .row(let row):
-                append(row, y: y, before: before, region: index, isPushed: vain > 0)
+                append(row, y: y, before: before, region: index, isPushed: failedRows > 0)
                 record.planning?.plan = row.plan
                 y = record.height
                 start = row.end
-                vain = 0
+                failedRows = 0
             case .blocked(let next, let plan):
                 record.isPlaced = true
                 if let plan { record.planning?.plan = plan }
-                vain += 1
+                failedRows += 1
                 y = max(y, next + region.top - top - before)
-                if region.isCustom, vain > Self.patience * 2, region.height.isUnlimited { return .overflow }
+                if region.isCustom, failedRows > Self.maximumFailedRows * 2, region.height.isUnlimited { return .overflow }
             case .containerFull:
                 guard let next = jump(from: index) else { return .overflow }
                 y = next
@@ -85,7 +85,7 @@ struct ParagraphTypesetter {
         let typesetter = rowTypesetter(from: start, y: y, region: index)
         let local = top + y - flow.regions[index].top
         let isFirst = paragraph.beginsParagraph(atUTF16: start)
-        if !forcesText, let (row, fragments) = former?.row(from: start), Int(row.container) == index,
+        if !forcesText, let (row, fragments) = reusableRows?.row(from: start), Int(row.container) == index,
             let same = typesetter.row(row, fragments, y: local, isFirst: isFirst)
         {
             reusedCount += 1
@@ -164,6 +164,6 @@ struct ParagraphTypesetter {
             record.isPlaced = true
         }
         record.height = textTop + row.height + after
-        settings.didPlaceRow?(record, paragraph, record.rows.count - 1, top, utf16Offset)
+        settings.didPositionRow?(record, paragraph, record.rows.count - 1, top, utf16Offset)
     }
 }

@@ -38,7 +38,7 @@ final class PlannedBreaks {
     /// The ways to the end of `points`, which are always the same ones. O(1) but for the first time.
     func suffix(_ points: Breakpoints, _ cost: LineCost) -> SuffixTable {
         if let suffix, suffix.cost == cost { return suffix.table }
-        let table = SuffixTable(points.places, cost)
+        let table = SuffixTable(points.breakpoints, cost)
         suffix = (cost, table)
         return table
     }

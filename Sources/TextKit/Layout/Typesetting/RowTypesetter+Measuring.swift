@@ -3,21 +3,21 @@ extension RowTypesetter {
     private typealias Part = (paragraph: ShapedParagraph, range: Range<Int>)
 
     /// How high the fragments of a row stand together, with what truncated ones show in the place of text.
-    func measure(_ fragments: [LineFragment]) -> LineExtent {
-        var extent = LineExtent()
+    func measure(_ fragments: [LineFragment]) -> LineMetrics {
+        var metrics = LineMetrics()
         let parts = fragments.flatMap(parts)
-        for part in parts { extent.include(part.paragraph.shownExtent(of: part.range, usesLeading: usesLeading)) }
+        for part in parts { metrics.include(part.paragraph.shownMetrics(of: part.range, usesLeading: usesLeading)) }
         for case let extras? in fragments.map(\.extras) {
             let cut = extras.truncation
             for dynamic in extras.dynamics + (cut?.tokenDynamics ?? []) + (cut?.tailDynamics ?? [])
             where dynamic.ascent != .zero || dynamic.descent != .zero {
-                extent.include(ascent: dynamic.ascent, descent: dynamic.descent)
+                metrics.include(ascent: dynamic.ascent, descent: dynamic.descent)
             }
         }
-        guard extent.ink != .none else { return extent }
+        guard metrics.ink != .none else { return metrics }
         // So far it is that of all the runs which are in the row in part. Rows of most text are no higher for that either.
-        let height = extent.box(style, wholePixels: wholePixels).height
-        var plain = extent
+        let height = metrics.box(style, wholePixels: wholePixels).height
+        var plain = metrics
         plain.ink = .none
         guard height > plain.box(style, wholePixels: wholePixels).height else { return plain }
         for part in parts { plain.ink.include(part.paragraph.ink(of: part.range)) }

@@ -14,7 +14,7 @@ extension RowTypesetter {
             return breaker.fill(from: position, width: .unlimited, breaksWords: true)
         }
         return LineBreaker.Fill(
-            end: .init(utf16: end, piece: 0, glyph: 0), contentEnd: content, width: .unlimited, endsWithMandatoryBreak: true)
+            end: .init(utf16: end, chunk: 0, glyph: 0), contentEnd: content, width: .unlimited, endsWithMandatoryBreak: true)
     }
 
     /// Where the text itself ends the line that begins at `start`, and its end without white space. O(characters).
@@ -52,8 +52,8 @@ extension ShapedParagraph {
     fileprivate func clusterCount(in range: Range<Int>) -> Int {
         guard !range.isEmpty else { return 0 }
         var count = 0
-        for index in pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1) {
-            let shaped = piece(index).shaped
+        for index in chunkIndex(containingUTF16: range.lowerBound)...chunkIndex(containingUTF16: range.upperBound - 1) {
+            let shaped = chunk(index).shaped
             for glyph in shaped.glyphRange(ofUTF16: range) where shaped.beginsCluster(glyph) { count += 1 }
         }
         return count

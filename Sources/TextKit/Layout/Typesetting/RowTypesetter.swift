@@ -89,9 +89,9 @@ struct RowTypesetter {
     var wholeWidth: Range<Fixed> { insets.span(in: region) }
 
     func firstGuess(at start: Int) -> Fixed {
-        var extent = LineExtent()
-        extent.include(paragraph.style(atUTF16: paragraph.firstShown(from: start)), usesLeading: usesLeading)
-        return extent.box(style, wholePixels: wholePixels).height
+        var metrics = LineMetrics()
+        metrics.include(paragraph.style(atUTF16: paragraph.firstShown(from: start)), usesLeading: usesLeading)
+        return metrics.box(style, wholePixels: wholePixels).height
     }
 
     func freeSpans(y: Fixed, height: Fixed, at start: Int) -> [Range<Fixed>] {
@@ -179,7 +179,7 @@ struct RowTypesetter {
         if let hooks {
             breaker.allowsBreak = { ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }
-        if options.avoidsLoneWord { breaker.roomForLoneWord = roomOfOtherLines }
+        if options.avoidsLoneWord { breaker.availableWidthForLoneWord = roomOfOtherLines }
         let limit = oneLine ? Fixed.unlimited : width
         for _ in 0..<4 {
             let position = breaker.start(atUTF16: start)

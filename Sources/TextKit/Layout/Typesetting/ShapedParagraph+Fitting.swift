@@ -13,9 +13,9 @@ extension ShapedParagraph {
         var ruler = ruler
         ruler.isRecording = true
         let start = ruler.position
-        for index in pieceIndex(containingUTF16: range.lowerBound)...pieceIndex(containingUTF16: range.upperBound - 1) {
-            let shaped = piece(index).shaped
-            for glyph in shaped.glyphRange(ofUTF16: range) { ruler.feed(piece: shaped, glyph: glyph, in: self) }
+        for index in chunkIndex(containingUTF16: range.lowerBound)...chunkIndex(containingUTF16: range.upperBound - 1) {
+            let shaped = chunk(index).shaped
+            for glyph in shaped.glyphRange(ofUTF16: range) { ruler.feed(chunk: shaped, glyph: glyph, in: self) }
         }
         ruler.finishPending()
         return (ruler.position - start, ruler.recorded)
@@ -26,14 +26,14 @@ extension ShapedParagraph {
         var ruler = ruler
         let origin = ruler.position
         var end = start
-        var index = pieceIndex(containingUTF16: start)
-        while index < pieceCount, end < limit {
-            let shaped = piece(index).shaped
+        var index = chunkIndex(containingUTF16: start)
+        while index < chunkCount, end < limit {
+            let shaped = chunk(index).shaped
             var glyph = shaped.firstGlyph(atOrAfterUTF16: start)
             while glyph < shaped.glyphs.count {
                 var next = glyph
                 repeat {
-                    ruler.feed(piece: shaped, glyph: next, in: self)
+                    ruler.feed(chunk: shaped, glyph: next, in: self)
                     next += 1
                 } while next < shaped.glyphs.count && !shaped.isBoundary(next)
                 let utf16 = next < shaped.glyphs.count ? Int(shaped.clusters[next]) : shaped.utf16.upperBound
@@ -51,8 +51,8 @@ extension ShapedParagraph {
         var start = end
         var used = Fixed.zero
         guard end > limit else { return end }
-        for index in stride(from: pieceIndex(containingUTF16: end - 1), through: 0, by: -1) {
-            let shaped = piece(index).shaped
+        for index in stride(from: chunkIndex(containingUTF16: end - 1), through: 0, by: -1) {
+            let shaped = chunk(index).shaped
             var glyph = shaped.firstGlyph(atOrAfterUTF16: end)
             while glyph > 0 {
                 var first = glyph - 1
@@ -77,13 +77,13 @@ extension ShapedParagraph {
         guard unit == 0x09 || unit == 0xFFFC else { return Fixed(raw: Int64(shaped.advances[glyph])) }
         var ruler = ruler
         ruler.position = .zero
-        ruler.feed(piece: shaped, glyph: glyph, in: self)
+        ruler.feed(chunk: shaped, glyph: glyph, in: self)
         return ruler.position
     }
 
     /// The place after the cluster that holds the character, where the next begins.
     func boundary(after utf16: Int) -> Int {
-        let shaped = piece(pieceIndex(containingUTF16: utf16)).shaped
+        let shaped = chunk(chunkIndex(containingUTF16: utf16)).shaped
         var glyph = shaped.firstGlyph(atOrAfterUTF16: utf16 + 1)
         while glyph < shaped.glyphs.count, !shaped.isBoundary(glyph) { glyph += 1 }
         return glyph < shaped.glyphs.count ? Int(shaped.clusters[glyph]) : shaped.utf16.upperBound
@@ -94,8 +94,8 @@ extension ShapedParagraph {
         var reach = end
         while reach < utf16Count, BreakSegment.isHanging(text.utf16[reach]) { reach += 1 }
         guard reach > start else { return nil }
-        for index in stride(from: pieceIndex(containingUTF16: reach - 1), through: pieceIndex(containingUTF16: start), by: -1) {
-            let ends = piece(index).segments
+        for index in stride(from: chunkIndex(containingUTF16: reach - 1), through: chunkIndex(containingUTF16: start), by: -1) {
+            let ends = chunk(index).segments
             let last = ends.last { $0.endUTF16 <= reach && $0.flags.contains(.opportunity) && !$0.flags.contains(.softHyphen) }
             if let last { return Int(last.endUTF16) > start ? min(end, Int(last.endUTF16)) : nil }
         }
@@ -105,8 +105,8 @@ extension ShapedParagraph {
     /// The first place from `start` on where a line may begin; nil where there is none before `end`.
     func wordStart(notBefore start: Int, to end: Int) -> Int? {
         guard start > 0 else { return start }
-        for index in pieceIndex(containingUTF16: start - 1)..<pieceCount where pieceRanges[index].lowerBound < end {
-            let ends = piece(index).segments
+        for index in chunkIndex(containingUTF16: start - 1)..<chunkCount where chunkRanges[index].lowerBound < end {
+            let ends = chunk(index).segments
             let first = ends.first { $0.endUTF16 >= start && $0.flags.contains(.opportunity) && !$0.flags.contains(.softHyphen) }
             if let first { return Int(first.endUTF16) < end ? Int(first.endUTF16) : nil }
         }
@@ -123,7 +123,7 @@ extension ShapedParagraph {
     /// Whether the glyphs on both sides of a place between clusters were shaped together.
     func isJoined(atUTF16 utf16: Int) -> Bool {
         guard utf16 > 0, utf16 < utf16Count else { return false }
-        let shaped = piece(pieceIndex(containingUTF16: utf16)).shaped
+        let shaped = chunk(chunkIndex(containingUTF16: utf16)).shaped
         let glyph = shaped.firstGlyph(atOrAfterUTF16: utf16)
         return glyph < shaped.glyphs.count && shaped.unsafeToBreak[glyph]
     }

@@ -27,12 +27,12 @@ extension NSAttributedString {
         let range = range(of: list, at: location)
         guard range.location != NSNotFound else { return 0 }
         var number = 0
-        var place = range.location
+        var utf16 = range.location
         let text = string as NSString
-        while place <= location, place < range.location + range.length {
-            let lists = style(at: place)?.textLists ?? []
+        while utf16 <= location, utf16 < range.location + range.length {
+            let lists = style(at: utf16)?.textLists ?? []
             if lists.last === list { number += 1 }
-            place = max(place + 1, paragraph(at: place, in: text).upperBound)
+            utf16 = max(utf16 + 1, paragraph(at: utf16, in: text).upperBound)
         }
         return max(1, number)
     }

@@ -59,7 +59,7 @@ import Testing
         for _ in 0..<12 { setBlocks(fixture, pool, &random) }
         fixture.manager.ensureLayout(for: fixture.container)
         var all: [(utf16: Range<Int>, rect: CGRect)] = []
-        fixture.manager.layout.forEachPlace(inUTF16: 0..<fixture.storage.length, isContiguous: true) {
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) {
             all.append(($0.utf16, $0.rect.logical(scale: 1)))
             return true
         }

@@ -11,9 +11,9 @@ struct CorpusBoundaryTests {
         let units = Array(String(decoding: data, as: UTF8.self).utf16)
         var result: [[UInt16]] = []
         var start = 0
-        for (place, unit) in units.enumerated() where unit == 0x0A {
-            result.append(Array(units[start...place]))
-            start = place + 1
+        for (index, unit) in units.enumerated() where unit == 0x0A {
+            result.append(Array(units[start...index]))
+            start = index + 1
         }
         if start < units.count { result.append(Array(units[start...])) }
         return result
@@ -75,12 +75,12 @@ struct CorpusBoundaryTests {
     }
 
     @Test(arguments: ["ภาษาไทยเป็นภาษาที่ไม่มีช่องว่างระหว่างคำการตัดคำจึงต้องใช้พจนานุกรม", "吾輩は猫である。名前はまだ無い「どこで」生れたか", "ភាសាខ្មែរជាភាសាផ្លូវការរបស់ប្រទេសកម្ពុជា"])
-    func `a paragraph of many pieces without a space ends its lines where ICU says`(_ sentence: String) throws {
+    func `a paragraph of many chunks without a space ends its lines where ICU says`(_ sentence: String) throws {
         var reference = try #require(Reference())
         defer { reference.close() }
         var faults: [String] = []
         let units = Array(String(repeating: sentence, count: 30_000 / sentence.utf16.count).utf16)
-        #expect(ParagraphShaper.pieces(of: units).count > 3)
+        #expect(ParagraphShaper.chunks(of: units).count > 3)
         units.withUnsafeBufferPointer { Self.compare($0, "en", ParagraphAnalyser(), &reference, &faults) }
         #expect(faults.isEmpty, "\(faults)")
     }
@@ -89,7 +89,7 @@ struct CorpusBoundaryTests {
         _ units: UnsafeBufferPointer<UInt16>, _ language: String, _ analyser: ParagraphAnalyser, _ reference: inout Reference,
         _ faults: inout [String]
     ) {
-        let analysis = pieces(units, language, analyser)
+        let analysis = chunks(units, language, analyser)
         func check(_ kind: String, _ mine: [Int], _ theirs: [Int]) {
             guard mine != theirs else { return }
             let odd = Set(mine).symmetricDifference(theirs).min() ?? 0
@@ -102,16 +102,16 @@ struct CorpusBoundaryTests {
         check("words", WordSearch.boundaries(in: text), [0] + Reference.boundaries(reference.words, units))
     }
 
-    /// As layout analyses a paragraph, piece after piece.
-    private static func pieces(
+    /// As layout analyses a paragraph, chunk after chunk.
+    private static func chunks(
         _ units: UnsafeBufferPointer<UInt16>, _ language: String, _ analyser: ParagraphAnalyser
     ) -> (lines: [Int], graphemes: [Int]) {
         var lines: [Int] = []
         var graphemes: [Int] = []
-        for piece in ParagraphShaper.pieces(of: Array(units)) {
-            let analysis = analyser.analyse(units, piece: piece, language: language)
+        for chunk in ParagraphShaper.chunks(of: Array(units)) {
+            let analysis = analyser.analyse(units, chunk: chunk, language: language)
             lines += analysis.breaks.map { Int($0.utf16) }
-            graphemes += piece.filter { $0 > 0 && analysis.graphemeStarts[$0 - piece.lowerBound] }
+            graphemes += chunk.filter { $0 > 0 && analysis.graphemeStarts[$0 - chunk.lowerBound] }
         }
         return (lines, graphemes + [units.count])
     }

@@ -1,0 +1,41 @@
+import Foundation
+import TextKit
+
+/// What the author of a document says of how a stretch of text differs from the rest, in terms that any `DocumentStyle` can follow.
+///
+/// It is the value of the attribute `.documentAppearance`. Immutable; equal by value.
+final class InlineAppearance: AttributeValueObject {
+    struct Values: Hashable {
+        /// Nil for that of the text around; of a link nil for the appearance's own.
+        var color: RGBA?
+        var background: RGBA?
+        /// The size in parts of that of the text around.
+        var scale: CGFloat = 1
+        /// Between characters, in ems.
+        var spacing: CGFloat = 0
+        var isSmallCaps = false
+        /// Raw values of `UnderlineStyle` of lines that are not single and plain.
+        var underline = 0
+        var strikethrough = 0
+        var underlineColor: RGBA?
+        var strikethroughColor: RGBA?
+        /// Of the text within its line, outermost first, with the format bits of `.writingDirection`.
+        var embedding: [Int] = []
+
+        var isPlain: Bool { self == Values() }
+    }
+
+    let values: Values
+
+    init(_ values: Values) {
+        self.values = values
+        super.init()
+    }
+
+    override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? InlineAppearance else { return false }
+        return self === other || values == other.values
+    }
+
+    override var hash: Int { values.hashValue }
+}

@@ -1,0 +1,36 @@
+/// What the glyphs of a line are drawn with, found out where it changes and not for each glyph.
+struct GlyphAppearances {
+    private(set) var style: ResolvedStyle
+    private(set) var font: FontInstance
+    private(set) var kind = ShapedRun.Kind.control
+    private var cursor: StyleCursor
+    /// Of the visual runs of the line; none before the first move.
+    private var run = -1
+
+    init(_ located: LocatedFragment, _ manager: LayoutManager) {
+        cursor = StyleCursor(located, manager)
+        style = located.paragraph.styles[0]
+        font = style.font
+    }
+
+    /// Comes to a glyph of a character of the paragraph that the visual run is of. O(1) within a run and style.
+    @inline(__always)
+    mutating func move(to utf16: Int, of run: VisualRun, at index: Int) {
+        if index == self.run, cursor.range.contains(utf16) { return }
+        turn(to: utf16, of: run, at: index)
+    }
+
+    private mutating func turn(to utf16: Int, of run: VisualRun, at index: Int) {
+        if index != self.run {
+            self.run = index
+            font = run.chunk.shaped.runs[run.run].font
+            kind = run.chunk.shaped.runs[run.run].kind
+        }
+        style = cursor.style(atUTF16: utf16, of: run.paragraph)
+    }
+
+    /// The style of a character of a paragraph that the line has glyphs of.
+    mutating func style(ofCharacter utf16: Int, of paragraph: ShapedParagraph) -> ResolvedStyle {
+        cursor.style(atUTF16: utf16, of: paragraph)
+    }
+}

@@ -1,0 +1,83 @@
+extension DocumentLayout {
+    /// Lays out paragraphs of plain text from `located` on as far as they go one after another, at most to the end of a leaf
+    /// of the tree. Returns how many there were: none where the first one needs more.
+    func layOutGlyphlessRun(from located: ParagraphTree.Located, to limit: LayoutLimit) -> Int {
+        guard usesGlyphlessEngine, !settings.hasDelegate, let source, let region = flow.region(atY: located.start.height),
+            mayBeGlyphless(located.element), limit.reaches(located.start)
+        else { return 0 }
+        let batch = glyphlessBatch(from: located, to: limit)
+        guard batch.count > 0, located.start.utf16 + batch.utf16 <= source.utf16Count else { return 0 }
+        let generation = generation
+        willRead?(located.start.utf16..<(located.start.utf16 + batch.utf16))
+        // Whatever a storage of somebody's own does when it is asked is done before the tree is changed.
+        readStyles(of: source, from: located, batch)
+        guard generation == self.generation, postponed.isEmpty else { return 0 }
+        var run = GlyphlessRun(self, source, region: region, from: located.start, utf16Count: batch.utf16)
+        var rest = batch.count
+        defer { run.finish() }
+        defer { glyphlessScratch.reach(run.rows > 0, GlyphlessRun.longest) }
+        glyphlessScratch.meetsShaping = false
+        let laid = paragraphs.updateRun(from: located.index) { entry, start in
+            guard rest > 0, limit.reaches(start), mayBeGlyphless(entry), run.layOut(&entry, at: start) else { return false }
+            rest -= 1
+            return true
+        }
+        if laid > 0, located.index + laid == paragraphs.count { extraLineOverrides = nil }
+        noteLaid(laid)
+        counters.paragraphsLaid += laid
+        counters.rowsBroken += run.rows
+        return laid
+    }
+
+    /// By how they lay out: a change of colour makes no span. Of paragraphs whose words were measured and kept the first style is
+    /// enough.
+    private func readStyles(of source: any TextSource, from located: ParagraphTree.Located, _ batch: (count: Int, utf16: Int)) {
+        let usesLeading = settings.usesFontLeading
+        glyphlessScratch.spans.removeAll(keepingCapacity: true)
+        glyphlessScratch.styles.makeRoom()
+        glyphlessScratch.styles.prepare(usesLeading: usesLeading)
+        var start = located.start.utf16
+        var reader = StyleReader(context, glyphlessScratch.styles, from: start)
+        swap(&reader.spans, &glyphlessScratch.spans)
+        defer { swap(&reader.spans, &glyphlessScratch.spans) }
+        guard glyphlessScratch.keepsWords else { return reader.read(start..<(start + batch.utf16), of: source) }
+        var end = start
+        for entry in paragraphs.leaf(from: located.index).prefix(batch.count) {
+            let next = end + Int(entry.utf16)
+            if let kept = entry.record?.segments, kept.isMeasured, kept.hold(usesLeading: usesLeading) {
+                if start < end { reader.read(start..<end, of: source) }
+                reader.read(end, of: source, end: next)
+                start = next
+            }
+            end = next
+        }
+        if start < end { reader.read(start..<end, of: source) }
+    }
+
+    func glyphlessTypesetter(_ style: ResolvedStyle, region: Int) -> GlyphlessTypesetter? {
+        glyphlessScratch.styles.makeRoom()
+        return glyphlessScratch.styles.typesetter(glyphlessScratch.styles.number(of: style), region: region, of: self)
+    }
+
+    /// Whether the paragraph has never been laid out, or only its width has changed.
+    private func mayBeGlyphless(_ entry: ParagraphEntry) -> Bool {
+        guard entry.state == .unlaid, Int(entry.utf16) <= ParagraphShaper.longestWholeParagraph else { return false }
+        guard let record = entry.record else { return true }
+        return record.hasNoLines && !record.attributesAreStale && record.membership == nil && !record.hasCuts
+    }
+
+    /// The paragraphs that are read at once, and their characters: as far as the limit seems to lie.
+    private func glyphlessBatch(from located: ParagraphTree.Located, to limit: LayoutLimit) -> (count: Int, utf16: Int) {
+        var count = 0
+        var end = located.start
+        for entry in paragraphs.leaf(from: located.index) {
+            let utf16 = end.utf16 - located.start.utf16 + Int(entry.utf16)
+            guard limit.reaches(end), utf16 <= (count == 0 ? GlyphlessRun.longest : glyphlessScratch.reach), mayBeGlyphless(entry) else {
+                break
+            }
+            count += 1
+            end += entry.summary
+        }
+        return (count, end.utf16 - located.start.utf16)
+    }
+}

@@ -1,0 +1,85 @@
+/// What has been set of a line fragment beyond what its row and its text say. Heights are relative to the row, so that they
+/// move along with it; glyphs are numbered from the paragraph's first.
+final class FragmentOverrides {
+    /// The top of the fragment's rectangle below its row's, and its height where that is not the row's.
+    var top = Fixed.zero
+    var height: Fixed?
+    /// The rectangle that the text occupies where it is not what the text says: x in the container, y below the row's top.
+    var used: FixedRect?
+    /// How far the fragment's baseline is below its row's.
+    var baselineShift = Fixed.zero
+    /// How far the fragment has been moved to the right of where it was laid out.
+    var shift = Fixed.zero
+    /// The container that was set in the place of the one that it was laid out in.
+    weak var container: TextContainer?
+    var moves = GlyphMoves()
+    /// By glyph; others are shown if they have ink.
+    var isHidden: [Int: Bool] = [:]
+    /// By glyph; others draw outside if their ink lies there.
+    var drawsOutside: [Int: Bool] = [:]
+    /// By glyph; others have the size that their attachment said.
+    var attachmentSizes: [Int: (width: Fixed, height: Fixed)] = [:]
+}
+
+/// How far glyphs of a line stand from where the glyphs before them put them.
+struct GlyphMoves: Equatable {
+    struct Move: Equatable {
+        var glyphs: Range<Int>
+        /// Right and down, device pixels.
+        var x, y: Fixed
+    }
+
+    /// Ascending and apart.
+    private(set) var moves: [Move] = []
+
+    var isEmpty: Bool { moves.isEmpty }
+
+    /// The one move of all glyphs of a range; nil where some are moved otherwise than others.
+    func common(to glyphs: Range<Int>) -> Move? {
+        guard moves.count == 1, moves[0].glyphs.lowerBound <= glyphs.lowerBound, moves[0].glyphs.upperBound >= glyphs.upperBound else {
+            return nil
+        }
+        return moves[0]
+    }
+
+    /// O(log moves).
+    func move(of glyph: Int) -> Move? {
+        let index = moves.partitioningIndex { $0.glyphs.upperBound > glyph }
+        return index < moves.count && moves[index].glyphs.contains(glyph) ? moves[index] : nil
+    }
+
+    /// Moves the glyphs so, whatever moved them before. O(moves).
+    mutating func set(_ glyphs: Range<Int>, x: Fixed, y: Fixed) {
+        guard !glyphs.isEmpty else { return }
+        var rest: [Move] = []
+        func append(_ part: Range<Int>, _ x: Fixed, _ y: Fixed) {
+            guard !part.isEmpty, x != .zero || y != .zero else { return }
+            if let last = rest.last, last.glyphs.upperBound == part.lowerBound, last.x == x, last.y == y {
+                rest[rest.count - 1].glyphs = last.glyphs.lowerBound..<part.upperBound
+            } else {
+                rest.append(Move(glyphs: part, x: x, y: y))
+            }
+        }
+        for move in moves where move.glyphs.lowerBound < glyphs.lowerBound {
+            append(move.glyphs.lowerBound..<min(move.glyphs.upperBound, glyphs.lowerBound), move.x, move.y)
+        }
+        append(glyphs, x, y)
+        for move in moves where move.glyphs.upperBound > glyphs.upperBound {
+            append(max(move.glyphs.lowerBound, glyphs.upperBound)..<move.glyphs.upperBound, move.x, move.y)
+        }
+        moves = rest
+    }
+}
+
+extension LineFragment {
+    var overrides: FragmentOverrides? { extras?.overrides }
+
+    /// Its setting, made now if there is none.
+    mutating func madeOverrides() -> FragmentOverrides {
+        let extras = extras ?? FragmentExtras()
+        self.extras = extras
+        let overrides = extras.overrides ?? FragmentOverrides()
+        extras.overrides = overrides
+        return overrides
+    }
+}

@@ -1,0 +1,42 @@
+import class Foundation.NSAttributedString
+
+/// What drawing needs of attributes, and layout does not.
+struct StyleAppearance {
+    let color: RGBA
+    let background: RGBA?
+    let underline, strikethrough: LineDecoration?
+    let link: Any?
+    /// What glyphs are drawn with beyond their colour; nil for plain ones.
+    let effects: GlyphEffects?
+
+    struct LineDecoration: Equatable {
+        var style: UnderlineStyle
+        var color: RGBA?
+    }
+
+    /// - Parameter font: what the text is drawn in.
+    init(_ attributes: [NSAttributedString.Key: Any], font: Font) {
+        let values = AppearanceValues(attributes)
+        color = values.foregroundColor ?? .black
+        background = values.backgroundColor
+        func decoration(_ style: Int?, _ color: RGBA?) -> LineDecoration? {
+            guard let style, style & 0xF != 0 else { return nil }
+            return LineDecoration(style: UnderlineStyle(rawValue: style), color: color)
+        }
+        underline = decoration(values.underlineStyle, values.underlineColor)
+        strikethrough = decoration(values.strikethroughStyle, values.strikethroughColor)
+        link = values.link
+        effects = GlyphEffects(values, font: font, color: color)
+    }
+}
+
+extension ResolvedStyle {
+    typealias LineDecoration = StyleAppearance.LineDecoration
+
+    var color: RGBA { appearance.color }
+    var background: RGBA? { appearance.background }
+    var underline: LineDecoration? { appearance.underline }
+    var strikethrough: LineDecoration? { appearance.strikethrough }
+    var link: Any? { appearance.link }
+    var effects: GlyphEffects? { appearance.effects }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TextKit
+
+/// What a view keeps for editing.
+struct TextViewEditingState {
+    var allowsUndo = true
+    var lineEnding = "\n"
+    var keyBindings = KeyBindings.editing
+    /// Whether the window has the keyboard.
+    var hasFocus = false
+    /// Whether the delegate has been told that editing began.
+    var isSession = false
+    let undoManager = UndoManager()
+
+    /// What the program set to be typed with; gone when the selection changes.
+    var ownTypingAttributes: [NSAttributedString.Key: Any]?
+    /// The attributes of what was last typed or deleted, for a text that has become empty.
+    var lastTypingAttributes: [NSAttributedString.Key: Any]?
+
+    /// What an input method is composing, which is in the text but not yet of it.
+    var marked: Range<Int>?
+    /// Where in it the caret is.
+    var markedCaret: Int?
+    /// What it will be typed with.
+    var markedBase: [NSAttributedString.Key: Any]?
+    /// What marked text looks like beside its own attributes.
+    var markedTextStyle: [NSAttributedString.Key: Any]?
+    /// Where a paste from PRIMARY goes that has been asked for.
+    var pastePoint: Int?
+
+    /// The distance from the left, on the page, that moves by lines keep.
+    var goalX: CGFloat?
+    /// A change that was allowed and has not yet been reported as done.
+    var pending: PendingChange?
+    /// The depth of changes that the view itself makes, and reports to its undo manager itself.
+    var ownEdits = 0
+    /// What is seen of an edit of the view's own while it is made.
+    var observed: ObservedEdit?
+    var caret = CaretState()
+
+    struct PendingChange {
+        var change: TextChange
+        var replacedCount: Int
+        var replacement: String?
+        var kind = UndoGroup.Kind.other
+        var lengthBefore: Int
+        var selectionBefore: Range<Int>
+        /// Registered by nobody: marked text, and a manager that is switched off.
+        var isRecorded = true
+    }
+
+    /// Moves places along with an edit, whoever made it.
+    mutating func adjust(replacing replaced: Range<Int>, with count: Int) {
+        if let range = marked {
+            let moved = SelectionState.adjusted(range, replacing: replaced, with: count)
+            marked = moved.isEmpty ? nil : moved
+            if marked == nil { markedCaret = nil }
+        }
+        pastePoint = pastePoint.map { SelectionState.moved($0, replacing: replaced, with: count) }
+        goalX = nil
+    }
+}
+
+/// The insertion point as it is seen.
+struct CaretState {
+    /// Half a period of blinking, in seconds; nil for a caret that does not blink.
+    var blinkSeconds: Double? = 0.6
+    /// Whether it is in the visible half of its period.
+    var isOn = true
+    /// Ticks of the timer since something was typed or moved.
+    var idleTicks = 0
+    /// Where it was last drawn or asked to be drawn, in the view.
+    var drawn: [CGRect] = []
+    /// Where the input method was last told that it is.
+    var reported: CGRect?
+
+    /// Ticks after which a caret that nobody moves stays on, and needs no more timer.
+    static let mostTicks = 20
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// Laying plain text out from the widths of its words gives, bit for bit, what laying it out from its glyphs gives.
+@Suite struct GlyphlessRunTests {
+    /// Everything that is kept of a layout.
+    struct Lines: Equatable {
+        var entries: [String] = []
+
+        init(_ manager: LayoutManager) {
+            for located in manager.layout.tree.elements() {
+                let entry = located.element
+                let record = entry.record
+                let rows = (record?.rows ?? []).map { "\($0)" }.joined(separator: " ")
+                let fragments = (record?.fragments ?? []).map { "\($0)" }.joined(separator: " ")
+                entries.append(
+                    "\(entry.utf16) \(entry.glyphs) \(entry.glyphsAreKnown) \(entry.rows) \(entry.height) \(entry.state) \(entry.isPlaced) "
+                        + "\(record?.hasSpacingBefore ?? false) \(record?.laidUTF16 ?? 0) \(record?.isComplete ?? false) "
+                        + "\(record?.height ?? .zero) \(record?.shaped?.cuts ?? record?.cuts ?? []) | \(rows) | \(fragments)")
+            }
+        }
+    }
+
+    static func layOut(
+        _ storage: TextStorage, plainly: Bool, width: CGFloat, height: CGFloat = 0, exclusion: CGRect? = nil
+    ) -> LayoutManager {
+        let manager = LayoutManager()
+        manager.layout.usesGlyphlessEngine = plainly
+        // Work is counted, so it must all be done here.
+        manager.layout.usesOtherCore = false
+        let container = TextContainer(size: CGSize(width: width, height: height))
+        if let exclusion { container.exclusionPaths = [BezierPath(ovalIn: exclusion)] }
+        storage.addLayoutManager(manager)
+        manager.addTextContainer(container)
+        manager.ensureLayout(for: container)
+        return manager
+    }
+
+    static func compare(
+        _ storage: TextStorage, width: CGFloat, height: CGFloat = 0, exclusion: CGRect? = nil, _ comment: Comment
+    ) -> (plain: LayoutManager, full: LayoutManager) {
+        let plain = layOut(storage, plainly: true, width: width, height: height, exclusion: exclusion)
+        let full = layOut(storage, plainly: false, width: width, height: height, exclusion: exclusion)
+        let (mine, others) = (Lines(plain).entries, Lines(full).entries)
+        #expect(mine.count == others.count)
+        if let index = mine.indices.first(where: { mine[$0] != others[$0] }) {
+            Issue.record("\(comment): paragraph \(index) differs\n\(mine[index])\n\(others[index])")
+        }
+        storage.removeLayoutManager(plain)
+        storage.removeLayoutManager(full)
+        return (plain, full)
+    }
+
+    private static let words = [
+        "the", "of", "water", "office", "affluent", "AVATAR", "Tolstoy", "a", "I", "well-known", "Austria—and", "—", "-", "“What", "now?”",
+        "said",
+        "(he", "said)", "[1]", "don't", "l’été", "naïve", "Œuvre", "3.14", ".5", "$4.50", "100%", "1812,", "and/or", "/usr", "e.g.", "…",
+        "«oui»", "!", "?!", "a\u{A0}b", "soft\u{AD}hyphen", "tab\there", "x\u{200B}y", "Москва", "日本", "שלום", "é", "e\u{301}", "😀", "™",
+        "±",
+        "ultracrepidarianism", "honorificabilitudinitatibus", "a,b;c:d", "--", "\u{2010}x", "no–gap", "–", "V.", "To", "fi", "ffi", "@me",
+        "#1",
+        "http://example.org/a/b?c=d", "Å", "ß", "ﬁ", "\u{2028}", "1/2", "+1", "'tis", "\"quoted\"",
+    ]
+
+    private static func text(words count: Int, _ random: inout SeededGenerator) -> String {
+        var text = ""
+        for _ in 0..<count {
+            // Mostly words that are plain, so that whole paragraphs are.
+            let pool = random.next() % 12 == 0 ? words.count : 28
+            text += words[Int(random.next() % UInt64(pool))]
+            switch random.next() % 24 {
+            case 0, 1: text += "\n"
+            case 2: text += "  "
+            case 3: text += ["\r\n", "\n\n", "\r", " \n", "\n  ", ""][Int(random.next() % 6)]
+            default: text += " "
+            }
+        }
+        return text
+    }
+
+    @Test(arguments: 0..<40) func `plain lines equal lines made of glyphs`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed &+ 31)
+        let size = CGFloat(9 + random.next() % 20)
+        let font = Font(name: ["DejaVu Serif", "DejaVu Sans", "DejaVu Sans Mono", "Noto Sans"][Int(random.next() % 4)], size: size)!
+        var attributes: [NSAttributedString.Key: Any] = [.font: font]
+        if random.next() % 2 == 0 {
+            let style = MutableParagraphStyle()
+            style.alignment = [.left, .right, .center, .justified, .natural][Int(random.next() % 5)]
+            style.lineBreakStrategy = [[], .totalFit, [.totalFit, .pushOut], .pushOut, .standard][Int(random.next() % 5)]
+            style.firstLineHeadIndent = CGFloat(random.next() % 40)
+            style.headIndent = CGFloat(random.next() % 30)
+            style.tailIndent = random.next() % 2 == 0 ? 0 : -CGFloat(random.next() % 30)
+            style.paragraphSpacing = CGFloat(random.next() % 12)
+            style.paragraphSpacingBefore = CGFloat(random.next() % 3) * 5
+            style.lineSpacing = CGFloat(random.next() % 5)
+            style.lineHeightMultiple = random.next() % 2 == 0 ? 0 : 1.3
+            style.maximumLineHeight = random.next() % 3 == 0 ? 14 : 0
+            attributes[.paragraphStyle] = style
+        }
+        if random.next() % 4 == 0 { attributes[.kern] = 1.5 }
+        if random.next() % 5 == 0 { attributes[.ligature] = 0 }
+        let storage = TextStorage(string: Self.text(words: 600, &random), attributes: attributes)
+        if random.next() % 2 == 0 {
+            storage.addAttribute(.font, value: Font(name: "DejaVu Serif Bold", size: size)!, range: NSRange(location: 300, length: 40))
+        }
+        let width = CGFloat(120 + random.next() % 500)
+        _ = Self.compare(storage, width: width, "seed \(seed)")
+        _ = Self.compare(storage, width: width, height: 700, "seed \(seed), a page")
+        _ = Self.compare(storage, width: width, exclusion: CGRect(x: 60, y: 150, width: 100, height: 90), "seed \(seed), a figure")
+    }
+
+    @Test func `characters that are nothing but zero are no part of a word that is known without them`() {
+        // The word is cached first; then it comes with zeros after it, before it and within it.
+        let text = "a fi office\na\0 fi\0\0 office\0\n\0a \0 f\0i of\0\0fice\na\0\0\0\0\0\0\0 a\0\0\0\0\0\0\0\0\n"
+        let storage = TextStorage(string: text, attributes: [.font: Font(name: "DejaVu Serif", size: 16)!])
+        _ = Self.compare(storage, width: 300, "zeros")
+        _ = Self.compare(storage, width: 30, "zeros in narrow lines")
+    }
+
+    @Test func `a page of prose needs no glyphs to be laid out`() {
+        var random = SeededGenerator(seed: 5)
+        let plain = Self.words[0..<9].map { $0 }
+        let text = (0..<2000).map { plain[Int(random.next() % 9)] + ($0 % 40 == 39 ? "\n" : " ") }.joined()
+        let storage = TextStorage(string: text, attributes: [.font: Font(name: "DejaVu Serif", size: 16)!])
+        let (plainly, fully) = Self.compare(storage, width: 400, "prose")
+        #expect(plainly.layout.counters.paragraphsShaped == 0)
+        #expect(plainly.layout.counters.paragraphsLaid == 50)
+        #expect(fully.layout.counters.paragraphsShaped == 50)
+        #expect(plainly.layout.counters.rowsBroken == fully.layout.counters.rowsBroken)
+    }
+
+    @Test func `another width breaks plain lines anew, without glyphs`() {
+        var random = SeededGenerator(seed: 9)
+        let storage = TextStorage(string: Self.text(words: 3000, &random), attributes: [.font: Font(name: "DejaVu Serif", size: 16)!])
+        let manager = Self.layOut(storage, plainly: true, width: 500)
+        let shaped = manager.layout.counters.paragraphsShaped
+        let full = Self.layOut(storage, plainly: false, width: 500)
+        for width in [310, 640, 200, 500] as [CGFloat] {
+            for each in [manager, full] {
+                each.textContainers[0].size.width = width
+                each.ensureLayout(for: each.textContainers[0])
+            }
+            #expect(Lines(manager) == Lines(full), "width \(width)")
+        }
+        #expect(manager.layout.counters.paragraphsShaped < shaped + full.layout.counters.paragraphsLaid / 4)
+    }
+
+    @Test(arguments: try Corpus.files())
+    func `real texts come out the same`(file: String) throws {
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)).prefix(200_000), as: UTF8.self)
+        let storage = TextStorage(string: text, attributes: [.font: Font(name: "DejaVu Serif", size: 16)!])
+        for width in [600, 250] as [CGFloat] { _ = Self.compare(storage, width: width, "\(file) \(width)") }
+    }
+}
