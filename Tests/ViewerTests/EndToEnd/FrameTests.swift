@@ -67,8 +67,8 @@ struct FrameTests {
         let (x, y) = area.centre
         recto.whileStopped {
             screen.send([screen.button(ButtonPress, 1, x, y)], to: window)
-            // The release of a key keeps its order, so each motion is handled.
-            let pairs = (1...10).flatMap { [screen.motion(x - 10 * $0, y + 16 * $0), screen.key(KeyRelease, XK_Shift_L)] }
+            // The release of a key keeps its order, so each motion is handled; so many take longer than the batch before a frame.
+            let pairs = (1...200).flatMap { [screen.motion(x - $0 / 2, y + $0 * 4 / 5), screen.key(KeyRelease, XK_Shift_L)] }
             screen.send(pairs, to: window)
         }
         let target = area.moved(-100, 160)
@@ -76,7 +76,7 @@ struct FrameTests {
         #expect(screen.picture()?.area(of: Self.magenta) == target)
         let motions = try frames("motion")
         #expect(motions.count > 1)
-        #expect(motions.reduce(0, +) >= 10)
+        #expect(motions.reduce(0, +) >= 200)
     }
 
     @Test func `turns of the wheel that wait are scrolled by in one frame, as far as one by one`() throws {
