@@ -8,7 +8,7 @@ public final class NSGraphicsContext: NSObject {
     /// Whether y runs down, as it does in every view here.
     public let isFlipped: Bool
 
-    /// Holds a context; `flipped` is kept for whoever asks `isFlipped`, and changes nothing of the drawing.
+    /// Holds a context; `flipped` is kept as the value of `isFlipped` and does not affect drawing.
     public init(cgContext: CGContext, flipped: Bool) {
         self.cgContext = cgContext
         isFlipped = flipped

@@ -1,5 +1,5 @@
-/// The names of what a pasteboard holds. Subclasses of NSTextStorage must declare
-/// `init?(pasteboardPropertyList:ofType:)` on macOS, which takes one; nobody calls that here.
+/// The names of what a pasteboard holds. Subclasses of NSTextStorage must declare `init?(pasteboardPropertyList:ofType:)` on macOS,
+/// which takes one; it is never called here.
 public enum NSPasteboard {
     /// A kind of data (NSPasteboard.PasteboardType).
     public struct PasteboardType: RawRepresentable, Hashable, Sendable {

@@ -3,7 +3,7 @@ import TextKit
 public import TextViews
 
 extension TextView {
-    /// Whether a person may give attributes to parts of the text; what there is stays as it is (`NSText.isRichText`).
+    /// Whether the user may give attributes to parts of the text; attributes already set are kept (`NSText.isRichText`).
     public var isRichText: Bool {
         get { allowsEditingTextAttributes }
         set { allowsEditingTextAttributes = newValue }

@@ -31,7 +31,7 @@ extension TextView {
         set { textAlignment = newValue }
     }
 
-    /// Replaces characters as a program does: nobody is asked (`NSText.replaceCharacters(in:with:)`).
+    /// Replaces characters as a program does: the delegate is not asked (`NSText.replaceCharacters(in:with:)`).
     public func replaceCharacters(in range: NSRange, with string: String) {
         stack.storage?.replaceCharacters(in: range, with: string)
     }

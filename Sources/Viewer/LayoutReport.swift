@@ -8,7 +8,7 @@ import WindowSystem
 struct LayoutReport {
     let json: String
 
-    /// The size of a window that nobody asked another size of, in logical pixels.
+    /// The size of a window where no other is asked for, in logical pixels.
     private static let usualSize = CGSize(width: 900, height: 1000)
 
     /// Reads all of the document and lays all of it out: in one column of `--width` (else the document's own measure), or in

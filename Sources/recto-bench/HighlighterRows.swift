@@ -1,8 +1,8 @@
 import Foundation
 import TextKit
 
-/// A highlighter that colours every match of a word while somebody types in the middle of the whole text: over the paragraph
-/// that was edited, as one should, in a delegate and in a storage of one's own, and over all of the text at every key.
+/// A highlighter that colours every match of a word while the middle of the whole text is typed into: over the edited paragraph
+/// only, as recommended, in a delegate and in a storage subclass; and over all of the text at every key.
 struct HighlighterRows {
     let text: BenchText
     let repetitions: Int

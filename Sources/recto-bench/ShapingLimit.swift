@@ -3,9 +3,9 @@ import CUnicode
 import Foundation
 import TextKit
 
-/// What nobody who shapes every paragraph can be faster than: HarfBuzz over each paragraph in the fonts that show it, kerning
-/// and ligatures on, and ICU's line-break opportunities, nothing else. Which font, script and direction each stretch of text
-/// has is found out before the clock runs.
+/// The lower bound for any engine that shapes every paragraph: HarfBuzz over each paragraph in the fonts that show it, kerning and
+/// ligatures on, and ICU's line-break opportunities, nothing else. The font, script and direction of each stretch of text are found
+/// out before the clock runs.
 struct ShapingLimit {
     private let paragraphs: [Paragraph]
     private let fonts: [OpaquePointer]

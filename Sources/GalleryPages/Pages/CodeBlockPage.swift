@@ -45,7 +45,7 @@ final class CodeBlockPage: Page {
         """
 }
 
-/// Padding all round, a panel behind, and the language's name at the top.
+/// Padding on all sides, a panel behind, and the language's name at the top.
 final class CodeBlock: TextBlock {
     private let language: String
 

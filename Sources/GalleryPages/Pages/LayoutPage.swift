@@ -59,7 +59,7 @@ final class LayoutPage: Page, LayoutManagerDelegate {
         """
 }
 
-/// Draws a rounded outline round each stretch that would be underlined.
+/// Draws a rounded outline around each stretch that would be underlined.
 final class OutliningLayoutManager: LayoutManager {
     override func drawUnderline(
         forGlyphRange glyphRange: NSRange, underlineType underlineVal: UnderlineStyle, baselineOffset: CGFloat,

@@ -48,7 +48,7 @@ final class BlockRole: AttributeValueObject {
         var leastWidth: Int
         /// Whether its first column is on the right.
         var isRightToLeft = false
-        /// Whether cells have backgrounds or borders that the document gives them: then each has padding all round.
+        /// Whether cells have backgrounds or borders that the document gives them: then each has padding on all sides.
         var hasBoxes = false
         /// Whether lines between cells are the document's own.
         var hasBorders = false
@@ -84,7 +84,7 @@ final class BlockRole: AttributeValueObject {
         var appearance = CellAppearance()
     }
 
-    /// What stands round paragraphs as a block.
+    /// A box or cell that surrounds paragraphs as a block.
     struct Surrounding: Hashable {
         enum Kind: Hashable {
             case box(Box)
@@ -92,7 +92,7 @@ final class BlockRole: AttributeValueObject {
         }
 
         var kind: Kind
-        /// How many of the paragraph's containers stand round it in turn.
+        /// How many of the paragraph's containers surround it in turn.
         var containers = 0
 
         /// Whether its upper edge can be seen.
@@ -176,7 +176,7 @@ final class BlockRole: AttributeValueObject {
             return nil
         }
 
-        /// How many of its containers stand round the innermost box or cell.
+        /// How many of its containers surround the innermost box or cell.
         var outerContainers: Int { surroundings.last?.containers ?? 0 }
         /// Whether punctuation may stand beyond the edge.
         var hangsPunctuation = false

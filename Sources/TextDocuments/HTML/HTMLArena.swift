@@ -1,6 +1,6 @@
 /// The memory of a parsed page: blocks that are reused by size, and freed all at once.
 ///
-/// Gumbo frees a tree by recursion, which deep nesting would turn into a stack overflow; nobody walks this one to free it.
+/// Gumbo frees a tree by recursion, which deep nesting would turn into a stack overflow; here the tree is never walked to free it.
 final class HTMLArena {
     private var chunks: [UnsafeMutableRawPointer] = []
     private var large: Set<UnsafeMutableRawPointer> = []

@@ -81,7 +81,7 @@ struct RichPlaces {
             let quotes = CGFloat(style.quoteDepth) * Self.quoteIndent
             place.leading = margin(style.headIndent - quotes - (isNarrow ? 0 : usualLeading))
             place.trailing = margin(-style.tailIndent - quotes - (isNarrow ? 0 : usualTrailing))
-            // Narrow columns need what there is.
+            // Margins shrink in proportion, so that a narrow column keeps room for text.
             let part = min(1, Self.mostMargin / max(1, place.leading + place.trailing))
             (place.leading, place.trailing) = (place.leading * part, place.trailing * part)
         }

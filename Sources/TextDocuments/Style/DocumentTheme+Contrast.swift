@@ -7,7 +7,7 @@ extension DocumentTheme {
     /// What lines need to be seen (WCAG 2, 1.4.11).
     private static let leastLineContrast = 3.0
 
-    /// What the backgrounds of what stands round a text come to on the paper; nil without any.
+    /// The colour of the paper under the backgrounds of all that surrounds a text; nil without any background.
     func ground(_ surroundings: [BlockRole.Surrounding]) -> RGBA? {
         let backgrounds = surroundings.flatMap(\.backgrounds)
         return backgrounds.isEmpty ? nil : backgrounds.reduce(paper) { $1.over($0) }

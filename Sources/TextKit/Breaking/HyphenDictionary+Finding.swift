@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Finding and reading patterns: each file once, by whoever asks first; other threads may wait for it.
+/// Finding and reading patterns: each file is read once, by the first thread that asks; other threads may wait for it.
 extension HyphenDictionary {
     /// Where Debian's packages put patterns, `hyph_LANGUAGE.dic`.
     static let systemDirectory = "/usr/share/hyphen"

@@ -1,7 +1,7 @@
-// Setting every element back costs what is looked at afterwards: a node is marked, its sum told from what it was, and its
-// children are marked when somebody goes there.
+// Resetting every element costs only what is visited afterwards: a node is marked, its sum derived from its old one, and its
+// children are marked when they are next visited.
 extension SumTree {
-    /// Calls `reset` of every element, of each before anybody sees it again. O(nodes whose sum after it cannot be told).
+    /// Calls `reset` of every element, at the latest before it is next read. O(nodes whose new sum cannot be derived).
     func resetAll() { root?.reset() }
 }
 

@@ -32,7 +32,7 @@ struct DecorationRules {
         }
     }
 
-    /// What there is ink in; a pattern goes on beyond a gap as if there were none.
+    /// The inked stretches of the rule; a pattern continues beyond a gap as if there were none.
     func parts(of span: Range<Fixed>, without gaps: [Range<Fixed>]) -> [Range<Fixed>] {
         let left = InkGaps.subtract(gaps, from: span, least: thickness * 3)
         let pattern = pattern

@@ -31,8 +31,8 @@ extension GraphicsContext {
         pending.addQuadCurve(to: end.applying(state.ctm), controlPoint: control.applying(state.ctm))
     }
 
-    /// Adds an arc of a circle, joined by a straight line to what is there; angles in radians. As in CoreGraphics, clockwise is
-    /// as seen with y *up*: on screen it looks the other way round.
+    /// Adds an arc of a circle, joined by a straight line to the path so far; angles in radians. As in CoreGraphics, clockwise is
+    /// as seen with y *up*: on screen it looks the other way around.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         let arc = BezierPath(
             arcCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where descenders cross an underline, which leaves a gap round each.
+/// Where descenders cross an underline, which leaves a gap around each.
 struct InkGaps {
     private struct Glyph {
         var x, baseline: Fixed
@@ -82,7 +82,7 @@ struct InkGaps {
         return cached.count - 1
     }
 
-    /// The gaps round those of the glyphs that cross a line, in their order.
+    /// The gaps around those of the glyphs that cross a line, in their order.
     private func crossed(_ glyphs: ArraySlice<Glyph>, _ band: Range<Fixed>, _ thickness: Fixed) -> [Gap] {
         var gaps: [Gap] = []
         var table: InkCrossings.Table?

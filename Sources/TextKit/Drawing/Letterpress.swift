@@ -24,7 +24,7 @@ struct Letterpress {
         canvas.append(font, light, glyphs.map { PositionedGlyph(glyph: $0.glyph, x: $0.x, y: $0.y + step) })
     }
 
-    /// The shade within the upper edges, over the glyphs: that of everything round them, a step further down.
+    /// The shade within the upper edges, over the glyphs: that of everything around them, a step further down.
     func drawShade(_ glyphs: [PositionedGlyph]) {
         let shade = canvas.context.faded(shade)
         guard canvas.isInPlace, !font.glyphFont.isColor, shade.alpha > 0 else { return }

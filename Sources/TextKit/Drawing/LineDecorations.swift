@@ -15,7 +15,7 @@ final class LineDecorations {
     /// Whether all of its glyphs stand on that.
     let isLevel: Bool
 
-    /// `glyphs` are the fragment's, where somebody has them.
+    /// `glyphs` are the fragment's, where the caller has them.
     init(_ located: LocatedFragment, _ manager: LayoutManager, glyphs: FragmentGlyphs? = nil) {
         self.located = located
         known = glyphs
@@ -41,7 +41,7 @@ final class LineDecorations {
         return runs
     }
 
-    /// What of runs, which ascend, is within a part of the line. O(log runs + what there is).
+    /// The parts of `runs`, which ascend, that lie within a part of the line. O(log runs + result).
     func runs(_ runs: [Run], within part: Range<Int>) -> ArraySlice<Run> {
         let first = runs.partitioningIndex { $0.utf16.upperBound > part.lowerBound }
         var end = first
@@ -244,8 +244,8 @@ extension LinePainter {
         rules.draw(parts, movedBy: dx, y: y + dy, color: appearance.color, in: canvas)
     }
 
-    /// What of the parts, which go from left to right, is within the stretches. O(log parts + what there is) for each stretch: a line
-    /// may have as many colours as letters.
+    /// The parts that lie within the stretches, cut off at their ends; parts go from left to right. O(log parts + result) for each
+    /// stretch: a line may have as many colours as letters.
     static func clamp<Parts: RandomAccessCollection<Range<Fixed>>>(_ parts: Parts, to spans: [Range<Fixed>]) -> [Range<Fixed>]
     where Parts.Index == Int {
         var own: [Range<Fixed>] = []

@@ -1,7 +1,7 @@
 import CText
 import Foundation
 
-/// What a face's OpenType tables say of all its glyphs, in ems, y up. Read where somebody asks.
+/// Properties of the whole face from its OpenType tables, in ems, y up; each is read when it is asked for.
 extension FontFace {
     var glyphCount: Int { Int(hb_face_get_glyph_count(handle)) }
 

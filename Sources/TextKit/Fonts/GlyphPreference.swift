@@ -16,8 +16,8 @@ package struct GlyphPreference: Hashable, Sendable {
     private static let shared = Mutex(GlyphPreference())
     private static let changes = Atomic(0)
 
-    /// What holds for this process: whoever speaks to the display says it. Font instances and layouts that were made before a change
-    /// are told from those made after it by `generation`; a layout manager follows with `followGlyphPreference()`.
+    /// The preference of this process, set by the code that speaks to the display. Font instances and layouts that were made before
+    /// a change are told from those made after it by `generation`; a layout manager follows with `followGlyphPreference()`.
     package static var current: GlyphPreference {
         get { shared.withLock { $0 } }
         set {

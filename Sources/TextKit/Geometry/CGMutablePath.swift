@@ -59,8 +59,8 @@ public final class CGMutablePath: CGPath {
         append(BezierPath(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: radii), transform)
     }
 
-    /// Adds an arc of a circle, joined by a straight line to what is there; angles in radians from the positive x axis. As in
-    /// CoreGraphics, clockwise is as seen with y *up*: on screen, where y is down, it looks the other way round.
+    /// Adds an arc of a circle, joined by a straight line to the path so far; angles in radians from the positive x axis. As in
+    /// CoreGraphics, clockwise is as seen with y *up*: on screen, where y is down, it looks the other way around.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity

@@ -66,7 +66,7 @@ public class CGPath: Hashable {
 
 /// Which overlaps of a path count as inside.
 public enum CGPathFillRule: Int, Sendable {
-    /// Inside is where the path winds round a point a number of times other than zero, counted by direction.
+    /// Inside is where the path winds around a point a number of times other than zero, counted by direction.
     case winding = 0
     /// Inside is where a ray from the point crosses the path an odd number of times.
     case evenOdd = 1

@@ -93,7 +93,7 @@ struct StrokeOutline {
         }
     }
 
-    /// Points strictly between two of a circle, the short way round; none where the chord is close enough.
+    /// Points strictly between two of a circle, the short way around; none where the chord is close enough.
     private func arc(_ center: CGPoint, _ from: CGPoint, _ to: CGPoint) -> [CGPoint] {
         let start = atan2(from.y - center.y, from.x - center.x)
         var sweep = atan2(to.y - center.y, to.x - center.x) - start

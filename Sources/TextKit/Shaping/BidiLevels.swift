@@ -50,7 +50,7 @@ extension BidiLevels {
         self = text.utf16.withUnsafeBufferPointer { BidiLevels($0, styles: text.styles, baseLevel: text.baseLevel) }
     }
 
-    /// The same where the characters are somebody else's.
+    /// The levels of characters that the caller keeps.
     init(_ units: UnsafeBufferPointer<UInt16>, styles: [StyleRun], baseLevel: UInt8?) {
         let hasExplicit = styles.contains { !$0.style.writingDirections.isEmpty }
         guard let start = units.baseAddress, baseLevel == 1 || hasExplicit || !Self.isLeftToRight(units) else {

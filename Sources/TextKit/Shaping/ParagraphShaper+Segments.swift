@@ -1,4 +1,4 @@
-/// A paragraph whose lines are being filled, and whose glyphs nobody keeps.
+/// Working memory for a paragraph whose lines are being filled and whose glyphs are not kept.
 struct ParagraphScratch {
     var analysis = ParagraphAnalysis()
     /// Where the glyphs of each item end.

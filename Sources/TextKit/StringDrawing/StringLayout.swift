@@ -7,7 +7,7 @@ final class StringLayout {
     let container = TextContainer(size: .zero)
     /// What the stack holds, in the interner of those who compare; nil before the first.
     private(set) var content: TextFragment?
-    /// Whether somebody measures or draws with it at this moment.
+    /// Whether a caller is measuring or drawing with it at this moment.
     var isInUse = false
 
     init() {

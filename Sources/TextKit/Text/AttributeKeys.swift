@@ -48,19 +48,19 @@ extension NSAttributedString.Key {
     public static var verticalGlyphForm: NSAttributedString.Key { .init("CTVerticalForms") }
     /// An integer: steps of superscript, below zero of subscript.
     public static var superscript: NSAttributedString.Key { .init("NSSuperScript") }
-    /// What the pointer looks like above the text. Kept with the text, for whoever reads it.
+    /// The pointer's shape above the text. Kept with the text; layout does not read it.
     public static var cursor: NSAttributedString.Key { .init("NSCursor") }
-    /// `String` for a resting pointer. Kept with the text, for whoever reads it.
+    /// A `String` to show under a resting pointer. Kept with the text; layout does not read it.
     public static var toolTip: NSAttributedString.Key { .init("NSToolTip") }
-    /// An integer, for the marks of a spelling checker. Kept with the text, for whoever reads it.
+    /// An integer, for the marks of a spelling checker. Kept with the text; layout does not read it.
     public static var spellingState: NSAttributedString.Key { .init("NSSpellingState") }
-    /// An integer: the clause of marked (not yet committed) input. Kept with the text, for whoever reads it.
+    /// An integer: the clause of marked (not yet committed) input. Kept with the text; layout does not read it.
     public static var markedClauseSegment: NSAttributedString.Key { .init("NSMarkedClauseSegment") }
     /// A BCP 47 string: the language of the text, which chooses glyphs, line breaks and fallback fonts.
     public static var languageIdentifier: NSAttributedString.Key { .init("NSLanguage") }
     /// `GlyphInfo`: a glyph that is shown instead of the characters' own.
     public static var glyphInfo: NSAttributedString.Key { .init("NSGlyphInfo") }
-    /// Other readings of the text. Kept with the text, for whoever reads it.
+    /// Other readings of the text. Kept with the text; layout does not read it.
     public static var textAlternatives: NSAttributedString.Key { .init("NSTextAlternatives") }
 }
 

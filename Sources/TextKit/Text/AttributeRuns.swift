@@ -2,7 +2,7 @@
 struct AttributeRun: SumTreeElement {
     var length: Int
     let set: AttributeSet
-    /// The set's, so that whoever reads many runs need not look at their sets.
+    /// The set's, so that readers of many runs need not look at their sets.
     private let number: UnsafeMutablePointer<StyleNumber>
     var summary: Int { length }
 

@@ -15,7 +15,7 @@ public final class BlockDecoration: AttributeValueObject {
     public let rules: [CGFloat]
     /// A horizontal rule through the middle of the line, from `leading` to the trailing edge.
     public let hasBreakRule: Bool
-    /// The colour of both kinds of rules; nil leaves it to whoever draws: a text view takes its theme's.
+    /// The colour of both kinds of rules; nil leaves it to the drawing view: a text view takes its theme's.
     public let ruleColor: Color?
     /// How thick rules are, logical pixels; 1 by default.
     public let ruleWidth: CGFloat

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Beside a font that stands in for another in a text that a subclass keeps itself: which one was set. It holds for as
-/// long as nobody sets another font over the one that stands in.
+/// Recorded beside a font that stands in for another, in a text that a subclass keeps itself: which font was set. It holds until
+/// another font is set over the one that stands in.
 final class FontStandIn: AttributeValueObject, @unchecked Sendable {
     // Sendable, since both are immutable values.
     let original, standIn: Font?

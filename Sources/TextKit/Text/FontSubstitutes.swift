@@ -1,5 +1,5 @@
-/// Which characters of a text their fonts lack, and what stands in for those fonts there; worked out where somebody
-/// asks. Beside the runs of the text, not in them: copies of the text have the fonts that were set.
+/// Which characters of a text their fonts lack, and which font stands in for theirs there; found on demand. Kept beside the runs of
+/// the text, not in them: copies of the text have the fonts that were set.
 final class FontSubstitutes {
     private let runs = AttributeRuns()
     private let unknown = AttributeSet([:])

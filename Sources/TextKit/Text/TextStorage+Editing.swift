@@ -100,7 +100,8 @@ extension TextStorage {
             deliver(late)
             rounds += 1
         }
-        // Whoever goes on editing whenever it hears of an edit is heard no longer; layout begins anew with what there is.
+        // A delegate or observer that keeps editing whenever it hears of an edit is no longer notified; layout begins anew with the
+        // text as it is.
         if editing.late.range != nil { for manager in layoutManagers { manager.textStorageChanged() } }
         editing.pending = PendingEdit()
         editing.late = PendingEdit()

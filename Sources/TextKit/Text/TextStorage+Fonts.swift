@@ -18,7 +18,7 @@ extension TextStorage {
         return FontStandIn.asSet(attributes(at: utf16, effectiveRange: &range))
     }
 
-    /// How much is looked through at once around a character that somebody asks about.
+    /// How many characters are looked through at once around the one a caller asks about.
     private static var window: Int { 1 << 16 }
 
     /// The stand-in for the font of a character, and how far it holds.

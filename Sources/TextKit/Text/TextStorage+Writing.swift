@@ -2,7 +2,7 @@ package import Foundation
 
 // The inherited writing methods, in terms of the primitives; where those are this class's own, in one step.
 extension TextStorage {
-    /// The first content, of which nobody is told.
+    /// Sets the first content, without notifying the delegate or layout managers.
     func fill(with fragment: TextFragment) {
         guard !fragment.units.isEmpty else { return }
         if type(of: self) == TextStorage.self {

@@ -22,7 +22,7 @@ open class TextStorage: NSMutableAttributedString {
     /// Posted with the storage as object after attributes are fixed, before the layout managers hear of the edit.
     public static let didProcessEditingNotification = NSNotification.Name("NSTextStorageDidProcessEditingNotification")
 
-    /// Whoever takes part in the processing of edits, held weakly.
+    /// Takes part in the processing of edits; held weakly.
     open weak var delegate: (any TextStorageDelegate)?
     /// The layout managers that show this text, in the order in which they were added.
     public internal(set) var layoutManagers: [LayoutManager] = []

@@ -61,8 +61,8 @@ struct TextChange {
         return inverse
     }
 
-    /// The change as it must be taken back after somebody else replaced `replaced` by `count` characters; and where that other
-    /// replacement lies in the text before this change. Nil where the two overlap.
+    /// The change to take back after a later edit, not recorded here, replaced `replaced` by `count` characters; and where that
+    /// edit lies in the text before this change. Nil where the two overlap.
     func transformed(by replaced: Range<Int>, with count: Int) -> (change: TextChange, before: Range<Int>)? {
         var change = self
         if replaced.lowerBound >= inserted.upperBound {

@@ -72,7 +72,7 @@ extension TextView {
 
     /// What a key does in a view that can be edited: its command, else the characters it types.
     func processEditingKey(_ press: KeyPress) -> Bool {
-        // Where no window manager gives the keyboard to windows, it is where the pointer is, and nobody says so.
+        // Without a window manager that assigns keyboard focus, keys go to the window under the pointer and no focus event is sent.
         if !editing.hasFocus { keyboardChanged(true) }
         if let command = editingKeyBindings.command(for: Self.ignoringCapsLock(press)) {
             perform(command)

@@ -45,11 +45,11 @@ struct TextViewEditingState {
         var kind = UndoGroup.Kind.other
         var lengthBefore: Int
         var selectionBefore: Range<Int>
-        /// Registered by nobody: marked text, and a manager that is switched off.
+        /// False where no undo manager registers the change: marked text, or a manager that is switched off.
         var isRecorded = true
     }
 
-    /// Moves places along with an edit, whoever made it.
+    /// Moves places along with an edit, made by this view or not.
     mutating func adjust(replacing replaced: Range<Int>, with count: Int) {
         if let range = marked {
             let moved = SelectionState.adjusted(range, replacing: replaced, with: count)
@@ -74,6 +74,6 @@ struct CaretState {
     /// Where the input method was last told that it is.
     var reported: CGRect?
 
-    /// Ticks after which a caret that nobody moves stays on, and needs no more timer.
+    /// The number of ticks after which a caret that has not moved stays on and needs no more timer.
     static let mostTicks = 20
 }

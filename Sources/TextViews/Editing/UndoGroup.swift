@@ -55,8 +55,8 @@ struct UndoGroup {
         return true
     }
 
-    /// Moves along with a replacement that somebody else made after the group; where that was before the group, or nil
-    /// where they overlap.
+    /// Moves the group's changes along with a replacement made after it that it does not record. Returns where that replacement was
+    /// before the group, or nil where they overlap.
     mutating func transform(by replaced: Range<Int>, with count: Int) -> Range<Int>? {
         var place = replaced
         for index in entries.indices.reversed() {

@@ -170,7 +170,7 @@ public final class UndoManager {
     /// The next change begins a group of its own: the caret was put elsewhere, or the text saved.
     public func breakUndoCoalescing() { mayCoalesce = false }
 
-    /// Somebody else replaced `replaced`, in the text before that, by `count` characters.
+    /// An edit that is not recorded replaced `replaced`, in the text before that edit, by `count` characters.
     func textChanged(replacing replaced: Range<Int>, with count: Int) {
         mayCoalesce = false
         if openGroup.transform(by: replaced, with: count) == nil { openGroup.entries = [] }

@@ -271,6 +271,6 @@ open class View: NSObject {
     /// Moves what moves by itself.
     open func tick() { for subview in subviews { subview.tick() } }
 
-    /// Works on what nobody waits for, for at most about this long; true while more remains.
+    /// Does work that no pending result depends on, for at most about this long; true while more remains.
     open func idle(milliseconds: Double) -> Bool { idleBelow(milliseconds: milliseconds) }
 }

@@ -1,6 +1,6 @@
 import struct Foundation.CGPoint
 
-/// What the topmost view of a tree keeps for all of it: what there is to tell its owner, and where events go.
+/// What the topmost view of a tree keeps for all of it: the response its owner is to get, and where events go.
 final class ViewRoot {
     var response = Response()
     /// The view that keys go to; none: the topmost view itself.

@@ -1,7 +1,7 @@
 public import Foundation
 public import TextKit
 
-/// Shows a short text that nobody selects (UILabel).
+/// Shows a short text that cannot be selected (UILabel).
 open class Label: View {
     /// The characters; setting gives them the label's font, colour and alignment.
     open var text: String? {
@@ -193,7 +193,7 @@ open class Label: View {
         if truncationToken(at: pointer.location) != nil { expandTruncation() }
     }
 
-    /// Lets the label have as many lines as its text needs, and asks whoever lays it out for room. An addition to UIKit.
+    /// Lets the label have as many lines as its text needs, and asks its superview for room. An addition to UIKit.
     open func expandTruncation() { numberOfLines = 0 }
 
     /// The size that shows all of the text that `numberOfLines` allows, no wider than asked for.

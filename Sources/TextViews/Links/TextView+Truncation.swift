@@ -7,8 +7,8 @@ extension TextView {
     /// container's text.
     public var truncatedRange: NSRange { layoutManager.truncatedCharacterRange(for: columnContainers.last ?? textContainer) }
 
-    /// Shows all of the text: the container has as many lines as the text needs and truncates none, and whoever lays the view out is
-    /// asked for room. What was selected stays so.
+    /// Shows all of the text: the containers have as many lines as the text needs and truncate none, and the view's intrinsic
+    /// content size is invalidated. The selection is kept.
     public func expandTruncation() {
         for container in columnContainers {
             container.maximumNumberOfLines = 0

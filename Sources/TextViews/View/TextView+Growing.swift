@@ -3,7 +3,7 @@ import TextKit
 
 /// What a view knows of a text that is still being read.
 struct TextGrowth: Equatable {
-    /// How much of the text is there, 0…1; nil where nobody knows how much there will be.
+    /// How much of the text has been read, 0…1; nil where its full length is unknown.
     var share: Double?
     /// Whether to show the end of the text once all of it is there.
     var seeksEnd = false

@@ -2,7 +2,7 @@ import Foundation
 import TextKit
 
 extension TextView {
-    /// Hears of edits and of what must be drawn anew, whoever caused it.
+    /// Observes edits and invalidated display in the layout manager, including those that this view did not cause.
     func observeLayout() {
         layoutManager.controlView = self
         layoutManager.displayInvalidated = { [weak self] _ in self?.displayWasInvalidated() }

@@ -76,7 +76,7 @@ extension TextView {
         }
     }
 
-    /// Edits the storage without taking the edit for one of somebody else's, which places are moved along with.
+    /// Edits the storage as this view's own edit: unlike an edit from elsewhere, it does not move the view's places along.
     func replaceQuietly(_ range: NSRange, with text: NSAttributedString?) {
         isReplacingText = true
         if let text {

@@ -99,7 +99,7 @@ import TextKit
         settingsOwner = XGetSelectionOwner(raw, settingsSelection)
         if settingsOwner != 0 { XSelectInput(raw, settingsOwner, PropertyChangeMask | StructureNotifyMask) }
         XUngrabServer(raw)
-        // Nobody else is served until the server has seen this.
+        // No other client is served until the server has received the ungrab.
         XFlush(raw)
         let property = settingsOwner == 0 ? nil : readProperty(settingsOwner, atoms[.xsettingsSettings])
         settings = property.map { XSettings(property: $0.bytes) } ?? XSettings()

@@ -17,7 +17,7 @@ public final class EventLoop {
     public let connection: Connection
     /// What the program offers as PRIMARY and CLIPBOARD; the loop answers other programs' requests for it.
     public let selections: Selections
-    /// Makes the loop go round from another thread.
+    /// Wakes the loop from another thread.
     public let wakeUp = WakeUp()
     /// Called on the main actor once for all the signals of `wakeUp` that have come.
     public var onWakeUp: (() -> Void)?

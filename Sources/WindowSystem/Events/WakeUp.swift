@@ -12,7 +12,7 @@ public final nonisolated class WakeUp: Sendable {
 
     deinit { close(fileDescriptor) }
 
-    /// Makes the loop go round once more. Safe from any thread and from signal handlers.
+    /// Wakes the event loop for one more iteration. Safe from any thread and from signal handlers.
     public func signal() {
         var one: UInt64 = 1
         _ = write(fileDescriptor, &one, 8)

@@ -48,7 +48,7 @@ extension Selections {
         XSelectInput(connection.raw, requestor, 0)
     }
 
-    /// Gives up what nobody has answered for too long.
+    /// Gives up transfers and fetches whose other end has not answered for too long.
     func expire(now: Double) {
         let dead = transfers.filter { now - $0.lastStep > Self.transferPatience }
         if !dead.isEmpty {

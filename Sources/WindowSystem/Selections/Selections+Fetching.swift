@@ -18,7 +18,7 @@ struct Fetch {
 
 /// Asking other programs for what they offer.
 extension Selections {
-    /// Fetches a selection as text; the completion gets nil where nobody offers any. Asks for UTF-8 first, Latin-1 last.
+    /// Fetches a selection as text; the completion gets nil where no program offers any. Asks for UTF-8 first, Latin-1 last.
     public func fetch(_ name: Name, completion: @escaping (String?) -> Void) {
         if let own = owned(name) { return completion(own.text) }
         fetch(

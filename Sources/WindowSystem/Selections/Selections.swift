@@ -89,7 +89,7 @@ import CX11
             event.time == 0 || !isEarlier(event.time, than: current.time)
         else { return }
         owned[name] = nil
-        // The new owner refuses whoever asks with an earlier time.
+        // The new owner refuses requests with an earlier time.
         if event.time != 0 { connection.lastEventTime = event.time }
         onLoss?(name)
     }

@@ -88,7 +88,7 @@ public final class ContentWindow {
     /// Makes what a key needs; to be called before the first one is looked at.
     func prepareForKeys() { inputMethod.open() }
 
-    /// Works on what nobody waits for, once the first frame is out; whether there is more.
+    /// Does work that no pending frame depends on, once the first frame is out; whether there is more.
     func work(milliseconds: Double) -> Bool {
         guard hasPainted else { return false }
         if !inputMethod.isOpened {
@@ -241,7 +241,7 @@ public final class ContentWindow {
         window.connection.waitForServer(discardsEvents: true)
     }
 
-    /// Tells whoever takes the time of the start, once each.
+    /// Calls the callbacks that take the time of the start, once each.
     private func tellOfPainting() {
         if let tell = onFirstFrame {
             onFirstFrame = nil
@@ -322,7 +322,7 @@ public final class ContentWindow {
 }
 
 extension ContentWindow {
-    /// Asks whoever offers text for it; where nobody does, nothing comes.
+    /// Asks the selection's owner for its text; where no program owns it, nothing comes.
     private func fetch(_ source: PasteSource) {
         selections?.fetch(source == .clipboard ? .clipboard : .primary) { [weak self] text in
             if let text { self?.hand(.pasted(Paste(text, from: source))) }

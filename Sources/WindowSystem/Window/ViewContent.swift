@@ -23,13 +23,13 @@ public protocol ViewContent: AnyObject {
     func damagedRects(for damage: Damage) -> [CGRect]
     /// Records everything within the damage, its background first.
     func draw(into list: inout DisplayList, damage: Damage)
-    /// Works on what nobody waits for, for at most about this long; whether there is more.
+    /// Does work that no pending frame depends on, for at most about this long; whether there is more.
     func work(milliseconds: Double) -> Bool
     /// Seconds from now until `tick` wants to be called; nil while nothing moves by itself.
     var secondsToTick: Double? { get }
     /// Moves what moves by itself.
     func tick() -> (damage: Damage, effects: [Effect])
-    /// Somebody wants the window closed; it is, where the answer has `Effect.close`.
+    /// Called when the user or the window manager asks to close the window, which closes if the answer has `Effect.close`.
     func closeRequested() -> (damage: Damage, effects: [Effect])
     /// Half a period of a caret's blinking in seconds, as the desktop wants it; nil for none.
     func setCaretBlink(_ seconds: Double?)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextKit
 
-/// Incremental layout equals fresh layout with a delegate that hides and exchanges glyphs, decides about control characters
-/// and hyphens, and with text that nobody would write. RECTO_FUZZ=N tries N seeds.
+/// Incremental layout equals fresh layout with a delegate that hides and exchanges glyphs, decides about control characters and
+/// hyphens, and with hostile text. RECTO_FUZZ=N tries N seeds.
 @Suite struct DelegateOracleTests {
     private static var seeds: Range<Int> {
         0..<(ProcessInfo.processInfo.environment["RECTO_FUZZ"].flatMap { Int($0) } ?? 40)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// Delegates that do, inside a callback of layout, what nobody should: layout ends, and is right afterwards.
+/// Delegates that do what is not allowed inside a layout callback: layout ends, and is right afterwards.
 @Suite struct HostileDelegateTests {
     private func fixture() -> LayoutFixture {
         var random = SeededGenerator(seed: 3)

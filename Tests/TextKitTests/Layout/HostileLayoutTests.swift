@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextKit
 
-/// Text, attributes and containers that nobody would write: layout ends, loses nothing, answers every question, and
-/// still equals a fresh one. RECTO_FUZZ=N tries N seeds.
+/// Hostile text, attributes and containers: layout ends, loses nothing, answers every question, and still equals a fresh one.
+/// RECTO_FUZZ=N tries N seeds.
 @Suite struct HostileLayoutTests {
     private static var seeds: Range<Int> {
         0..<(ProcessInfo.processInfo.environment["RECTO_FUZZ"].flatMap { Int($0) } ?? 60)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// Attributes and paragraph styles with values that nobody means: text is laid out, drawn, hit and dumped all the same, in bounded time.
+/// Attributes and paragraph styles with absurd values: text is laid out, drawn, hit and dumped all the same, in bounded time.
 @Suite struct HostileStyleTests {
     private static let numbers: [CGFloat] = [.nan, .infinity, -.infinity, 1e9, -1e9, 1e-300, -0.0, .greatestFiniteMagnitude]
 

@@ -73,7 +73,7 @@ import Testing
             if run.set.takeUnretainedValue().resolved != nil { worked += 1 }
         }
         #expect(worked <= 1)
-        // The appearances are there when somebody draws.
+        // Drawing resolves the appearances on demand.
         let set = storage.body.attributeSet(atUTF16: 5 * 300).set
         let style = manager.layout.context.resolve(set)
         #expect(style.color == (set.attributes[.foregroundColor] as? Color)?.rgba)

@@ -19,7 +19,7 @@ struct MaskCacheTests {
         return FlattenedPath(contours: [polygon(outer), polygon(hole)], usesEvenOddFillRule: true)
     }
 
-    /// What there is of an item, by a painter that has drawn nothing before.
+    /// An item as drawn by a painter that has drawn nothing before.
     private func fresh(_ item: DisplayList.Item) throws -> Bitmap { try Canvas(width: 120, height: 110).paint([item]) }
 
     @Test func `a shape that is known is drawn as one that is not, wherever it has moved to`() throws {

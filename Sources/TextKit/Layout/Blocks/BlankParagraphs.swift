@@ -30,7 +30,7 @@ final class BlankParagraphs {
 
     private var appearances: [Appearance] = []
     private var lines: [Place: Line] = [:]
-    /// With more looks than these nobody gains by looking for one.
+    /// Beyond this many looks, searching for one gains nothing.
     private static let maximumAppearances = 16
 
     /// The look of the paragraphs with these attributes; nil where they are not worth knowing.

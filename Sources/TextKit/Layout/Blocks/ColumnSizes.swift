@@ -193,7 +193,7 @@ struct ColumnSizes {
 
     // MARK: Sharing out
 
-    /// Widths whose sum is at most what there is, or exactly that if they are to fill it.
+    /// Widths whose sum is at most the available width, or exactly that if they are to fill it.
     private func distribute(_ columns: [Column], _ available: Fixed, fills: Bool) -> [Fixed] {
         let wanted = columns.map { $0.width ?? $0.extent.most }
         guard !available.isUnlimited else { return wanted }

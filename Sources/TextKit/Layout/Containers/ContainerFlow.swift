@@ -1,8 +1,8 @@
 import Foundation
 
-/// The containers of a layout manager laid one below the other: one long column of text, in device pixels, in which
-/// container *i* occupies the rows from its `top` on. So a paragraph that runs from one page to the next is one
-/// thing with one height, and a container's edge is to it what a figure is: something its rows must go round.
+/// The containers of a layout manager laid one below the other: one long column of text, in device pixels, in which container *i*
+/// occupies the rows from its `top` on. So a paragraph that runs from one page to the next is one thing with one height, and a
+/// container's edge acts on it as a figure does: its rows must go around it.
 struct ContainerFlow {
     struct Region {
         let container: TextContainer

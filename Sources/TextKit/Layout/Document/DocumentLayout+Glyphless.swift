@@ -9,7 +9,7 @@ extension DocumentLayout {
         guard batch.count > 0, located.start.utf16 + batch.utf16 <= source.utf16Count else { return 0 }
         let generation = generation
         willRead?(located.start.utf16..<(located.start.utf16 + batch.utf16))
-        // Whatever a storage of somebody's own does when it is asked is done before the tree is changed.
+        // A storage subclass may run code of its own when it is read: that happens before the tree is changed.
         readStyles(of: source, from: located, batch)
         guard generation == self.generation, postponed.isEmpty else { return 0 }
         var run = GlyphlessRun(self, source, region: region, from: located.start, utf16Count: batch.utf16)

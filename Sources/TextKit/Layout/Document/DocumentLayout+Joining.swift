@@ -31,7 +31,7 @@ extension DocumentLayout {
         var joined = GlyphEdits()
         var offset = 0
         for part in parts {
-            // Asks now where nobody has asked yet.
+            // Runs the generator now where it has not run yet.
             _ = part.chunk(0)
             let edits = part.generated.edits[0] ?? GlyphEdits()
             for var edit in edits.edits {

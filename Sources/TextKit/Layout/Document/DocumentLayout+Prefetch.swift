@@ -22,7 +22,7 @@ extension DocumentLayout {
         let (wanted, end) = paragraphsToPrefetch(
             from: max(prefetch.examinedEnd, located.start.utf16), to: limit, count: prefetch.batchLength)
         guard end - (wanted.first?.lowerBound ?? end) >= prefetch.leastLength || end >= source.utf16Count else { return false }
-        // Whoever is asked for attributes may change the text.
+        // Reading attributes, in a storage subclass, may change the text.
         let paragraphs = wanted.compactMap { utf16 -> ShapingPrefetch.Paragraph? in
             guard generation == self.generation, postponed.isEmpty else { return nil }
             return paragraphToPrefetch(utf16, region: region)

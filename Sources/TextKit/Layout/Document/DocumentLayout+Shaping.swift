@@ -48,7 +48,7 @@ extension DocumentLayout {
     private func refreshAttributes(of record: ParagraphRecord, utf16: Range<Int>) {
         record.attributesAreStale = false
         record.membership?.forgetGlyphs()
-        // A delegate may go by attributes that nobody else knows.
+        // A delegate may depend on attributes that the engine does not know.
         guard let paragraph = record.shaped, settings.generator == nil else {
             record.removeLines()
             return record.forgetGlyphs()

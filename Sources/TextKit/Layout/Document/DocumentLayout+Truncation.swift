@@ -42,8 +42,8 @@ extension DocumentLayout {
         tree.update(at: index) { $0.height = max(record.height, flow.bottom - located.start.height) }
     }
 
-    /// The last paragraph that shows; nil where there is none, and while some before `index` have not been laid out yet: whoever
-    /// lays them out comes back.
+    /// The last paragraph that shows; nil where there is none, and while some before `index` have not been laid out yet: truncation
+    /// is tried again when they are.
     private func lastParagraphWithLines(before index: Int) -> Int? {
         var position = index - 1
         while position >= 0 {

@@ -50,7 +50,8 @@ final class DocumentLayout {
     var walkDepth = 0
     /// Changes that came from within such a callback.
     var postponed: [() -> Void] = []
-    /// Whether blocks are being asked where their content goes: who asks for layout meanwhile gets what there is.
+    /// True while a block is asked where its content goes; layout queries made meanwhile return the current, possibly incomplete,
+    /// layout.
     var isInBlocks = false
     /// Rises with everything that makes lines wrong.
     private(set) var generation = 0
@@ -155,8 +156,9 @@ final class DocumentLayout {
         return true
     }
 
-    /// Every paragraph is to be laid out again; glyphs are kept. Lines that were there go when somebody comes by. O(paragraphs in
-    /// blocks); O(paragraphs) where the width has become so different that the old heights are no guess at the new ones.
+    /// Marks every paragraph to be laid out again; glyphs are kept. Stale lines are dropped lazily, when the paragraph is next
+    /// visited. O(paragraphs in blocks); O(paragraphs) where the width has changed so much that the old heights are no estimate of
+    /// the new ones.
     func markAllUnlaid() {
         settledCount = 0
         extraLineOverrides = nil
@@ -280,7 +282,7 @@ final class DocumentLayout {
             let generation = generation
             if mayPrefetchShaping, glyphlessScratch.meetsShaping { mayPrefetchShaping = prefetchShaping(from: located, to: limit) }
             if generation != self.generation {
-                // Somebody who was asked for attributes has changed the text.
+                // Reading attributes, in a storage subclass, has changed the text.
                 restarts += 1
                 if restarts > Self.mostRestarts { return true }
                 continue
@@ -372,7 +374,7 @@ final class DocumentLayout {
         typesetter.reusableRows = reusableRows
         let end = notingReach(of: record, top: top) { calling { typesetter.run(until: bottom, through: utf16) } }
         if record.dependsOnContainers { hasContainerBreaks = true }
-        // What the text itself had no part in, spacing or a line that somebody made higher, may meet a figure as well.
+        // The text itself may meet no figure, but its spacing, or a line that a delegate or subclass made higher, may.
         if !record.isPlaced, !flow.isUndisturbed(top..<(top + record.height), width: record.containerWidth) { record.isPlaced = true }
         counters.rowsBroken += record.rows.count - rowsBefore - typesetter.reusedCount
         if let held { liveMove?.note(record, changed: held.changedCount(in: record)) }

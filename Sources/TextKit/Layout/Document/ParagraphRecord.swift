@@ -1,6 +1,6 @@
 /// The lines of one paragraph as they were last laid out, and its glyphs while they are kept.
 final class ParagraphRecord {
-    /// Unpacked by whoever reads them; whoever changes them has them unpacked for good.
+    /// Reading unpacks the lines and keeps the packed ones; changing unpacks them for good.
     var rows: [LineRow] {
         @inline(__always) get {
             if isPacked { unpack() }
@@ -23,7 +23,7 @@ final class ParagraphRecord {
     }
     @exclusivity(unchecked) private var unpackedRows: [LineRow] = []
     @exclusivity(unchecked) private var unpackedFragments: [LineFragment] = []
-    /// Lines of plain text as they were filled; while nobody looks at them this is all there is of them.
+    /// Lines of plain text as they were filled; the only form of the lines until they are read.
     @exclusivity(unchecked) private(set) var packed: PackedLines?
     @exclusivity(unchecked) private var isPacked = false
     /// Characters that lines cover; the rest was past the last container, or not asked for yet.
@@ -76,7 +76,7 @@ final class ParagraphRecord {
     /// Whether there are no lines, packed ones neither.
     var hasNoLines: Bool { packed == nil && unpackedRows.isEmpty }
 
-    /// Takes lines that nobody has looked at yet, and where shaping must stop for them.
+    /// Takes lines in packed form, and where shaping must stop for them.
     func pack(_ lines: PackedLines, cuts: [Int]) {
         if let shaped {
             for cut in cuts { _ = shaped.cut(atUTF16: cut) }
@@ -100,7 +100,7 @@ final class ParagraphRecord {
         packed = nil
     }
 
-    /// Lets the glyphs go, which are made again when somebody asks, and with them what else the text and the packed lines tell.
+    /// Drops the glyphs, which are made again on demand, and everything else that the text and the packed lines can restore.
     func evict() {
         if let shaped { cuts = shaped.cuts }
         shaped = nil

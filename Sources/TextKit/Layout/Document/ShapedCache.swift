@@ -1,12 +1,12 @@
 extension DocumentLayout {
-    /// Lets the oldest glyphs go where there are too many: before a question, and between the paragraphs of a walk, not while
-    /// somebody is laying lines out of them.
+    /// Drops the oldest glyphs where there are too many: before a question, and between the paragraphs of a walk, not while lines
+    /// are being laid out from them.
     func trimShaped() {
         if !isCalling, !isInBlocks { shapedCache.trim() }
     }
 }
 
-/// Shaped paragraphs that are kept, up to a number of glyphs: the oldest that nobody has visited since goes first.
+/// Shaped paragraphs that are kept, up to a number of glyphs: the least recently visited is dropped first.
 struct ShapedCache {
     /// About 30 bytes each.
     var capacity = 300_000

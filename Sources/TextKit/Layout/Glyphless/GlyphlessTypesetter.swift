@@ -299,7 +299,7 @@ struct PackedLine {
     var box: UInt16 = 0
 }
 
-/// The lines of a glyphless paragraph while nobody looks at them: a tenth of what rows and fragments take.
+/// The lines of a glyphless paragraph until their rows are read, in a tenth of the space of rows and fragments.
 struct PackedLines {
     private let typesetter: GlyphlessTypesetter
     private var first: PackedLine

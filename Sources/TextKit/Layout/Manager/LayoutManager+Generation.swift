@@ -28,7 +28,7 @@ struct GlyphRequest {
 }
 
 extension LayoutManager {
-    /// Nil where nobody has a say in the glyphs: then nothing is asked and nothing costs.
+    /// Nil where neither a delegate nor a subclass can change glyphs and control characters are not shown: no calls, and no cost.
     func makeGenerator() -> GlyphGenerator? {
         guard delegate != nil || isSubclass || showsControlCharacters else { return nil }
         return GlyphGenerator { [unowned self] shaped, paragraph, first in

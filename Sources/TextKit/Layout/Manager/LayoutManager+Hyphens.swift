@@ -1,6 +1,7 @@
 extension LayoutManager {
-    /// Whether lines may be broken without hyphens while patterns are read that are large, as the German ones are; false at first,
-    /// and lines wait for them. Where it is true, whoever shows the lines has them broken again by `takeHyphens()`.
+    /// Whether lines may be broken without hyphens while large pattern files, such as the German ones, are still being read; false
+    /// at first: then lines wait for them. Where it is true, the view that shows the lines has them broken again by
+    /// `takeHyphens()`.
     package var hyphensMayComeLater: Bool {
         get { layout.settings.hyphenation != nil }
         set {

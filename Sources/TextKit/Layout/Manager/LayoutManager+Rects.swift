@@ -136,7 +136,7 @@ extension LayoutManager {
         }
     }
 
-    /// The same where nobody overrides drawing: by characters, so that no glyphs above need be counted.
+    /// The same where no subclass overrides drawing: by characters, so that the glyphs above need not be counted.
     private func displayPlainly(_ rect: CGRect, of container: TextContainer, at origin: CGPoint, into list: inout DisplayList) {
         guard let band = band(rect, in: container) else { return }
         var characters: Range<Int>?

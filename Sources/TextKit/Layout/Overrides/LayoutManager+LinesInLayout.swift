@@ -3,7 +3,7 @@ import Foundation
 // The turn of the delegate and of a subclass in the layout of each line: the delegate edits the geometry that the engine
 // proposes, then the line is set, through members that a subclass may override.
 extension LayoutManager {
-    /// Nobody is called where nobody wants it: a manager that is no subclass and has no delegate has none of these.
+    /// Sets the hooks only where they can have an effect: a manager that is no subclass and has no delegate has none of them.
     func setLineHooks() {
         layout.settings.didPositionRow =
             delegate == nil && !isSubclass ? nil : { [unowned self] in didPositionRow($0, $1, $2, top: $3, utf16Offset: $4) }
@@ -91,7 +91,7 @@ extension LayoutManager {
 
 extension DocumentLayout {
     /// The first glyph of a paragraph that is being laid out. Where its lines had to be broken within a cluster, the number of its
-    /// glyphs is corrected, so that all that somebody is told about are there.
+    /// glyphs is corrected, so that every glyph the delegate or subclass is told about exists.
     fileprivate func glyphStart(ofParagraphAt utf16: Int, _ paragraph: ShapedParagraph) -> Int {
         guard let located = tree.find(utf16, in: \.utf16) else { return 0 }
         if !paragraph.cuts.isEmpty, located.element.glyphsAreKnown, Int(located.element.glyphs) != paragraph.glyphCount {

@@ -1,7 +1,7 @@
 import Foundation
 
-// What the members that set layout do where nobody overrides them. From within the layout of a line they say how that line is laid
-// out; from anywhere else they change lines that are there, until these are laid out again.
+// What the members that set layout do unless a subclass overrides them. Called from within the layout of a line, they say how that
+// line is laid out; called from elsewhere, they change lines already laid out, until these are laid out again.
 extension LayoutManager {
     /// A line fragment that something is set of.
     private struct Target {

@@ -1,4 +1,4 @@
-/// What there is to be set about the glyphs of a line fragment. Glyphs are counted from the paragraph's first.
+/// The parts of a line fragment whose glyph locations and attributes are set. Glyphs are counted from the paragraph's first.
 struct LineParts {
     /// Glyphs one after the other, none of them apart from the one before.
     struct Run {

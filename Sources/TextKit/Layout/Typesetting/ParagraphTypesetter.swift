@@ -1,7 +1,7 @@
 import struct Foundation.CGFloat
 
-/// Lays out one paragraph, row after row, from wherever it was left, through containers and round figures.
-/// Rows are written into the paragraph's record; y there is below the paragraph's top.
+/// Lays out one paragraph, row after row, from wherever it was left, through containers and around figures. Rows are written into
+/// the paragraph's record; y there is below the paragraph's top.
 struct ParagraphTypesetter {
     let record: ParagraphRecord
     let paragraph: ShapedParagraph

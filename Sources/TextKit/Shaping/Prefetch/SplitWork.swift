@@ -22,8 +22,8 @@ final class SplitWork<Value: Sendable>: Sendable {
         state = Guarded(State(made: Array(repeating: nil, count: count), end: count))
     }
 
-    /// The value, if the helper has made it; else it is the owner's to make. Indices must be taken in ascending order, each
-    /// once; those between are nobody's any more. O(1).
+    /// The value, if the helper has made it; otherwise the owner must make it. Indices must be taken in ascending order, each once;
+    /// those skipped are then made by neither. O(1).
     func take(_ index: Int) -> Value? {
         precondition(index >= 0 && index < count, "SplitWork.take: index \(index) outside 0..<\(count)")
         return state.withLock { state in

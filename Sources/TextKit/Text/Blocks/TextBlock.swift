@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A box that whole paragraphs stand in (NSTextBlock): margin, border and padding round them, a width, a background.
+/// A box that whole paragraphs stand in (NSTextBlock): margin, border and padding around them, a width, a background.
 ///
 /// A paragraph names the blocks it stands in, outermost first, in `ParagraphStyle.textBlocks`. Which paragraphs make up
 /// one block is decided by *identity*: neighbours that name the same object stand in one box; two blocks that say the
@@ -29,7 +29,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     public enum Layer: Int, CaseIterable, Sendable {
         /// Between the content and the border; the background covers it.
         case padding = -1
-        /// The line round the padding, in the border's colour.
+        /// The line around the padding, in the border's colour.
         case border = 0
         /// Outside the border; nothing is drawn there. Margins of neighbouring blocks add.
         case margin = 1
@@ -159,7 +159,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
         at startingPoint: CGPoint, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange
     ) -> CGRect { contentRect(at: startingPoint, in: rect) }
 
-    /// The whole block, margins included, round content that has been laid out in `contentRect`.
+    /// The whole block, margins included, around content that has been laid out in `contentRect`.
     open func boundsRect(
         forContentRect contentRect: CGRect, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange
     ) -> CGRect { bounds(ofContent: contentRect, in: rect) }

@@ -2,10 +2,10 @@ public import Foundation
 
 /// A list that paragraphs are items of (NSTextList): how its items are marked.
 ///
-/// A paragraph names the lists it stands in, outermost first, in `ParagraphStyle.textLists`; by identity, as with
-/// `TextBlock`. As in TextKit the markers are characters of the text (by custom a tab, the marker, a tab) that whoever
-/// makes the list puts there: layout draws none of its own, so none is ever shown twice. `NSAttributedString.listMarker(at:)`
-/// says what an item's marker should read.
+/// A paragraph names the lists it stands in, outermost first, in `ParagraphStyle.textLists`; by identity, as with `TextBlock`. As
+/// in TextKit the markers are characters of the text (by custom a tab, the marker, a tab) put there by the code that makes the
+/// list: layout draws none of its own, so none is ever shown twice. `NSAttributedString.listMarker(at:)` says what an item's marker
+/// should read.
 open class TextList: AttributeValueObject, NSCopying, NSSecureCoding {
     /// A text with one keyword in braces, such as `"{decimal}."` or `"({lower-alpha})"`.
     public struct MarkerFormat: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A table (NSTextTable): what the cells of one table, each a `TextTableBlock`, have in common.
 ///
-/// It is itself a block that lies round its cells, with margin, border, padding, background and width. Cells stand where
+/// It is itself a block that lies around its cells, with margin, border, padding, background and width. Cells stand where
 /// they say, whatever their order in the text; a place that no cell takes stays empty. Rows break between containers,
 /// never columns. In a table whose first paragraph with letters, or with a direction of its own, runs right to left, the first
 /// column is the rightmost.
@@ -83,7 +83,7 @@ open class TextTable: TextBlock {
             height: max(0, rect.maxY - startingPoint.y - edges.height))
     }
 
-    /// The whole cell, margins included, round content that has been laid out in `contentRect`; layout stretches it to
+    /// The whole cell, margins included, around content that has been laid out in `contentRect`; layout stretches it to
     /// the height of its rows afterwards.
     open func boundsRect(
         for block: TextTableBlock, contentRect: CGRect, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange

@@ -5,7 +5,7 @@ import Testing
 
 /// Cells without text: however many there are, they are measured and broken into lines once.
 @Suite struct BlankCellTests {
-    /// A style that nobody can take for another: it is of a class of its own.
+    /// A style that cannot be mistaken for another: it is of a class of its own.
     private final class OwnStyle: ParagraphStyle {}
 
     private func table(

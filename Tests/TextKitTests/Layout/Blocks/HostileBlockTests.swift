@@ -3,8 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// Blocks and tables that nobody would make, in containers nobody would have: layout ends, answers, and equals a fresh one.
-/// RECTO_FUZZ=N tries N seeds.
+/// Hostile blocks and tables, in hostile containers: layout ends, answers, and equals a fresh one. RECTO_FUZZ=N tries N seeds.
 @Suite struct HostileBlockTests {
     private static var seeds: Range<Int> {
         0..<(ProcessInfo.processInfo.environment["RECTO_FUZZ"].flatMap { Int($0) } ?? 40)
