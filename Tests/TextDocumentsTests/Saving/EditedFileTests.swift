@@ -108,7 +108,7 @@ import Testing
         #expect(bytes("a.txt") == Array("one\n".utf8))
     }
 
-    @Test func `a file that is not there is new, and not taken from whoever makes it meanwhile`() throws {
+    @Test func `a file that is not there is new, and not overwritten where another program makes it meanwhile`() throws {
         let (storage, file) = try open("new.txt")
         #expect(storage.length == 0 && file.isNew && names.isEmpty)
         storage.append(NSAttributedString(string: "hällo\n"))

@@ -42,7 +42,7 @@ import Testing
         #expect(Hyphenation(directory: directory).dictionary(of: "qq") != nil)
     }
 
-    @Test func `who waits has them, whoever else reads them`() {
+    @Test func `a thread that waits has them, even where another one reads them`() {
         defer { remove() }
         #expect(Hyphenation(directory: directory).dictionary(of: "qq") == nil)
         let waited = HyphenDictionary.of("qq", in: directory)

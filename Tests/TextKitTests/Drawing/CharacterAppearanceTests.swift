@@ -33,7 +33,7 @@ import Testing
         [.single, .byWord],
     ]
 
-    @Test func `a line of any style leaves a gap round a descender's stem, and no wider than that`() {
+    @Test func `a line of any style leaves a gap around a descender's stem, and no wider than that`() {
         let origins = drawn("apa", size: 32, [:]).items.flatMap { item -> [Double] in
             if case .glyphs(let run) = item { run.glyphs.map { $0.x.pixels } } else { [] }
         }

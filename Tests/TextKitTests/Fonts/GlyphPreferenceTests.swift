@@ -25,7 +25,7 @@ struct GlyphPreferenceTests {
         #expect(!isSubpixelPlaced(black) && black.placement == .wholePixels)
     }
 
-    @Test func `what nobody set is what Fontconfig's configuration says`() {
+    @Test func `a preference that is not set is what Fontconfig's configuration says`() {
         #expect(isSubpixelPlaced(preference()) && preference().placement == .fractional)
     }
 

@@ -207,7 +207,7 @@ import Testing
         #expect(fixture.usedWidth() == width)
     }
 
-    @Test func `attributes nobody knows make the delegate be asked again, about the paragraphs that have them only`() {
+    @Test func `unknown attributes make the delegate be asked again, about the paragraphs that have them only`() {
         let fixture = LayoutFixture("one two\nthree four\nfive six\n", width: 300)
         let delegate = GlyphDelegate.hidingMarked()
         fixture.manager.delegate = delegate

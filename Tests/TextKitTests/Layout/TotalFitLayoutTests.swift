@@ -58,7 +58,7 @@ import Testing
         #expect(fixture.texts.joined() == fixture.storage.string)
     }
 
-    @Test func `lines round a figure are chosen together as well, and keep clear of it`() {
+    @Test func `lines around a figure are chosen together as well, and keep clear of it`() {
         let fixture = Self.fixture(total: true, width: 420)
         fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 250, y: 40, width: 170, height: 90))]
         let greedy = Self.fixture(total: false, width: 420)

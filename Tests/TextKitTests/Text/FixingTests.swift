@@ -41,7 +41,7 @@ struct FixingTests {
         #expect(alignments(storage) == "--------------")
     }
 
-    @Test func `the concrete class fixes what is asked for and no more, and tells nobody`() {
+    @Test func `the concrete class fixes what is asked for and no more, and tells no layout manager`() {
         let storage = TextStorage(string: "ab\ncd\nef")
         let manager = RecordingLayoutManager()
         storage.addLayoutManager(manager)

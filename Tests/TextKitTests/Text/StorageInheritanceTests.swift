@@ -158,7 +158,7 @@ struct StorageInheritanceTests {
         #expect(storage.dump == "-{a:1}")
     }
 
-    @Test(arguments: Kind.allCases) func `equality is by content, whoever asks`(kind: Kind) {
+    @Test(arguments: Kind.allCases) func `equality is by content, whichever class is asked`(kind: Kind) {
         let storage = abc(kind)
         let plain = NSMutableAttributedString(string: "abc", attributes: [keyA: 1])
         plain.append(NSAttributedString(string: "def", attributes: [keyA: 2]))

@@ -143,7 +143,7 @@ import Testing
         #expect(rects.allSatisfy { $0.minX > 250 }, "the first column is as it was")
     }
 
-    @Test func `at every step of a drag each column has the paths of the figures that reach it, whoever else adds some`() {
+    @Test func `at every step of a drag each column has the paths of the figures that reach it, even where a program adds paths`() {
         let oval = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: 60, height: 50))
         for x in stride(from: 0, to: 700, by: 140) { view.addFigure(shape: oval, fill: .black, at: CGPoint(x: x, y: 150)) }
         let own = BezierPath(rect: CGRect(x: 10, y: 250, width: 20, height: 20))

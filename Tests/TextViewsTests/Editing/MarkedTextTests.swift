@@ -83,7 +83,7 @@ import Testing
         #expect(fixture.view.textStorage.attribute(.backgroundColor, at: 3, effectiveRange: nil) == nil)
     }
 
-    @Test func `an edit by somebody else moves the marked text along, or ends it`() {
+    @Test func `an edit that the view did not make moves the marked text along, or ends it`() {
         let fixture = ViewFixture("ab", isEditable: true)
         fixture.select(1)
         fixture.send(.preedit(Preedit("xy", caret: 2)))

@@ -155,7 +155,7 @@ import Testing
         #expect(view.figures.isEmpty)
     }
 
-    @Test func `places move along with an edit that somebody else makes`() {
+    @Test func `places move along with an edit that the view did not make`() {
         view.selectedRange = NSRange(location: 40, length: 5)
         view.anchors = ["here": 50, "start": 2]
         view.textStorage.insert(NSAttributedString(string: "12345"), at: 10)

@@ -93,7 +93,7 @@ import Testing
         #expect(badge.log == ["key Enter", "key Up", "text ä"] && card.log == ["key Up"])
     }
 
-    @Test func `Tab goes round the views that take keys`() {
+    @Test func `Tab cycles through the views that take keys`() {
         card.takesKeys = true
         badge.takesKeys = true
         func focused() -> View? { page.firstResponder }

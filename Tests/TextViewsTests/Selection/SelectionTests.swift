@@ -8,7 +8,7 @@ import Testing
     let fixture = ViewFixture("Alice was beginning\nto get very tired, don't you see?\nOf sitting\u{2028}by her sister.")
     var view: TextView { fixture.view }
 
-    @Test func `a drag selects the characters between press and release, either way round`() {
+    @Test func `a drag selects the characters between press and release, in either direction`() {
         fixture.press(fixture.point(at: "was"))
         fixture.move(fixture.point(at: "beginning", share: 0.1))
         fixture.release(fixture.point(at: "beginning", share: 0.1))

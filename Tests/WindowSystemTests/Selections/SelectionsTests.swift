@@ -57,7 +57,7 @@ struct SelectionsTests {
         #expect(fetch(owner.connection.atoms[.clipboard], [Atom(XA_STRING)]) == "é ?")
     }
 
-    @Test func `a target that nobody knows is refused and the next one asked for`() {
+    @Test func `an unknown target is refused and the next one asked for`() {
         owner.own(.clipboard, text: "text", time: 0)
         let nonsense = XInternAtom(other.connection.raw, "RECTO_NONSENSE", 0)
         let clipboard = owner.connection.atoms[.clipboard]
@@ -122,7 +122,7 @@ struct SelectionsTests {
         #expect(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.utf8String]], time: earlier) == .some(nil))
     }
 
-    @Test func `whoever owns last is asked, and the first is told`() {
+    @Test func `the last owner is asked, and the first is told`() {
         owner.own(.primary, text: "old", time: 0)
         var lost: [Selections.Name] = []
         owner.onLoss = { lost.append($0) }

@@ -121,7 +121,7 @@ import Testing
         check("first of its look")
     }
 
-    @Test func `attributes that nobody lays out by do not part empty cells`() {
+    @Test func `attributes that layout does not read do not part empty cells`() {
         let fixture = table(cells: 400, columns: 4)
         for index in 0..<400 {
             fixture.storage.addAttribute(.init("own"), value: NSNumber(value: index), range: NSRange(location: index, length: 1))

@@ -13,7 +13,7 @@ import Testing
         return block
     }
 
-    @Test func `paragraphs that share a block stand in one box with its edges round them`() {
+    @Test func `paragraphs that share a block stand in one box with its edges around them`() {
         let fixture = LayoutFixture("before\none\ntwo\nafter", width: 300)
         let block = Self.block(padding: 10, border: 2, margin: 5)
         fixture.setBlocks([block], fixture.range(of: "one\ntwo\n"))
@@ -36,7 +36,7 @@ import Testing
         #expect(fixture.line("three").minY == height * 2 + 40)
     }
 
-    @Test func `nested blocks add their edges, and the outer one goes on round the inner`() {
+    @Test func `nested blocks add their edges, and the outer one continues around the inner`() {
         let fixture = LayoutFixture("one\ntwo\nthree\nafter", width: 300)
         let outer = Self.block(padding: 8)
         let inner = Self.block(margin: 6)

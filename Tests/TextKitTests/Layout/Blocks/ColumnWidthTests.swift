@@ -38,7 +38,7 @@ import Testing
         #expect(widths[0] > 115 && widths[0] < 150 && lines.first == "Washington, D.C.\n")
     }
 
-    @Test func `two long texts share what there is by their lengths`() {
+    @Test func `two long texts share the available width by their lengths`() {
         let (widths, _) = widths([[long, long + " " + long]], width: 400)
         #expect(widths.reduce(0, +) == 400 && widths[1] > widths[0] * 1.5)
     }

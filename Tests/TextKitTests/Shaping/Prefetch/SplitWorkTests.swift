@@ -12,7 +12,7 @@ import Testing
         #expect((0..<5).map { work.take($0) } == [0, 10, 20, 30, 40])
     }
 
-    @Test func `what nobody has made is the owner's to make`() {
+    @Test func `a value that has not been made is the owner's to make`() {
         let work = SplitWork(count: 3) { $0 }
         #expect(work.take(0) == nil)
         #expect(work.take(1) == nil)
