@@ -1,7 +1,7 @@
 public import struct Foundation.CGRect
 public import struct Foundation.URL
 
-/// What a view asks of the world outside it. The view itself never does any of these.
+/// A request of a view to the world outside it. The view itself never carries any of these out.
 public enum Effect: Sendable, Equatable {
     /// Open by the program that the desktop has for it.
     case openExternally(URL)
@@ -38,7 +38,7 @@ public enum Effect: Sendable, Equatable {
     case close
 }
 
-/// What the pointer is to look like over a view, or a part of one.
+/// The shape of the pointer over a view, or a part of one.
 public enum PointerShape: Sendable, Equatable {
     /// The usual arrow.
     case arrow

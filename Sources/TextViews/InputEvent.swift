@@ -1,7 +1,7 @@
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 
-/// What a person did, free of any window system. Points are logical pixels in the view, origin top left.
+/// A user's action, independent of any window system. Points are logical pixels in the view, origin top left.
 public enum InputEvent: Sendable, Equatable {
     /// A key went down, or repeats while it is held.
     case key(KeyPress)
@@ -25,20 +25,21 @@ public enum InputEvent: Sendable, Equatable {
     case focus(Bool)
 }
 
-/// Where the pointer is, and what its buttons do there.
+/// The position of the pointer and the button that an event is about.
 public struct Pointer: Sendable, Equatable {
-    /// Logical pixels, origin top left: in the viewport of a topmost view, in a view's own coordinates where the view is told.
+    /// Logical pixels, origin top left: in the viewport of a topmost view, in its own coordinates for the view that receives the
+    /// event.
     public var location: CGPoint
     /// 1 left, 2 middle, 3 right, 8 back, 9 forward; 0 for motion.
     public var button: Int
     /// 1 for a single click, 2 for a double one, …
     public var clickCount: Int
-    /// What is held on the keyboard meanwhile.
+    /// The modifier keys held meanwhile.
     public var modifiers: Modifiers
-    /// Server time in milliseconds, which selections are owned with.
+    /// Server time in milliseconds; owning a selection needs it.
     public var time: UInt32
 
-    /// A motion there unless a button is said; a single click with nothing held, at no known time.
+    /// A motion to that point unless a button is given; a single click without modifiers, at an unknown time.
     public init(_ location: CGPoint, button: Int = 0, clickCount: Int = 1, modifiers: Modifiers = [], time: UInt32 = 0) {
         self.location = location
         self.button = button
@@ -48,7 +49,7 @@ public struct Pointer: Sendable, Equatable {
     }
 }
 
-/// The keys that are held while something is done; Lock and NumLock do not count.
+/// The modifier keys held during an action; Lock and NumLock do not count.
 public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -62,15 +63,15 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
     public static let superKey = Modifiers(rawValue: 8)
 }
 
-/// One key going down (or repeating).
+/// A press, or a repetition, of one key.
 public struct KeyPress: Hashable, Sendable {
-    /// Which key it is.
+    /// The key.
     public var key: Key
-    /// What is held with it.
+    /// The modifiers held with it.
     public var modifiers: Modifiers
-    /// Server time in milliseconds, which selections are owned with.
+    /// Server time in milliseconds; owning a selection needs it.
     public var time: UInt32
-    /// What the key types, by the keyboard's layout and compose sequences; empty for keys that type nothing.
+    /// The text the key types, by the keyboard's layout and compose sequences; empty for keys that type nothing.
     public var text: String
 
     /// - Parameter text: nil takes the character of a character key, and of Space, where neither Control nor Alt is held.
@@ -82,7 +83,7 @@ public struct KeyPress: Hashable, Sendable {
     }
 }
 
-/// A key, by what it types or by what is printed on it.
+/// A key, by the character it types or by its function.
 public enum Key: Hashable, Sendable {
     /// What the key types without Control or Alt, with Shift applied: `"G"`, `"+"`. On a layout without Latin
     /// letters, the Latin letter of the same key.

@@ -1,4 +1,4 @@
-/// What a key asks of an editable `TextView`: part of its vocabulary (`Command.edit`).
+/// An editing action that a key asks of an editable `TextView`: part of its vocabulary (`Command.edit`).
 public enum EditingCommand: Hashable, Sendable {
     /// Types characters in the place of the selection.
     case insertText(String)

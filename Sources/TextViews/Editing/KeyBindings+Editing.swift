@@ -1,5 +1,5 @@
 extension KeyBindings {
-    /// The keys of a text editor as GTK's programs have them; characters type themselves.
+    /// The keys of a text editor, as in GTK programs; character keys type their characters.
     public static let editing = KeyBindings(
         [moving, deleting, clipboard, window].reduce(into: [:]) { $0.merge($1) { first, _ in first } })
 

@@ -1,4 +1,4 @@
-/// Where pasted text comes from: what was copied, or what is selected in some window.
+/// Where pasted text comes from: the clipboard, or the text selected in some window.
 public enum PasteSource: Hashable, Sendable {
     /// CLIPBOARD: what was copied or cut.
     case clipboard
@@ -10,7 +10,7 @@ public enum PasteSource: Hashable, Sendable {
 public struct Paste: Hashable, Sendable {
     /// The characters, without attributes.
     public var text: String
-    /// Where they come from.
+    /// The clipboard or the selection that the characters come from.
     public var source: PasteSource
 
     /// Pasted text, from the clipboard unless said otherwise.

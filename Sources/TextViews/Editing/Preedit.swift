@@ -1,4 +1,5 @@
-/// What an input method is composing, as it wants it shown. Offsets are UTF-16 in its text; an empty text ends the composition.
+/// The text an input method is composing and how it wants it shown. Offsets are UTF-16 in the text; an empty text ends the
+/// composition.
 public struct Preedit: Hashable, Sendable {
     /// The characters that are being composed; empty where the composition has ended.
     public var text: String

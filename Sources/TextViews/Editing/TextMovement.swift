@@ -1,7 +1,7 @@
-/// Where the caret goes from where it is: what a key of a text editor asks for.
+/// A destination of the caret relative to its place, as a key of a text editor asks for it.
 ///
-/// `left` and `right` go by what is seen, the others by the order of the text. Words follow UAX 29; lines are those on the
-/// screen; paragraphs end at separators.
+/// `left` and `right` go by what is seen, the others by the order of the text. Words follow UAX 29; lines are those on the screen;
+/// paragraphs end at separators.
 public enum TextMovement: Hashable, Sendable, CaseIterable {
     /// One insertion point to the left on the line as it is seen, past its end to the line beside it.
     case left

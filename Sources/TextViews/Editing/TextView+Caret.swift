@@ -84,7 +84,8 @@ extension TextView {
 
     // MARK: Blinking
 
-    /// Half a period of the caret's blinking in seconds; nil for one that stands still. The window sets what the desktop says.
+    /// Half a period of the caret's blinking in seconds; nil for a caret that does not blink. The window sets it from the desktop's
+    /// settings.
     public var caretBlinkInterval: Double? {
         get { editing.caret.blinkSeconds }
         set {

@@ -3,9 +3,9 @@ import TextKit
 
 /// What programs reach of a view's editing.
 extension TextView {
-    /// Posted when a person begins to edit, with the view as object (`UITextView.textDidBeginEditingNotification`).
+    /// Posted when the user begins to edit, with the view as object (`UITextView.textDidBeginEditingNotification`).
     public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
-    /// Posted after a change by a person, or one that `didChangeText()` was called for, with the view as object
+    /// Posted after a change by the user, and after one that `didChangeText()` reports, with the view as object
     /// (`UITextView.textDidChangeNotification`).
     public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
     /// Posted when editing has ended, with the view as object (`UITextView.textDidEndEditingNotification`).
@@ -28,7 +28,8 @@ extension TextView {
         }
     }
 
-    /// What Return types and line ends of pasted text become: "\n", or what the file has that is edited. An addition to UITextView.
+    /// The line end that Return types and that pasted line ends become: "\n", or that of the edited file. An addition to
+    /// UITextView.
     public var lineEnding: String {
         get { editing.lineEnding }
         set { editing.lineEnding = newValue }
@@ -40,16 +41,16 @@ extension TextView {
         set { editing.keyBindings = newValue }
     }
 
-    /// What marked text has over what it will be typed with; nil is an underline (`UITextInput.markedTextStyle`).
+    /// The attributes shown on marked text over those it will be typed with; nil is an underline (`UITextInput.markedTextStyle`).
     public var markedTextStyle: [NSAttributedString.Key: Any]? {
         get { editing.markedTextStyle }
         set { editing.markedTextStyle = newValue }
     }
 
-    /// On which of two lines a caret between them stands (`NSTextView.selectionAffinity`).
+    /// Which of two lines a caret at the break between them is shown on (`NSTextView.selectionAffinity`).
     public var selectionAffinity: SelectionAffinity { selection.isUpstream ? .upstream : .downstream }
 
-    /// Replaces characters as a person would: asking the delegate, undoably, with the typing attributes there.
+    /// Replaces characters as typing does: asking the delegate, undoably, with the typing attributes at that place.
     ///
     /// - Returns: false where the view is not editable or the delegate refuses.
     @discardableResult
@@ -65,7 +66,7 @@ extension TextView {
     }
 }
 
-/// To which of two lines of a paragraph a place between them belongs (`NSSelectionAffinity`).
+/// Which of two lines of a paragraph a place at the break between them belongs to (`NSSelectionAffinity`).
 public enum SelectionAffinity: UInt, Sendable {
     /// To the upper one, at whose end it is.
     case upstream

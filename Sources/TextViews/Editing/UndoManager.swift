@@ -1,26 +1,26 @@
 package import TextKit
 
-/// Takes back what was done, and does it again (Foundation's UndoManager, which Linux lacks).
+/// Undoes and redoes registered actions (Foundation's UndoManager, which Linux lacks).
 ///
-/// A text view registers its changes by itself: typing by word, deletions in runs, everything else one by one; attributes and
-/// the selection come back with the text. Programs register actions of their own by `registerUndo(withTarget:handler:)`. Changes
-/// that others make to the text shift what is on record; where they overlap it, that and all before it is forgotten. Owned
-/// by one thread.
+/// A text view registers its changes by itself: typing by word, deletions in runs, everything else one by one; attributes and the
+/// selection come back with the text. Programs register actions of their own by `registerUndo(withTarget:handler:)`. An
+/// unregistered change to the text shifts the recorded ones; a recorded change that it overlaps is forgotten, with all before it.
+/// Owned by one thread.
 public final class UndoManager {
-    /// How many groups are kept; 0 for no limit but that of memory.
+    /// How many groups are kept; 0 for no limit other than `memoryLimit`.
     public var levelsOfUndo = 0 {
         didSet { trim() }
     }
-    /// The bytes that removed text may hold in all; the last group is kept whatever it holds. An addition to Foundation.
+    /// The most bytes that removed text may hold in all; the last group is kept regardless. An addition to Foundation.
     public var memoryLimit = 256 << 20 {
         didSet { trim() }
     }
 
-    /// Whether `undo()` is running: what is registered meanwhile is for redo.
+    /// Whether `undo()` is running: actions registered meanwhile are for redo.
     public private(set) var isUndoing = false
-    /// Whether `redo()` is running: what is registered meanwhile is for undo.
+    /// Whether `redo()` is running: actions registered meanwhile are for undo.
     public private(set) var isRedoing = false
-    /// How many `beginUndoGrouping()` wait for their end.
+    /// How many `beginUndoGrouping()` calls have not been ended yet.
     public private(set) var groupingLevel = 0
 
     private var undoGroups: [UndoGroup] = []
@@ -34,14 +34,14 @@ public final class UndoManager {
     private var mayCoalesce = false
     weak var client: (any UndoClient)?
 
-    /// A manager with nothing on record and no limit but that of memory.
+    /// A manager with nothing registered and no limit other than `memoryLimit`.
     public init() {}
 
     // MARK: Undo and redo
 
-    /// Whether there is something for `undo()` to take back, what an open group holds counted.
+    /// Whether `undo()` has anything to take back, including the actions of an open group.
     public var canUndo: Bool { !undoGroups.isEmpty || !openGroup.entries.isEmpty }
-    /// Whether there is something for `redo()` to do again; nothing is once something new has been registered.
+    /// Whether `redo()` has anything to do again; it has nothing once a new action has been registered.
     public var canRedo: Bool { !redoGroups.isEmpty }
 
     /// Takes the last group back; ends the groups that are open. Nothing happens where there is none.
@@ -57,7 +57,7 @@ public final class UndoManager {
         client?.undoDidEnd(selection: group.selectionBefore)
     }
 
-    /// Does again what was last taken back.
+    /// Does again the group that was last undone.
     public func redo() {
         guard !isUndoing, !isRedoing else { return }
         closeAllGroups()
@@ -82,8 +82,8 @@ public final class UndoManager {
 
     // MARK: Registering
 
-    /// Remembers to call `handler` on undo. What it registers while it runs is for redo. The target is not retained; where it is
-    /// gone nothing is called.
+    /// Registers `handler` to be called on undo. Actions it registers while it runs are for redo. The target is not retained; once
+    /// it is gone the handler is not called.
     public func registerUndo<Target: AnyObject>(withTarget target: Target, handler: @escaping (Target) -> Void) {
         add(.action { [weak target] in if let target { handler(target) } })
     }
@@ -93,16 +93,16 @@ public final class UndoManager {
 
     /// Ends the group that was begun last; the end of the outermost makes it one step, unless nothing was registered in it.
     ///
-    /// One that no `beginUndoGrouping()` belongs to is a programming error.
+    /// Calling it without a matching `beginUndoGrouping()` is a programming error.
     public func endUndoGrouping() {
         precondition(groupingLevel > 0, "UndoManager.endUndoGrouping: level \(groupingLevel), no beginUndoGrouping belongs to it")
         groupingLevel -= 1
         if groupingLevel == 0 { closeAllGroups() }
     }
 
-    /// Whether what is registered is kept; true unless `disableUndoRegistration()` has been called more often than its counterpart.
+    /// Whether actions are registered; true unless `disableUndoRegistration()` has been called more often than its counterpart.
     public var isUndoRegistrationEnabled: Bool { disabled == 0 }
-    /// Lets what is registered from here on be forgotten, until `enableUndoRegistration()` is called as often.
+    /// Ignores registrations until `enableUndoRegistration()` has been called as often.
     public func disableUndoRegistration() { disabled += 1 }
     /// Takes one `disableUndoRegistration()` back; without one it is a programming error.
     public func enableUndoRegistration() {
@@ -131,8 +131,8 @@ public final class UndoManager {
 
     // MARK: Text
 
-    /// A number for the state that undo and redo have led to: the same state, the same number. An owner compares it with what it was
-    /// when the text was last saved. An addition to Foundation.
+    /// A number that identifies the state undo and redo have led to: equal for equal states. An owner compares it with its value at
+    /// the last save. An addition to Foundation.
     public var currentState: Int { undoGroups.last?.state ?? baseState }
 
     /// Remembers a change of the text. One that goes on with what the last group did joins it.
@@ -167,7 +167,7 @@ public final class UndoManager {
         if !undoGroups.isEmpty { undoGroups[undoGroups.count - 1].selectionAfter = selection }
     }
 
-    /// The next change begins a group of its own: the caret was put elsewhere, or the text saved.
+    /// Makes the next change begin a group of its own, because the caret was put elsewhere or the text was saved.
     public func breakUndoCoalescing() { mayCoalesce = false }
 
     /// An edit that is not recorded replaced `replaced`, in the text before that edit, by `count` characters.

@@ -18,7 +18,7 @@ public struct Figure: Identifiable {
         case shape(BezierPath, fill: RGBA)
     }
 
-    /// How it came to be there.
+    /// Where a figure comes from.
     public enum Source: Hashable, Sendable {
         /// Added by the view's owner: it outlives a change of the text.
         case added
@@ -29,13 +29,13 @@ public struct Figure: Identifiable {
     }
 
     public let id: ID
-    /// What is drawn in the frame.
+    /// The picture or shape that is drawn in the frame.
     public let content: Content
     /// Where the figure comes from.
     public let source: Source
     /// Where it lies and how large it is drawn.
     public private(set) var frame: CGRect
-    /// What text keeps out of: the outline and a margin around it. Made when it is asked for: O(elements).
+    /// The path that text keeps out of: the outline and a margin around it. Made on each call: O(elements).
     public var exclusionPath: BezierPath { outline.wrap.translated(x: frame.minX, y: frame.minY) }
     /// The paragraph that it stays with, and how far its wrapping shape's top lies below the paragraph's.
     var anchor: Anchor
@@ -83,7 +83,7 @@ public struct Figure: Identifiable {
         self.outline = outline
     }
 
-    /// The start of the paragraph that it stays with, as UTF-16.
+    /// The start of the paragraph that the figure stays with, as a UTF-16 offset.
     public var anchorUTF16: Int { anchor.utf16 }
 
     /// The top of the exclusion path.
@@ -92,7 +92,7 @@ public struct Figure: Identifiable {
     /// The bounds of the exclusion path.
     var wrapBounds: CGRect { outline.wrapBounds.offsetBy(dx: frame.minX, dy: frame.minY) }
 
-    /// Whether a point of the page is inside the outline itself.
+    /// Whether a point of the page is inside the outline, without its margin.
     public func contains(_ point: CGPoint) -> Bool {
         guard frame.contains(point) else { return false }
         return outline.contour.contains(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))

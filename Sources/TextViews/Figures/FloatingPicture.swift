@@ -3,11 +3,11 @@ public import TextKit
 
 /// A picture that floats beside a paragraph, for `TextView.addFigures(_:)`.
 public struct FloatingPicture {
-    /// What is shown.
+    /// The picture.
     public var image: Bitmap
-    /// How large it is drawn where the column has room for it, in logical pixels.
+    /// The size it is drawn at where the column has room for it, in logical pixels.
     public var size: CGSize
-    /// A character of the paragraph that it stays with.
+    /// The UTF-16 offset of a character in the paragraph that the picture stays with.
     public var utf16: Int
     /// Where in the free width of the column it lies: 0 at the left edge, 1 at the right one.
     public var share: CGFloat

@@ -2,7 +2,7 @@ public import Foundation
 public import TextKit
 
 extension TextView {
-    /// The figures, the topmost last. O(figures), and O(log n) for each whose paragraph the layout has not come to yet.
+    /// The figures, the topmost last. O(figures), and O(log n) for each whose paragraph has not been laid out yet.
     public var figures: [Figure] {
         guard !store.waiting.isEmpty else { return store.figures }
         let columns = columns
@@ -18,7 +18,7 @@ extension TextView {
     ///
     /// - Parameters:
     ///   - size: logical pixels; nil for the picture's own, reduced to fit half the column and of the view.
-    ///   - origin: its top left corner on the page (with one column, in its container); nil for the right side of what shows.
+    /// - origin: its top left corner on the page (with one column, in its container); nil for the right side of the visible part.
     @discardableResult
     public func addFigure(image: Bitmap, size: CGSize? = nil, at origin: CGPoint? = nil) -> Figure.ID {
         let natural = size ?? CGSize(width: CGFloat(image.width), height: CGFloat(image.height))
@@ -41,9 +41,9 @@ extension TextView {
 
     /// Floats pictures of the document beside their paragraphs, the topmost last, and lays out once for all of them.
     ///
-    /// Those near what shows take their places at once, the others when the layout comes to their paragraphs: on scrolling there,
-    /// or in idle moments. Until then `figures` has them where their paragraphs are estimated to be. Pictures that are larger than
-    /// the column are reduced. O(n · log n); an outline is traced once for each picture and size.
+    /// Those near the visible part take their places at once, the others when their paragraphs are laid out: on scrolling there, or
+    /// in idle moments. Until then `figures` has them where their paragraphs are estimated to be. Pictures that are larger than the
+    /// column are reduced. O(n · log n); an outline is traced once for each picture and size.
     @discardableResult
     public func addFigures(_ pictures: [FloatingPicture]) -> [Figure.ID] {
         var outlines = FigureOutlines(margin: figureMargin)
@@ -87,7 +87,7 @@ extension TextView {
         return id
     }
 
-    /// Takes a figure away; one that was lifted out of the text does not come back there.
+    /// Removes a figure; a picture that was lifted out of the text is not put back there.
     public func removeFigure(_ id: Figure.ID) {
         if store.drag?.id == id { cancelFigureDrag() }
         store[id] = nil

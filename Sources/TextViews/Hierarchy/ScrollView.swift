@@ -1,14 +1,14 @@
 public import Foundation
 import TextKit
 
-/// Shows a part of something larger, which its subviews are. Follows UIScrollView; there is no bar for the horizontal way.
+/// Shows a part of a larger content, which consists of its subviews. Follows UIScrollView; there is no horizontal scroll bar.
 open class ScrollView: View {
-    /// How large what is scrolled over is.
+    /// The size of the content.
     open var contentSize = CGSize.zero {
         didSet { if contentSize != oldValue { contentDidChange() } }
     }
 
-    /// What of the content lies at the view's top left corner. Setting does not clamp; what a person does, does.
+    /// The point of the content at the view's top left corner. Setting it does not clamp; scrolling by the user does.
     open var contentOffset = CGPoint.zero {
         didSet { if contentOffset != oldValue { offsetDidChange() } }
     }
@@ -18,7 +18,7 @@ open class ScrollView: View {
         didSet { if contentInset != oldValue { contentDidChange() } }
     }
 
-    /// Whether a person can scroll.
+    /// Whether the user can scroll.
     open var isScrollEnabled = true {
         didSet { if isScrollEnabled != oldValue { setNeedsDisplay() } }
     }
@@ -39,10 +39,10 @@ open class ScrollView: View {
         clipsToBounds = true
     }
 
-    /// Moves to an offset, at once whether animated or not.
+    /// Moves to an offset, at once even if `animated` is true.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
 
-    /// Scrolls as little as shows a rectangle of the content, or its beginning where it is larger than the view.
+    /// Scrolls just far enough to show a rectangle of the content, or its beginning where it is larger than the view.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { show(rect) }
 
     /// The bounds move with the offset.

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A press of the primary button on a view, as `View`'s `touches…` members are told of it. Follows UITouch.
+/// A press of the primary button on a view, as `View`'s `touches…` members receive it. Follows UITouch.
 ///
-/// There is one at a time. Each call has an object of its own, so that phases are not to be told apart by identity.
+/// There is one at a time. Each call has an object of its own, so phases cannot be told apart by identity.
 public final class Touch: NSObject {
-    /// What the button does (UITouch.Phase); the raw values are UIKit's.
+    /// The state of the button (UITouch.Phase); the raw values are UIKit's.
     public enum Phase: Int, Sendable {
         /// The button went down on the view.
         case began = 0
@@ -24,13 +24,13 @@ public final class Touch: NSObject {
         case regionExited = 7
     }
 
-    /// What the button did when the view was told (UITouch.phase).
+    /// The state of the button at the time of the call (UITouch.phase).
     public let phase: Phase
     /// 1 for a single click, 2 for a double one, …
     public let tapCount: Int
-    /// Seconds of the display server's clock.
+    /// The time of the event, in seconds of the display server's clock.
     public let timestamp: TimeInterval
-    /// The view that was pressed, though one above it may be told.
+    /// The view that was pressed; the call may go to one of its superviews.
     public private(set) weak var view: View?
 
     /// As the view got it.
@@ -62,6 +62,6 @@ public final class Touch: NSObject {
     /// Where the pointer is, in a view's own coordinates; nil for those of the topmost view's viewport.
     public func location(in view: View?) -> CGPoint { view?.convert(place, from: nil) ?? place }
 
-    /// Where it was when it was last told of.
+    /// Where the pointer was at the previous call, in a view's own coordinates; nil for those of the topmost view's viewport.
     public func previousLocation(in view: View?) -> CGPoint { view?.convert(placeBefore, from: nil) ?? placeBefore }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a touch is part of: itself alone, since there is one pointer. Follows UIEvent.
+/// The event a touch is part of: that touch alone, since there is one pointer. Follows UIEvent.
 public final class TouchEvent: NSObject {
     /// The touch.
     public let allTouches: Set<Touch>?
-    /// Seconds of the display server's clock.
+    /// The time of the event, in seconds of the display server's clock.
     public let timestamp: TimeInterval
 
     init(_ touch: Touch) {
@@ -13,6 +13,6 @@ public final class TouchEvent: NSObject {
         super.init()
     }
 
-    /// The touch, where it was on this view that the button went down.
+    /// The touch, if the button went down on this view.
     public func touches(for view: View) -> Set<Touch>? { allTouches?.filter { $0.view === view } }
 }

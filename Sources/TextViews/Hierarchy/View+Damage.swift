@@ -70,14 +70,14 @@ extension View {
 
     func emit(_ effect: Effect) { root.ownRoot.response.effects.append(effect) }
 
-    /// What the tree has to tell since it was last asked; empties it. Asked of a topmost view.
+    /// Returns the tree's damage and effects since the last call, and clears them. To be called on a topmost view.
     public func takeResponse() -> (damage: Damage, effects: [Effect]) {
         defer { ownRoot.response = Response() }
         return (ownRoot.response.damage, ownRoot.response.effects)
     }
 
-    /// What members other than `handle` have changed since the last answer; empties it. Asked of a topmost view: what
-    /// changes below is told there.
+    /// Returns the damage by members other than `handle` since the last answer, and clears it. To be called on a topmost view: its
+    /// subviews' changes are collected there.
     public func takeDamage() -> Damage {
         if isTreeLayoutNeeded { layoutIfNeeded() }
         defer { ownRoot.response.damage = .none }

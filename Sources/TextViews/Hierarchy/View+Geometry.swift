@@ -4,13 +4,13 @@ import TextKit
 /// The spaces: a view's own, which `bounds`, its subviews' frames, `draw(_:)` and pointers are in, and its *viewport*,
 /// whose origin is the frame's corner whatever the view has scrolled to.
 extension View {
-    /// The middle of the frame, in the superview; setting moves the frame.
+    /// The middle of the frame, in the superview's coordinates; setting it moves the frame.
     public var center: CGPoint {
         get { CGPoint(x: frame.midX, y: frame.midY) }
         set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
     }
 
-    /// A point of this view in the coordinates of another of the same tree; nil stands for the owner's, whose origin is
+    /// Converts a point of this view to the coordinates of another of the same tree; nil stands for the owner's, whose origin is
     /// the topmost view's corner. O(depth).
     public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
         let here = offsetFromOwner
@@ -18,19 +18,19 @@ extension View {
         return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
     }
 
-    /// A point of another view, or of the owner, in the coordinates of this one.
+    /// Converts a point of another view, or of the owner, to the coordinates of this one. O(depth).
     public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
         let here = offsetFromOwner
         let there = view?.offsetFromOwner ?? .zero
         return CGPoint(x: point.x + there.x - here.x, y: point.y + there.y - here.y)
     }
 
-    /// A rectangle of this view in the coordinates of another, or of the owner.
+    /// Converts a rectangle of this view to the coordinates of another, or of the owner. O(depth).
     public func convert(_ rect: CGRect, to view: View?) -> CGRect {
         CGRect(origin: convert(rect.origin, to: view), size: rect.size)
     }
 
-    /// A rectangle of another view, or of the owner, in the coordinates of this one.
+    /// Converts a rectangle of another view, or of the owner, to the coordinates of this one. O(depth).
     public func convert(_ rect: CGRect, from view: View?) -> CGRect {
         CGRect(origin: convert(rect.origin, from: view), size: rect.size)
     }

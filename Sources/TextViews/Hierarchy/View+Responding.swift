@@ -1,7 +1,7 @@
 import Foundation
 
 extension View {
-    /// The view that keys go to, of the whole tree; nil where none has asked for them.
+    /// The view of the tree that receives keys; nil where no view has become first responder.
     public var firstResponder: View? { root.ownRoot.firstResponder }
 
     func takeKeyboard() -> Bool {

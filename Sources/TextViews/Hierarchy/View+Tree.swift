@@ -2,17 +2,17 @@ import Foundation
 import TextKit
 
 extension View {
-    /// Puts a view in right behind another subview.
+    /// Inserts a view directly behind another subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
         insertSubview(view, at: place(of: sibling, for: view, "insertSubview(_:belowSubview:)"))
     }
 
-    /// Puts a view in right before another subview.
+    /// Inserts a view directly in front of another subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
         insertSubview(view, at: place(of: sibling, for: view, "insertSubview(_:aboveSubview:)") + 1)
     }
 
-    /// Draws a subview after all others; nothing where it is none.
+    /// Moves a subview in front of all others; does nothing for a view that is not a subview.
     public func bringSubviewToFront(_ view: View) {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
@@ -20,7 +20,7 @@ extension View {
         view.noteFrame()
     }
 
-    /// Draws a subview before all others; nothing where it is none.
+    /// Moves a subview behind all others; does nothing for a view that is not a subview.
     public func sendSubviewToBack(_ view: View) {
         guard view.superview === self else { return }
         subviews.removeAll { $0 === view }
@@ -28,7 +28,7 @@ extension View {
         view.noteFrame()
     }
 
-    /// Whether the view is another one or somewhere in it.
+    /// Whether the view is `view` or a descendant of it.
     public func isDescendant(of view: View) -> Bool {
         var candidate: View? = self
         while let here = candidate {
@@ -38,7 +38,7 @@ extension View {
         return false
     }
 
-    /// The view itself or the first one below it that has a tag.
+    /// The view itself or the first of its descendants that has the tag.
     public func viewWithTag(_ tag: Int) -> View? {
         if self.tag == tag { return self }
         for subview in subviews { if let found = subview.viewWithTag(tag) { return found } }

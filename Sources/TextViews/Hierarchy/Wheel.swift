@@ -4,9 +4,9 @@ public import Foundation
 public struct Wheel: Sendable, Equatable {
     /// Notches or fractions of them; positive towards the right and the end.
     public var dx, dy: CGFloat
-    /// In the coordinates of the view that is told.
+    /// Where the pointer is, in the coordinates of the view that receives the event.
     public var location: CGPoint
-    /// The keys held.
+    /// The modifier keys held down.
     public var modifiers: Modifiers
 
     /// A turn by some notches.

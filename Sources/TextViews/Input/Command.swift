@@ -1,6 +1,6 @@
 public import struct Foundation.CGFloat
 
-/// What a key, a button or a menu asks a `TextView` to do: the view's whole vocabulary, free of any input device.
+/// An action that a key, a button or a menu asks of a `TextView`: the view's whole vocabulary, independent of input devices.
 public enum Command: Hashable, Sendable {
     /// Steps of one line of body text; positive towards the end.
     case scrollLines(Int)
@@ -43,7 +43,7 @@ public enum Command: Hashable, Sendable {
 }
 
 extension Command {
-    /// Whether all that the command does is to move the content: repetitions of its key that come late may be dropped.
+    /// Whether the command does nothing but scroll: late repetitions of its key may be dropped.
     public var scrolls: Bool {
         switch self {
         case .scrollLines, .scrollHalfScreens, .scrollScreens, .scroll, .scrollToStart, .scrollToEnd, .autoScroll: true

@@ -1,7 +1,7 @@
 public import struct Foundation.CGFloat
 public import struct Foundation.CGRect
 
-/// What of a view must be drawn again. Rectangles and distances are logical pixels in the view, origin top left.
+/// The parts of a view that must be drawn again. Rectangles and distances are logical pixels in the view, origin top left.
 public enum Damage: Sendable, Equatable {
     /// Nothing.
     case none
@@ -13,7 +13,7 @@ public enum Damage: Sendable, Equatable {
     /// The whole viewport.
     case all
 
-    /// Both damages as one: the least that covers them, without losing any of it.
+    /// One damage that covers both.
     public func merged(with other: Damage) -> Damage {
         switch (self, other) {
         case (.none, let damage), (let damage, .none): damage

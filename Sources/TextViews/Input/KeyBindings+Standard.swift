@@ -1,5 +1,5 @@
 extension KeyBindings {
-    /// The habits of less, vi, mupdf and the desktops side by side; they do not collide.
+    /// The bindings of less, vi, mupdf and the desktops side by side; they do not collide.
     public static let standard = KeyBindings(
         plain.merging(controlled) { first, _ in first }.merging(navigation) { first, _ in first })
 

@@ -5,12 +5,12 @@
 public struct KeyBindings: Sendable, Equatable {
     /// A key with the modifiers that count.
     public struct Chord: Hashable, Sendable {
-        /// The key that goes down.
+        /// The key that is pressed.
         public let key: Key
-        /// What is held with it, exactly; Shift is left out with a character.
+        /// The modifiers held with it, exactly; Shift is left out with a character.
         public let modifiers: Modifiers
 
-        /// A key with nothing held unless said otherwise.
+        /// A key with no modifiers unless given.
         public init(_ key: Key, _ modifiers: Modifiers = []) {
             self.key = key
             if case .character = key {
@@ -21,7 +21,7 @@ public struct KeyBindings: Sendable, Equatable {
         }
     }
 
-    /// Every chord that is bound, and what it is bound to.
+    /// Every bound chord, with its command.
     public private(set) var commands: [Chord: Command]
 
     /// A table of these bindings; empty by default.
@@ -33,7 +33,7 @@ public struct KeyBindings: Sendable, Equatable {
         set { commands[chord] = newValue }
     }
 
-    /// What a key press means, or nil. O(1).
+    /// The command bound to a key press, or nil. O(1).
     public func command(for press: KeyPress) -> Command? {
         commands[Chord(press.key, press.modifiers)]
     }

@@ -1,4 +1,4 @@
-/// Where the text of a label stands that was made smaller to fit (UIBaselineAdjustment); the raw values are UIKit's.
+/// Where a label's text stands after it was made smaller to fit (UIBaselineAdjustment); the raw values are UIKit's.
 public enum BaselineAdjustment: Int, Sendable {
     /// On the baseline that it would have in its own size.
     case alignBaselines

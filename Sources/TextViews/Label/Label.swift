@@ -9,9 +9,9 @@ open class Label: View {
         set { setText(newValue ?? "") }
     }
 
-    /// The text with attributes of its own; where it has none, the label's apply. `font`, `textColor`, `textAlignment` and
-    /// `lineBreakMode` then are those of the first character, as far as it says them; set afterwards they, and the shadow, replace
-    /// those of all of the text.
+    /// The text with attributes of its own; where it has none, the label's apply. Setting it makes `font`, `textColor`,
+    /// `textAlignment` and `lineBreakMode` those of the first character, as far as it has them; setting one of them, or the shadow,
+    /// afterwards replaces that of all of the text.
     open var attributedText: NSAttributedString? {
         get { content.length > 0 ? content.attributedSubstring(from: NSRange(location: 0, length: content.length)) : nil }
         set { setContent(newValue ?? NSAttributedString(string: "")) }
@@ -44,7 +44,7 @@ open class Label: View {
         }
     }
 
-    /// How the last line ends that there is room for. Wrapping modes leave out what has no room; clipping cuts a single line off at
+    /// How the last line that fits ends. Wrapping modes leave out the text that does not fit; clipping cuts a single line off at
     /// the label's edge. Text with a truncating mode in its paragraph style is truncated by that; setting changes all of the text.
     open var lineBreakMode: LineBreakMode {
         get { ownMode ?? plain.mode }
@@ -54,7 +54,7 @@ open class Label: View {
         }
     }
 
-    /// What stands in the place of text that is cut; nil for an ellipsis. See `TextContainer.truncationToken`. An addition to UIKit.
+    /// The text shown in place of text that is cut; nil for an ellipsis. See `TextContainer.truncationToken`. An addition to UIKit.
     open var truncationToken: NSAttributedString? {
         didSet { appearanceDidChange() }
     }
@@ -69,7 +69,7 @@ open class Label: View {
         didSet { if expandsTruncation { isUserInteractionEnabled = true } }
     }
 
-    /// The most lines; 0, and so less, for as many as there is room for.
+    /// The most lines; 0 or less for as many as fit.
     open var numberOfLines = 1 {
         didSet {
             if numberOfLines < 0 { numberOfLines = 0 }
@@ -97,7 +97,7 @@ open class Label: View {
         didSet { if allowsDefaultTighteningForTruncation != oldValue { appearanceDidChange() } }
     }
 
-    /// Where a text stands that was made smaller to fit.
+    /// Where a text stands after it was made smaller to fit.
     open var baselineAdjustment = BaselineAdjustment.alignBaselines {
         didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
     }
@@ -107,17 +107,17 @@ open class Label: View {
         didSet { if shadowColor != oldValue { shadowDidChange() } }
     }
 
-    /// Positive to the right and down.
+    /// The distance from letters to shadow in logical pixels; positive to the right and down.
     open var shadowOffset = CGSize(width: 0, height: -1) {
         didSet { if shadowOffset != oldValue { shadowDidChange() } }
     }
 
-    /// The colour of the whole text while the label is highlighted; nil for no difference.
+    /// The colour of the whole text while the label is highlighted; nil for its usual colours.
     open var highlightedTextColor: Color? {
         didSet { if highlightedTextColor != oldValue { appearanceDidChange() } }
     }
 
-    /// Whether the text has `highlightedTextColor`.
+    /// Whether the text is drawn in `highlightedTextColor`.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { appearanceDidChange() } }
     }
@@ -132,7 +132,7 @@ open class Label: View {
         didSet { if adjustsFontForContentSizeCategory != oldValue { followContentSize() } }
     }
 
-    /// Device pixels a logical pixel.
+    /// Device pixels per logical pixel.
     open override var displayScale: CGFloat {
         get { stack.manager.displayScale }
         set { if stack.manager.displayScale != newValue { stack.manager.displayScale = newValue } }
@@ -160,8 +160,8 @@ open class Label: View {
         isUserInteractionEnabled = false
     }
 
-    /// What the text takes of a rectangle: its width at most, and the height that the lines need, at most the rectangle's; at
-    /// the top. In its own size: what shrinks to fit is as large as if it did not. Empty where the rectangle has no size.
+    /// The part of a rectangle that the text takes, at its top: at most the rectangle's width, and the height of the lines, at most
+    /// the rectangle's. Measured at the text's own size, even where it is shrunk to fit. Empty where the rectangle has no size.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         guard bounds.width > 0, bounds.height > 0 else { return CGRect(x: bounds.minX, y: bounds.minY, width: 0, height: 0) }
         let used = naturalSize(in: bounds.size, lines: max(0, numberOfLines))
@@ -170,7 +170,7 @@ open class Label: View {
             height: min(bounds.height, used.height.rounded(.up)))
     }
 
-    /// Draws the text in the middle of a rectangle's height into the current `GraphicsContext`.
+    /// Draws the text, vertically centred in a rectangle, into the current `GraphicsContext`.
     open func drawText(in rect: CGRect) {
         guard let context = GraphicsContext.current else { return }
         var list = DisplayList()
@@ -180,7 +180,7 @@ open class Label: View {
 
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-    /// Remembers a press on the truncation token.
+    /// Notes a press on the truncation token.
     open override func pointerDown(_ pointer: Pointer) {
         isPressingToken = pointer.button == 1 && expandsTruncation && truncationToken(at: pointer.location) != nil
         if !isPressingToken { super.pointerDown(pointer) }
@@ -196,7 +196,7 @@ open class Label: View {
     /// Lets the label have as many lines as its text needs, and asks its superview for room. An addition to UIKit.
     open func expandTruncation() { numberOfLines = 0 }
 
-    /// The size that shows all of the text that `numberOfLines` allows, no wider than asked for.
+    /// The size that shows all of the text that `numberOfLines` allows, no wider than the given width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let room = CGSize(
             width: size.width > 0 ? size.width : .greatestFiniteMagnitude,
@@ -206,6 +206,6 @@ open class Label: View {
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0)) }
 
-    /// Makes the frame as large as the text at most needs.
+    /// Gives the frame the size of all of the text that `numberOfLines` allows.
     open override func sizeToFit() { frame.size = sizeThatFits(.zero) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where the click on a link leads.
+/// The destination of a click on a link.
 public enum LinkRoute: Hashable, Sendable {
     /// A place in the document that is shown; the name is percent-decoded, without `#`.
     case anchor(String)
@@ -15,15 +15,15 @@ public enum LinkRoute: Hashable, Sendable {
 }
 
 extension LinkRoute {
-    /// The file name extensions that a viewer reads itself where it does not say which (`TextView.readableExtensions`).
+    /// The file name extensions that a viewer reads itself unless it sets others (`TextView.readableExtensions`).
     public static let readableExtensions: Set<String> = [
         "txt", "text", "md", "markdown", "mdown", "mkd", "html", "htm", "xhtml", "rtf",
     ]
 
     /// Routes the value of a `.link` attribute: a `URL`, an `NSURL` or a string.
     ///
-    /// Relative targets are resolved against `base`, the document's own URL; without one, against nothing, so that
-    /// they end in `.confirm`. A file whose extension is not among `readable` (a program, a PDF, a folder) is to be confirmed.
+    /// Relative targets are resolved against `base`, the document's own URL; without a base they end in `.confirm`. A file whose
+    /// extension is not among `readable` (a program, a PDF, a folder) is to be confirmed.
     public init(target: Any, base: URL?, readable: Set<String> = readableExtensions) {
         guard let text = Self.text(of: target) else {
             self = .nothing

@@ -15,10 +15,10 @@ open class TextRange: NSObject {
         self.init(TextPosition(utf16Offset: range.location), TextPosition(utf16Offset: range.location + range.length))
     }
 
-    /// Whether there is no character between them.
+    /// Whether the range holds no character.
     public var isEmpty: Bool { start.utf16Offset == end.utf16Offset }
 
-    /// The same in UTF-16 units.
+    /// The range in UTF-16 units.
     public var nsRange: NSRange { NSRange(location: start.utf16Offset, length: end.utf16Offset - start.utf16Offset) }
 
     open override func isEqual(_ object: Any?) -> Bool { (object as? TextRange)?.nsRange == nsRange }

@@ -1,13 +1,13 @@
 public import Foundation
 public import TextKit
 
-/// A part of what a selection fills (UITextSelectionRect).
+/// One rectangle of the area that a selection fills (UITextSelectionRect).
 open class TextSelectionRect: NSObject {
-    /// In the text view's own coordinates.
+    /// The rectangle, in the text view's own coordinates.
     public let rect: CGRect
-    /// That of the paragraph.
+    /// The writing direction of the paragraph.
     public let writingDirection: WritingDirection
-    /// Whether the selection begins, and ends, here.
+    /// Whether the selection begins, and ends, in this rectangle.
     public let containsStart, containsEnd: Bool
 
     init(_ rect: CGRect, _ writingDirection: WritingDirection, containsStart: Bool, containsEnd: Bool) {

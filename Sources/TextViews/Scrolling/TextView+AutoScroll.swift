@@ -2,8 +2,8 @@ import Foundation
 import TextKit
 
 extension TextView {
-    /// Whether the timer should tick, with `Command.autoScroll` about every 30 ms: something is being dragged beyond
-    /// the top or bottom edge.
+    /// Whether the timer should tick, with `Command.autoScroll` about every 30 ms: true during a drag beyond the top or bottom
+    /// edge.
     public var needsTicks: Bool { autoScrollDistance != 0 }
 
     /// How far one tick scrolls: the farther out the pointer, the farther.

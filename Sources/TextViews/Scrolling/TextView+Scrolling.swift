@@ -121,8 +121,8 @@ extension TextView {
             of: CGRect(x: -columns.origin.x, y: y - columns.origin.y, width: frame.width, height: frame.height))
     }
 
-    /// Moves by a distance from what shows now. Laying out what comes to show may correct heights above the anchor,
-    /// so the distance is counted from the anchor again until nothing changes.
+    /// Scrolls by a distance in logical pixels. Laying out the text that comes into view may correct heights above the anchor, so
+    /// the distance is counted from the anchor again until nothing changes.
     public func scroll(by dy: CGFloat) {
         guard isScrollEnabled, dy != 0 else { return }
         stopSeekingEnd()
@@ -155,8 +155,7 @@ extension TextView {
         tellOfScrolling()
     }
 
-    /// Shows the last line at the bottom; where more text is being read, once more when all of it is there. Costs the layout of the
-    /// last screen.
+    /// Scrolls to the last line; where more text is being read, again when all of it is there. Costs the layout of the last screen.
     public func scrollToEnd() {
         let before = contentOffset
         seekEnd()
@@ -164,7 +163,7 @@ extension TextView {
         jumped(from: before)
     }
 
-    /// Shows the beginning of the text. Costs the layout of the first screen.
+    /// Scrolls to the beginning of the text. Costs the layout of the first screen.
     public func scrollToStart() {
         stopSeekingEnd()
         let before = contentOffset
@@ -172,7 +171,7 @@ extension TextView {
         jumped(from: before)
     }
 
-    /// Puts the line with a character at the top of the view, or as near as the end of the text lets it.
+    /// Scrolls the line of a character to the top of the view, or as near as the end of the text allows.
     public func scrollToCharacter(at utf16: Int) {
         stopSeekingEnd()
         let before = contentOffset

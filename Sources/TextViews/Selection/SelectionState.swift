@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much one step of a selection covers (`NSSelectionGranularity`).
+/// The unit of text that one step of a selection covers (`NSSelectionGranularity`).
 public enum SelectionGranularity: Sendable, Hashable {
     /// Insertion points: the bounds of grapheme clusters.
     case character
@@ -9,7 +9,7 @@ public enum SelectionGranularity: Sendable, Hashable {
     /// Paragraphs, their separators included.
     case paragraph
 
-    /// What that many clicks at one place select by.
+    /// The granularity that a number of clicks at one place selects by.
     public init(clickCount: Int) {
         self = clickCount <= 1 ? .character : clickCount == 2 ? .word : .paragraph
     }

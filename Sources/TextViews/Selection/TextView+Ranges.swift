@@ -2,7 +2,7 @@ public import Foundation
 import TextKit
 
 extension TextView {
-    /// Posted after another selection, with the view as object and the old range as "NSOldSelectedCharacterRange".
+    /// Posted when the selection has changed, with the view as object and the old range as "NSOldSelectedCharacterRange".
     public static let didChangeSelectionNotification = NSNotification.Name("NSTextViewDidChangeSelectionNotification")
 
     /// Selects ranges: clipped to the text, sorted, those that touch made one.
@@ -39,13 +39,13 @@ extension TextView {
         state.otherSelectedRanges = []
     }
 
-    /// By what the selection grows while it is dragged (`NSTextView.selectionGranularity`).
+    /// The unit that the selection grows by while it is dragged (`NSTextView.selectionGranularity`).
     public var selectionGranularity: SelectionGranularity {
         get { selection.granularity }
         set { selection.granularity = newValue }
     }
 
-    /// What selected text looks like; only `.backgroundColor` counts (`NSTextView.selectedTextAttributes`).
+    /// The attributes of selected text; only `.backgroundColor` counts (`NSTextView.selectedTextAttributes`).
     public var selectedTextAttributes: [NSAttributedString.Key: Any] {
         get { [.backgroundColor: state.selectionColor ?? Color(viewTheme.selection)] }
         set {

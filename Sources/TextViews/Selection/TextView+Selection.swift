@@ -165,8 +165,8 @@ extension TextView {
         }
     }
 
-    /// The characters of a range as other programs want them: no stand-ins for attachments, and line separators
-    /// as line feeds.
+    /// The characters of a range in the form other programs expect: without stand-ins for attachments, and with line separators as
+    /// line feeds.
     public func text(in range: Range<Int>) -> String {
         let count = textStorage.length
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "TextView.text(in:): \(range) in a text of \(count)")

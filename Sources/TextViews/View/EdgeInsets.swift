@@ -11,7 +11,7 @@ public struct EdgeInsets: Hashable, Sendable {
     /// From the right edge to the left.
     public var right: CGFloat
 
-    /// Insets of these distances, 0 for what is not said.
+    /// Insets of these distances, 0 where none is given.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
         self.left = left

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What AppKit's delegates of texts are asked and told (NSTextDelegate, and of NSTextViewDelegate what concerns editing); every
-/// method has a default. The notifications' object is the view.
+/// Is asked about edits and told of them, as AppKit's delegates are (NSTextDelegate, and the editing part of NSTextViewDelegate);
+/// every method has a default. The notifications' object is the view.
 public protocol TextDelegate: AnyObject {
     /// Asked beside `textViewShouldBeginEditing(_:)`; default true.
     func textShouldBeginEditing(_ textObject: TextView) -> Bool

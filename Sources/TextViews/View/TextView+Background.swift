@@ -1,8 +1,8 @@
 import TextKit
 
 extension TextView {
-    /// Whether the paper, `backgroundColor` or else the theme's, is filled before the text is drawn; without it what lies under
-    /// the view shows (`NSTextView.drawsBackground`).
+    /// Whether the paper, `backgroundColor` or else the theme's, is filled before the text is drawn; otherwise the content under
+    /// the view shows through (`NSTextView.drawsBackground`).
     public var drawsBackground: Bool {
         get { state.drawsBackground }
         set {

@@ -5,7 +5,7 @@ import TextKit
 /// content less the first column's corner), and each column's own, which `ColumnLayout` tells from the page. With one
 /// column the page is the container.
 extension TextView {
-    /// How wide the text of a column may run.
+    /// The width that a column gives its text, in logical pixels.
     public var columnWidth: CGFloat { columns.size.width }
 
     var estimatedContentSize: CGSize {
@@ -22,13 +22,13 @@ extension TextView {
         return CGSize(width: frame.width, height: height.rounded(.up))
     }
 
-    /// A point of the view on the page: in the container, where there is one column.
+    /// Converts a point of the view to the page: with one column, to the container.
     public func containerPoint(_ point: CGPoint) -> CGPoint {
         let corner = containerCorner
         return CGPoint(x: point.x - corner.x, y: point.y - corner.y)
     }
 
-    /// A rectangle of the page in the view.
+    /// Converts a rectangle of the page to the view.
     public func viewRect(_ rect: CGRect) -> CGRect {
         let corner = containerCorner
         return rect.offsetBy(dx: corner.x, dy: corner.y)

@@ -2,7 +2,7 @@ public import Foundation
 import TextKit
 
 extension TextView {
-    /// Shows another text.
+    /// Replaces the text by another one.
     ///
     /// Figures of the old text go with it; those that the owner added stay, at the same distance from the start.
     /// - Parameter keepingPlace: whether the same character stays at the top of the view, the selection stays, and

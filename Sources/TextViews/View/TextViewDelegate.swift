@@ -1,7 +1,7 @@
 public import Foundation
 public import TextKit
 
-/// What a gesture on a link or an attachment asks for (`UITextItemInteraction`).
+/// The action that a gesture on a link or an attachment asks for (`UITextItemInteraction`).
 public enum TextItemInteraction: Int, Sendable {
     /// A click: do what the item is for.
     case invokeDefaultAction
@@ -11,7 +11,8 @@ public enum TextItemInteraction: Int, Sendable {
     case preview
 }
 
-/// Follows UITextViewDelegate; every method has a default. Ranges are UTF-16 in the whole text.
+/// Is asked and told about links, the selection, editing and figures of a text view. Follows UITextViewDelegate; every method has a
+/// default. Ranges are UTF-16 in the whole text.
 public protocol TextViewDelegate: ScrollViewDelegate, TextDelegate {
     /// A click on a link (`.invokeDefaultAction`), or a long press or a click of the right button (`.presentActions`); false
     /// keeps the view from doing anything about it. The default asks the form without `interaction`.

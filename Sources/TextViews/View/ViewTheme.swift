@@ -2,23 +2,23 @@ public import TextKit
 
 /// The colours of everything a view draws beside the text itself.
 public struct ViewTheme: Hashable, Sendable {
-    /// What lies under the text.
+    /// The background of the text.
     public var paper: RGBA
-    /// Text that has no colour of its own.
+    /// The colour of text that has none of its own.
     public var ink: RGBA
-    /// Links that have no colour of their own, and the line under the link below the pointer.
+    /// The colour of links that have none of their own, and of the line under the link below the pointer.
     public var link: RGBA
-    /// Behind selected text; opaque enough to see and light enough to read through.
+    /// The background of selected text; opaque enough to see and light enough to read through.
     public var selection: RGBA
     /// The rules beside quotations and between sections.
     public var rule: RGBA
     /// The thumb of the scroll bar, which lies over the text.
     public var scrollBar: RGBA
-    /// Behind the status line.
+    /// The background of the status line.
     public var statusBackground: RGBA
     /// The letters of the status line.
     public var statusText: RGBA
-    /// Below a figure while it is dragged; its alpha is that of the darkest place.
+    /// The shadow of a figure while it is dragged; its alpha is that of the darkest place.
     public var shadow: RGBA
 
     /// A theme of these colours.
@@ -37,7 +37,7 @@ public struct ViewTheme: Hashable, Sendable {
         self.shadow = shadow
     }
 
-    /// Dark ink on a warm white; what a view has at first.
+    /// Dark ink on a warm white; the initial theme of a view.
     public static let light = ViewTheme(
         paper: RGBA(hex: 0xFCFBF8), ink: RGBA(hex: 0x1D1D1F), link: RGBA(hex: 0x1A4F9C),
         selection: RGBA(hex: 0xC9DCF5), rule: RGBA(hex: 0xD5D1C8), scrollBar: RGBA.black.withAlpha(0.35),

@@ -27,7 +27,7 @@ import TextKit
 
     /// Connects to `display` (nil: what `DISPLAY` names).
     ///
-    /// - Parameter scale: device pixels per logical pixel; nil takes what the desktop says.
+    /// - Parameter scale: device pixels per logical pixel; nil takes the desktop's.
     public init(display name: String? = nil, scale: Double? = nil) throws(DisplayError) {
         XErrorLog.install
         guard let raw = XOpenDisplay(name) else {
@@ -61,9 +61,9 @@ import TextKit
         XCloseDisplay(raw)
     }
 
-    /// Device pixels per logical pixel: what the caller asked for, else the desktop's font resolution over 96.
+    /// Device pixels per logical pixel: as the caller asked for, else the desktop's font resolution over 96.
     ///
-    /// The physical size of the screen is left aside: virtual screens and projectors invent it.
+    /// The physical size of the screen is ignored: virtual screens and projectors invent it.
     public var scale: Double {
         if let scaleOverride { return scaleOverride }
         if let dpi = settings.integer("Xft/DPI"), dpi > 0 { return Self.scale(dpi: Double(dpi) / 1024) }
@@ -71,7 +71,7 @@ import TextKit
         return 1
     }
 
-    /// Whether dark paper is wanted: the resource `recto.theme` (`dark` or `light`), else the name of the desktop's theme.
+    /// Whether dark paper is preferred: by the resource `recto.theme` (`dark` or `light`), else by the name of the desktop's theme.
     public var prefersDark: Bool {
         if let theme = resources.recto("theme") { return theme.lowercased() == "dark" }
         return settings.string("Net/ThemeName")?.lowercased().hasSuffix("-dark") ?? false

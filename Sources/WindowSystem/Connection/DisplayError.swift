@@ -1,4 +1,4 @@
-/// Why no window can be shown.
+/// The reason no window can be shown.
 public enum DisplayError: Error, Equatable {
     /// The server does not answer; the name is what `--display` or `DISPLAY` says.
     case cannotOpen(display: String)

@@ -1,29 +1,28 @@
 import CX11
 import Glibc
 
-/// The one loop of the program: server, signals, timers, frames, the main queue, and work for spare time.
+/// The program's only event loop: server, signals, timers, frames, the main queue, and idle work.
 ///
-/// Blocks of `DispatchQueue.main` and everything on the main actor that was waiting run between events, so that a program may use
-/// Swift's concurrency beside its windows.
+/// Blocks of `DispatchQueue.main` and other pending work of the main actor run between events, so that a program may use Swift's
+/// concurrency beside its windows.
 ///
-/// Events that have come are handled together before one frame is drawn for them, so that a slow frame costs frames and never lag.
-/// Motions and sizes that wait are one, turns of the wheel are added up. A frame need not wait for the queue to be empty: after
-/// `batchSeconds` of events it is drawn, and then the rest is handled, so that a frame comes every 16 ms however many events come,
-/// where neither one event nor the server takes longer than that.
-/// Work for spare time comes in slices of a few milliseconds between looks at the server, so that a ping is answered and a key
-/// heard whatever goes on.
+/// Pending events are handled together before one frame is drawn for them, so that a slow frame costs frames and never lag. Pending
+/// motions and size changes are merged into one, turns of the wheel are added up. A frame need not wait for the queue to be empty:
+/// after `batchSeconds` of events it is drawn, and then the rest is handled, so that a frame comes every 16 ms however many events
+/// come, where neither one event nor the server takes longer than that. Idle work comes in slices of a few milliseconds between
+/// looks at the server, so that pings and keys are always answered.
 public final class EventLoop {
     /// The display whose events are handled.
     public let connection: Connection
-    /// What the program offers as PRIMARY and CLIPBOARD; the loop answers other programs' requests for it.
+    /// The texts the program offers as PRIMARY and CLIPBOARD; the loop answers other programs' requests for them.
     public let selections: Selections
     /// Wakes the loop from another thread.
     public let wakeUp = WakeUp()
-    /// Called on the main actor once for all the signals of `wakeUp` that have come.
+    /// Called on the main actor, once for all signals of `wakeUp` since the last call.
     public var onWakeUp: (() -> Void)?
-    /// SIGHUP.
+    /// Called on SIGHUP.
     public var onHangUp: (() -> Void)?
-    /// SIGCHLD.
+    /// Called on SIGCHLD.
     public var onChild: (() -> Void)?
 
     private var windows: [XID: ContentWindow] = [:]
@@ -35,30 +34,30 @@ public final class EventLoop {
     /// What one slice of spare-time work may take.
     private static let sliceMilliseconds = 4.0
 
-    /// Makes a loop without windows on a display.
+    /// Makes a loop for a display, without windows.
     public init(_ connection: Connection) {
         self.connection = connection
         selections = Selections(connection)
     }
 
-    /// Takes a window into the loop, which ends when the last one has been closed.
+    /// Adds a window to the loop, which ends when the last one has been closed.
     public func add(_ window: ContentWindow) {
         windows[window.window.id] = window
         window.selections = selections
     }
 
-    /// Calls `body` with every window that is open, in no order.
+    /// Calls `body` with every open window, in no order.
     public func forEachWindow(_ body: (ContentWindow) -> Void) {
         for window in windows.values where !window.isClosed { body(window) }
     }
 
-    /// Lets go of a window, closed or not; nothing where the loop does not have it.
+    /// Removes a window, closed or not; does nothing where the loop does not have it.
     public func remove(_ window: ContentWindow) { windows[window.window.id] = nil }
 
-    /// Ends `run()` after the current round.
+    /// Ends `run()` after the current iteration.
     public func stop() { isStopped = true }
 
-    /// Runs until `stop()`, SIGTERM or SIGINT, or until no window is left.
+    /// Runs until `stop()`, SIGTERM or SIGINT, or until the last window is closed.
     public func run() {
         let signals = Signals()
         let mainQueue = MainQueue()

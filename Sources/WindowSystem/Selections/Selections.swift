@@ -1,8 +1,8 @@
 import CX11
 
-/// The texts this program offers to others: PRIMARY for what is selected, CLIPBOARD for what was copied (ICCCM 2).
+/// The texts this program offers to others: PRIMARY for the selected text, CLIPBOARD for the copied text (ICCCM 2).
 @MainActor public final class Selections {
-    /// One of the two selections that a person knows (ICCCM 2.6.1).
+    /// One of the two selections that users deal with (ICCCM 2.6.1).
     public enum Name: Hashable, Sendable {
         /// PRIMARY: what is selected, for the middle button.
         case primary
@@ -24,7 +24,7 @@ import CX11
         var time: UInt
     }
 
-    /// Makes the owner of selections on a display, which offers nothing yet.
+    /// Makes the owner of selections on a display, with nothing to offer yet.
     public init(_ connection: Connection) {
         self.connection = connection
         window = XCreateSimpleWindow(connection.raw, connection.root, -1, -1, 1, 1, 0, 0, 0)
@@ -42,7 +42,7 @@ import CX11
 
     func owned(_ name: Name) -> Owned? { owned[name] }
 
-    /// What this program offers under `name`; nil where another one does, or none.
+    /// The text this program offers under `name`; nil where it does not own that selection.
     public func text(_ name: Name) -> String? { owned[name]?.text }
 
     /// Offers `text`, or gives the selection up where it is nil.

@@ -4,15 +4,15 @@ public import TextViews
 import struct Foundation.CGFloat
 import struct Foundation.CGRect
 
-/// A window that shows a `ViewContent`: carries events to it, draws what changed, and does what it asks of the window.
+/// A window that shows a `ViewContent`: carries events to it, draws its changes, and carries out its effects on the window.
 public final class ContentWindow {
     /// The window on the screen.
     public let window: Window
-    /// What is shown in the window and gets its events.
+    /// The content that the window shows and that gets its events.
     public let content: any ViewContent
-    /// Effects that are not the window's own business.
+    /// Called for effects that do not concern the window itself.
     public var onEffect: ((Effect) -> Void)?
-    /// Whether the window's life has ended: by `close()`, by the content's `Effect.close`, or since the server has destroyed it.
+    /// Whether the window's life has ended: by `close()`, by the content's `Effect.close`, or because the server destroyed it.
     public private(set) var isClosed = false
 
     /// Called once the server has drawn the first frame, which costs a round trip; not called again.
@@ -42,7 +42,7 @@ public final class ContentWindow {
     /// slow line more of them would only pile up.
     private static let patienceSeconds = 0.5
 
-    /// Shows a content in a window: takes over the window's events and its title.
+    /// Shows a content in a window, of which it takes over the events and the title.
     public init(_ window: Window, content: any ViewContent) {
         self.window = window
         self.content = content
@@ -54,22 +54,22 @@ public final class ContentWindow {
         updateTitle()
     }
 
-    /// Shows a view and what is in it; see `ViewHost`.
+    /// Shows a view with its subviews; see `ViewHost`.
     public convenience init(_ window: Window, view: View, title: String) {
         self.init(window, content: ViewHost(view, title: title))
     }
 
-    /// Ends the window's life; the loop lets go of it.
+    /// Ends the window's life; the loop then removes it.
     public func close() { isClosed = true }
 
-    /// Draws everything anew at the next opportunity: the content has been replaced.
+    /// Draws everything again at the next opportunity; to be called when the content has been replaced.
     public func contentChanged() {
         hasNewSize = true
         damage = .all
         updateTitle()
     }
 
-    /// Takes in the content's answer to an event or a command.
+    /// Applies the content's answer to an event or a command.
     public func take(_ response: (damage: Damage, effects: [Effect])) {
         damage = damage.merged(with: response.damage)
         for effect in response.effects { perform(effect) }
@@ -85,7 +85,7 @@ public final class ContentWindow {
     /// Takes the time of every frame from now on and tells of it. Each costs a round trip, which frames do not wait for otherwise.
     package func timeFrames(_ report: @escaping (FrameTime) -> Void) { frameClock = FrameClock(report: report) }
 
-    /// Makes what a key needs; to be called before the first one is looked at.
+    /// Opens the input method; to be called before the first key is handled.
     func prepareForKeys() { inputMethod.open() }
 
     /// Does work that no pending frame depends on, once the first frame is out; whether there is more.
@@ -291,7 +291,7 @@ public final class ContentWindow {
         PixelRect(covering: FixedRect(rect, scale: window.connection.scale)).intersection(window.bounds)
     }
 
-    /// What the window shows, drawn now. Needs no window on the screen.
+    /// A bitmap of the window's content, up to date. Needs no window on the screen.
     public func snapshot() -> Bitmap? {
         if damage != .none || hasNewSize { draw() }
         return window.surface.bitmap(of: window.bounds)

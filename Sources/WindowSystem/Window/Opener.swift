@@ -1,15 +1,15 @@
 import CX11
 import Glibc
 
-/// Hands targets to the desktop's own program for them, `xdg-open`.
+/// Opens targets in the desktop's program for them, by `xdg-open`.
 ///
 /// The target is one argument of a program, never text for a shell. `RECTO_OPENER` names another program.
 public final class Opener {
-    /// Why nothing was started.
+    /// The reason no program was started.
     public struct Failure: Error, CustomStringConvertible {
         /// The program that was to be started.
         public let program: String
-        /// Why it was not: as the system words it, or that the target is none.
+        /// Why it was not: the system's message, or that the target is not valid.
         public let reason: String
         public var description: String { "\(program): \(reason)" }
     }
@@ -22,7 +22,7 @@ public final class Opener {
         self.program = program ?? getenv("RECTO_OPENER").map { String(cString: $0) } ?? "xdg-open"
     }
 
-    /// Starts the program and goes on; `reap()` collects it when it has ended.
+    /// Starts the program without waiting for it; `reap()` collects it when it has ended.
     public func open(_ target: String) throws(Failure) {
         // A target that looks like an option would be taken for one.
         guard !target.hasPrefix("-"), !target.utf8.contains(0) else {
@@ -58,6 +58,6 @@ public final class Opener {
         }
     }
 
-    /// How many have been started and not ended, as far as `reap()` knows.
+    /// The number of programs started that `reap()` has not yet seen end.
     public var runningCount: Int { children.count }
 }

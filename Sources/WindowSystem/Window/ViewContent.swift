@@ -4,7 +4,7 @@ public import struct Foundation.CGFloat
 public import struct Foundation.CGRect
 public import struct Foundation.CGSize
 
-/// What a `ContentWindow` shows: the seam between a view that knows no window and a window that knows no document.
+/// The content of a `ContentWindow`: the seam between a view that knows no window and a window that knows no document.
 ///
 /// Points and sizes are logical pixels, origin top left, y down; the display list is device pixels from the same corner.
 public protocol ViewContent: AnyObject {

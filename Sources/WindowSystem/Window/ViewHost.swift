@@ -6,17 +6,16 @@ public import struct Foundation.CGSize
 
 /// A tree of views as the content of a window: the topmost one fills it, and gets its events.
 ///
-/// Effects that are not the window's own business (opening a link, a change of the text size) go to
-/// `ContentWindow.onEffect`.
+/// Effects that do not concern the window itself (opening a link, a change of the text size) go to `ContentWindow.onEffect`.
 public final class ViewHost: ViewContent {
     /// The topmost view.
     public let view: View
     public var title: String
-    /// What shows where no view draws.
+    /// The colour shown where no view draws.
     public var backgroundColor = ViewTheme.light.paper
     private var scale: CGFloat = 1
 
-    /// Shows a view in a window of a title.
+    /// Shows a view in a window with this title.
     public init(_ view: View, title: String) {
         self.view = view
         self.title = title

@@ -2,9 +2,9 @@ import CX11
 import TextKit
 public import struct Foundation.CGSize
 
-/// A top-level window with a back buffer: what is drawn goes to the buffer, and the screen gets copies of it.
+/// A top-level window with a back buffer: drawing goes to the buffer, and the screen gets copies of it.
 ///
-/// An expose costs one copy; nothing is ever drawn for it. Sizes are device pixels unless said.
+/// An expose costs one copy; nothing is drawn again for it. Sizes are device pixels unless said otherwise.
 @MainActor public final class Window {
     /// The display that the window is on.
     public let connection: Connection
@@ -62,7 +62,7 @@ public import struct Foundation.CGSize
     public var size: CGSize { CGSize(width: Double(width) / connection.scale, height: Double(height) / connection.scale) }
     var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// Puts the window on the screen (ICCCM 4.1.4); where it comes to stand is the window manager's choice in the end.
+    /// Puts the window on the screen (ICCCM 4.1.4); the window manager has the last word on its place.
     public func show() {
         XMapRaised(connection.raw, id)
         XFlush(connection.raw)

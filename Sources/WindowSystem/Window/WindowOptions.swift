@@ -1,19 +1,19 @@
 public import TextKit
 
-/// How a window is to come up.
+/// The initial properties of a window.
 public struct WindowOptions {
-    /// What the title bar says, in any script (`WM_NAME`, `_NET_WM_NAME`); an empty one is “recto”.
+    /// The text of the title bar, in any script (`WM_NAME`, `_NET_WM_NAME`); an empty one is “recto”.
     public var title = ""
     /// The instance of `WM_CLASS`, by which resources and rules of window managers find this window (ICCCM 4.1.2.5).
     public var instanceName = "recto"
-    /// The class of `WM_CLASS`, by which they find all windows of the program.
+    /// The class of `WM_CLASS`, by which resources and rules of window managers find all windows of the program.
     public var className = "Recto"
-    /// The size and the place that are asked for; by default both are left open.
+    /// The requested size and place; by default both are left open.
     public var geometry = WindowGeometry()
     /// Pictures of several sizes for the window list.
     public var icons: [Bitmap] = []
 
-    /// Options by default: no title, recto's class, and the size and the place left open.
+    /// The default options: no title, recto's class, and the size and the place left open.
     public init() {}
 }
 
