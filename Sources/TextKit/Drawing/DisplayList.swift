@@ -1,9 +1,9 @@
-/// What is to be painted, in order: the seam between the engine and whatever puts pixels on a screen.
+/// The items to be painted, in order: the seam between the engine and a painter that puts pixels on a screen.
 ///
-/// Coordinates are device pixels, origin top left, y down, relative to the surface that is drawn on.
-/// They are 64-bit: a painter clips first and narrows to its own type afterwards.
+/// Coordinates are device pixels, origin top left, y down, relative to the surface that is drawn on. They are 64-bit: a painter
+/// clips first and narrows to its own type afterwards.
 public struct DisplayList: Sendable {
-    /// One thing to paint, or the begin or end of a clip; it goes over the items before it (Porter-Duff *over*).
+    /// One thing to paint, or the beginning or end of a clip; it is painted over the items before it (Porter-Duff *over*).
     public enum Item: Sendable {
         /// The rectangle in one colour, its edges snapped to whole device pixels by the painter; one of no area paints nothing.
         case fillRect(FixedRect, RGBA)
@@ -24,7 +24,7 @@ public struct DisplayList: Sendable {
         case popClip
     }
 
-    /// The items in the order in which they are painted, the lowest first. Every clip that is pushed is popped again.
+    /// The items in the order in which they are painted, the lowest first. Every pushed clip is popped again.
     public var items: [Item] = []
     /// An empty list, which paints nothing.
     public init() {}
@@ -35,7 +35,7 @@ public struct DisplayList: Sendable {
 
 /// Glyphs of one font in one colour.
 public struct GlyphRun: Sendable {
-    /// The face and size that the glyph ids are of.
+    /// The face and size that the glyph ids belong to.
     public var font: GlyphFont
     /// The colour of the ink; the glyphs of a colour font have colours of their own.
     public var color: RGBA
@@ -50,7 +50,7 @@ public struct GlyphRun: Sendable {
     }
 }
 
-/// One glyph and where its origin (pen position on the baseline) lies.
+/// One glyph with its origin, the pen position on the baseline.
 public struct PositionedGlyph: Hashable, Sendable {
     /// The glyph's id in the font file; 0 is the box of a missing character (`.notdef` in OpenType).
     public var glyph: UInt16

@@ -57,10 +57,10 @@ extension GraphicsContext {
 
     /// Whether nothing has been added to the path since it was begun.
     public var isPathEmpty: Bool { pending.isEmpty }
-    /// Where the next segment begins, in logical pixels of the user; where the transform takes (0, 0) from while the path is
-    /// empty.
+    /// The point where the next segment begins, in logical pixels of the user; for an empty path, the point that the transform maps
+    /// to (0, 0).
     public var currentPointOfPath: CGPoint { pending.currentPoint.applying(state.ctm.inverted()) }
-    /// Around the points and control points, in logical pixels of the user; null for an empty path.
+    /// The rectangle around the points and control points, in logical pixels of the user; null for an empty path.
     public var boundingBoxOfPath: CGRect {
         pending.isEmpty ? .null : pending.controlPointBounds.applying(state.ctm.inverted())
     }
@@ -88,8 +88,7 @@ extension GraphicsContext {
         emit(strokeOf: path, state.pen, state.stroke)
     }
 
-    /// Cuts what is drawn from here on to the inside of the path under construction, until the state is restored, and begins a
-    /// new path.
+    /// Clips all further drawing to the inside of the path under construction, until the state is restored, and begins a new path.
     public func clip(using rule: CGPathFillRule = .winding) {
         let path = pending
         beginPath()
@@ -98,7 +97,7 @@ extension GraphicsContext {
     }
 }
 
-/// What is drawn of a path, with CGPathDrawingMode's numbers; `eo` fills by the even-odd rule.
+/// The parts of a path that are drawn, with CGPathDrawingMode's numbers; `eo` fills by the even-odd rule.
 public enum CGPathDrawingMode: Int32, Sendable {
     /// The inside by non-zero winding, in the fill colour.
     case fill = 0

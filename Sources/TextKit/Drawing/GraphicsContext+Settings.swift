@@ -8,11 +8,11 @@ extension GraphicsContext {
     /// Sets the colour that outlines are drawn in, part of the saved state.
     public func setStrokeColor(_ color: Color) { state.stroke = color.rgba }
 
-    /// Sets the fill colour by its sRGB components, 0…1; what is outside is clamped when it is drawn.
+    /// Sets the fill colour by its sRGB components, 0…1; others are clamped when they are drawn.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(Color(red: red, green: green, blue: blue, alpha: alpha))
     }
-    /// Sets the stroke colour by its sRGB components, 0…1; what is outside is clamped when it is drawn.
+    /// Sets the stroke colour by its sRGB components, 0…1; others are clamped when they are drawn.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(Color(red: red, green: green, blue: blue, alpha: alpha))
     }
@@ -26,7 +26,7 @@ extension GraphicsContext {
     /// The colour that `stroke…` draws in; black at first.
     public var strokeColor: RGBA { state.stroke }
 
-    /// Multiplies the alpha of everything drawn from here on, 0…1.
+    /// Sets the factor of the alpha of all further drawing, 0…1.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 1 : max(0, min(1, alpha)) }
 
     func multiplyAlpha(_ factor: CGFloat) { setAlpha(state.alpha * factor) }
@@ -38,13 +38,13 @@ extension GraphicsContext {
 
     // MARK: Shadow
 
-    /// Gives what is drawn from here on a shadow: `offset` in logical pixels of the surface (right and down positive, whatever
-    /// the transform), `blur` twice the standard deviation; nil or a clear colour ends it. Shadows of colour glyphs are sharp.
+    /// Gives all further drawing a shadow: `offset` in logical pixels of the surface (right and down positive, whatever the
+    /// transform), `blur` twice the standard deviation; nil or a clear colour ends it. Shadows of colour glyphs are sharp.
     public func setShadow(offset: CGSize, blur: CGFloat, color: Color?) {
         state.shadow = color.flatMap { $0.rgba.alpha > 0 ? DrawnShadow(offset: offset, blur: blur, color: $0.rgba) : nil }
     }
 
-    /// Gives what is drawn from here on a shadow in black at one third of full opacity (`CGContext.setShadow(offset:blur:)`).
+    /// Gives all further drawing a shadow in black at one third of full opacity (`CGContext.setShadow(offset:blur:)`).
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: Color(white: 0, alpha: 1 / 3))
     }
@@ -72,12 +72,12 @@ extension GraphicsContext {
     /// Sets whether glyphs are filled, stroked, both or left out; `.fill` at first. Colour glyphs are drawn as they are in every
     /// mode but `.invisible`.
     public func setTextDrawingMode(_ mode: TextDrawingMode) { state.textMode = mode }
-    /// The font of `showGlyphs`, at its own size unless `setFontSize` says another.
+    /// Sets the font of `showGlyphs`, at its own size unless `setFontSize` sets another.
     public func setFont(_ font: Font) { state.font = font }
     /// Sets the size of the font of `showGlyphs` in logical pixels of the user; 0 or less is the font's own.
     public func setFontSize(_ size: CGFloat) { state.fontSize = size }
 
-    /// Where the text matrix moves the origin to.
+    /// The point that the text matrix moves the origin to.
     public var textPosition: CGPoint {
         get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
         set {

@@ -13,7 +13,7 @@ extension GraphicsContext {
     /// Strokes the edge of a rectangle with the context's pen, half of whose width lies on either side.
     public func stroke(_ rect: CGRect) { emit(strokeOf: BezierPath(rect: rect), state.pen, state.stroke) }
 
-    /// Strokes the edge of a rectangle with a pen of another width, logical pixels; the pen of the context stays what it is.
+    /// Strokes the edge of a rectangle with a pen of another width, in logical pixels; the context's pen does not change.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         var pen = state.pen
         pen.lineWidth = width
@@ -23,7 +23,7 @@ extension GraphicsContext {
     /// Strokes the ellipse that fits a rectangle with the context's pen.
     public func strokeEllipse(in rect: CGRect) { emit(strokeOf: BezierPath(ovalIn: rect), state.pen, state.stroke) }
 
-    /// Strokes one line from each point of even number to the next.
+    /// Strokes separate lines: from each point of even index to the next.
     public func strokeLineSegments(between points: [CGPoint]) {
         let path = BezierPath()
         for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -55,7 +55,7 @@ extension GraphicsContext {
 
     /// Draws a bitmap scaled to fill a rectangle of the user's space, at an opacity of 0…1 times the context's alpha.
     ///
-    /// A transform that turns or mirrors is resampled in the engine; null, empty and infinite rectangles draw nothing.
+    /// Under a transform that turns or mirrors, the engine resamples the bitmap; null, empty and infinite rectangles draw nothing.
     public func draw(_ bitmap: Bitmap, in rect: CGRect, opacity: Double = 1) {
         guard !rect.isNull, !rect.isEmpty, !rect.isInfinite else { return }
         if state.ctm.keepsRects, state.ctm.b == 0, state.ctm.a > 0, state.ctm.d > 0 {
@@ -67,23 +67,23 @@ extension GraphicsContext {
 
     // MARK: Clips
 
-    /// Cuts what is drawn from here on to the rectangle, until the state is restored.
+    /// Clips all further drawing to the rectangle, until the state is restored.
     public func clip(to rect: CGRect) {
         let path = BezierPath(rect: rect.isNull ? .zero : rect)
         pushClip(path, deviceTransform)
     }
 
-    /// Cuts what is drawn from here on to the rectangles, until the state is restored.
+    /// Clips all further drawing to the rectangles, until the state is restored.
     public func clip(to rects: [CGRect]) {
         let path = BezierPath()
         for rect in rects { path.append(BezierPath(rect: rect)) }
         pushClip(path, deviceTransform)
     }
 
-    /// Cuts what is drawn from here on to the inside of the path, until the state is restored.
+    /// Clips all further drawing to the inside of the path, until the state is restored.
     public func clip(to path: BezierPath) { pushClip(path, deviceTransform) }
 
-    /// Cuts what `body` draws to the rectangle.
+    /// Clips the drawing of `body` to the rectangle.
     public func clip(to rect: CGRect, _ body: () -> Void) {
         let depth = depth
         saveGState()
@@ -92,7 +92,7 @@ extension GraphicsContext {
         restore(toDepth: depth)
     }
 
-    /// The rectangle around what is not clipped, in logical pixels of the user; infinite where nothing is.
+    /// The rectangle around the clip, in logical pixels of the user; infinite where nothing is clipped.
     public var boundingBoxOfClipPath: CGRect { state.clipBounds.applying(state.ctm.inverted()) }
 
     private var deviceClip: CGRect {

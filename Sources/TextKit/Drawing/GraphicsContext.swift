@@ -1,22 +1,21 @@
 public import Foundation
 import Synchronization
 
-/// What drawing methods draw into: a display list under construction, in logical pixels, origin top left, y down.
+/// The target of drawing methods: a display list under construction, in logical pixels, origin top left, y down.
 ///
-/// A context is current on one thread while `recording` runs, or from `push` to `pop`; drawing without one does nothing.
-/// It has the drawing members of CGContext: a state (transform, colours, pen, clip, shadow) that is saved and restored, and a
-/// path under construction. A restore without a save is ignored, and what is still saved or clipped when recording ends is
-/// restored then.
+/// A context is current on one thread while `recording` runs, or from `push` to `pop`; drawing without one does nothing. It has the
+/// drawing members of CGContext: a state (transform, colours, pen, clip, shadow) that is saved and restored, and a path under
+/// construction. A restore without a save is ignored, and states and clips still open when recording ends are restored then.
 public final class GraphicsContext {
-    /// What has been drawn so far; every drawing member adds to its end.
+    /// The items drawn so far; every drawing member adds to its end.
     public private(set) var list: DisplayList
-    /// How many device pixels there are to a logical pixel; 1 unless the recording says otherwise.
+    /// Device pixels per logical pixel; 1 unless the recording sets another.
     public let scale: CGFloat
     @exclusivity(unchecked) var state = GraphicsState()
     @exclusivity(unchecked) private var saved: [GraphicsState] = []
     /// The path under construction, in logical pixels of the surface.
     var pending = BezierPath()
-    /// How glyphs of `showGlyphs` are mapped before the context's transform; not part of the saved state.
+    /// Maps the glyphs of `showGlyphs` before the context's transform does; not part of the saved state.
     public var textMatrix = CGAffineTransform.identity
 
     init(list: DisplayList, scale: CGFloat) {
@@ -37,13 +36,13 @@ public final class GraphicsContext {
         return context.list
     }
 
-    /// The context that drawing on this thread goes to.
+    /// The context that receives the drawing of this thread; nil where there is none.
     public static var current: GraphicsContext? { ContextStack.ofThread.contexts.last?.context }
 
     /// Makes a context this thread's current one until `pop` (UIGraphicsPushContext).
     public static func push(_ context: GraphicsContext) { ContextStack.ofThread.contexts.append((context, isPushed: true)) }
 
-    /// Goes back to the context before the last `push`; false, and nothing changes, where none was pushed that is not popped.
+    /// Goes back to the context before the last `push`; returns false, and changes nothing, without a push to take back.
     @discardableResult
     public static func pop() -> Bool {
         let stack = ContextStack.ofThread
@@ -52,7 +51,7 @@ public final class GraphicsContext {
         return true
     }
 
-    /// Device pixels a logical pixel that strings are measured at where nothing is being drawn; windows set it to theirs.
+    /// The device pixels per logical pixel that strings are measured at outside drawing; windows set it to theirs.
     public static var measuringScale: CGFloat {
         get { CGFloat(bitPattern: UInt(measuringScaleBits.load(ordering: .relaxed))) }
         set {
@@ -67,7 +66,7 @@ public final class GraphicsContext {
     /// Keeps the state (transform, colours, pen, clip, shadow, alpha, font) for `restoreGState`.
     public func saveGState() { saved.append(state) }
 
-    /// Brings back the state that was saved last; nothing where none was.
+    /// Restores the state that was saved last; does nothing where none was.
     public func restoreGState() {
         guard let last = saved.popLast() else { return }
         endClips(downTo: last.clips)
@@ -94,20 +93,20 @@ public final class GraphicsContext {
         scale == 1 ? state.ctm : state.ctm.concatenating(CGAffineTransform(scaleX: scale, y: scale))
     }
 
-    /// From logical pixels of the user to those of the surface.
+    /// Maps logical pixels of the user to those of the surface.
     public var ctm: CGAffineTransform { state.ctm }
 
-    /// Maps what is drawn from here on by `transform` first. One that is not finite is ignored.
+    /// Maps all further drawing by `transform` before the present transform. One that is not finite is ignored.
     public func concatenate(_ transform: CGAffineTransform) {
         let t = transform.concatenating(state.ctm)
         guard [t.a, t.b, t.c, t.d, t.tx, t.ty].allSatisfy(\.isFinite) else { return }
         state.ctm = t
     }
-    /// Moves the origin of the user's space, logical pixels as the transform before had them.
+    /// Moves the origin of the user's space, by logical pixels of that space.
     public func translateBy(x tx: CGFloat, y ty: CGFloat) { concatenate(CGAffineTransform(translationX: tx, y: ty)) }
     /// Scales the user's space from its origin; a factor below zero mirrors it.
     public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
-    /// Radians, from the positive x axis to the positive y axis.
+    /// Turns the user's space, by radians from the positive x axis to the positive y axis.
     public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
     func append(_ item: DisplayList.Item) { list.append(item) }

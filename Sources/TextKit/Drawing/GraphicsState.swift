@@ -45,7 +45,7 @@ struct DrawnShadow: Equatable {
     }
 }
 
-/// What of glyphs is drawn (CGTextDrawingMode). Colour glyphs are drawn as they are in every mode but `invisible`.
+/// Which parts of glyphs are drawn (CGTextDrawingMode). Colour glyphs are drawn as they are in every mode but `invisible`.
 public enum TextDrawingMode: Int32, Sendable {
     /// In the fill colour.
     case fill = 0

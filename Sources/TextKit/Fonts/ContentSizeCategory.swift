@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// How large the reader wants text (UIContentSizeCategory), ordered from small to large.
+/// The text size that the reader prefers (UIContentSizeCategory), ordered from small to large.
 public struct ContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -45,10 +45,10 @@ public struct ContentSizeCategory: RawRepresentable, Hashable, Sendable {
     /// Whether it is one of the five accessibility sizes, from `accessibilityMedium` up.
     public var isAccessibilityCategory: Bool { step >= 7 }
 
-    /// The place among `allSizes`; an unknown category is `.large`.
+    /// The index in `allSizes`; for an unknown category, that of `.large`.
     public var step: Int { Self.allSizes.firstIndex(of: self) ?? 3 }
 
-    /// The category this many steps larger (or smaller), as far as there are any.
+    /// The category this many steps larger (or smaller, if negative), within `allSizes`.
     public func stepped(by steps: Int) -> ContentSizeCategory {
         Self.allSizes[max(0, min(Self.allSizes.count - 1, step + steps))]
     }
@@ -61,7 +61,7 @@ extension ContentSizeCategory: Comparable {
 extension ContentSizeCategory {
     /// Posted after `current` has changed; `userInfo` has the new category's raw value under `newValueUserInfoKey`.
     public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
-    /// The key of `didChangeNotification`'s `userInfo` that the new category's raw value, a `String`, is under.
+    /// The key in the `userInfo` of `didChangeNotification` for the new category's raw value, a `String`.
     public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
     private static let stored = Mutex(ContentSizeCategory.large)

@@ -10,8 +10,8 @@ extension Font {
     /// The size of text on buttons, in logical pixels: 18.
     public static var buttonFontSize: CGFloat { 18 }
 
-    /// The font of a PostScript name, full name or family; names that Apple's systems have are given the nearest
-    /// installed face. Nil for a name that nothing knows. A size of 0 is `systemFontSize`.
+    /// The font of a PostScript name, full name or family; names of fonts on Apple's systems are given the nearest installed face.
+    /// Nil for an unknown name. A size of 0 is `systemFontSize`.
     public convenience init?(name fontName: String, size: CGFloat) {
         guard FontNames.request(for: fontName) != nil else { return nil }
         var attributes = FontAttributes()

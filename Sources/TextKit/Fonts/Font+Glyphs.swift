@@ -10,7 +10,7 @@ extension Font {
     /// How many glyphs the face has.
     public var numberOfGlyphs: Int { face.glyphCount }
 
-    /// The characters that the font has glyphs for, without those that stand in for it. O(characters).
+    /// The characters that the font itself has glyphs for, not counting its fallback fonts. O(characters).
     public var coveredCharacterSet: CharacterSet {
         var covered = CharacterSet()
         for range in face.coverage.ranges {
@@ -20,7 +20,7 @@ extension Font {
         return covered
     }
 
-    /// How far the pen moves after the glyph, without kerning; the height is 0.
+    /// The distance the pen moves after the glyph, without kerning, in logical pixels; the height is 0.
     public func advancement(forCGGlyph glyph: CGGlyph) -> CGSize {
         CGSize(width: length(fine.advance(of: glyph)), height: 0)
     }
@@ -31,19 +31,19 @@ extension Font {
         return CGRect(x: length(ink.x), y: -length(ink.maxY), width: length(ink.width), height: length(ink.height))
     }
 
-    /// The box that holds every glyph of the face, as the font file says, from the origin.
+    /// The box that holds every glyph of the face, from the origin, according to the font file.
     public var boundingRectForFont: CGRect {
         let box = face.bounds
         return CGRect(
             x: box.minX * pointSize, y: box.minY * pointSize, width: box.width * pointSize, height: box.height * pointSize)
     }
 
-    /// The widest advance of the face's glyphs, as the font file says; the height is 0.
+    /// The widest advance of the face's glyphs, according to the font file; the height is 0.
     public var maximumAdvancement: CGSize {
         CGSize(width: CGFloat(face.metrics.maximumAdvance * face.reference.stretch) * pointSize, height: 0)
     }
 
-    /// What maps outlines in ems to logical pixels: the size, with the stretch and slant that the font is given for want of a face.
+    /// Maps outlines in ems to logical pixels: the size, with the stretch and slant synthesised where no installed face has them.
     public var matrix: AffineTransform {
         AffineTransform(
             m11: pointSize * CGFloat(face.reference.stretch), m12: 0, m21: pointSize * CGFloat(face.reference.slant), m22: pointSize,

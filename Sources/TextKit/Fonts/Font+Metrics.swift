@@ -8,7 +8,7 @@ extension Font {
     public var ascender: CGFloat { length(face.metrics.ascender) }
     /// The bottom of the line below the baseline, negative.
     public var descender: CGFloat { length(face.metrics.descender) }
-    /// The gap between lines that the typeface wants; less than zero with tight leading.
+    /// The gap between lines that the typeface specifies; less than zero with tight leading.
     public var leading: CGFloat { length(face.metrics.lineGap + specification.leadingAdjustment) }
     /// The height of a line without leading, from ascender to descender.
     public var lineHeight: CGFloat { ascender - descender }
@@ -18,7 +18,7 @@ extension Font {
     public var xHeight: CGFloat { length(face.metrics.xHeight) }
     /// The centre of the underline, negative below the baseline.
     public var underlinePosition: CGFloat { length(face.metrics.underlinePosition) }
-    /// How thick the typeface wants its underline.
+    /// The thickness of underlines that the typeface specifies.
     public var underlineThickness: CGFloat { length(face.metrics.underlineThickness) }
     /// Degrees counterclockwise from the vertical; negative for a face that leans to the right.
     public var italicAngle: CGFloat { CGFloat(face.metrics.italicAngle) }

@@ -1,16 +1,16 @@
 public import struct Foundation.CGFloat
 
 extension Font {
-    /// How heavy strokes are, from -1 to 1 with 0 for regular (UIFont.Weight).
+    /// The heaviness of strokes, from -1 to 1 with 0 for regular (UIFont.Weight).
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public var rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
-        /// A weight of -1…1; what is outside counts as the nearer end when a face is chosen.
+        /// A weight of -1…1; others count as the nearer end when a face is chosen.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// -0.8, Fontconfig's extralight and OpenType's 200.
         public static let ultraLight = Weight(-0.8)
-        /// -0.6, taken for as light as `ultraLight`: Fontconfig has one step for both.
+        /// -0.6, as light as `ultraLight` in effect: Fontconfig has one step for both.
         public static let thin = Weight(-0.6)
         /// -0.4, Fontconfig's light and OpenType's 300.
         public static let light = Weight(-0.4)

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A typeface at a size (UIFont, NSFont).
 ///
-/// Immutable, and equal by typeface and size. Lengths are logical pixels; text of size 16 has an em of 16.
-/// Sendable, since what is not constant is behind a lock. Making a font asks Fontconfig for the face and maps its file.
+/// Immutable, and equal by typeface and size. Lengths are logical pixels; text of size 16 has an em of 16. Sendable, since its
+/// mutable state is behind a lock. Making a font asks Fontconfig for the face and maps its file.
 public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     /// The size of the em in logical pixels, at most 16384.
     public let pointSize: CGFloat
@@ -54,7 +54,7 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
 
     private static var largestSize: CGFloat { 16384 }
 
-    /// The font that a descriptor comes to, which there always is; a size of 0 is the descriptor's.
+    /// The font that a descriptor resolves to, which always exists; a size of 0 is the descriptor's.
     @_disfavoredOverload
     public convenience init(descriptor: FontDescriptor, size pointSize: CGFloat) {
         self.init(attributes: descriptor.attributes, size: pointSize)
@@ -102,7 +102,7 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
         return hasher.finalize()
     }
 
-    /// True: a font is archived as its descriptor, and found anew when that is read.
+    /// True: a font is archived as its descriptor, and found again when that is read.
     public static var supportsSecureCoding: Bool { true }
 
     public func encode(with coder: NSCoder) {

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension FontDescriptor {
-    /// What was specified, numbers as `NSNumber`.
+    /// The attributes that were specified, numbers as `NSNumber`.
     public var fontAttributes: [AttributeName: Any] { attributes.dictionary }
 
-    /// The value of an attribute; nil for one that was neither specified nor is known of the face.
+    /// The value of an attribute; nil for one that was not specified and that the face does not have.
     ///
-    /// Family, name and face are those of the face that the description comes to; visible name and traits are too, where they
+    /// Family, name and face are those of the face that the description resolves to; so are visible name and traits, where they
     /// were not specified. Asks Fontconfig, opens nothing.
     public func object(forKey attribute: AttributeName) -> Any? {
         switch attribute {
@@ -19,11 +19,11 @@ extension FontDescriptor {
         }
     }
 
-    /// The PostScript name of the face that the description comes to.
+    /// The PostScript name of the face that the description resolves to.
     @_disfavoredOverload
     public var postscriptName: String { reference?.postScriptName ?? attributes.name ?? "" }
 
-    /// Logical pixels; 0 where no size was specified.
+    /// The size in logical pixels; 0 where none was specified.
     public var pointSize: CGFloat { CGFloat(attributes.pointSize) }
 
     /// The matrix that was specified; the identity where none was. Its slant and stretch count when a font is made.

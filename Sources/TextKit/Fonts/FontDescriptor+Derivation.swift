@@ -8,7 +8,7 @@ extension FontDescriptor {
         return FontDescriptor(attributes: attributes)
     }
 
-    /// Attributes that both have are taken from the argument.
+    /// The description with further attributes; those that both have are taken from the argument.
     public func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> FontDescriptor {
         let added = FontAttributes(attributes)
         return changed { result in
@@ -37,7 +37,7 @@ extension FontDescriptor {
         changed { $0.size = newPointSize > 0 ? Double(newPointSize) : nil }
     }
 
-    /// The same description with a matrix, of which fonts take slant and stretch; rotation and displacement are left out.
+    /// The same description with a matrix, of which fonts use slant and stretch and ignore rotation and displacement.
     public func withMatrix(_ newMatrix: AffineTransform) -> FontDescriptor { changed { $0.matrix = newMatrix } }
 
     /// The same description with a face of the same family, such as “Bold Oblique”; spaces and case do not matter.
@@ -48,8 +48,8 @@ extension FontDescriptor {
         }
     }
 
-    /// The same description with another family, in the place of a name and a face that it had. A family that is not installed
-    /// comes to the nearest there is.
+    /// The same description with another family, which replaces its name and face. A family that is not installed resolves to the
+    /// nearest one.
     public func withFamily(_ newFamily: String) -> FontDescriptor {
         changed {
             $0.name = nil
@@ -58,8 +58,8 @@ extension FontDescriptor {
         }
     }
 
-    /// Replaces the traits; nil where a face of bitmaps would have to be synthesised. Outlines are emboldened, slanted,
-    /// condensed and expanded where the family has no such face.
+    /// The same description with other traits; nil where a bitmap face would have to be synthesised. Outlines are emboldened,
+    /// slanted, condensed and expanded where the family has no such face.
     @_disfavoredOverload
     public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> FontDescriptor? {
         let result = replacingSymbolicTraits(symbolicTraits)

@@ -4,31 +4,31 @@ extension FontDescriptor {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// `String`, the name of the family.
+        /// The name of the family, a `String`.
         public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
-        /// `String`, a PostScript name.
+        /// The PostScript name, a `String`.
         public static let name = AttributeName(rawValue: "NSFontNameAttribute")
-        /// `String`, such as “Bold Oblique”.
+        /// The name of the face within its family, a `String` such as “Bold Oblique”.
         public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
-        /// `NSNumber`, logical pixels.
+        /// The size in logical pixels, an `NSNumber`.
         public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-        /// `String`, the name for people.
+        /// The name to show to users, a `String`.
         public static let visibleName = AttributeName(rawValue: "NSFontVisibleNameAttribute")
-        /// `AffineTransform`; it can slant and stretch a face; rotation and displacement are left out.
+        /// An `AffineTransform` that can slant and stretch a face; rotation and displacement are ignored.
         public static let matrix = AttributeName(rawValue: "NSFontMatrixAttribute")
-        /// `CharacterSet` that the face must have.
+        /// The characters that the face must have, a `CharacterSet`.
         public static let characterSet = AttributeName(rawValue: "NSCTFontCharacterSetAttribute")
-        /// `[FontDescriptor]`, asked before the system's fallbacks.
+        /// The fallbacks that are tried before the system's, a `[FontDescriptor]`.
         public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
-        /// `[TraitKey: NSNumber]`: what the typeface looks like.
+        /// The look of the typeface, a `[TraitKey: NSNumber]`.
         public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-        /// `NSNumber`, logical pixels. Kept with the description; glyphs have the advances of their font all the same.
+        /// An advance in logical pixels, an `NSNumber`. Kept with the description, without effect on the advances of glyphs.
         public static let fixedAdvance = AttributeName(rawValue: "NSCTFontFixedAdvanceAttribute")
-        /// `[[FeatureKey: Any]]`: OpenType features to turn on or off, in order.
+        /// OpenType features to turn on or off, in order, a `[[FeatureKey: Any]]`.
         public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
-        /// `String`, the raw value of a `Font.TextStyle`.
+        /// The raw value of a `Font.TextStyle`, a `String`.
         public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
-        /// `[String or NSNumber: NSNumber]`: axis tags and values.
+        /// Axis tags and values, a `[String or NSNumber: NSNumber]`.
         public static let variation = AttributeName(rawValue: "NSCTFontVariationAttribute")
     }
 
@@ -37,13 +37,13 @@ extension FontDescriptor {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The raw value of `SymbolicTraits`.
+        /// The traits as the raw value of `SymbolicTraits`.
         public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
-        /// From -1 to 1; 0 is regular.
+        /// The weight, from -1 to 1; 0 is regular.
         public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
-        /// From -1 to 1; 0 is normal.
+        /// The width, from -1 to 1; 0 is normal.
         public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
-        /// From -1 to 1; 0 is upright.
+        /// The slant, from -1 to 1; 0 is upright.
         public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
     }
 
@@ -52,14 +52,14 @@ extension FontDescriptor {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// `Int`, Apple's number of a feature's type (SFNTLayoutTypes); counts with `selector`, where OpenType has the feature
-        /// too.
+        /// Apple's number of a feature's type (SFNTLayoutTypes), an `Int`; used together with `selector`, for features that
+        /// OpenType has too.
         public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
-        /// `Int`, Apple's number of the setting within the type.
+        /// Apple's number of the setting within the type, an `Int`.
         public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
-        /// `String` of four characters, an OpenType feature tag such as `smcp`; it comes before `type` and `selector`.
+        /// An OpenType feature tag such as `smcp`, a `String` of four characters; it takes precedence over `type` and `selector`.
         public static let openTypeTag = FeatureKey(rawValue: "CTFeatureOpenTypeTag")
-        /// A number: 0 is off, 1 on, more an alternate; 1 where absent.
+        /// The value of an OpenType feature, a number: 0 is off, 1 on, more an alternate; 1 where absent.
         public static let openTypeValue = FeatureKey(rawValue: "CTFeatureOpenTypeValue")
     }
 
@@ -68,13 +68,13 @@ extension FontDescriptor {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The user's sans-serif.
+        /// The user's sans-serif face.
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
-        /// Taken for `default`: Fontconfig knows no rounded class of typefaces.
+        /// The same as `default`: Fontconfig has no rounded class of typefaces.
         public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-        /// What Fontconfig chooses for `serif`.
+        /// The face that Fontconfig chooses for `serif`.
         public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-        /// What Fontconfig chooses for `monospace`.
+        /// The face that Fontconfig chooses for `monospace`.
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
     }
 }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A description of fonts by their attributes: a query, and what a query answers (UIFontDescriptor, NSFontDescriptor).
+/// A description of fonts by their attributes: both a query and its results (UIFontDescriptor, NSFontDescriptor).
 ///
-/// Immutable, equal by attributes, archivable. Making one opens no font; `Font(descriptor:size:)` does, and always
-/// finds the nearest face. Sendable, since its one property is an immutable value.
+/// Immutable, equal by attributes, archivable. Making one opens no font; `Font(descriptor:size:)` does, and always finds the
+/// nearest face. Sendable, since its one property is an immutable value.
 public final class FontDescriptor: AttributeValueObject, NSCopying, NSSecureCoding, Codable, @unchecked Sendable {
     let attributes: FontAttributes
 
@@ -12,13 +12,13 @@ public final class FontDescriptor: AttributeValueObject, NSCopying, NSSecureCodi
         super.init()
     }
 
-    /// A description by a dictionary of attributes, values as `AttributeName` says; numbers may be of any type, and what has
-    /// another type than its key wants is left out.
+    /// A description by a dictionary of attributes, with the types that `AttributeName` documents; numbers may be of any type, and
+    /// values of a wrong type are left out.
     public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
         self.init(attributes: FontAttributes(attributes))
     }
 
-    /// `fontName` is a PostScript name; a size of 0 leaves it open.
+    /// A description by name: `fontName` is a PostScript name; a size of 0 leaves it open.
     public convenience init(name fontName: String, size: CGFloat) {
         var attributes = FontAttributes()
         attributes.name = fontName
@@ -26,7 +26,7 @@ public final class FontDescriptor: AttributeValueObject, NSCopying, NSSecureCodi
         self.init(attributes: attributes)
     }
 
-    /// A description by PostScript name and matrix; the size is left open. Fonts take slant and stretch of the matrix.
+    /// A description by PostScript name and matrix; the size is left open. Fonts use the slant and stretch of the matrix.
     public convenience init(name fontName: String, matrix: AffineTransform) {
         var attributes = FontAttributes()
         attributes.name = fontName
@@ -39,7 +39,7 @@ public final class FontDescriptor: AttributeValueObject, NSCopying, NSSecureCodi
         preferredFontDescriptor(withTextStyle: style, at: .current)
     }
 
-    /// The descriptor of a text style at a content size category, with the size that it has there.
+    /// The descriptor of a text style at a content size category, with its size there.
     public static func preferredFontDescriptor(
         withTextStyle style: Font.TextStyle, at category: ContentSizeCategory
     ) -> FontDescriptor {
@@ -58,7 +58,7 @@ public final class FontDescriptor: AttributeValueObject, NSCopying, NSSecureCodi
 
     public override var hash: Int { attributes.hashValue }
 
-    /// True: the attributes are archived, and nothing of the face that they come to.
+    /// True: the attributes are archived, and nothing of the face that they resolve to.
     public static var supportsSecureCoding: Bool { true }
 
     public func encode(with coder: NSCoder) {

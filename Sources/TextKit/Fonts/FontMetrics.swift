@@ -10,24 +10,24 @@ public final class FontMetrics: Sendable {
     /// Metrics that grow as the text style does; an unknown style grows as body text.
     public init(forTextStyle textStyle: Font.TextStyle) { self.textStyle = textStyle }
 
-    /// `value`, meant for the category `.large`, at the current category, in whole logical pixels.
+    /// Scales `value`, meant for the category `.large`, to the current category, in whole logical pixels.
     public func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, at: .current) }
 
-    /// `value`, meant for the category `.large`, at another category, in whole logical pixels; as it is at `.large` itself.
+    /// Scales `value`, meant for the category `.large`, to another category, in whole logical pixels; unchanged at `.large` itself.
     public func scaledValue(for value: CGFloat, at category: ContentSizeCategory) -> CGFloat {
         if category.step == ContentSizeCategory.large.step { return value }
         return (value * textStyle.pointSize(at: category) / textStyle.pointSize(at: .large)).rounded()
     }
 
-    /// `font`, whose size is meant for the category `.large`, at the current category.
+    /// Scales `font`, whose size is meant for the category `.large`, to the current category.
     public func scaledFont(for font: Font) -> Font { font.withSize(scaledValue(for: font.pointSize)) }
 
-    /// `font` scaled to the current category, but never to more than `maximumPointSize` logical pixels.
+    /// Scales `font` to the current category, but never to more than `maximumPointSize` logical pixels.
     public func scaledFont(for font: Font, maximumPointSize: CGFloat) -> Font {
         font.withSize(min(scaledValue(for: font.pointSize), maximumPointSize))
     }
 
-    /// `font`, whose size is meant for the category `.large`, at another category.
+    /// Scales `font`, whose size is meant for the category `.large`, to another category.
     public func scaledFont(for font: Font, at category: ContentSizeCategory) -> Font {
         font.withSize(scaledValue(for: font.pointSize, at: category))
     }

@@ -1,10 +1,10 @@
-/// What a painter needs to draw glyphs of one font at one size: the file that was shaped with, so that glyph
-/// ids mean the same glyphs. Instances are interned by the engine, so a painter may key its own font objects
-/// on identity as long as it holds the instance.
+/// The information a painter needs to draw glyphs of one font at one size: the file that was shaped with, so that glyph ids mean
+/// the same glyphs. The engine interns instances, so a painter may key its own font objects by identity as long as it holds the
+/// instance.
 public final class GlyphFont: Sendable {
     /// The font file, and the face within it.
     public let file: String
-    /// The place of the face in a font collection (TTC); 0 in a file of one face.
+    /// The index of the face in a font collection (TTC); 0 in a file of one face.
     public let faceIndex: Int
     /// The size of the em in device pixels.
     public let pixelSize: Fixed
@@ -12,14 +12,14 @@ public final class GlyphFont: Sendable {
     public let variations: [(tag: String, value: Double)]
     /// Synthetic slant as the tangent of the angle; 0 for none.
     public let slant: Double
-    /// How much wider than drawn the outlines are to be; 1 for a face that is as wide as was asked for.
+    /// The factor to widen the outlines by; 1 for a face that is as wide as was asked for.
     public let stretch: Double
-    /// Whether the outlines are to be emboldened, for want of a bold face.
+    /// Whether the outlines are to be emboldened, because no bold face is installed.
     public let isEmboldened: Bool
     /// Whether the face has colour glyphs, which a painter draws in a call of their own.
     public let isColor: Bool
-    /// Whether glyphs are to be drawn between device pixels across, at least at quarters, since hinting leaves their widths alone;
-    /// else each stands at the whole pixel that is nearest.
+    /// Whether glyphs are to be placed between device pixels horizontally, at least at quarters, since hinting leaves their widths
+    /// alone; otherwise each stands at the nearest whole pixel.
     public let isSubpixelPlaced: Bool
     /// How its outlines are fitted to the pixels.
     package let hinting: GlyphHinting
@@ -29,8 +29,8 @@ public final class GlyphFont: Sendable {
 
     /// Describes a face at a size; nothing is opened.
     ///
-    /// The engine makes one object of each combination, so that painters may tell fonts apart by identity; who else makes them
-    /// has to see to that too.
+    /// The engine makes one object for each combination, so that painters may tell fonts apart by identity; other callers must do
+    /// the same.
     public convenience init(
         file: String, faceIndex: Int, pixelSize: Fixed, variations: [(tag: String, value: Double)] = [],
         slant: Double = 0, stretch: Double = 1, isEmboldened: Bool = false, isColor: Bool = false, isSubpixelPlaced: Bool = false

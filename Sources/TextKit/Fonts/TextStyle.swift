@@ -59,6 +59,6 @@ extension Font.TextStyle {
         return row.isEmpty ? Font.systemFontSize : row[category.step]
     }
 
-    /// The weight that the style is set in.
+    /// The weight of the style's fonts.
     public var weight: Font.Weight { self == .headline ? .semibold : .regular }
 }

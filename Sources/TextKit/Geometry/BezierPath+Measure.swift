@@ -1,8 +1,7 @@
 public import Foundation
 
 extension BezierPath {
-    /// The least rectangle around the path itself (not its control points); `.zero` for an empty path.
-    /// O(elements).
+    /// The smallest rectangle around the path itself (not its control points); `.zero` for an empty path. O(elements).
     public var bounds: CGRect {
         var low = CGPoint(x: CGFloat.infinity, y: .infinity)
         var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
@@ -100,7 +99,7 @@ extension BezierPath {
         return lines
     }
 
-    /// The least rectangle around the points and the control points; `.zero` for an empty path.
+    /// The smallest rectangle around the points and the control points; `.zero` for an empty path.
     public var controlPointBounds: CGRect {
         let points = elements.flatMap { element -> [CGPoint] in
             switch element {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension BezierPath {
-    /// A rectangle as a closed subpath, clockwise on screen from its top left corner; one without area is a path all the same.
+    /// A rectangle as a closed subpath, clockwise on screen from its top left corner, even without area.
     public convenience init(rect: CGRect) {
         self.init()
         append(corners: [
@@ -68,7 +68,7 @@ extension BezierPath {
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
-    /// Adds an arc, joined by a straight line to what is there.
+    /// Adds an arc, joined by a straight line to the path so far.
     public func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {

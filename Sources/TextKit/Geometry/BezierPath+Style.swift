@@ -31,7 +31,7 @@ extension BezierPath {
         strokeStyle.dashPhase = phase
     }
 
-    /// Writes the pattern, its length and its phase where a pointer is given; `pattern` has room for all of it.
+    /// Writes the pattern, its length and its phase to the pointers that are not nil; `pattern` must have room for all of it.
     public func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
     ) {
@@ -40,10 +40,10 @@ extension BezierPath {
         phase?.pointee = strokeStyle.dashPhase
     }
 
-    /// Maps every point; the pen stays as wide as it was.
+    /// Maps every point; the pen's width does not change.
     public func apply(_ transform: CGAffineTransform) { self.transform(using: AffineTransform(transform)) }
 
-    /// The path as CoreGraphics has it; set, the elements are replaced.
+    /// The path as a CoreGraphics path; setting it replaces the elements.
     public var cgPath: CGPath {
         get { CGPath(self) }
         set {
@@ -58,9 +58,9 @@ extension BezierPath {
         self.cgPath = cgPath
     }
 
-    /// Fills in the current context with its colour made that much more transparent, 0…1.
+    /// Fills in the current context, with the context's alpha multiplied by `alpha`, 0…1.
     public func fill(with blendMode: BlendMode, alpha: CGFloat) { drawn(alpha) { fill() } }
-    /// Strokes in the current context with its colour made that much more transparent, 0…1.
+    /// Strokes in the current context, with the context's alpha multiplied by `alpha`, 0…1.
     public func stroke(with blendMode: BlendMode, alpha: CGFloat) { drawn(alpha) { stroke() } }
 
     private func drawn(_ alpha: CGFloat, _ body: () -> Void) {
@@ -72,7 +72,7 @@ extension BezierPath {
     }
 }
 
-/// How a colour goes over what is there (CGBlendMode). There is one way so far.
+/// How a colour is combined with those below it (CGBlendMode). There is one way so far.
 public enum BlendMode: Int32, Sendable {
     /// Over what is there, by its alpha (Porter-Duff *over*).
     case normal = 0

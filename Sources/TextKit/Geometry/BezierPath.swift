@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A path of lines and cubic curves: the shape that text keeps out of, or that is filled and stroked.
+/// A path of lines and cubic curves: a shape to be filled, stroked, or kept free of text.
 ///
-/// Points are logical pixels, origin top left, y down, in whatever space its user says; for
-/// `TextContainer.exclusionPaths` that is the container's. Non-finite points are kept as given and ignored by
-/// everything that measures or flattens. Equal by elements and by how they are drawn. Follows UIBezierPath.
+/// Points are logical pixels, origin top left, y down, in the space that its user defines; for `TextContainer.exclusionPaths` that
+/// is the container's. Non-finite points are kept as given and ignored when the path is measured or flattened. Equal by elements
+/// and by how they are drawn. Follows UIBezierPath.
 open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     /// One step of a path.
     public enum Element: Hashable, Sendable {
@@ -22,15 +22,15 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     public internal(set) var elements: [Element] = [] { didSet { generation &+= 1 } }
     /// Rises with every change of `elements`: tells whether what was made of the path still holds.
     private(set) var generation = 0
-    /// Whether overlaps are inside by the even-odd rule rather than by non-zero winding.
+    /// Whether the inside is found by the even-odd rule rather than by non-zero winding.
     open var usesEvenOddFillRule = false
     /// The pen that `stroke()` draws the path with.
     public var strokeStyle = StrokeStyle()
-    /// How far chords may stay off a curve when the path is drawn, in device pixels; a quarter pixel is never passed.
+    /// The greatest distance of chords from a curve when the path is drawn, in device pixels; never more than a quarter pixel.
     open var flatness: CGFloat = 0.6
 
     private var start = CGPoint.zero
-    /// Where the next segment begins; zero for an empty path.
+    /// The point where the next segment begins; zero for an empty path.
     public private(set) var currentPoint = CGPoint.zero
 
     public override init() { super.init() }
@@ -57,7 +57,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     /// Whether nothing has been added yet.
     open var isEmpty: Bool { elements.isEmpty }
 
-    /// Begins a subpath at a point; the one before stays open.
+    /// Begins a subpath at a point; the previous one stays open.
     open func move(to point: CGPoint) {
         elements.append(.move(point))
         start = point
@@ -110,7 +110,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         currentPoint = path.currentPoint
     }
 
-    /// Maps every point; the pen stays as wide as it was.
+    /// Maps every point; the pen's width does not change.
     open func transform(using transform: AffineTransform) {
         func map(_ p: CGPoint) -> CGPoint { transform.transform(p) }
         elements = elements.map { element in
@@ -139,7 +139,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
         context.stroke(self, color: context.strokeColor)
     }
 
-    /// Cuts what is drawn from here on into the current context to the inside of the path, until the context's state is restored.
+    /// Clips all further drawing in the current context to the inside of the path, until the context's state is restored.
     open func addClip() { GraphicsContext.current?.clip(to: self) }
 
     // MARK: Coding

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A 2 × 3 matrix that maps points: x' = a·x + c·y + tx, y' = b·x + d·y + ty. Foundation on Linux has only
-/// `AffineTransform`; this is the type that UIKit code names.
+/// A 2 × 3 matrix that maps points: x' = a·x + c·y + tx, y' = b·x + d·y + ty. Foundation on Linux has only `AffineTransform`; this
+/// is the type that UIKit code names.
 public struct CGAffineTransform: Hashable, Sendable, Codable {
-    /// How much of x goes into the new x.
+    /// The factor of x in the new x.
     public var a: CGFloat
-    /// How much of x goes into the new y.
+    /// The factor of x in the new y.
     public var b: CGFloat
-    /// How much of y goes into the new x.
+    /// The factor of y in the new x.
     public var c: CGFloat
-    /// How much of y goes into the new y.
+    /// The factor of y in the new y.
     public var d: CGFloat
-    /// The displacement along x: where the origin goes.
+    /// The displacement along x.
     public var tx: CGFloat
-    /// The displacement along y: where the origin goes.
+    /// The displacement along y.
     public var ty: CGFloat
 
-    /// The transform of six coefficients, which nothing checks.
+    /// The transform of six coefficients, which are not checked.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -41,22 +41,22 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     /// Whether it is exactly the identity; nothing is rounded.
     public var isIdentity: Bool { self == .identity }
 
-    /// First this transform, then `other`.
+    /// The transform that maps by this one first, then by `other`.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,
             d: c * other.b + d * other.d, tx: tx * other.a + ty * other.c + other.tx,
             ty: tx * other.b + ty * other.d + other.ty)
     }
-    /// A displacement in the space that this transform maps from, then this transform.
+    /// The transform that displaces first, in the space that this one maps from, then maps by this one.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
-    /// A stretch in the space that this transform maps from, then this transform.
+    /// The transform that scales first, in the space that this one maps from, then maps by this one.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
-    /// A turn by `angle` radians in the space that this transform maps from, then this transform.
+    /// The transform that turns by `angle` radians first, in the space that this one maps from, then maps by this one.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
@@ -71,7 +71,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
 }
 
 extension CGAffineTransform {
-    /// Foundation's type of the same matrix.
+    /// Converts from Foundation's type of the same matrix.
     public init(_ transform: AffineTransform) {
         self.init(
             a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22, tx: transform.tX, ty: transform.tY)
@@ -99,21 +99,21 @@ extension AffineTransform {
 }
 
 extension CGPoint {
-    /// The point that the transform takes this one to.
+    /// The point that the transform maps this one to.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }
 }
 
 extension CGSize {
-    /// Mapped without the translation, as a vector.
+    /// The size mapped as a vector, without the translation.
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
     }
 }
 
 extension CGRect {
-    /// The least rectangle around the mapped corners.
+    /// The smallest rectangle around the mapped corners.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         let corners = [

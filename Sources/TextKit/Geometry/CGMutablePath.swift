@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A path under construction, as CoreGraphics has it. Each member takes a transform that its points are mapped by.
+/// A path under construction (CGMutablePath). Each member maps its points by a transform.
 public final class CGMutablePath: CGPath {
     /// An empty path.
     public init() { super.init(BezierPath()) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A path that does not change, as CoreGraphics has it. `CGMutablePath` is the one that is built up. Equal by elements.
+/// An immutable path (CGPath); `CGMutablePath` can be built up. Equal by elements.
 public class CGPath: Hashable {
     /// The elements; how a `BezierPath` would be drawn is of no concern here.
     let path = BezierPath()
@@ -33,11 +33,11 @@ public class CGPath: Hashable {
 
     /// Whether there is no element.
     public var isEmpty: Bool { path.isEmpty }
-    /// Where a further segment would begin; zero for an empty path.
+    /// The point where a further segment would begin; zero for an empty path.
     public var currentPoint: CGPoint { path.currentPoint }
-    /// Around the control points too; null for an empty path.
+    /// The rectangle around points and control points; null for an empty path.
     public var boundingBox: CGRect { isEmpty ? .null : path.controlPointBounds }
-    /// Around the path itself; null for an empty path.
+    /// The rectangle around the path itself; null for an empty path.
     public var boundingBoxOfPath: CGRect { isEmpty ? .null : path.bounds }
 
     /// Whether a point, mapped first, lies inside.
@@ -50,7 +50,7 @@ public class CGPath: Hashable {
         return probe.contains(point.applying(transform))
     }
 
-    /// A path of the same elements that no longer follows this one; never nil.
+    /// A path of the same elements, independent of this one; never nil.
     public func copy() -> CGPath? { CGPath(path) }
     /// A path of the same elements that can be built up further; never nil.
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }

@@ -1,6 +1,6 @@
 public import struct Foundation.CGFloat
 
-/// A direction with a length, which Foundation on Linux lacks.
+/// A direction with a length; Foundation on Linux lacks the type.
 public struct CGVector: Hashable, Sendable, Codable {
     /// The component along x, to the right.
     public var dx: CGFloat
@@ -12,9 +12,9 @@ public struct CGVector: Hashable, Sendable, Codable {
         self.dx = dx
         self.dy = dy
     }
-    /// The vector without length.
+    /// The zero vector.
     public init() { self.init(dx: 0, dy: 0) }
 
-    /// The vector without length.
+    /// The zero vector.
     public static let zero = CGVector()
 }

@@ -57,7 +57,7 @@ public struct FixedRect: Hashable, Sendable {
         other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
     }
 
-    /// The least rectangle around both; an empty one does not count.
+    /// The smallest rectangle around both; an empty one does not count.
     public func union(_ other: FixedRect) -> FixedRect {
         if isEmpty { return other }
         if other.isEmpty { return self }

@@ -1,7 +1,6 @@
 import struct Foundation.CGPoint
 
-/// Closed polygons in device pixels, origin top left, y down: what is left of a `BezierPath` once its curves
-/// are replaced by chords.
+/// Closed polygons in device pixels, origin top left, y down: a `BezierPath` with its curves replaced by chords.
 public struct FlattenedPath: Hashable, Sendable {
     /// A corner of a polygon, in device pixels.
     public struct Point: Hashable, Sendable {
@@ -15,7 +14,8 @@ public struct FlattenedPath: Hashable, Sendable {
             self.y = y
         }
     }
-    /// The polygons, each closed from its last point to its first. O(1), but O(points) for the outlines of text; to set it is O(1).
+    /// The polygons, each closed from its last point to its first. Reading is O(1), for the outlines of text O(points); setting is
+    /// O(1).
     public var contours: [[Point]] {
         get { shapes.isEmpty ? own : shapes.flatMap { $0.shape.path.offset(x: $0.x, y: $0.y).own } }
         set {
@@ -27,7 +27,7 @@ public struct FlattenedPath: Hashable, Sendable {
     /// The glyphs that the polygons are of, where they are of glyphs that a painter may know; it puts them where glyphs stand, at
     /// whole pixels down and quarters across.
     package private(set) var shapes: [PlacedShape] = []
-    /// Which overlaps count as inside: even-odd, or non-zero winding.
+    /// Whether the inside is found by the even-odd rule rather than by non-zero winding.
     public var usesEvenOddFillRule: Bool
 
     /// Polygons with a fill rule, non-zero winding unless said otherwise.
@@ -41,7 +41,7 @@ public struct FlattenedPath: Hashable, Sendable {
         a.usesEvenOddFillRule == b.usesEvenOddFillRule && a.contours == b.contours
     }
 
-    /// By the polygons and the fill rule.
+    /// Hashes the polygons and the fill rule.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(contours)
         hasher.combine(usesEvenOddFillRule)

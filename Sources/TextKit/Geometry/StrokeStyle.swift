@@ -22,13 +22,13 @@ public enum LineJoin: Int, Sendable {
 
 /// The pen that a path is stroked with. Lengths are logical pixels of the space that the path is in.
 public struct StrokeStyle: Hashable, Sendable {
-    /// Half of it lies on either side of the path; 0 is the thinnest line that can be drawn.
+    /// The pen's width, half of which lies on either side of the path; 0 is the thinnest line that can be drawn.
     public var lineWidth: CGFloat
     /// How open subpaths end.
     public var cap: LineCap
     /// How segments meet.
     public var join: LineJoin
-    /// The most that a mitred join may reach, in line widths from its inner corner.
+    /// The greatest length of a mitred join, in line widths from its inner corner.
     public var miterLimit: CGFloat
     /// Lengths of ink and gap in turn; empty for a line without gaps. One with a length below zero, or of no length at all, draws
     /// solid.

@@ -1,7 +1,7 @@
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 
-/// The contour of the opaque part of a bitmap, for text to flow around a picture's own shape.
+/// Finds the contour of the opaque part of a bitmap, so that text can flow around a picture's own shape.
 public enum AlphaOutline {
     /// The closed polygons along which alpha crosses one half, in bitmap pixels, origin top left, y down; the last
     /// point of each is joined to its first.

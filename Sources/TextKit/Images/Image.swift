@@ -1,16 +1,15 @@
 public import Foundation
 
-/// A picture with a size in logical pixels, as UIImage and NSImage are.
+/// A picture with a size in logical pixels (UIImage, NSImage).
 ///
-/// Equal where scale and pixels are.
+/// Equal by scale and pixels.
 public final class Image: AttributeValueObject {
     /// The pixels of the picture.
     public let bitmap: Bitmap
-    /// Bitmap pixels to a logical pixel: 2 for a picture drawn for a screen of twice the density.
+    /// Bitmap pixels per logical pixel: 2 for a picture drawn for a screen of twice the density.
     public let scale: CGFloat
 
-    /// A picture of pixels that are there already; `scale` of them make a logical pixel. A scale that is not above zero is a
-    /// programming error.
+    /// A picture of decoded pixels; `scale` of them make a logical pixel. A scale that is not above zero is a programming error.
     public init(bitmap: Bitmap, scale: CGFloat = 1) {
         precondition(scale > 0 && scale.isFinite, "Image: a scale of \(scale)")
         self.bitmap = bitmap
@@ -18,20 +17,20 @@ public final class Image: AttributeValueObject {
         super.init()
     }
 
-    /// A PNG, JPEG or WebP picture; nil where the data are not one, or a broken one (`Bitmap.init(decoding:)` says why).
+    /// Decodes a PNG, JPEG or WebP picture; nil for other or broken data (`Bitmap.init(decoding:)` throws the reason).
     public convenience init?(data: Data) {
         guard let bitmap = try? Bitmap(decoding: data) else { return nil }
         self.init(bitmap: bitmap)
     }
 
-    /// A PNG, JPEG or WebP picture of `scale` pixels to a logical pixel; nil where the data are not one, or a broken one.
+    /// Decodes a PNG, JPEG or WebP picture of `scale` pixels to a logical pixel; nil for other or broken data.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let bitmap = try? Bitmap(decoding: data) else { return nil }
         self.init(bitmap: bitmap, scale: scale)
     }
 
-    /// The picture of a file; nil where it cannot be read or decoded. A name that ends in `@2x` or `@3x` before its
-    /// extension gives the scale.
+    /// Reads the picture of a file; nil where it cannot be read or decoded. A name that ends in `@2x` or `@3x` before its extension
+    /// gives the scale.
     public convenience init?(contentsOfFile path: String) {
         guard let bitmap = try? Bitmap(contentsOfFile: path) else { return nil }
         self.init(bitmap: bitmap, scale: Self.scale(ofFile: path))

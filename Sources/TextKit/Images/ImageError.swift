@@ -1,4 +1,4 @@
-/// Why a picture could not be had. The text names what failed and is fit to show.
+/// The reason a picture could not be read. The text names the failure and is fit to show.
 public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The bytes are not a PNG, JPEG or WebP picture, or are a broken one.
     case undecodable(String)

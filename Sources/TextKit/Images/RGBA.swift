@@ -6,7 +6,7 @@ public struct RGBA: Hashable, Sendable {
     public var green: UInt16
     /// The blue component, 0…0xFFFF.
     public var blue: UInt16
-    /// Opacity: 0 leaves what is below, 0xFFFF covers it.
+    /// Opacity: 0 is transparent, 0xFFFF opaque.
     public var alpha: UInt16
 
     /// A colour by its 16-bit words, alpha not multiplied in; opaque unless `alpha` says otherwise.
@@ -17,12 +17,12 @@ public struct RGBA: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Components from 0 to 1; what is outside is clamped, NaN is 0.
+    /// A colour by components from 0 to 1; others are clamped, NaN is 0.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.init(red: Self.word(red), green: Self.word(green), blue: Self.word(blue), alpha: Self.word(alpha))
     }
 
-    /// The opaque colour `0xRRGGBB`; bits above these do not count.
+    /// The opaque colour `0xRRGGBB`; higher bits are ignored.
     public init(hex: UInt32) {
         func word(_ shift: UInt32) -> UInt16 { UInt16((hex >> shift) & 0xFF) * 0x101 }
         self.init(red: word(16), green: word(8), blue: word(0))
@@ -32,7 +32,7 @@ public struct RGBA: Hashable, Sendable {
     public static let black = RGBA(hex: 0)
     /// Opaque white.
     public static let white = RGBA(hex: 0xFFFFFF)
-    /// Black of no opacity: nothing is painted.
+    /// Transparent black: paints nothing.
     public static let clear = RGBA(red: 0 as UInt16, green: 0, blue: 0, alpha: 0)
 
     /// The same colour at another opacity; clamped to 0…1, NaN is 0.

@@ -2,29 +2,29 @@ public import Foundation
 
 // The same for strings of one set of attributes.
 extension String {
-    /// What the text takes where nothing limits it; an empty string is as high as a line.
+    /// The size of the text in logical pixels without any limit; an empty string is as high as a line.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         boundingRect(with: .zero, options: .usesLineFragmentOrigin, attributes: attrs).size
     }
 
-    /// Draws the text with its top left corner at a point; lines end only where the text says so.
+    /// Draws the text with its top left corner at a point; lines end only at line breaks in the text.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         drawing(.usesLineFragmentOrigin, attrs, nil).draw(in: CGRect(origin: point, size: .zero))
     }
 
-    /// Draws the text from the top left corner of a rectangle, wrapped or truncated to its width and cut to the rectangle.
+    /// Draws the text from the top left corner of a rectangle, wrapped or truncated to its width and clipped to the rectangle.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         guard rect.width > 0, rect.height > 0 else { return }
         drawing(.usesLineFragmentOrigin, attrs, nil).draw(in: rect, clips: true)
     }
 
-    /// Draws the text in a rectangle as the options say; a width or height of 0 is no limit.
+    /// Draws the text in a rectangle according to the options; a width or height of 0 is no limit.
     public func draw(
         with rect: CGRect, options: StringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: StringDrawingContext? = nil
     ) { drawing(options, attributes, context).draw(in: rect) }
 
-    /// Where the text would lie in a room of this size, from its origin (see `NSAttributedString.boundingRect`).
+    /// The rectangle that the text would take in a space of this size, from its origin (see `NSAttributedString.boundingRect`).
     public func boundingRect(
         with size: CGSize, options: StringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: StringDrawingContext? = nil
@@ -41,28 +41,29 @@ extension String {
 }
 
 extension NSString {
-    /// What the text takes where nothing limits it; an empty string is as high as a line.
+    /// The size of the text in logical pixels without any limit; an empty string is as high as a line.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         String(self).size(withAttributes: attrs)
     }
 
-    /// Draws the text with its top left corner at a point, in the current context; lines end only where the text says so.
+    /// Draws the text with its top left corner at a point, in the current context; lines end only at line breaks in the text.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         String(self).draw(at: point, withAttributes: attrs)
     }
 
-    /// Draws the text in the current context, wrapped or truncated to the width of a rectangle and cut to the rectangle.
+    /// Draws the text in the current context, wrapped or truncated to the width of a rectangle and clipped to the rectangle.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         String(self).draw(in: rect, withAttributes: attrs)
     }
 
-    /// Draws the text in the current context as the options say; a width or height of 0 is no limit.
+    /// Draws the text in the current context according to the options; a width or height of 0 is no limit.
     public func draw(
         with rect: CGRect, options: StringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: StringDrawingContext? = nil
     ) { String(self).draw(with: rect, options: options, attributes: attributes, context: context) }
 
-    /// Where the text would lie in a room of this size, logical pixels from its origin (see `NSAttributedString.boundingRect`).
+    /// The rectangle that the text would take in a space of this size, in logical pixels from its origin (see
+    /// `NSAttributedString.boundingRect`).
     public func boundingRect(
         with size: CGSize, options: StringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: StringDrawingContext? = nil

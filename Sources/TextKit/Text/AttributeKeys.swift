@@ -32,11 +32,11 @@ extension NSAttributedString.Key {
     public static var shadow: NSAttributedString.Key { .init("NSShadow") }
     /// `NSAttributedString.TextEffectStyle` of the glyphs, or its raw value.
     public static var textEffect: NSAttributedString.Key { .init("NSTextEffect") }
-    /// `TextAttachment` shown in the place of the character, which is U+FFFC; fixing takes it from others.
+    /// `TextAttachment` shown in place of the character, which is U+FFFC; attribute fixing removes it from other characters.
     public static var attachment: NSAttributedString.Key { .init("NSAttachment") }
-    /// `URL` or `String` that the text leads to.
+    /// `URL` or `String`: the target that the text links to.
     public static var link: NSAttributedString.Key { .init("NSLink") }
-    /// A number, points that the text is raised by; below 0 it is lowered.
+    /// A number, the points by which the text is raised; below 0 it is lowered.
     public static var baselineOffset: NSAttributedString.Key { .init("NSBaselineOffset") }
     /// A number, the tangent of the slant that glyphs are drawn with, to the right above 0; at most 2.
     public static var obliqueness: NSAttributedString.Key { .init("NSObliqueness") }
@@ -44,9 +44,9 @@ extension NSAttributedString.Key {
     public static var expansion: NSAttributedString.Key { .init("NSExpansion") }
     /// An array of numbers, `WritingDirection` plus the format bits, outermost first.
     public static var writingDirection: NSAttributedString.Key { .init("NSWritingDirection") }
-    /// A number: 0 horizontal, 1 vertical. Kept with the text, which is set horizontally all the same.
+    /// A number: 0 horizontal, 1 vertical. Kept with the text, which is laid out horizontally in either case.
     public static var verticalGlyphForm: NSAttributedString.Key { .init("CTVerticalForms") }
-    /// An integer: steps of superscript, below zero of subscript.
+    /// An integer: steps of superscript, or of subscript below zero.
     public static var superscript: NSAttributedString.Key { .init("NSSuperScript") }
     /// The pointer's shape above the text. Kept with the text; layout does not read it.
     public static var cursor: NSAttributedString.Key { .init("NSCursor") }
@@ -65,11 +65,11 @@ extension NSAttributedString.Key {
 }
 
 extension NSAttributedString {
-    /// A look of the glyphs as a whole (`.textEffect`).
+    /// An effect on the glyphs as a whole (`.textEffect`).
     public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// A style by its raw string; one that is not known here looks like plain text.
+        /// A style by its raw string; unknown styles look like plain text.
         public init(_ rawValue: String) { self.rawValue = rawValue }
         /// Text that looks pressed into the paper.
         public static let letterpressStyle = TextEffectStyle("_UIKitNewLetterpressStyle")

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// What is painted behind and beside the lines of whole paragraphs: the tint of a code block, the rules of quotes, a
-/// break between themes. Neighbouring paragraphs with equal decorations are painted as one block.
+/// The painting behind and beside the lines of whole paragraphs: the tint of a code block, the rules of quotes, a break between
+/// themes. Neighbouring paragraphs with equal decorations are painted as one block.
 ///
-/// The value of `.blockDecoration`; a paragraph's first character decides. Lengths are logical pixels, measured from
-/// the leading edge of the container less its padding. Immutable; equal by value.
+/// The value of `.blockDecoration`; a paragraph's first character decides. Lengths are logical pixels, measured from the leading
+/// edge of the container less its padding. Immutable; equal by value.
 public final class BlockDecoration: AttributeValueObject {
-    /// Fills from `leading` to the trailing edge, over the paragraphs' line fragments.
+    /// The colour of the background, from `leading` to the trailing edge, over the paragraphs' line fragments; nil for none.
     public let background: Color?
     /// Where the background and the break rule begin, logical pixels from the container's leading edge less its padding; 0 by
     /// default.
     public let leading: CGFloat
-    /// Where vertical rules stand, over the paragraphs' line fragments and the gaps between them.
+    /// The distances at which vertical rules stand, over the paragraphs' line fragments and the gaps between them.
     public let rules: [CGFloat]
-    /// A horizontal rule through the middle of the line, from `leading` to the trailing edge.
+    /// Whether a horizontal rule runs through the middle of the line, from `leading` to the trailing edge.
     public let hasBreakRule: Bool
     /// The colour of both kinds of rules; nil leaves it to the drawing view: a text view takes its theme's.
     public let ruleColor: Color?
-    /// How thick rules are, logical pixels; 1 by default.
+    /// The thickness of rules, in logical pixels; 1 by default.
     public let ruleWidth: CGFloat
 
-    /// A decoration that draws nothing but what it is given; lengths are logical pixels.
+    /// A decoration that draws only the given parts; lengths are logical pixels.
     public init(
         background: Color? = nil, leading: CGFloat = 0, rules: [CGFloat] = [], hasBreakRule: Bool = false,
         ruleColor: Color? = nil, ruleWidth: CGFloat = 1
@@ -55,8 +55,8 @@ extension NSAttributedString.Key {
     public static var blockDecoration: NSAttributedString.Key { .init("RectoBlockDecoration") }
     /// An integer: how many quotes a paragraph stands in.
     public static var blockQuoteDepth: NSAttributedString.Key { .init("RectoBlockQuoteDepth") }
-    /// `Color` of text with a `.link`, and of the line under it, where that of a view's `linkTextAttributes` will not do, as on a ground
-    /// of the text's own.
+    /// `Color` of text with a `.link`, and of the line under it, where that of a view's `linkTextAttributes` is unsuitable, as on a
+    /// background of the text's own.
     public static var linkColor: NSAttributedString.Key { .init("RectoLinkColor") }
     /// Present on the character of a paragraph that is a rule across the column.
     public static var thematicBreak: NSAttributedString.Key { .init("RectoThematicBreak") }

@@ -4,10 +4,11 @@ public import Foundation
 extension Color {
     /// The colour itself: a CGColor is a `Color` here.
     public var cgColor: Color { self }
-    /// The same colour; there are no others than sRGB, so nothing is converted.
+    /// The same colour; all colours are sRGB, so nothing is converted.
     public convenience init(cgColor: Color) { self.init(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: cgColor.alpha) }
 
-    /// Writes the lightness of a grey where a pointer is given; false, and nothing is written, for a colour that is no grey.
+    /// Writes the lightness and the alpha of a grey to the pointers that are not nil; false, and nothing is written, for other
+    /// colours.
     @discardableResult
     public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
         guard red == green, green == blue else { return false }
@@ -16,7 +17,7 @@ extension Color {
         return true
     }
 
-    /// Writes the components where a pointer is given, 0…1 each; a grey has hue 0. Always true.
+    /// Writes the components, 0…1 each, to the pointers that are not nil; a grey has hue 0. Always true.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,

@@ -30,6 +30,6 @@ extension Color {
     public static let purple = Color(red: 0.5, green: 0, blue: 0.5, alpha: 1)
     /// Brown: sRGB 0.6, 0.4, 0.2.
     public static let brown = Color(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-    /// Black of no opacity: draws nothing.
+    /// Transparent black: draws nothing.
     public static let clear = Color(white: 0, alpha: 0)
 }

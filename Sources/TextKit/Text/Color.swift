@@ -50,7 +50,7 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Writes the components where a pointer is given; always true, as every colour has them.
+    /// Writes the components to the pointers that are not nil; always true, as every colour has them.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -63,15 +63,15 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         return true
     }
 
-    /// Makes it the fill and the stroke colour of the current context; nothing where there is none.
+    /// Makes it the fill and the stroke colour of the current context; does nothing where there is none.
     public func set() {
         setFill()
         setStroke()
     }
 
-    /// Makes it the fill colour of the current context; nothing where there is none.
+    /// Makes it the fill colour of the current context; does nothing where there is none.
     public func setFill() { GraphicsContext.current?.setFillColor(self) }
-    /// Makes it the stroke colour of the current context; nothing where there is none.
+    /// Makes it the stroke colour of the current context; does nothing where there is none.
     public func setStroke() { GraphicsContext.current?.setStrokeColor(self) }
 
     public override func isEqual(_ object: Any?) -> Bool {

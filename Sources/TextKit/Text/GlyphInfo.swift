@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A glyph that is shown for some characters in the place of their own (NSGlyphInfo); the value of `.glyphInfo`.
+/// A glyph that is shown in place of the own glyphs of some characters (NSGlyphInfo); the value of `.glyphInfo`.
 ///
-/// It takes effect wherever the characters of its `baseString` stand, without a gap, in text that is set in the face that it was made for; all other
-/// text is shown as it would be without. Immutable; equal by value.
+/// It takes effect wherever the characters of its `baseString` stand, without a gap, in text set in the face that it was made for;
+/// all other text is shown as it would be without. Immutable; equal by value.
 public final class GlyphInfo: AttributeValueObject, NSCopying, NSSecureCoding {
     /// The glyph's number in its face.
     public let glyphID: CGGlyph

@@ -1,7 +1,7 @@
-/// What happens to text that is too long for its line or its container (NSLineBreakMode).
+/// The treatment of text that is too long for its line or its container (NSLineBreakMode).
 ///
 /// In a `ParagraphStyle` the truncating modes and clipping lay each paragraph on one line; in a `TextContainer` the truncating
-/// modes end the last line that fits with its token, and the others change nothing.
+/// modes end the last line that fits with its token, and the others have no effect.
 public enum LineBreakMode: Int, Sendable {
     /// Ends lines at the last break opportunity that fits (UAX #14), and inside a word where not even that fits; the default.
     case byWordWrapping = 0

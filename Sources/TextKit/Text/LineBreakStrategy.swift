@@ -1,19 +1,20 @@
-/// Refinements of where lines break (NSParagraphStyle.LineBreakStrategy). Every line ends where UAX #14 lets it, or at a hyphen.
+/// Refinements of where lines break (NSParagraphStyle.LineBreakStrategy). Every line ends where UAX #14 allows it, or at a hyphen.
 public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Asks that a last line not hold a single word: it takes the last word of the line before along, where there is room for both.
+    /// Keeps a last line from holding a single word: it takes over the last word of the previous line, where there is room for
+    /// both.
     public static let pushOut = LineBreakStrategy(rawValue: 1)
-    /// Asks for breaks of Korean between words rather than between syllables; a word that is wider than its line is divided still.
+    /// Breaks Korean text between words rather than between syllables; a word that is wider than its line is still divided.
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
-    /// Every refinement, those to come included: sixteen bits set.
+    /// Every refinement, including future ones: sixteen bits set.
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
-    /// Chooses the ends of all lines of a paragraph together, so that their spaces differ least, or their right edge (total fit, by
-    /// Knuth and Plass). Ours; no part of `standard`. Without it each line takes as much as fits.
+    /// Chooses the ends of all lines of a paragraph together, so that their spaces, or their right edges, differ least (total fit,
+    /// by Knuth and Plass). An addition to TextKit, not part of `standard`. Without it each line takes as much as fits.
     public static let totalFit = LineBreakStrategy(rawValue: 1 << 16)
     /// Lets a full stop or comma of East Asian writing (。、，．､｡) that ends a line stand beyond the edge, where it would not fit
-    /// otherwise: hanging punctuation, as JLREQ 3.8.2 and CSS's `allow-end` have it. Ours; no part of `standard`.
+    /// otherwise: hanging punctuation, as in JLREQ 3.8.2 and CSS's `allow-end`. An addition to TextKit, not part of `standard`.
     ///
     /// The mark hangs at the right edge of a left-to-right paragraph's column, over the padding, the tail indent or the margin, never
     /// over a figure: a line that ends beside one is broken as without the option.

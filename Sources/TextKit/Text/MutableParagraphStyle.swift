@@ -6,10 +6,10 @@ public import Foundation
 open class MutableParagraphStyle: ParagraphStyle {
     open override func copy(with zone: NSZone? = nil) -> Any { ParagraphStyle(values: values) }
 
-    /// Takes over everything that `style` says.
+    /// Takes over all properties of `style`.
     open func setParagraphStyle(_ style: ParagraphStyle) { values = style.values }
 
-    /// Adds a stop, after those at the same place or before it.
+    /// Adds a stop, after those with the same or a lesser location.
     open func addTabStop(_ tab: TextTab) {
         let index = values.tabStops.firstIndex { $0.location > tab.location } ?? values.tabStops.count
         values.tabStops.insert(tab, at: index)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The attributes of a whole paragraph (NSParagraphStyle): alignment, indents, spacing, tabs, direction.
 ///
-/// Immutable; equal by value to any style, mutable or not, that says the same. Lengths are logical pixels.
+/// Immutable; equal by value to any style with the same properties, mutable or not. Lengths are logical pixels.
 open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NSSecureCoding {
     var values: ParagraphStyleValues
 
@@ -11,7 +11,7 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     // Immutable once made: nothing in the module changes the values of an object of this very class.
     nonisolated(unsafe) private static let shared = ParagraphStyle()
 
-    /// Right to left for a language written so, left to right for others and for nil's.
+    /// Right to left for languages written that way, left to right for others and for nil.
     public class func defaultWritingDirection(forLanguage language: String?) -> WritingDirection {
         let code = language ?? Locale.current.identifier
         return Locale.Language(identifier: code).characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
@@ -33,7 +33,7 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     }
 
     open func encode(with coder: NSCoder) { values.encode(with: coder) }
-    /// True: a style is archived with everything that it says.
+    /// True: a style is archived with all its properties.
     public class var supportsSecureCoding: Bool { true }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -66,21 +66,22 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
     /// Multiplies the natural height of lines; 0 is 1.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-    /// What happens to lines too long for the container; the truncating modes lay the paragraph on one line.
+    /// The treatment of lines too long for the container; the truncating modes lay the paragraph on one line.
     open var lineBreakMode: LineBreakMode { values.lineBreakMode }
     /// The direction of the paragraph; `.natural` is by its first strong character.
     open var baseWritingDirection: WritingDirection { values.baseWritingDirection }
-    /// How willingly words are hyphenated, 0 to 1; 0 leaves it to the layout manager.
+    /// The hyphenation factor, 0 to 1; 0 leaves it to the layout manager.
     open var hyphenationFactor: Float { values.hyphenationFactor }
     /// The tab stops in ascending order; twelve, 28 points apart, by default.
     open var tabStops: [TextTab] { values.tabStops }
-    /// The distance between the stops implied beyond the last of `tabStops`, at its multiples from the leading margin, in points;
+    /// The distance between the implied stops beyond the last of `tabStops`, at its multiples from the leading margin, in points;
     /// 0, the default, counts as 28.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
     /// Whether characters may move closer before a line is truncated; false by default. Lines with tabs or attachments are
-    /// truncated without.
+    /// truncated without tightening.
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
-    /// How far they may, as a part of the font's size; 0.05 by default, a half at most.
+    /// The most that characters may move closer before truncation, as a fraction of the font's size; 0.05 by default, a half at
+    /// most.
     open var tighteningFactorForTruncation: Float { values.tighteningFactorForTruncation }
     /// Refinements of where lines break; none by default.
     open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }

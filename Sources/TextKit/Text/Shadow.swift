@@ -1,20 +1,20 @@
 public import Foundation
 
-/// A shadow behind what is drawn (NSShadow). Equal by value.
+/// A shadow behind drawn content (NSShadow). Equal by value.
 open class Shadow: AttributeValueObject, NSCopying, NSSecureCoding {
-    /// Logical pixels, right and down positive; zero by default.
+    /// The offset in logical pixels, right and down positive; zero by default.
     open var shadowOffset = CGSize.zero
     /// The standard deviation of the blur, doubled; 0 for a sharp edge.
     open var shadowBlurRadius: CGFloat = 0
-    /// Black at one third by default; nil draws no shadow.
+    /// The shadow's colour, black at one third by default; nil draws no shadow.
     open var shadowColor: Color? = Color(white: 0, alpha: 1 / 3)
 
     public override init() { super.init() }
 
-    /// The offset with right and down positive, whatever sign `shadowOffset` has in a kit.
+    /// The offset with right and down positive, whatever sign `shadowOffset` has in a UI kit.
     open var drawnOffset: CGSize { shadowOffset }
 
-    /// Gives what is drawn into the current context from here on this shadow, until the context's state is restored.
+    /// Gives all further drawing in the current context this shadow, until the context's state is restored.
     open func set() {
         GraphicsContext.current?.setShadow(offset: drawnOffset, blur: shadowBlurRadius, color: shadowColor)
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A picture, a file, or a thing that draws itself, in the place of one U+FFFC (NSTextAttachment).
+/// A picture, a file, or an object that draws itself, in place of one U+FFFC (NSTextAttachment).
 ///
 /// Two attachments are equal only if they are the same object. Content may change at any time; the text shows it after
 /// `LayoutManager.invalidateLayout(forCharacterRange:…)`, or after the attribute has been set again.
@@ -11,7 +11,7 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
     private var decoded: Image?
     private var isDecoded = false
 
-    /// The file's contents; setting them drops the picture made from what was there.
+    /// The file's contents; setting them drops the picture decoded from the old ones.
     open var contents: Data? {
         didSet {
             isDecoded = false
@@ -22,10 +22,11 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
     open var fileType: String?
     /// A picture to show in place of `contents`.
     open var image: Image?
-    /// Logical pixels relative to the glyph's place on the baseline, y up; zero takes the picture's size at the baseline.
+    /// The rectangle in logical pixels relative to the glyph's place on the baseline, y up; zero takes the picture's size at the
+    /// baseline.
     open var bounds = CGRect.zero
 
-    /// Designated: an attachment of some file contents; with neither, one that shows `image`.
+    /// The designated initialiser: an attachment of some file contents; with neither argument, one that shows `image`.
     public init(data contentData: Data?, ofType uti: String?) {
         contents = contentData
         fileType = uti

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the layout asks of a thing in the text (NSTextAttachmentContainer).
+/// Answers the layout's questions about an object in the text (NSTextAttachmentContainer).
 public protocol TextAttachmentContainer: AnyObject {
     /// The picture to draw in `imageBounds`, in container coordinates; nil for a generic sign.
     func image(forBounds imageBounds: CGRect, textContainer: TextContainer?, characterIndex charIndex: Int) -> Image?

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A text with attributes that tells its layout managers what was edited (NSTextStorage).
+/// A text with attributes that notifies its layout managers of edits (NSTextStorage).
 ///
-/// Concrete as it is. A subclass that keeps the text itself overrides the four primitives, `string`,
+/// Can be used without subclassing. A subclass that keeps the text itself overrides the four primitives, `string`,
 /// `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` and `setAttributes(_:range:)`, and calls
 /// `edited(_:range:changeInLength:)` after each change; every inherited method then works through them.
 /// Positions are UTF-16 offsets; a range outside the text is a programming error. Owned by one thread.
 open class TextStorage: NSMutableAttributedString {
-    /// What kinds of change an edit made.
+    /// The kinds of change that an edit made.
     public struct EditActions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -63,7 +63,7 @@ open class TextStorage: NSMutableAttributedString {
         fill(with: TextFragment(attributedString, body.interner))
     }
 
-    /// Reads an archived text; nil where the archive has none, or a broken one. Layout managers are no part of it.
+    /// Reads an archived text; nil where the archive has none, or a broken one. Layout managers are not archived.
     public required init?(coder: NSCoder) {
         super.init(string: "")
         installMirror()
@@ -214,12 +214,12 @@ open class TextStorage: NSMutableAttributedString {
 
     /// The kinds of the edits not yet announced; empty where there are none.
     open var editedMask: EditActions { editing.pending.mask }
-    /// Where they are, in the text as it is now; `NSNotFound` where there are none.
+    /// The range of the edits not yet announced, in the present text; `NSNotFound` where there are none.
     open var editedRange: NSRange { editing.pending.range.map { NSRange($0) } ?? NSRange(location: NSNotFound, length: 0) }
-    /// By how much they changed the length.
+    /// The change in length by the edits not yet announced.
     open var changeInLength: Int { editing.pending.delta }
 
-    /// Holds the announcement of edits back until the `endEditing()` that belongs to it; calls nest.
+    /// Holds back the announcement of edits until the matching `endEditing()`; calls nest.
     open override func beginEditing() { editing.depth += 1 }
 
     /// Ends the innermost group of edits; the outermost one's end announces them all, once. A call without a `beginEditing()` is
@@ -230,10 +230,10 @@ open class TextStorage: NSMutableAttributedString {
         announceIfDue()
     }
 
-    /// Says that `editedRange`, in the coordinates before the edit, was changed, and the length by `delta`.
+    /// Reports that `editedRange`, in the coordinates before the edit, was changed, and the length by `delta`.
     ///
-    /// A primitive calls it after each change. Outside `beginEditing`…`endEditing` it announces the edit at once;
-    /// inside, and during `processEditing()`, it adds to the edit that is pending. A wrong `delta` is put right.
+    /// A primitive calls it after each change. Outside `beginEditing`…`endEditing` it announces the edit at once; inside, and
+    /// during `processEditing()`, it adds to the pending edit. A wrong `delta` is corrected.
     open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
         record(editedMask, editedRange, delta)
         announceIfDue()
@@ -245,7 +245,7 @@ open class TextStorage: NSMutableAttributedString {
 
     // MARK: Attribute fixing
 
-    /// Whether attributes are fixed only when they are asked for; true of the concrete class alone.
+    /// Whether attributes are fixed only on demand; true of the concrete class alone.
     open var fixesAttributesLazily: Bool { type(of: self) == TextStorage.self }
 
     /// Makes the attributes of the paragraphs of `range` consistent: fonts that have the characters, one paragraph style
@@ -268,19 +268,19 @@ open class TextStorage: NSMutableAttributedString {
     /// (NSMutableAttributedString.fixAttachmentAttribute(in:)).
     open func fixAttachmentAttribute(in range: NSRange) { fixAttachments(of: checked(range, "fixAttachmentAttribute(in:)", length)) }
 
-    /// Fixes `range` now, or remembers to where attributes are fixed lazily.
+    /// Fixes the attributes of `range` now, or records it where attributes are fixed lazily.
     open func invalidateAttributes(in range: NSRange) {
         if fixesAttributesLazily { rememberToFix(checked(range, "invalidateAttributes(in:)", length)) } else { fixAttributes(in: range) }
     }
 
-    /// Fixes what is remembered of the paragraphs of `range`. Layout calls it before it reads. O(log n) where nothing is.
+    /// Fixes the recorded ranges in the paragraphs of `range`. Layout calls it before it reads. O(log n) where none are recorded.
     open func ensureAttributesAreFixed(in range: NSRange) {
         fixRemembered(checked(range, "ensureAttributesAreFixed(in:)", length))
     }
 
     // MARK: Layout managers
 
-    /// Adds a layout manager, taking it from the storage it has.
+    /// Adds a layout manager, removing it from its present storage.
     open func addLayoutManager(_ aLayoutManager: LayoutManager) {
         guard aLayoutManager.textStorage !== self else { return }
         aLayoutManager.textStorage?.removeLayoutManager(aLayoutManager)
@@ -288,7 +288,7 @@ open class TextStorage: NSMutableAttributedString {
         aLayoutManager.textStorage = self
     }
 
-    /// Takes a layout manager away; nothing happens where it is another storage's.
+    /// Removes a layout manager; does nothing for one of another storage.
     open func removeLayoutManager(_ aLayoutManager: LayoutManager) {
         guard let index = layoutManagers.firstIndex(where: { $0 === aLayoutManager }) else { return }
         layoutManagers.remove(at: index)

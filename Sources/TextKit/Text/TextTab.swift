@@ -2,7 +2,7 @@ public import Foundation
 
 /// A stop that a tab character advances to (NSTextTab). Immutable; equal by value.
 public final class TextTab: AttributeValueObject, NSCopying, NSSecureCoding {
-    /// What an entry of `options` says (NSTextTab.OptionKey).
+    /// A key of `options` (NSTextTab.OptionKey).
     public struct OptionKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -15,10 +15,10 @@ public final class TextTab: AttributeValueObject, NSCopying, NSSecureCoding {
     public let alignment: TextAlignment
     /// Where the stop is, in points from the leading margin.
     public let location: CGFloat
-    /// What else there is to say of the stop; `columnTerminators` is the one key that is known.
+    /// Further options of the stop; `columnTerminators` is the only known key.
     public let options: [OptionKey: Any]
 
-    /// A stop at a distance in points from the leading margin. One at 0 or less, or not finite, is passed over.
+    /// A stop at a distance in points from the leading margin. A stop at 0 or less, or not finite, is skipped by layout.
     public init(textAlignment alignment: TextAlignment, location loc: CGFloat, options: [OptionKey: Any] = [:]) {
         self.alignment = alignment
         self.location = loc

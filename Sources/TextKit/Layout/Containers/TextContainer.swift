@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A region that text flows into: a rectangle, less its exclusion paths, or any shape a subclass says.
+/// A region that text flows into: a rectangle, less its exclusion paths, or any shape that a subclass defines.
 ///
 /// Coordinates are the container's own: logical pixels, origin top left, y down. Follows NSTextContainer.
 open class TextContainer: NSObject, NSSecureCoding {
@@ -8,20 +8,20 @@ open class TextContainer: NSObject, NSSecureCoding {
     static let unlimited: CGFloat = 1e7
 
     /// The layout manager that fills the container, nil once it is removed. `LayoutManager.addTextContainer(_:)` sets it; setting
-    /// it oneself adds the container after the others.
+    /// it directly adds the container after the others.
     open weak var layoutManager: LayoutManager? {
         didSet { if layoutManager !== oldValue { layoutManagerDidChange(from: oldValue) } }
     }
     /// Told of another layout manager; views set it.
     package var layoutManagerChanged: (() -> Void)?
 
-    /// The bounding rectangle is `{0, 0, size}`. A dimension at or below zero, or of 10⁷ and more, means unlimited;
-    /// NaN counts as zero.
+    /// The size of the bounding rectangle `{0, 0, size}`. A dimension at or below zero, or of 10⁷ and more, means unlimited; NaN
+    /// counts as zero.
     open var size: CGSize {
         didSet { if size != oldValue { geometryChanged(from: oldValue) } }
     }
 
-    /// Shapes that text keeps out of; each line is split into the stretches that are left, on both sides.
+    /// Shapes that text keeps out of; each line is split into the free stretches, on both sides of them.
     open var exclusionPaths: [BezierPath] = [] {
         didSet {
             exclusionGeneration += 1
@@ -59,9 +59,9 @@ open class TextContainer: NSObject, NSSecureCoding {
         didSet { if lineBreakMode != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
     }
 
-    /// What the container's last line shows in the place of what was cut, attributes and attachments included (a `.link` makes it
-    /// clickable); nil is an ellipsis in the attributes of the text it follows, an empty one no mark at all. Of one that is wider
-    /// than the line its beginning shows. Where it says no font or colour it has those of the text. An addition to TextKit.
+    /// The text that ends the container's last line where text was cut, with its attributes and attachments (a `.link` makes it
+    /// clickable); nil is an ellipsis in the attributes of the text it follows, an empty one no mark at all. Of a token wider than
+    /// the line, the beginning is shown. Without a font or colour it takes those of the text. An addition to TextKit.
     open var truncationToken: NSAttributedString? {
         didSet { layoutManager?.textContainerChangedGeometry(self) }
     }
@@ -71,7 +71,7 @@ open class TextContainer: NSObject, NSSecureCoding {
         didSet { if truncationBoundary != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
     }
 
-    /// Room at both ends of every line fragment, taken from its width.
+    /// The padding at both ends of every line fragment, taken from its width, in logical pixels.
     open var lineFragmentPadding: CGFloat = 5 {
         didSet { if lineFragmentPadding != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
     }
@@ -83,7 +83,7 @@ open class TextContainer: NSObject, NSSecureCoding {
 
     /// Whether the width follows the text view's.
     open var widthTracksTextView = false
-    /// Whether the height is to follow the text view's. Kept for code that sets it; no view asks for it.
+    /// Whether the height is to follow the text view's. Kept for source compatibility; no view reads it.
     open var heightTracksTextView = false
 
     /// A container of a size in logical pixels, without exclusion paths; see `size` for what counts as unlimited.
@@ -101,8 +101,8 @@ open class TextContainer: NSObject, NSSecureCoding {
 
     public class var supportsSecureCoding: Bool { true }
 
-    /// Archives everything that has a say in the container's lines, its size and its exclusion paths among it; not the layout
-    /// manager, which archives its containers.
+    /// Archives everything that affects the container's lines, including its size and exclusion paths; not the layout manager,
+    /// which archives its containers.
     open func encode(with coder: NSCoder) { encodeSettings(coder) }
 
     /// A container without limits of width and height.
@@ -113,7 +113,7 @@ open class TextContainer: NSObject, NSSecureCoding {
         type(of: self) == TextContainer.self && exclusionPaths.isEmpty && maximumNumberOfLines == 0
     }
 
-    /// The part of `proposedRect` that a line fragment may have.
+    /// The part of `proposedRect` that is available to a line fragment.
     ///
     /// Returns the leftmost free stretch (the rightmost for right-to-left) of the part inside the bounds that meets no
     /// exclusion path, and in `remainingRect` the rest of the band beyond the obstacle, zero where none is left. A zero
@@ -144,7 +144,7 @@ open class TextContainer: NSObject, NSSecureCoding {
         return rect(first.lowerBound, first.upperBound)
     }
 
-    /// Swaps the layout manager of this container, and of all its siblings, for another.
+    /// Replaces the layout manager of this container, and of all its siblings, by another.
     open func replaceLayoutManager(_ newLayoutManager: LayoutManager) {
         guard let old = layoutManager, old !== newLayoutManager else { return }
         let containers = old.textContainers

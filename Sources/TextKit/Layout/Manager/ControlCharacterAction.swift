@@ -1,8 +1,8 @@
 extension LayoutManager {
-    /// What a control character does in a line (NSLayoutManager.ControlCharacterAction).
+    /// The effect of a control character in a line (NSLayoutManager.ControlCharacterAction).
     ///
-    /// By themselves tabs are horizontal tabs; LF, CR, U+0085 and U+2029 paragraph breaks; VT and U+2028 line breaks; a form
-    /// feed is a container break; every other one has no width.
+    /// By default tabs are horizontal tabs; LF, CR, U+0085 and U+2029 paragraph breaks; VT and U+2028 line breaks; a form feed is a
+    /// container break; every other one has no width.
     public struct ControlCharacterAction: OptionSet, Hashable, Sendable {
         public let rawValue: Int
 
@@ -12,13 +12,13 @@ extension LayoutManager {
         public static let zeroAdvancement = ControlCharacterAction(rawValue: 1 << 0)
         /// Not shown; as wide as the delegate's `boundingBoxForControlGlyphAt` says.
         public static let whitespace = ControlCharacterAction(rawValue: 1 << 1)
-        /// Goes on to the next tab stop.
+        /// Advances to the next tab stop.
         public static let horizontalTab = ControlCharacterAction(rawValue: 1 << 2)
-        /// Ends the line; the next one is of the same paragraph.
+        /// Ends the line; the next one belongs to the same paragraph.
         public static let lineBreak = ControlCharacterAction(rawValue: 1 << 3)
         /// Ends the line; the next one begins at the paragraph style's `firstLineHeadIndent`.
         public static let paragraphBreak = ControlCharacterAction(rawValue: 1 << 4)
-        /// Ends the line; what follows goes on in the next container, or below where there is none.
+        /// Ends the line; the text continues in the next container, or below where there is none.
         public static let containerBreak = ControlCharacterAction(rawValue: 1 << 5)
 
         /// What the character does by itself. A CR before an LF leaves it to that.

@@ -1,5 +1,5 @@
 extension LayoutManager {
-    /// What a glyph is to layout, apart from what it looks like (NSLayoutManager.GlyphProperty).
+    /// The role of a glyph in layout, independent of its shape (NSLayoutManager.GlyphProperty).
     ///
     /// Glyphs get the property of their character; a delegate may change it in `shouldGenerateGlyphs`.
     public struct GlyphProperty: OptionSet, Hashable, Sendable {
@@ -7,7 +7,7 @@ extension LayoutManager {
 
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// Ignored by layout and drawing: no width, no ink, no place to end a line; it still stands for its character.
+        /// Ignored by layout and drawing: no width, no ink, no line break; it still stands for its character.
         public static let null = GlyphProperty(rawValue: 1 << 0)
         /// Tabs, line ends, attachments and other controls: a `ControlCharacterAction` says what they do.
         public static let controlCharacter = GlyphProperty(rawValue: 1 << 1)

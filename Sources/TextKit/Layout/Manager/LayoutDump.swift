@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What a layout came out as, as JSON: containers, line fragments, attachments and links with their rectangles and
-/// characters. Rectangles are `[x, y, width, height]` in logical pixels of the container, characters `[location, length]`
-/// in UTF-16. One line of text an element, in reading order.
+/// The result of a layout as JSON: containers, line fragments, attachments and links with their rectangles and characters.
+/// Rectangles are `[x, y, width, height]` in logical pixels of the container, characters `[location, length]` in UTF-16. Each
+/// element takes one line of text, in reading order.
 public struct LayoutDump {
-    /// A figure that text keeps out of; the view knows them, the layout does not.
+    /// A figure that text keeps out of; the view has them, the layout does not.
     public struct Figure {
-        /// What the figure is called in the dump.
+        /// The figure's name in the dump.
         public var name: String
-        /// The figure's frame in logical pixels, in the coordinates that `origins` are in too.
+        /// The figure's frame in logical pixels, in the same coordinates as `origins`.
         public var rect: CGRect
-        /// The character that the figure goes with, as a UTF-16 offset.
+        /// The UTF-16 offset of the character that the figure stays with.
         public var anchor: Int
 
         /// A figure with its frame in logical pixels and its anchor as a UTF-16 offset; nothing is checked.
@@ -26,8 +26,8 @@ public struct LayoutDump {
     private let origins: [CGPoint]
 
     /// Lays everything out.
-    /// - Parameter origins: where the containers lie beside each other, in the coordinates of the figures; none where there
-    ///   is nothing to say.
+    /// - Parameter origins: where the containers lie beside each other, in the coordinates of the figures; empty where they
+    ///   need not be given.
     public init(_ manager: LayoutManager, figures: [Figure] = [], origins: [CGPoint] = []) {
         self.manager = manager
         self.figures = figures

@@ -1,8 +1,9 @@
 public import Foundation
 
 extension LayoutManager {
-    /// Whether lines of justified paragraphs are chosen together, so that the spaces of a paragraph differ least (total fit), as
-    /// if the style of each asked for `LineBreakStrategy.totalFit`. False at first: each line takes as much as fits. Ours.
+    /// Whether lines of justified paragraphs are chosen together, so that the spaces of a paragraph differ least (total fit), as if
+    /// the style of each asked for `LineBreakStrategy.totalFit`. False at first: each line takes as much as fits. An addition to
+    /// TextKit.
     ///
     /// Changing it lays everything out anew. Layout takes up to twice as long with it.
     public var justifiesByTotalFit: Bool {
@@ -16,8 +17,8 @@ extension LayoutManager {
         }
     }
 
-    /// How much room justification may put between letters, or take away by half as much, as a part of their font's size: 0, as at
-    /// first, to 0.1. Ours.
+    /// How much space justification may add between letters, or remove by half as much, as a fraction of their font's size, 0…0.1;
+    /// 0 at first. An addition to TextKit.
     ///
     /// Spaces of a line come first: letters have a share of what would widen them by more than a half, or narrow them by more
     /// than a fifth. Where that is not enough, spaces take the rest. Letters that join, as Arabic ones do, stay as they are, and
@@ -35,8 +36,8 @@ extension LayoutManager {
         }
     }
 
-    /// By how much justification may make a word of joined letters longer with a kashida, as a part of its font's size: 1 at first,
-    /// 0 for never, to 4. Ours.
+    /// How much longer justification may make a word of joined letters with a kashida, as a fraction of its font's size, 0…4; 1 at
+    /// first, 0 for never. An addition to TextKit.
     ///
     /// Spaces of a line come first: words have a share of what would widen them by more than a half, in whole strokes of the font's
     /// tatweel, and spaces take what is left. A word has one place for it at most, where its font can do it without other changes and

@@ -2,9 +2,9 @@ public import Foundation
 
 // What truncation leaves out, by characters. Additions to TextKit, which tells of it by glyphs alone.
 extension LayoutManager {
-    /// The characters that the truncated line of a character does not show, as UTF-16 offsets; `{NSNotFound, 0}` where the line
-    /// shows all of its own, and for a character that is in no container. They may reach into later paragraphs. Lays out as far as
-    /// the character. O(log n) afterwards.
+    /// The characters hidden by truncation in the line of a character, as UTF-16 offsets; `{NSNotFound, 0}` where the line shows
+    /// all of its own, and for a character that is in no container. They may reach into later paragraphs. Lays out as far as the
+    /// character. O(log n) afterwards.
     public func truncatedCharacterRange(inLineFragmentForCharacterAt charIndex: Int) -> NSRange {
         precondition(
             charIndex >= 0 && charIndex < max(1, utf16Count),
@@ -15,8 +15,8 @@ extension LayoutManager {
         return cutCharacters(of: located) ?? NSRange(location: NSNotFound, length: 0)
     }
 
-    /// The characters that the truncation at the end of a container leaves out, as UTF-16 offsets; `{NSNotFound, 0}` where it leaves
-    /// out none. Lays the container out.
+    /// The characters hidden by the truncation at the end of a container, as UTF-16 offsets; `{NSNotFound, 0}` where none are. Lays
+    /// the container out.
     public func truncatedCharacterRange(for container: TextContainer) -> NSRange {
         let none = NSRange(location: NSNotFound, length: 0)
         ensureLayout(for: container)
@@ -39,8 +39,8 @@ extension LayoutManager {
         return token(at: point, in: container).map { ($0.attributes, $0.cut) }
     }
 
-    /// Where the line's truncation token stands, logical pixels of its container, as high as the line; zero where the line of the
-    /// character has none. Lays out as far as the character.
+    /// The rectangle of the truncation token in the line of a character, in logical pixels of its container, as high as the line;
+    /// zero where the line has none. Lays out as far as the character.
     public func truncationTokenRect(inLineFragmentForCharacterAt charIndex: Int) -> CGRect {
         precondition(
             charIndex >= 0 && charIndex < max(1, utf16Count),

@@ -2,10 +2,10 @@ public import Foundation
 
 /// Decides about glyphs and lines while text is laid out, and hears when layout is done.
 ///
-/// Every member has a default that leaves TextKit's own behaviour as it is. A class that conforms must implement the
-/// members itself: on Linux a subclass's later addition is not called. Members may ask the layout manager what is known so
-/// far; nothing more is laid out for that. They may change text, containers and settings: the layout in progress goes on
-/// with what it has, and the changes count from the next question on. Follows NSLayoutManagerDelegate.
+/// Every member has a default that keeps TextKit's own behaviour. A class that conforms must implement the members itself: on Linux
+/// an implementation added by a subclass is not called. Members may query the layout manager about the layout so far; nothing more
+/// is laid out for that. They may change text, containers and settings: the layout in progress continues with the old state, and
+/// the changes take effect from the next query on. Follows NSLayoutManagerDelegate.
 public protocol LayoutManagerDelegate: AnyObject {
     /// Asks about a run of glyphs of one font before they count; 0 (the default) takes them as they are.
     ///

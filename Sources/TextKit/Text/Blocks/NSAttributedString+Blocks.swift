@@ -37,8 +37,8 @@ extension NSAttributedString {
         return max(1, number)
     }
 
-    /// What the marker of the list item at `location` should read, markers of enclosing items included where its list
-    /// asks for them; nil where the paragraph there is no item. An addition to TextKit.
+    /// The text that the marker of the list item at `location` should have, with the markers of enclosing items where its list asks
+    /// for them; nil where the paragraph there is no item. An addition to TextKit.
     public func listMarker(at location: Int) -> String? {
         checkLocation(location, "listMarker(at:)")
         guard let lists = style(at: location)?.textLists, !lists.isEmpty else { return nil }

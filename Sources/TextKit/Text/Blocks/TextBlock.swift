@@ -25,7 +25,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
         case maximumHeight = 6
     }
 
-    /// What surrounds the content, from the inside out.
+    /// The layers that surround the content, from the inside out.
     public enum Layer: Int, CaseIterable, Sendable {
         /// Between the content and the border; the background covers it.
         case padding = -1
@@ -35,7 +35,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
         case margin = 1
     }
 
-    /// What a length of a block is a number of.
+    /// The unit of a length of a block.
     public enum ValueType: UInt, Sendable {
         /// Points, logical pixels that is.
         case absoluteValueType = 0
@@ -43,7 +43,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
         case percentageValueType = 1
     }
 
-    /// Where content stands that is less high than the row of its cell, or than a height of its block's own.
+    /// The place of content that is less high than its cell's row, or than the height set for its block.
     public enum VerticalAlignment: UInt, Sendable {
         /// At the top of the row; the default.
         case topAlignment = 0
@@ -79,7 +79,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     /// True: a block is archived with its measures, edges, colours and alignment.
     public class var supportsSecureCoding: Bool { true }
 
-    /// Another block that says the same; a subclass that adds to it makes one of its own class.
+    /// Returns an equivalent block; a subclass with further properties overrides it to return one of its own class.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = TextBlock()
         copy.values = values
@@ -88,14 +88,14 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
 
     // MARK: Dimensions
 
-    /// Sets a measure of the content. A percentage of a width is that of the whole block, margin to margin, so that
-    /// blocks of 50 and 50 percent fill a line; a percentage of a height is of what is left of the container.
+    /// Sets a measure of the content. A percentage of a width is that of the whole block, margin to margin, so that blocks of 50
+    /// and 50 percent fill a line; a percentage of a height is of the remaining height of the container.
     open func setValue(_ val: CGFloat, type: ValueType, for dimension: Dimension) {
         values.dimensions[dimension] = BlockLength(value: val, isPercentage: type == .percentageValueType)
     }
     /// The measure as it was set, in points or percent; 0 where it has not been set.
     open func value(for dimension: Dimension) -> CGFloat { values.dimensions[dimension]?.value ?? 0 }
-    /// What the dimension is a number of; `.absoluteValueType` where it has not been set.
+    /// The unit of the dimension; `.absoluteValueType` where it has not been set.
     open func valueType(for dimension: Dimension) -> ValueType {
         values.dimensions[dimension]?.isPercentage == true ? .percentageValueType : .absoluteValueType
     }
@@ -104,7 +104,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     open func setContentWidth(_ val: CGFloat, type: ValueType) { setValue(val, type: type, for: .width) }
     /// The width of the content as it was set, in points or percent; 0 where it was not.
     open var contentWidth: CGFloat { value(for: .width) }
-    /// What `contentWidth` is a number of.
+    /// The unit of `contentWidth`.
     open var contentWidthValueType: ValueType { valueType(for: .width) }
 
     // MARK: Layers
@@ -119,24 +119,24 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     }
     /// A layer's width on one edge as it was set, in points or percent; 0 where it was not.
     open func width(for layer: Layer, edge: NSRectEdge) -> CGFloat { values[layer, edge].value }
-    /// What a layer's width on one edge is a number of; `.absoluteValueType` where it has not been set.
+    /// The unit of a layer's width on one edge; `.absoluteValueType` where it has not been set.
     open func widthValueType(for layer: Layer, edge: NSRectEdge) -> ValueType {
         values[layer, edge].isPercentage ? .percentageValueType : .absoluteValueType
     }
 
     // MARK: Looks
 
-    /// Where in its row the content of a cell stands, and that of any block in a height of its own; top by default.
+    /// The vertical place of a cell's content in its row, and of any block's content in a height set for it; top by default.
     open var verticalAlignment: VerticalAlignment {
         get { values.verticalAlignment }
         set { values.verticalAlignment = newValue }
     }
-    /// Fills the block up to its border; nil for none.
+    /// The colour that fills the block up to its border; nil for none.
     open var backgroundColor: Color? {
         get { values.backgroundColor }
         set { values.backgroundColor = newValue }
     }
-    /// Sets the colour of the border on one edge, which shows where the border has a width; black where it is nil.
+    /// Sets the colour of the border on one edge, which is drawn where the border has a width; nil draws black.
     open func setBorderColor(_ color: Color?, for edge: NSRectEdge) {
         if values.borderColors.isEmpty { values.borderColors = [nil, nil, nil, nil] }
         values.borderColors[Int(edge.rawValue)] = color
@@ -150,11 +150,11 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
 
     // MARK: Layout and drawing, for subclasses
 
-    /// Where the content is to be laid out.
+    /// The rectangle in which the content is to be laid out.
     ///
-    /// Layout calls it before the paragraphs `charRange` are laid out. `startingPoint` is where the block begins, `rect`
-    /// what it may fill (the container, or the content of the block around it), both in the container. The result's
-    /// height is how far the content may run at most; its actual height is not known yet.
+    /// Layout calls it before the paragraphs `charRange` are laid out. `startingPoint` is where the block begins, `rect` the area
+    /// it may fill (the container, or the content of the block around it), both in the container. The result's height is the limit
+    /// for the content; its actual height is not known yet.
     open func rectForLayout(
         at startingPoint: CGPoint, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange
     ) -> CGRect { contentRect(at: startingPoint, in: rect) }

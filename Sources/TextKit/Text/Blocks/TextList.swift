@@ -51,7 +51,7 @@ open class TextList: AttributeValueObject, NSCopying, NSSecureCoding {
         public static let decimal = MarkerFormat("{decimal}")
     }
 
-    /// How the markers of nested lists are put together (NSTextList.Options).
+    /// How the markers of nested lists are combined (NSTextList.Options).
     public struct Options: OptionSet, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
@@ -61,8 +61,8 @@ open class TextList: AttributeValueObject, NSCopying, NSSecureCoding {
 
     /// How an item's number becomes its marker.
     public let markerFormat: MarkerFormat
-    /// Whether the markers of enclosing lists come first; `NSAttributedString.listMarker(at:)` sees to it,
-    /// `marker(forItemNumber:)` does not.
+    /// Whether the markers of enclosing lists come first; `NSAttributedString.listMarker(at:)` applies it, `marker(forItemNumber:)`
+    /// does not.
     public let listOptions: Options
     /// The number of the first item.
     open var startingItemNumber: Int
@@ -97,13 +97,13 @@ open class TextList: AttributeValueObject, NSCopying, NSSecureCoding {
     /// True: a list is archived with its format, options and first number.
     public class var supportsSecureCoding: Bool { true }
 
-    /// Another list that says the same.
+    /// Returns an equivalent list.
     open func copy(with zone: NSZone? = nil) -> Any {
         TextList(markerFormat: markerFormat, options: listOptions, startingItemNumber: startingItemNumber)
     }
 
-    /// The marker of the item with this number, which `NSAttributedString.itemNumber(in:at:)` and `startingItemNumber`
-    /// count from; what stands around the keyword is kept, and an unknown keyword as it is.
+    /// The marker of the item with this number, counted as by `NSAttributedString.itemNumber(in:at:)` and `startingItemNumber`. The
+    /// text around the keyword is kept, and an unknown keyword is too.
     open func marker(forItemNumber itemNumber: Int) -> String {
         let format = markerFormat.rawValue
         guard let open = format.firstIndex(of: "{"), let close = format[open...].firstIndex(of: "}"),

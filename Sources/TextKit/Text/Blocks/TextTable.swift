@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A table (NSTextTable): what the cells of one table, each a `TextTableBlock`, have in common.
+/// The common properties of the cells of one table, each a `TextTableBlock` (NSTextTable).
 ///
 /// It is itself a block that lies around its cells, with margin, border, padding, background and width. Cells stand where
 /// they say, whatever their order in the text; a place that no cell takes stays empty. Rows break between containers,
@@ -10,7 +10,7 @@ public import Foundation
 /// A row is as high as the highest cell in it. What a cell over several rows needs beyond those is given to all of them in
 /// proportion to their heights, and to the last alone where a figure or the end of a container is in the way.
 open class TextTable: TextBlock {
-    /// How the width of a table is shared out among its columns (NSTextTable.LayoutAlgorithm).
+    /// How the width of a table is distributed among its columns (NSTextTable.LayoutAlgorithm).
     public enum LayoutAlgorithm: UInt, Sendable {
         /// Columns are as wide as what stands in them needs, and together no wider than there is room: a table without a
         /// width of its own is as narrow as its content. Where there is too little room, columns that ask for no more than an
@@ -22,7 +22,7 @@ open class TextTable: TextBlock {
 
     /// The number of columns; cells that reach further make more.
     open var numberOfColumns = 0
-    /// How wide columns are; automatic by default.
+    /// How the widths of columns are chosen; automatic by default.
     open var layoutAlgorithm = LayoutAlgorithm.automaticLayoutAlgorithm
     /// Whether neighbouring cells share the border between them; their margins are then zero.
     open var collapsesBorders = false
@@ -36,7 +36,7 @@ open class TextTable: TextBlock {
 
     public override init() { super.init() }
 
-    /// Reads an archived table; an algorithm that is not known is the automatic one.
+    /// Reads an archived table; an unknown algorithm is read as the automatic one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         numberOfColumns = coder.decodeInteger(forKey: "numberOfColumns")
@@ -69,8 +69,8 @@ open class TextTable: TextBlock {
         return copy
     }
 
-    /// Where a cell's content is to be laid out; `rect` is what the table's cells may fill, `startingPoint.y` the top of
-    /// the cell's row. Outside of layout, columns count as equally wide.
+    /// The rectangle in which a cell's content is to be laid out; `rect` is the area that the table's cells may fill,
+    /// `startingPoint.y` the top of the cell's row. Outside of layout, columns count as equally wide.
     open func rect(
         for block: TextTableBlock, layoutAt startingPoint: CGPoint, in rect: CGRect, textContainer: TextContainer,
         characterRange charRange: NSRange

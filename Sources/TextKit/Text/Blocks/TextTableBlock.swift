@@ -9,14 +9,14 @@ open class TextTableBlock: TextBlock {
     public let table: TextTable
     /// The row that the cell begins in, from 0.
     public let startingRow: Int
-    /// How many rows it takes; less than one counts as one.
+    /// The number of rows it takes; less than one counts as one.
     public let rowSpan: Int
     /// The column that the cell begins in, from 0; one below zero counts as 0.
     public let startingColumn: Int
-    /// How many columns it takes; less than one counts as one.
+    /// The number of columns it takes; less than one counts as one.
     public let columnSpan: Int
 
-    /// Spans below one count as one.
+    /// A cell of a table at a row and column; spans below one count as one.
     public init(table: TextTable, startingRow row: Int, rowSpan: Int, startingColumn col: Int, columnSpan colSpan: Int) {
         self.table = table
         startingRow = row
@@ -53,7 +53,7 @@ open class TextTableBlock: TextBlock {
         return copy
     }
 
-    /// Where the cell's content is to be laid out: asks `TextTable.rect(for:layoutAt:in:textContainer:characterRange:)`.
+    /// The rectangle for the cell's content, from `TextTable.rect(for:layoutAt:in:textContainer:characterRange:)`.
     open override func rectForLayout(
         at startingPoint: CGPoint, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange
     ) -> CGRect {
