@@ -9,17 +9,17 @@ public import TextKit
 ///
 /// Keys, `apply(_:)` and programs call the same actions, which are AppKit's (`NSStandardKeyBindingResponding`). The view ignores their
 /// `sender`, which is nil for a key. Actions that type or delete do nothing in a view that cannot be edited; the others work in any.
-/// Every action except typing first commits marked text. A move ends a selection; `TextMovement` says what each leads to.
+/// Every action except typing first commits marked text. A move ends a selection; `TextMovement` documents each destination.
 open class TextView: ScrollView {
-    /// What the text flows into first; with several columns the first of them (`UITextView.textContainer`).
+    /// The container that the text flows into first; with several columns the first of them (`UITextView.textContainer`).
     @_disfavoredOverload public internal(set) var textContainer: TextContainer
-    /// What lays the text out (`UITextView.layoutManager`).
+    /// The layout manager that lays the text out (`UITextView.layoutManager`).
     @_disfavoredOverload public internal(set) var layoutManager: LayoutManager
-    /// Who is asked and told about links, the selection, scrolling, editing and figures; it is not retained.
+    /// Is asked and told about links, the selection, scrolling, editing and figures; it is not retained.
     public weak var delegate: (any TextViewDelegate)?
     /// The keys of the view while it cannot be edited; `editingKeyBindings` are for editing. An addition to UITextView.
     public var keyBindings = KeyBindings.standard
-    /// The document's own address, which relative links are resolved against.
+    /// The document's own address, against which relative links are resolved.
     public var documentURL: URL?
     /// The file name extensions of documents that the owner of the view reads itself: links to others are to be confirmed.
     public var readableExtensions = LinkRoute.readableExtensions
@@ -46,14 +46,14 @@ open class TextView: ScrollView {
         didSet { if textContainerInset != oldValue { sizeDidChange() } }
     }
 
-    /// The column is at most this wide, and centred in what the insets leave; nil for no limit.
+    /// The greatest width of the column, which is centred between the insets, in logical pixels; nil for no limit.
     open var maximumColumnWidth: CGFloat? {
         didSet { if maximumColumnWidth != oldValue { sizeDidChange() } }
     }
 
-    /// How many columns stand side by side where there is room for them. With more than one, each is as high as the view
-    /// less the insets, the text flows from one to the next, and the view scrolls over spreads of so many columns. The
-    /// whole text before a place must then be laid out to show it. An addition to UITextView.
+    /// The number of columns side by side, where there is room for them. With more than one, each is as high as the view less the
+    /// insets, the text flows from one to the next, and the view scrolls over spreads of so many columns. To show a place, the
+    /// whole text before it must then be laid out. An addition to UITextView.
     open var columnCount = 1 {
         didSet {
             precondition(columnCount >= 1, "TextView.columnCount: \(columnCount) is less than 1")
@@ -66,12 +66,12 @@ open class TextView: ScrollView {
         didSet { if columnGap != oldValue { sizeDidChange() } }
     }
 
-    /// Where `columnCount` columns would be narrower than this, there are fewer; in logical pixels.
+    /// The least width of a column in logical pixels; where `columnCount` columns would be narrower, there are fewer.
     open var minimumColumnWidth: CGFloat = 192 {
         didSet { if minimumColumnWidth != oldValue { sizeDidChange() } }
     }
 
-    /// Where false, the container is as high as the view, and the view has an intrinsic size.
+    /// Whether the view scrolls; where false, the container is as high as the view, and the view has an intrinsic size.
     open override var isScrollEnabled: Bool {
         didSet { if isScrollEnabled != oldValue { sizeDidChange() } }
     }
@@ -79,16 +79,16 @@ open class TextView: ScrollView {
     /// Whether the pointer selects text. Links and figures react regardless.
     open var isSelectable = true
 
-    /// Looks for addresses, numbers and dates that are not marked up as links (`UITextView.dataDetectorTypes`).
+    /// The kinds of addresses, numbers and dates to find that are not marked up as links (`UITextView.dataDetectorTypes`).
     ///
-    /// Only while the text cannot be edited, and only near what shows. The text does not change. A click on a link or a number
-    /// opens it; dates and addresses are the delegate's business.
+    /// They are looked for only while the text cannot be edited, and only near the visible part. The text does not change. A click
+    /// on a link or a number opens it; clicks on dates and addresses are left to the delegate.
     open var dataDetectorTypes: DataDetectorTypes = [] {
         didSet { if dataDetectorTypes != oldValue { dataDetectorTypesDidChange() } }
     }
 
-    /// The colours of all that is drawn beside the text itself; light at first. An addition to UITextView, not called `theme`, which
-    /// subclasses often have of their own.
+    /// The colours of everything drawn beside the text itself; light at first. An addition to UITextView, not called `theme`, a
+    /// name that subclasses often use themselves.
     open var viewTheme = ViewTheme.light {
         didSet {
             if viewTheme.link != oldValue.link, ownLinkAttributes == nil { linkAppearanceDidChange() }
@@ -96,8 +96,8 @@ open class TextView: ScrollView {
         }
     }
 
-    /// What is shown over the own attributes of text that is a link; the text itself does not change. Empty shows
-    /// links as any other text; nil is the theme's colour and an underline (`UITextView.linkTextAttributes`).
+    /// The attributes shown over those of text that is a link; the text itself does not change. Empty shows links as any other
+    /// text; nil is the theme's colour and an underline (`UITextView.linkTextAttributes`).
     open var linkTextAttributes: [NSAttributedString.Key: Any]! {
         get { ownLinkAttributes ?? standardLinkAttributes }
         set {
@@ -111,7 +111,7 @@ open class TextView: ScrollView {
         didSet { if figureMargin != oldValue { figureMarginDidChange() } }
     }
 
-    /// What the status line says rather than where a link leads, until the next key or press that the view handles.
+    /// A message in the status line, in place of a link's target, until the next key or press that the view handles.
     open var statusText: String? {
         didSet { if statusText != oldValue { statusDidChange(from: oldValue ?? quietStatusLine) } }
     }
@@ -144,7 +144,7 @@ open class TextView: ScrollView {
         }
     }
 
-    /// The same by AppKit's name.
+    /// AppKit's name of `text`; never nil.
     open var string: String {
         get { text ?? "" }
         set { text = newValue }
@@ -165,8 +165,8 @@ open class TextView: ScrollView {
         }
     }
 
-    /// The colour of the first character; setting gives it to the whole text. Nil is the theme's ink for text set as
-    /// a plain string.
+    /// The colour of the first character; setting gives it to the whole text. Nil is the theme's ink for text set as a plain
+    /// string.
     open var textColor: Color? {
         get { firstValue(of: .foregroundColor) ?? plainColor }
         set {
@@ -195,16 +195,16 @@ open class TextView: ScrollView {
     /// Whether a click on the truncation token shows all of the text; see `expandTruncation()`. An addition to UIKit.
     open var expandsTruncation = false
 
-    /// Acts on the value of a link that was clicked, at a UTF-16 offset: asks the delegate, then does what the target's kind
-    /// calls for (`NSTextView.clicked(onLink:at:)`).
+    /// Acts on the value of a link that was clicked, at a UTF-16 offset: asks the delegate, then acts by the kind of the target
+    /// (`NSTextView.clicked(onLink:at:)`).
     open func clicked(onLink link: Any, at charIndex: Int) { act(onLink: link, at: charIndex) }
 
-    /// The link that takes part in a click is asked about here; see `TextViewDelegate`.
+    /// Decides whether a link reacts to an interaction; asks the delegate, see `TextViewDelegate`.
     open func shouldInteract(with url: URL, in characterRange: NSRange, interaction: TextItemInteraction) -> Bool {
         delegate?.textView(self, shouldInteractWith: url, in: characterRange, interaction: interaction) ?? true
     }
 
-    /// Where the insertion point of a place stands, in the view's own coordinates (`UITextInput.caretRect(for:)`).
+    /// The rectangle of the insertion point at a position, in the view's own coordinates (`UITextInput.caretRect(for:)`).
     open func caretRect(for position: TextPosition) -> CGRect {
         let count = textStorage.length
         precondition(
@@ -212,21 +212,21 @@ open class TextView: ScrollView {
         return caretRect(atUTF16: position.utf16Offset)
     }
 
-    /// Selects ranges, which are clipped to the text, sorted, and joined where they touch: what `selectedRange` and the other
-    /// members by which a program selects come to (`NSTextView.setSelectedRanges(_:affinity:stillSelecting:)`).
+    /// Selects ranges, which are clipped to the text, sorted, and joined where they touch. `selectedRange` and the other members by
+    /// which a program selects call it (`NSTextView.setSelectedRanges(_:affinity:stillSelecting:)`).
     open func setSelectedRanges(_ ranges: [NSValue], affinity: SelectionAffinity, stillSelecting: Bool) {
         selectRanges(ranges.map(\.rangeValue), isUpstream: affinity == .upstream)
     }
 
-    /// The unit of the text that a range of the selection grows by: both ends moved out to whole words, paragraphs or
-    /// grapheme clusters (`NSTextView.selectionRange(forProposedRange:granularity:)`). A person's selection is asked for here.
+    /// The range that a selection by units of the text covers: both ends moved out to whole words, paragraphs or grapheme clusters
+    /// (`NSTextView.selectionRange(forProposedRange:granularity:)`). Called for the user's selections.
     open func selectionRange(forProposedRange range: NSRange, granularity: SelectionGranularity) -> NSRange {
         grown(range, by: granularity)
     }
 
-    /// Told when the selection is another one; tells the delegate (`UITextViewDelegate.textViewDidChangeSelection(_:)`).
+    /// Called when the selection has changed; tells the delegate (`UITextViewDelegate.textViewDidChangeSelection(_:)`).
     open func didChangeSelection() { delegate?.textViewDidChangeSelection(self) }
-    /// Carries out one command. What was changed by other members since the last call is part of the answer.
+    /// Carries out one command. Changes by other members since the last call are part of the answer.
     open func apply(_ command: Command) -> (damage: Damage, effects: [Effect]) {
         perform(command)
         return takeResponse()
@@ -235,7 +235,7 @@ open class TextView: ScrollView {
     /// Draws the text, with its background, the selection and the figures, where a rectangle of the content meets them.
     open override func draw(_ rect: CGRect) { drawContent(in: rect) }
 
-    /// Draws what lies under the selection and the text, in the view's own coordinates (`NSTextView.drawBackground(in:)`).
+    /// Draws the layer under the selection and the text, in the view's own coordinates (`NSTextView.drawBackground(in:)`).
     open func drawBackground(in rect: CGRect) { drawBackgroundContent(in: rect) }
     /// Fills the paper, and draws the text's own backgrounds and the rules of its paragraphs.
     open func drawBackground(in rect: CGRect, into list: inout DisplayList) {
@@ -246,16 +246,16 @@ open class TextView: ScrollView {
     /// Fills the selected ranges where they meet `rect`, which is in the viewport; the list is in device pixels.
     open func drawSelection(in rect: CGRect, into list: inout DisplayList) { recordSelection(in: rect, into: &list) }
 
-    /// The text with its decorations.
+    /// Draws the text with its decorations.
     open func drawText(in rect: CGRect, into list: inout DisplayList) {
         recordText(in: rect, into: &list)
         recordHover(in: rect, into: &list)
     }
 
-    /// The figures that meet `rect`, which is in the viewport, with the shadow of one that is dragged.
+    /// Draws the figures that meet `rect`, which is in the viewport, with the shadow of one that is dragged.
     open func drawFigures(in rect: CGRect, into list: inout DisplayList) { recordFigures(in: rect, into: &list) }
 
-    /// The scroll bar and the status line.
+    /// Draws the scroll bar and the status line.
     open func drawOverlays(in rect: CGRect, into list: inout DisplayList) { recordOverlays(in: rect, into: &list) }
 
     // MARK: Positions and ranges
@@ -266,9 +266,9 @@ open class TextView: ScrollView {
     /// The place after the last character.
     open var endOfDocument: TextPosition { TextPosition(utf16Offset: textStorage.length) }
 
-    /// What is selected; where nothing is, the empty range of the insertion point.
+    /// The selected range; where nothing is selected, the empty range of the insertion point.
     ///
-    /// Setting it clips it to the text; nil selects nothing, where the selection began.
+    /// Setting it clips it to the text; nil selects nothing, at the start of the present selection.
     open var selectedTextRange: TextRange? {
         get { TextRange(selectedRange) }
         set { selectedRange = newValue?.nsRange ?? NSRange(location: selectedRange.location, length: 0) }
@@ -326,7 +326,7 @@ open class TextView: ScrollView {
         return TextRange(NSRange(location: cluster.lowerBound, length: cluster.count))
     }
 
-    /// The first line's part of what the characters of a range fill, closely, in the content.
+    /// The first rectangle of a range's characters: that on their first line, closely, in the content's coordinates.
     ///
     /// `.null` for an empty range and where its line fits in no container. The range must be in the text. Lays its first line out.
     open func firstRect(for range: TextRange) -> CGRect {
@@ -339,7 +339,7 @@ open class TextView: ScrollView {
         return contentRect(columns.page(rect, in: column))
     }
 
-    /// What a selection of a range fills, in the content, in the order of the text; none for an empty range.
+    /// The rectangles that a selection of a range fills, in the content, in the order of the text; none for an empty range.
     ///
     /// The range must be in the text; all of it is laid out.
     open func selectionRects(for range: TextRange) -> [TextSelectionRect] {
@@ -360,10 +360,10 @@ open class TextView: ScrollView {
         }
     }
 
-    /// What an input method is composing; nil where nothing is.
+    /// The range that an input method is composing; nil where it is not.
     open var markedTextRange: TextRange? { editing.marked.map { TextRange(NSRange($0)) } }
 
-    /// Replaces a range as a person would: asking the delegate, undoably.
+    /// Replaces a range as typing does: asking the delegate, undoably.
     ///
     /// The range must be in the text. Does nothing in a view that cannot be edited. Scrolls to show the caret.
     open func replace(_ range: TextRange, withText text: String) {
@@ -371,7 +371,7 @@ open class TextView: ScrollView {
         showCaret()
     }
 
-    /// What can be undone of this view's text; never nil, though an override may be.
+    /// Records the changes of this view's text for undo; never nil, though an override may be.
     open var undoManager: UndoManager? { editing.undoManager }
 
     /// Whether there is any text (`UIKeyInput.hasText`).
@@ -392,10 +392,10 @@ open class TextView: ScrollView {
     /// Selects the whole text.
     open func selectAll(_ sender: Any?) { selectAll() }
 
-    /// Scrolls as little as shows the whole range, or its beginning where it is higher than the view
+    /// Scrolls just far enough to show the whole range, or its beginning where it is higher than the view
     /// (`UITextView.scrollRangeToVisible(_:)`).
     ///
-    /// UTF-16 units; the range must be in the text. Lays out what is scrolled to.
+    /// UTF-16 units; the range must be in the text. Lays out the place it scrolls to.
     open func scrollRangeToVisible(_ range: NSRange) {
         let count = textStorage.length
         precondition(
@@ -422,11 +422,11 @@ open class TextView: ScrollView {
         }
     }
 
-    /// What is selected, in the order of the text, apart from each other, at least one; the first is `selectedRange`
+    /// The selected ranges, in the order of the text and disjoint, at least one; the first is `selectedRange`
     /// (`NSTextView.selectedRanges`).
     ///
-    /// The others last until a person or a program selects anew. Setting them clips them to the text, sorts them and joins those
-    /// that touch; there must be one at least.
+    /// The others last until the user or a program selects anew. Setting them clips them to the text, sorts them and joins those
+    /// that touch; there must be at least one.
     open var selectedRanges: [NSValue] {
         get {
             let ranges = state.otherSelectedRanges.map { NSRange($0) } + [selectedRange]
@@ -437,13 +437,13 @@ open class TextView: ScrollView {
 
     /// Selects one range, which is clipped to the text (`NSTextView.setSelectedRange(_:affinity:stillSelecting:)`).
     ///
-    /// `affinity` is that of a caret between two lines. `stillSelectingFlag` is handed on to
-    /// `setSelectedRanges(_:affinity:stillSelecting:)`, which does not look at it.
+    /// `affinity` is that of a caret between two lines. `stillSelectingFlag` is passed on to
+    /// `setSelectedRanges(_:affinity:stillSelecting:)`, which ignores it.
     open func setSelectedRange(_ charRange: NSRange, affinity: SelectionAffinity, stillSelecting stillSelectingFlag: Bool) {
         setSelectedRanges([NSValue(range: charRange)], affinity: affinity, stillSelecting: stillSelectingFlag)
     }
 
-    /// Selects one range, which is clipped to the text, with a caret between two lines on the later one.
+    /// Selects one range, which is clipped to the text; a caret between two lines is shown on the later one.
     open func setSelectedRange(_ charRange: NSRange) {
         setSelectedRanges([NSValue(range: charRange)], affinity: .downstream, stillSelecting: false)
     }
@@ -469,10 +469,10 @@ open class TextView: ScrollView {
     /// The first column's top left corner in the content, in logical pixels (`NSTextView.textContainerOrigin`).
     open var textContainerOrigin: CGPoint { columns.origin }
 
-    /// Gives the view a size as near to the one asked for as its limits and its resizability let it
+    /// Gives the view a size as near to the one asked for as its limits and its resizability allow
     /// (`NSTextView.setConstrainedFrameSize(_:)`).
     ///
-    /// Logical pixels. A dimension in which the view cannot be resized stays as it is.
+    /// Logical pixels. A dimension in which the view cannot be resized does not change.
     open func setConstrainedFrameSize(_ desiredSize: CGSize) {
         let limits = state.resizing
         func limited(_ length: CGFloat, _ least: CGFloat, _ greatest: CGFloat) -> CGFloat { max(least, min(length, greatest)) }
@@ -482,7 +482,7 @@ open class TextView: ScrollView {
         if size != frame.size { frame.size = size }
     }
 
-    /// Puts another container in the place of the view's, between the same layout manager and view
+    /// Replaces the view's container by another one, between the same layout manager and view
     /// (`NSTextView.replaceTextContainer(_:)`).
     open func replaceTextContainer(_ newContainer: TextContainer) {
         guard newContainer !== textContainer else { return }
@@ -505,29 +505,29 @@ open class TextView: ScrollView {
 
     // MARK: Editing
 
-    /// Whether a person may change the text, in several containers too. Keys type then; links are followed with Control held.
+    /// Whether the user may change the text, in several containers too. Keys type then; links are followed with Control held.
     open var isEditable = true {
         didSet { if isEditable != oldValue { editabilityDidChange() } }
     }
 
-    /// Whether Control+B, I and U change the selected text, or what is typed next.
+    /// Whether Control+B, I and U change the selected text, or the text typed next.
     open var allowsEditingTextAttributes = false
     /// Whether the next insertion replaces the whole text; false again when the selection changes.
     open var clearsOnInsertion = false
 
-    /// What the caret has instead of the text's colour.
+    /// The colour of the caret; nil takes the text's.
     open var insertionPointColor: Color? {
         didSet { if insertionPointColor != oldValue { noteCaret() } }
     }
 
-    /// What the next character typed will have: what was set since the selection changed, else what the first character selected
-    /// has, the one before the caret, at the start the first; in an empty text what was typed last.
+    /// The attributes of the next character typed: those set since the selection changed, else those of the first selected
+    /// character, of the one before the caret, or at the start of the first one; in an empty text those of the text typed last.
     open var typingAttributes: [NSAttributedString.Key: Any] {
         get { currentTypingAttributes }
         set { setTypingAttributes(newValue) }
     }
 
-    /// Types text in the place of marked text or the selection (`UIKeyInput.insertText(_:)`).
+    /// Types text in place of marked text or the selection (`UIKeyInput.insertText(_:)`).
     open func insertText(_ text: String) { type(text, text.count > 1 && text.contains(where: \.isNewline) ? .other : .typing) }
     /// Deletes the selection, or what Backspace does before the caret (`UIKeyInput.deleteBackward()`).
     open func deleteBackward() { delete(.deletingBackward) { reader.deletionBackward(from: selection.head) } }
@@ -535,16 +535,16 @@ open class TextView: ScrollView {
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText ?? "", selected: selectedRange) }
     /// Takes marked text over as typed.
     open func unmarkText() { commitMarkedText() }
-    /// Asks whether characters may be replaced (nil: their attributes), before every change. A program that asks, makes the
-    /// change and calls `didChangeText()` has it undone as a person's.
+    /// Asks whether characters may be replaced (nil: their attributes), before every change. Where a program asks, makes the change
+    /// and calls `didChangeText()`, the change is undone like a user's.
     open func shouldChangeText(in affectedCharRange: NSRange, replacementString: String?) -> Bool {
         isChangeAllowed(in: affectedCharRange, replacementString)
     }
 
-    /// Tells that a change is complete: registers it for undo, calls the delegate and posts the notifications.
+    /// Reports that a change is complete: registers it for undo, calls the delegate and posts the notifications.
     open func didChangeText() { reportChange() }
 
-    /// Whether there is a caret to be seen: not beside a selection, and only where typing would go.
+    /// Whether a caret is to be drawn: not beside a selection, and only where typing would go.
     open var shouldDrawInsertionPoint: Bool { isEditable && editing.hasFocus && (selection.isEmpty || editing.marked != nil) }
 
     /// Draws the caret, or a half of a split one, in the view's own coordinates; the paper instead where `flag` is false.
@@ -552,21 +552,23 @@ open class TextView: ScrollView {
         fillInsertionPoint(in: rect, color: color, turnedOn: flag)
     }
 
-    /// Hands the selected text to the clipboard and deletes it; nothing where none is or may be (`NSText.cut(_:)`).
+    /// Cuts the selected text to the clipboard; does nothing where none is selected or the text may not be changed
+    /// (`NSText.cut(_:)`).
     open func cut(_ sender: Any?) { cutSelection() }
-    /// Hands the selected text to the clipboard, by `Effect.setClipboard`; nothing where none is selected (`NSText.copy(_:)`).
+    /// Copies the selected text to the clipboard, by `Effect.setClipboard`; does nothing where none is selected
+    /// (`NSText.copy(_:)`).
     open func copy(_ sender: Any?) { copySelection() }
-    /// Asks the window for the clipboard's text, which comes by `textPasted(_:)`.
+    /// Asks the window for the clipboard's text, which arrives by `textPasted(_:)`.
     open func paste(_ sender: Any?) { requestPaste(.clipboard) }
 
     // MARK: Actions
 
-    /// Types a string in the place of a range, or where `NSNotFound` of marked text or the selection; a key that types
-    /// characters comes here (`NSTextInputClient.insertText(_:replacementRange:)`).
+    /// Types a string in place of a range, or for `NSNotFound` of marked text or the selection; keys that type characters call it
+    /// (`NSTextInputClient.insertText(_:replacementRange:)`).
     ///
-    /// Of an attributed string the characters alone are typed; anything but a string is an empty one.
+    /// Of an attributed string only the characters are typed; any other value counts as an empty string.
     ///
-    /// - Parameter replacementRange: in UTF-16 units of the text; what goes beyond it is cut off.
+    /// - Parameter replacementRange: in UTF-16 units of the text, to which it is clipped.
     open func insertText(_ string: Any, replacementRange: NSRange) {
         let text = (string as? NSAttributedString)?.string ?? string as? String ?? ""
         if replacementRange.location != NSNotFound { selectedRange = replacementRange }
@@ -679,8 +681,8 @@ open class TextView: ScrollView {
 
     // MARK: View
 
-    /// The size of all there is to scroll over, which follows from the text: setting it does nothing. The height of a long
-    /// text is an estimate until everything has been laid out; `sizeThatFits(_:)` is exact.
+    /// The size of the whole content, which follows from the text: setting it does nothing. The height of a long text is an
+    /// estimate until everything has been laid out; `sizeThatFits(_:)` is exact.
     open override var contentSize: CGSize {
         get {
             if textStorage.length < Self.shortText { layoutManager.ensureLayout(for: textContainer) }
@@ -689,9 +691,9 @@ open class TextView: ScrollView {
         set {}
     }
 
-    /// How far the content has moved up under the view, whole device pixels; `x` is always 0. Setting clamps to the content,
-    /// and lays out what comes to show. Where heights above are still estimates, the distance may change when they are
-    /// corrected, while what shows does not.
+    /// The distance by which the content is scrolled up, in whole device pixels; `x` is always 0. Setting clamps to the content,
+    /// and lays out the part that comes into view. Where heights above are still estimates, correcting them may change the distance
+    /// while the visible part stays.
     open override var contentOffset: CGPoint {
         get { CGPoint(x: 0, y: deviceAligned(topOfContent)) }
         set { scroll(toContentY: newValue.y) }
@@ -705,7 +707,7 @@ open class TextView: ScrollView {
         }
     }
 
-    /// Lays out what shows and puts the figures beside their paragraphs.
+    /// Lays out the visible part and puts the figures beside their paragraphs.
     open override func layoutIfNeeded() {
         super.layoutIfNeeded()
         layoutVisibleText()
@@ -715,12 +717,12 @@ open class TextView: ScrollView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(fitting: size) }
     /// Makes the view as large as its text; see `isVerticallyResizable`.
     open override func sizeToFit() { fitToText() }
-    /// The size of the whole text at the view's width, where it does not scroll; (-1, -1) where it does.
+    /// The size of the whole text at the view's width, where the view does not scroll; (-1, -1) where it does.
     open override var intrinsicContentSize: CGSize {
         isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(CGSize(width: frame.width, height: 0))
     }
 
-    /// The rectangles of the viewport that a damage means; after a scroll the strip that came to show and what lies above it.
+    /// The rectangles of the viewport that a damage covers; after a scroll the strip that came into view and the overlays above it.
     open override func damagedRects(for damage: Damage) -> [CGRect] {
         if case .scroll(let dy) = damage { return rectsToDraw(afterScrollBy: dy) }
         return super.damagedRects(for: damage)
@@ -760,7 +762,7 @@ open class TextView: ScrollView {
         super.tick()
     }
 
-    /// Lays out and caches a little more of the document, which moves nothing that shows; true while more remains.
+    /// Lays out and caches a little more of the document, without moving the visible part; true while more remains.
     open override func idle(milliseconds: Double) -> Bool {
         let isMoreBelow = super.idle(milliseconds: milliseconds)
         return idleInText(milliseconds: milliseconds) || isMoreBelow
@@ -772,7 +774,7 @@ open class TextView: ScrollView {
     open override func pointerDragged(_ pointer: Pointer) { take(pointer, isPrimary: isPrimaryDown, .moved) }
     open override func pointerUp(_ pointer: Pointer) { take(pointer, isPrimary: pointer.button == 1, .ended) }
 
-    /// A press may begin a selection, follow a link or take hold of a figure, once it ends.
+    /// Begins a press, which may begin a selection, follow a link or take hold of a figure, once it ends.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { process(touches) }
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) { process(touches) }
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { process(touches) }

@@ -6,13 +6,13 @@ public import Foundation
 /// of several characters. Rectangles are logical pixels, origin top left, y down, in the coordinates of a container,
 /// unless a member says otherwise. Owned by one thread. Follows NSLayoutManager.
 ///
-/// A question about a place lays that place out first, unless its member says otherwise: all lines before it too, unless
-/// `allowsNonContiguousLayout` is set and there is one container of unlimited height; glyphs that have not been made are then
-/// reckoned as many as their characters. A glyph or character that must be valid, and a range that must be in the text, end the
-/// process where they are not, with a message that names the member and both numbers. A container of another layout manager has
-/// nothing in it.
+/// A query about a place lays that place out first, unless its member says otherwise: with all lines before it, unless
+/// `allowsNonContiguousLayout` is set and there is one container of unlimited height; characters without glyphs as yet then count
+/// as one glyph each. A glyph or character that must be valid, and a range that must be in the text, end the process where they are
+/// not, with a message that names the member and both numbers. Queries about a container of another layout manager find nothing in
+/// it.
 open class LayoutManager: NSObject, NSSecureCoding {
-    /// The text that is laid out, held weakly. `TextStorage.addLayoutManager(_:)` sets it; setting it oneself comes to the same.
+    /// The text that is laid out, held weakly. `TextStorage.addLayoutManager(_:)` sets it; setting it directly has the same effect.
     open weak var textStorage: TextStorage? {
         didSet { if textStorage !== oldValue { storageDidChange(from: oldValue) } }
     }
@@ -25,28 +25,28 @@ open class LayoutManager: NSObject, NSSecureCoding {
         didSet { delegateChanged() }
     }
 
-    /// Whether a question about a place may be answered without laying out what stands before it. Geometry is then
-    /// exact in itself, and its place below the top is an estimate until everything above has been laid out. It has no
-    /// effect with several containers or containers of special shape, where every line depends on those before.
+    /// Whether a query about a place may be answered without laying out the text before it. Geometry is then exact in itself, and
+    /// its distance from the top is an estimate until everything above has been laid out. It has no effect with several containers
+    /// or containers of special shape, where every line depends on those before.
     open var allowsNonContiguousLayout = false {
         didSet { layout.settings.isContiguous = !allowsNonContiguousLayout }
     }
 
-    /// Whether spaces, tabs and line ends are drawn as marks; their widths stay what they are.
+    /// Whether spaces, tabs and line ends are drawn as marks; their widths do not change.
     open var showsInvisibleCharacters = false {
         didSet { if showsInvisibleCharacters != oldValue { displayInvalidated?(NSRange(location: 0, length: utf16Count)) } }
     }
 
-    /// Whether control characters that have neither ink nor effect get a picture, and the width of it.
+    /// Whether control characters that have neither ink nor effect are shown as a picture, and take its width.
     open var showsControlCharacters = false {
         didSet { if showsControlCharacters != oldValue { delegateChanged() } }
     }
 
-    /// How willingly words are hyphenated, 0 (the default) never to 1 always: a line is ended with a hyphen where without one
-    /// it would fill less than this part of its width. A paragraph style's own factor comes first, if it has one.
+    /// The threshold for hyphenation, from 0 (the default), never, to 1, always: a line is ended with a hyphen where without one it
+    /// would fill less than this fraction of its width. A paragraph style's own factor takes precedence, if it has one.
     ///
-    /// The patterns are those of the text's language (`.languageIdentifier`, else the locale's) as Debian's `hyphen-…`
-    /// packages install them; without any, only soft hyphens (U+00AD) divide words, and they do at every factor.
+    /// The patterns are those of the text's language (`.languageIdentifier`, else the locale's) as Debian's `hyphen-…` packages
+    /// install them; without any, only soft hyphens (U+00AD) divide words, and they do at every factor.
     open var hyphenationFactor: CGFloat = 0 {
         didSet {
             guard hyphenationFactor != oldValue else { return }
@@ -57,7 +57,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         }
     }
 
-    /// Whether the fonts' line gap counts in the height of lines.
+    /// Whether the fonts' line gap is included in the height of lines.
     open var usesFontLeading = true {
         didSet {
             guard usesFontLeading != oldValue else { return }
@@ -68,7 +68,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         }
     }
 
-    /// Device pixels a logical pixel. Changing it shapes everything anew. An addition to TextKit.
+    /// Device pixels per logical pixel. Changing it shapes everything anew. An addition to TextKit.
     open var displayScale: CGFloat = 1 {
         didSet { if displayScale != oldValue { contextChanged() } }
     }
@@ -120,7 +120,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     public class var supportsSecureCoding: Bool { true }
 
-    /// Archives the settings and the containers, with their order; neither the text, which is its storage's, nor the delegate.
+    /// Archives the settings and the containers, in their order; neither the text, which its storage archives, nor the delegate.
     open func encode(with coder: NSCoder) { encodeSettings(coder) }
 
     // MARK: Containers
@@ -130,7 +130,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         insertTextContainer(container, at: textContainers.count)
     }
 
-    /// Inserts a container before the one at `index`; text flows into it from there on.
+    /// Inserts a container before the one at `index`; the text is laid out again from there on.
     open func insertTextContainer(_ container: TextContainer, at index: Int) {
         precondition(
             index >= 0 && index <= textContainers.count,
@@ -143,7 +143,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         containersChanged()
     }
 
-    /// Takes the container at `index` away; its text flows into the ones after it. An index out of bounds is a programming error.
+    /// Removes the container at `index`; its text flows into the ones after it. An index out of bounds is a programming error.
     open func removeTextContainer(at index: Int) {
         precondition(
             textContainers.indices.contains(index),
@@ -152,13 +152,13 @@ open class LayoutManager: NSObject, NSSecureCoding {
         containersChanged()
     }
 
-    /// A container's size or shape is another: what is laid out in it and after it is dropped.
+    /// Reports that a container's size or shape has changed: the layout in it and after it is dropped.
     open func textContainerChangedGeometry(_ container: TextContainer) {
         guard container.layoutManager === self else { return }
         containersChanged()
     }
 
-    /// Moves this layout manager, and every other one of its storage, to another storage.
+    /// Moves this layout manager, and all others of its storage, to another storage.
     open func replaceTextStorage(_ newTextStorage: TextStorage) {
         guard let old = textStorage else { return newTextStorage.addLayoutManager(self) }
         guard old !== newTextStorage else { return }
@@ -170,8 +170,8 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     // MARK: Invalidation
 
-    /// Takes an edit of the storage; called by it once for each group of edits. Only the lines of the edited
-    /// paragraphs are dropped.
+    /// Applies an edit of the storage, which calls it once for each group of edits. Only the lines of the edited paragraphs are
+    /// dropped.
     open func processEditing(
         for textStorage: TextStorage, edited editMask: TextStorage.EditActions, range newCharRange: NSRange,
         changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
@@ -183,8 +183,8 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     /// Drops the glyphs of the characters, and with them their lines; the delegate is asked about them again.
     ///
-    /// During a callback from layout this, like every change of text, containers and settings, takes effect once the question
-    /// that the layout is for has been answered.
+    /// Called during a layout callback, this takes effect, like every change of text, containers and settings, once the query that
+    /// the layout is for has been answered.
     open func invalidateGlyphs(
         forCharacterRange charRange: NSRange, changeInLength delta: Int, actualCharacterRange actualCharRange: NSRangePointer?
     ) {
@@ -237,32 +237,31 @@ open class LayoutManager: NSObject, NSSecureCoding {
         longestTemporaryRun(at: location, range, rangeLimit, { $0 }, AttributeInterner.areEqual)
     }
 
-    /// The attributes that this layout manager shows over those of the character, and the longest range that has them.
-    /// O(log n).
+    /// The attributes that this layout manager shows over those of the character, and the longest range that has them. O(log n).
     open func temporaryAttributes(
         atCharacterIndex charIndex: Int, effectiveRange effectiveCharRange: NSRangePointer?
     ) -> [NSAttributedString.Key: Any] { readTemporaryAttributes(at: charIndex, effectiveCharRange) }
 
     /// Shows these attributes, and no other temporary ones, over those of the text. Colours, backgrounds, underlines,
-    /// strikethroughs and shadows have an effect; what would move a glyph has none. They are no part of the text, move
-    /// with their characters when it is edited, and go with them when these are replaced. O(log n + runs).
+    /// strikethroughs and shadows have an effect; attributes that would move a glyph have none. They are not part of the text, move
+    /// with their characters when it is edited, and are removed when these are replaced. O(log n + runs).
     open func setTemporaryAttributes(_ attrs: [NSAttributedString.Key: Any], forCharacterRange charRange: NSRange) {
         changeTemporaryAttributes(charRange, "setTemporaryAttributes(_:forCharacterRange:)") { $0 = attrs }
     }
 
-    /// Shows these attributes over those of the text too; of temporary ones with the same name the new value counts. The range
-    /// must be in the text. O(log n + runs).
+    /// Shows these attributes over those of the text, in addition to other temporary ones; of those with the same name the new
+    /// value counts. The range must be in the text. O(log n + runs).
     open func addTemporaryAttributes(_ attrs: [NSAttributedString.Key: Any], forCharacterRange charRange: NSRange) {
         changeTemporaryAttributes(charRange, "addTemporaryAttributes(_:forCharacterRange:)") { $0.merge(attrs) { $1 } }
     }
 
-    /// Shows one attribute over those of the text too, in the place of a temporary one of that name. The range must be in the
-    /// text. O(log n + runs).
+    /// Shows one attribute over those of the text, in addition to other temporary ones, in place of one of that name. The range
+    /// must be in the text. O(log n + runs).
     open func addTemporaryAttribute(_ attrName: NSAttributedString.Key, value: Any, forCharacterRange charRange: NSRange) {
         changeTemporaryAttributes(charRange, "addTemporaryAttribute(_:value:forCharacterRange:)") { $0[attrName] = value }
     }
 
-    /// Takes a temporary attribute away, so that the text's own shows again; nothing where there is none. The range must be in
+    /// Removes a temporary attribute, so that the text's own shows again; does nothing where there is none. The range must be in
     /// the text. O(log n + runs).
     open func removeTemporaryAttribute(_ attrName: NSAttributedString.Key, forCharacterRange charRange: NSRange) {
         changeTemporaryAttributes(charRange, "removeTemporaryAttribute(_:forCharacterRange:)") { $0[attrName] = nil }
@@ -270,13 +269,13 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     // MARK: Glyphs
 
-    /// The number of glyphs of the whole text; makes all of them, and lays nothing out.
+    /// The number of glyphs of the whole text. Makes all of them, and lays nothing out.
     open var numberOfGlyphs: Int {
         layout.ensureGlyphs(throughUTF16: Int.max)
         return layout.tree.total.glyphs
     }
 
-    /// Whether the text has a glyph of this number, which may be any; makes glyphs as far as that takes.
+    /// Whether the text has a glyph of this number, which may be any number. Makes glyphs up to that one.
     open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool {
         guard glyphIndex >= 0 else { return false }
         layout.ensureGlyphs(throughGlyph: glyphIndex)
@@ -290,7 +289,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return paragraph.chunk(chunk).shaped.glyphs[glyph]
     }
 
-    /// The glyph's id, with whether the index, which may be any, is valid; 0xFFFF where it is not.
+    /// The glyph's id, and whether the index, which may be any number, is valid; the id is 0xFFFF where it is not.
     open func cgGlyph(at glyphIndex: Int, isValidIndex: UnsafeMutablePointer<ObjCBool>?) -> CGGlyph {
         let isValid = isValidGlyphIndex(glyphIndex)
         isValidIndex?.pointee = ObjCBool(isValid)
@@ -305,15 +304,15 @@ open class LayoutManager: NSObject, NSSecureCoding {
         cgGlyph(at: glyphIndex, isValidIndex: isValidIndex)
     }
 
-    /// What the glyph is to layout: its character's own property, or what a delegate made of it. The index must be valid.
+    /// The role of the glyph in layout: its character's own property, or the one set by a delegate. The index must be valid.
     open func propertyForGlyph(at glyphIndex: Int) -> LayoutManager.GlyphProperty {
         let (paragraph, local) = locateGlyph(glyphIndex, "propertyForGlyph(at:)")
         let (chunk, glyph) = paragraph.chunkPosition(ofGlyph: local)
         return paragraph.chunk(chunk).shaped.property(ofGlyph: glyph, in: paragraph.text.utf16)
     }
 
-    /// Writes the ids, properties, first characters and bidi levels of glyphs where there is a buffer for them, which must have
-    /// room for all; returns how many.
+    /// Writes the ids, properties, first characters and bidi levels of glyphs to the buffers that are not nil, which must have room
+    /// for all; returns how many.
     ///
     /// The range must be valid; an empty one writes nothing. Lays nothing out. O(log n + glyphs · log runs).
     open func getGlyphs(
@@ -366,10 +365,10 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return layout.glyphIndex(ofUTF16: charIndex)
     }
 
-    /// The glyphs of the characters, widened to whole clusters; `actualCharacterRange` says which characters those are.
+    /// The glyphs of the characters, widened to whole clusters; `actualCharacterRange` is set to the characters of those.
     ///
-    /// A range that goes on past the text is cut at its end; one that begins past it is empty there. Neither location nor length
-    /// may be negative. `{NSNotFound, 0}` is given back and sets nothing. Lays nothing out.
+    /// A range that reaches past the text is cut at its end; one that begins past it is empty there. Neither location nor length
+    /// may be negative. `{NSNotFound, 0}` is returned as it is and sets nothing. Lays nothing out.
     open func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) -> NSRange {
         if charRange.location == NSNotFound, charRange.length == 0 { return charRange }
         let charRange = charRange.ended(at: utf16Count)
@@ -385,10 +384,10 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return NSRange(start..<end)
     }
 
-    /// The characters of the glyphs, widened to whole clusters; `actualGlyphRange` says which glyphs those are.
+    /// The characters of the glyphs, widened to whole clusters; `actualGlyphRange` is set to the glyphs of those.
     ///
-    /// A range that goes on past the last glyph is cut there; one that begins past it is empty at the end of the text. Neither
-    /// location nor length may be negative. One at `NSNotFound` is given back and sets nothing. Lays nothing out.
+    /// A range that reaches past the last glyph is cut there; one that begins past it is empty at the end of the text. Neither
+    /// location nor length may be negative. One at `NSNotFound` is returned as it is and sets nothing. Lays nothing out.
     open func characterRange(forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?) -> NSRange {
         guard glyphRange.location != NSNotFound else { return glyphRange }
         if isContiguous || glyphRange.length > 0 {
@@ -409,12 +408,12 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return NSRange(start..<character(ofGlyph: end))
     }
 
-    /// Stores glyphs in the place of those that the delegate is asked about.
+    /// Stores glyphs in place of those that the delegate is asked about.
     ///
-    /// Only from within `layoutManager(_:shouldGenerateGlyphs:…)`, or an override of this method, through which glyphs of a
-    /// subclass pass as well. There may be more or fewer glyphs than were given. Every array has `glyphRange.length` elements; the
-    /// character indexes are of the whole text, do not decrease, and lie in the run that was asked about: a character may have
-    /// several glyphs, and one that is left out belongs to the glyph before. `aFont` may be another font.
+    /// To be called only from `layoutManager(_:shouldGenerateGlyphs:…)`, or from an override of this method, which receives a
+    /// subclass's glyphs too. There may be more or fewer glyphs than were proposed. Every array has `glyphRange.length` elements;
+    /// the character indexes are of the whole text, do not decrease, and lie in the run that was asked about: a character may have
+    /// several glyphs, and a character without one belongs to the glyph before. `aFont` may be another font.
     open func setGlyphs(
         _ glyphs: UnsafePointer<CGGlyph>, properties props: UnsafePointer<GlyphProperty>, characterIndexes charIndexes: UnsafePointer<Int>,
         font aFont: Font, forGlyphRange glyphRange: NSRange
@@ -438,7 +437,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         layout.countGlyphs(inUTF16: range)
     }
 
-    /// Makes the glyphs of a range of their numbers and all before them, or as many as the text has; lays nothing out.
+    /// Makes the glyphs of a range and all before them, as far as the text has them; lays nothing out.
     open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {
         guard glyphRange.length > 0 else { return }
         layout.ensureGlyphs(throughGlyph: lastGlyph(of: glyphRange))
@@ -446,7 +445,8 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     /// Lays out the lines of the characters, and where layout is contiguous those before them.
     ///
-    /// The range must be in the text. What is up to date stays. Tells the delegate of the containers that are full afterwards.
+    /// The range must be in the text. Lines that are up to date are kept. Tells the delegate of the containers that are full
+    /// afterwards.
     open func ensureLayout(forCharacterRange charRange: NSRange) {
         let range = checked(charRange, "ensureLayout(forCharacterRange:)")
         if isContiguous || !layout.flow.isContinuous {
@@ -473,7 +473,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     /// Lays out the lines that meet the rows of the rectangle, and where layout is contiguous those before them.
     ///
-    /// Logical pixels of the container; how far the rectangle reaches sideways does not count.
+    /// Logical pixels of the container; the rectangle's horizontal extent is ignored.
     open func ensureLayout(forBoundingRect bounds: CGRect, in container: TextContainer) {
         guard let band = band(bounds, in: container) else { return }
         if isContiguous || !layout.flow.isContinuous {
@@ -494,7 +494,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         layout.isSettled ? layout.tree.total.glyphs : layout.tree.sum(before: layout.settledCount).glyphs
     }
 
-    /// Writes the first character and the first glyph without lines where a pointer is given. Lays nothing out. O(log n).
+    /// Writes the first character and the first glyph without lines to the pointers that are not nil. Lays nothing out. O(log n).
     open func getFirstUnlaidCharacterIndex(
         _ charIndex: UnsafeMutablePointer<Int>?, glyphIndex: UnsafeMutablePointer<Int>?
     ) {
@@ -574,10 +574,10 @@ open class LayoutManager: NSObject, NSSecureCoding {
             : lineFragmentUsedRect(forGlyphAt: glyphIndex, effectiveRange: effectiveRange)
     }
 
-    /// Where the glyph's origin lies, from the origin of its line fragment's rectangle; y is the baseline's.
+    /// The glyph's origin relative to that of its line fragment's rectangle; y is the baseline's.
     ///
-    /// Logical pixels; of a glyph that runs from right to left, x is that of its right edge. Zero where it fits in no container.
-    /// The index must be valid. O(glyphs of the line) once that is laid out.
+    /// Logical pixels; for a glyph that runs from right to left, x is its right edge. Zero where it fits in no container. The index
+    /// must be valid. O(glyphs of the line) once that is laid out.
     open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
         guard let located = locatedFragment(ofGlyph: glyphIndex, "location(forGlyphAt:)") else { return .zero }
         let local = glyphIndex - located.glyphStart
@@ -591,8 +591,8 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return CGPoint(x: (x - frame.x).pixels / scale, y: (frame.baseline + dy).pixels / scale)
     }
 
-    /// The glyphs that a truncated line does not show; `{NSNotFound, 0}` where the line shows all of its own. The index must be
-    /// valid.
+    /// The glyphs hidden by truncation in the glyph's line; `{NSNotFound, 0}` where the line shows all of its own. The index must
+    /// be valid.
     open func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
         guard let located = locatedFragment(ofGlyph: glyphIndex, "truncatedGlyphRange(inLineFragmentForGlyphAt:)"),
             let cut = located.fragment.extras?.truncation?.cut
@@ -602,8 +602,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return glyphRange(forCharacterRange: NSRange(start..<max(start, end)), actualCharacterRange: nil)
     }
 
-    /// The size that the glyph's attachment has in its line, in logical pixels; `{-1, -1}` where it has none. The index must be
-    /// valid.
+    /// The size of the glyph's attachment in its line, in logical pixels; `{-1, -1}` where it has none. The index must be valid.
     open func attachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
         // A hidden paragraph has no line of its own.
         guard let located = locatedFragment(ofGlyph: glyphIndex, "attachmentSize(forGlyphAt:)"), located.glyphs.contains(glyphIndex) else {
@@ -619,8 +618,8 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return CGSize(width: box.advance.pixels / scale, height: (box.ascent + box.descent).pixels / scale)
     }
 
-    /// Whether the glyph leaves no ink where it stands: null glyphs, line ends, tabs and other controls, what truncation cut off,
-    /// and what fits in no container. The index must be valid.
+    /// Whether the glyph is not drawn: true of null glyphs, line ends, tabs and other controls, truncated glyphs, and glyphs that
+    /// fit in no container. The index must be valid.
     open func notShownAttribute(forGlyphAt glyphIndex: Int) -> Bool {
         guard let located = locatedFragment(ofGlyph: glyphIndex, "notShownAttribute(forGlyphAt:)") else { return true }
         if let isHidden = located.fragment.overrides?.isHidden[glyphIndex - located.glyphStart] { return isHidden }
@@ -648,10 +647,10 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return glyphs(in: region)
     }
 
-    /// What has been laid out in the container so far, padding included; lays nothing out.
+    /// The rectangle of all text laid out in the container so far, padding included; lays nothing out.
     ///
-    /// Logical pixels of the container. The empty last line counts once all is laid out. O(paragraphs that have changed
-    /// since it was last asked for); in one of several containers, O(paragraphs in it).
+    /// Logical pixels of the container. The empty last line counts once all is laid out. O(paragraphs changed since the last
+    /// query); in one of several containers, O(paragraphs in it).
     open func usedRect(for container: TextContainer) -> CGRect {
         guard let index = layout.flow.index(of: container) else { return .zero }
         var used = layout.usedRect(inRegion: index)
@@ -663,7 +662,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return limited(used)
     }
 
-    /// Calls `block` with each line fragment that meets the glyphs, until it sets its last argument.
+    /// Calls `block` with each line fragment that meets the glyphs, until the block sets its last argument.
     ///
     /// It gets the fragment's rectangle and the used part of it, in logical pixels of the container, the container, and the glyphs
     /// of the whole fragment. The range is cut as `characterRange(forGlyphRange:actualGlyphRange:)` cuts it.
@@ -685,7 +684,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// Logical pixels of its container. Lays out all of the text where layout is contiguous.
     open var extraLineFragmentRect: CGRect { extraLine.map { limited($0.rect) } ?? .zero }
 
-    /// The part of that line which text would occupy: the padding on both sides of its caret; zero where there is none.
+    /// The part of that line that text would occupy: the padding on both sides of its caret; zero where there is none.
     open var extraLineFragmentUsedRect: CGRect { extraLine.map { limited($0.used) } ?? .zero }
 
     /// The container that holds that line; nil where there is none.
@@ -708,11 +707,11 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     // MARK: Rectangles and points
 
-    /// Calls `block` with rectangles that together enclose the glyphs, line by line, until it sets its last argument.
+    /// Calls `block` with rectangles that together enclose the glyphs, line by line, until the block sets its last argument.
     ///
-    /// With a selected range at `NSNotFound` they enclose the glyphs closely. With any other they are what a selection of the
-    /// glyphs fills: as high as the lines, and to the end of a line whose last glyph is among them; which range it is does not
-    /// count. Logical pixels of the container; lines in other containers are passed over. The glyphs are cut as
+    /// With a selected range at `NSNotFound` they enclose the glyphs closely. With any other they cover the highlight of a
+    /// selection of the glyphs: as high as the lines, and to the end of a line whose last glyph is among them; the value of the
+    /// range does not matter. Logical pixels of the container; lines in other containers are skipped. The glyphs are cut as
     /// `characterRange(forGlyphRange:actualGlyphRange:)` cuts them.
     open func enumerateEnclosingRects(
         forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange, in textContainer: TextContainer,
@@ -753,7 +752,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     /// The glyphs of all lines that meet the rows of the rectangle, laid out now.
     ///
-    /// Logical pixels of the container; how far the rectangle reaches sideways does not count.
+    /// Logical pixels of the container; the rectangle's horizontal extent is ignored.
     open func glyphRange(forBoundingRect bounds: CGRect, in container: TextContainer) -> NSRange {
         guard let band = band(bounds, in: container) else { return NSRange(location: 0, length: 0) }
         return glyphs(fromY: band.lowerBound, to: band.upperBound, in: container)
@@ -782,7 +781,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// The character nearest to a point of the container, in logical pixels; 0 for an empty text.
     ///
     /// `fractionOfDistanceBetweenInsertionPoints` is how far the point lies from the insertion point before the character to the
-    /// one after it, in logical order, 0…1; inside a ligature each character has its share. Outside the text the nearest line
+    /// one after it, in logical order, 0…1; inside a ligature each character has an equal part. Outside the text the nearest line
     /// counts, and beside it the character at that end. O(log n) once the place is laid out.
     open func characterIndex(
         for point: CGPoint, in container: TextContainer,
@@ -821,11 +820,11 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return fraction
     }
 
-    /// The insertion points of the character's line, as x from the origin of its line fragment's rectangle, in logical pixels.
+    /// The x of the insertion points in the character's line, from the origin of its line fragment's rectangle, in logical pixels.
     ///
     /// In logical order, or from left to right. Fills `positions` and `characterIndexes`, which must hold one element more than the
-    /// line has characters, or are nil; returns how many there are, 0 where the line fits in no container. `alternatePositions`
-    /// gives, where directions meet, the other edge: that of the character before. A character past the text counts as its last.
+    /// line has characters, or are nil; returns their number, 0 where the line fits in no container. `alternatePositions` receives,
+    /// where directions meet, the other edge: that of the character before. A character past the text counts as its last.
     open func getLineFragmentInsertionPoints(
         forCharacterAt charIndex: Int, alternatePositions: Bool, inDisplayOrder: Bool,
         positions: UnsafeMutablePointer<CGFloat>?, characterIndexes: UnsafeMutablePointer<Int>?
@@ -844,52 +843,53 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     // MARK: Setting layout
 
-    /// Says which of this layout manager's containers holds the glyphs' line fragments.
+    /// Sets which of this layout manager's containers holds the glyphs' line fragments.
     ///
-    /// While a line is laid out it is called, in a subclass, before everything else that is set of the line: then come
+    /// While a line is laid out it is called, in a subclass, before all other members that set the line: then come
     /// `setLineFragmentRect`, `setLocation` for each run of glyphs, `setNotShownAttribute` for glyphs without ink,
-    /// `setDrawsOutsideLineFragment` and `setAttachmentSize`. Override one to change what it is given and call super: that is
-    /// how the line is laid out. What is not passed on to super stays as it was proposed. The text above has been set, what
-    /// follows has not; questions are answered from the layout so far, and edits wait. A line is set again when it is laid out
-    /// again, not when it only moves, with what was set of it, because the text above became longer or shorter.
+    /// `setDrawsOutsideLineFragment` and `setAttachmentSize`. To lay the line out otherwise, override one of them and call super
+    /// with changed values. Values not passed on to super remain as proposed. The text above has been set, the following text has
+    /// not; queries are answered from the layout so far, and edits wait. A line is set again when it is laid out again, but not
+    /// when it only moves, with its settings, because the text above became longer or shorter.
     ///
-    /// Called from elsewhere, on glyphs that are laid out (anything else is a programming error), these members change what
-    /// questions and drawing answer about those glyphs until their paragraph is laid out again; other text stays where it is.
-    /// A fragment of which the range has a part is set as a whole. Numbers that are not finite change nothing.
+    /// Called from elsewhere, on glyphs that are laid out (anything else is a programming error), these members change the results
+    /// of queries and drawing for those glyphs until their paragraph is laid out again; other text stays where it is. A fragment
+    /// that the range covers in part is set as a whole. Numbers that are not finite change nothing.
     ///
-    /// Another container than the one that the text flowed into changes only which one is named; O(log n + fragments).
+    /// A container other than the one that the text flowed into changes only which one is reported; O(log n + fragments).
     open func setTextContainer(_ container: TextContainer, forGlyphRange glyphRange: NSRange) { set(container, glyphRange) }
 
     /// Sets the rectangle of the glyphs' line fragments, and the part of it that text occupies; in their container, logical pixels.
     ///
-    /// In the course of layout it is kept inside the container and below the lines before, and lines that follow begin below it.
-    /// The text keeps its location in the rectangle: to move it there as well, override `setLocation`. The delegate's
+    /// During layout it is kept inside the container and below the preceding lines, and following lines begin below it. The text
+    /// keeps its location in the rectangle: to move it there as well, override `setLocation`. The delegate's
     /// `shouldSetLineFragmentRect` has been asked already. See `setTextContainer(_:forGlyphRange:)`.
     open func setLineFragmentRect(_ fragmentRect: CGRect, forGlyphRange glyphRange: NSRange, usedRect: CGRect) {
         set(fragmentRect, glyphRange, used: usedRect)
     }
 
-    /// Sets where the first of the glyphs has its origin, from the origin of its line fragment's rectangle (y is the
-    /// baseline's); the others of its line go with it, and glyphs beyond stay. See `setTextContainer(_:forGlyphRange:)`.
+    /// Sets the origin of the first of the glyphs, relative to that of its line fragment's rectangle (y is the baseline's); the
+    /// others of its line move with it, and glyphs beyond stay. See `setTextContainer(_:forGlyphRange:)`.
     open func setLocation(_ location: CGPoint, forStartOfGlyphRange glyphRange: NSRange) { set(location, glyphRange) }
 
-    /// Sets the rectangle of the line after the text, and of what the caret occupies in it; a rectangle without height is none.
+    /// Sets the rectangle of the line after the text, and the part of it that the caret occupies; a rectangle without height
+    /// removes it.
     ///
-    /// Called, in a subclass, when all text is laid out and ends with a paragraph separator, or is empty. From elsewhere it gives
-    /// any text that is laid out such a line, until its last paragraph or any container changes.
+    /// Called, in a subclass, when all text is laid out and ends with a paragraph separator, or is empty. Called from elsewhere, it
+    /// gives any text that is laid out such a line, until its last paragraph or any container changes.
     open func setExtraLineFragmentRect(_ fragmentRect: CGRect, usedRect: CGRect, textContainer container: TextContainer) {
         setExtraLine(fragmentRect, used: usedRect, container)
     }
 
-    /// Sets whether a glyph is left out in drawing; its advance stays. See `setTextContainer(_:forGlyphRange:)`.
+    /// Sets whether a glyph is skipped in drawing; its advance stays. See `setTextContainer(_:forGlyphRange:)`.
     open func setNotShownAttribute(_ flag: Bool, forGlyphAt glyphIndex: Int) { setNotShown(flag, glyphIndex) }
 
-    /// Sets whether a glyph counts as drawing outside of its line fragment: its line is then not clipped, and bounds of it have its
-    /// ink in them. See `setTextContainer(_:forGlyphRange:)`.
+    /// Sets whether a glyph counts as drawing outside of its line fragment: its line is then not clipped, and its bounds include
+    /// the glyph's ink. See `setTextContainer(_:forGlyphRange:)`.
     open func setDrawsOutsideLineFragment(_ flag: Bool, forGlyphAt glyphIndex: Int) { setDrawsOutside(flag, glyphIndex) }
 
-    /// Sets the size that the glyphs' attachments are drawn in, logical pixels; their advances stay, and their lower edges. Sizes
-    /// below zero change nothing. See `setTextContainer(_:forGlyphRange:)`.
+    /// Sets the drawn size of the glyphs' attachments, in logical pixels; their advances and lower edges stay. Sizes below zero
+    /// change nothing. See `setTextContainer(_:forGlyphRange:)`.
     open func setAttachmentSize(_ attachmentSize: CGSize, forGlyphRange glyphRange: NSRange) { setAttachment(attachmentSize, glyphRange) }
 
     // MARK: Text blocks
@@ -924,7 +924,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return rect(of: block, at: glyphIndex, "boundsRect(for:at:effectiveRange:)") { $0.frame } ?? .zero
     }
 
-    /// Says where the block's content lies, as a typesetter does, until the block is laid out again; lines stay.
+    /// Sets where the block's content lies, as a typesetter does, until the block is laid out again; lines stay.
     ///
     /// Logical pixels of the container that the block begins in; a rectangle that is not finite changes nothing. Lays the block
     /// out.
@@ -932,9 +932,9 @@ open class LayoutManager: NSObject, NSSecureCoding {
         setRect(rect, of: block, at: glyphRange.location, "setLayoutRect(_:for:glyphRange:)") { $0.content = $1 }
     }
 
-    /// Says what the block's bounds are, by which it is drawn, until the block is laid out again; lines stay.
+    /// Sets the block's bounds, in which it is drawn, until the block is laid out again; lines stay.
     ///
-    /// As `setLayoutRect(_:for:glyphRange:)` otherwise.
+    /// Otherwise as `setLayoutRect(_:for:glyphRange:)`.
     open func setBoundsRect(_ rect: CGRect, for block: TextBlock, glyphRange: NSRange) {
         setRect(rect, of: block, at: glyphRange.location, "setBoundsRect(_:for:glyphRange:)") { $0.frame = $1 }
     }
@@ -953,9 +953,9 @@ open class LayoutManager: NSObject, NSSecureCoding {
         LinePainter(self, origin: origin)?.drawGlyphs(glyphsToShow)
     }
 
-    /// Draws glyphs of one font and one set of attributes; every glyph of text that `drawGlyphs` draws comes through here where
-    /// a subclass is at work. `positions` are of the glyphs' origins in the context's space; the context has the text's colour,
-    /// shadow and outline set. Override it to draw glyphs otherwise.
+    /// Draws glyphs of one font and one set of attributes; in a subclass, every glyph of text that `drawGlyphs` draws is drawn by
+    /// this member. `positions` are the glyphs' origins in the context's space; the context has the text's colour, shadow and
+    /// outline set. Override it to draw glyphs otherwise.
     open func showCGGlyphs(
         _ glyphs: UnsafePointer<CGGlyph>, positions: UnsafePointer<CGPoint>, count glyphCount: Int, font: Font,
         textMatrix: CGAffineTransform, attributes: [NSAttributedString.Key: Any] = [:], in CGContext: GraphicsContext
@@ -964,7 +964,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
             glyphs, positions: positions, count: glyphCount, font: font, matrix: textMatrix, attributes: attributes, in: CGContext)
     }
 
-    /// The same under the label that it had before.
+    /// The same member under its former labels.
     open func showCGGlyphs(
         _ glyphs: UnsafePointer<CGGlyph>, positions: UnsafePointer<CGPoint>, count glyphCount: Int, font: Font,
         matrix textMatrix: CGAffineTransform, attributes: [NSAttributedString.Key: Any] = [:], in graphicsContext: GraphicsContext
@@ -975,7 +975,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
             font: font, matrix: textMatrix)
     }
 
-    /// Fills rectangles (of the view, logical pixels) behind characters. The context's fill colour is `color` already.
+    /// Fills rectangles (of the view, logical pixels) behind characters. The context's fill colour is already `color`.
     open func fillBackgroundRectArray(
         _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange, color: Color
     ) {
@@ -992,8 +992,8 @@ open class LayoutManager: NSObject, NSSecureCoding {
             under: glyphRange, style: underlineVal, baselineOffset: baselineOffset, isStrikethrough: false)
     }
 
-    /// Splits an underlined range of one line into stretches without white space at the line's ends, and by word where
-    /// the style says so, and draws each.
+    /// Splits an underlined range of one line into stretches without white space at the line's ends, and by word where the style
+    /// asks for it, and draws each.
     open func underlineGlyphRange(
         _ glyphRange: NSRange, underlineType underlineVal: UnderlineStyle, lineFragmentRect lineRect: CGRect,
         lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
@@ -1014,8 +1014,8 @@ open class LayoutManager: NSObject, NSSecureCoding {
             under: glyphRange, style: strikethroughVal, baselineOffset: baselineOffset, isStrikethrough: true)
     }
 
-    /// Splits a struck-through range of one line into stretches without white space at the line's ends, and by word where the
-    /// style says so, and draws each.
+    /// Splits a struck-through range of one line into stretches without white space at the line's ends, and by word where the style
+    /// asks for it, and draws each.
     open func strikethroughGlyphRange(
         _ glyphRange: NSRange, strikethroughType strikethroughVal: UnderlineStyle, lineFragmentRect lineRect: CGRect,
         lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The common properties of the cells of one table, each a `TextTableBlock` (NSTextTable).
+/// A table (NSTextTable): the common properties of its cells, each a `TextTableBlock`.
 ///
 /// It is itself a block that lies around its cells, with margin, border, padding, background and width. Cells stand where
 /// they say, whatever their order in the text; a place that no cell takes stays empty. Rows break between containers,
