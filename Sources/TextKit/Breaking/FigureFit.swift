@@ -1,8 +1,8 @@
-/// Chooses where the lines of a paragraph end whose rows a figure narrows: total fit over slots, the stretches of row after row.
+/// Chooses the line ends of a paragraph with rows that a figure narrows: total fit over slots, the stretches of row after row.
 ///
-/// It goes from slot to slot and keeps, for each breakpoint that a line may start at and each fitness class of the line before it, the
-/// cheapest way there: a layer. Below the last figure that can matter the ways are joined to a `SuffixTable`. So a step costs what
-/// the slots beside the figure do: O(slots × starts in a layer × ends of a line), whatever the length of the paragraph.
+/// It goes from slot to slot and keeps, for each breakpoint that a line may start at and each fitness class of the line before it,
+/// the cheapest way there: a layer. Below the last figure that can matter the ways are joined to a `SuffixTable`. So a step costs
+/// what the slots beside the figure do: O(slots × starts in a layer × ends of a line), whatever the length of the paragraph.
 final class FigureFit {
     /// The next stretch of room.
     struct Slot {
@@ -21,7 +21,7 @@ final class FigureFit {
         var mostSlots = 0
     }
 
-    /// Lines that are to stay while a figure moves: each that differs costs a price beside its demerits.
+    /// Lines that should stay while a figure moves: each that differs adds a price to its demerits.
     struct Held {
         /// By start, from the first one on: the breakpoint where its line ended; -1 where no line started.
         var ends: [Int32]
@@ -39,7 +39,7 @@ final class FigureFit {
     /// Lines that were weighed, and starts that were gone on from, in the last search: what tests assert instead of times.
     @exclusivity(unchecked) private(set) var weighed = 0, visited = 0
 
-    /// A way to the end: the layer where it is complete or goes over to the suffix, and where it stands there.
+    /// A way to the end: the layer where it is complete or continues in the suffix, and its place there.
     private struct Best {
         var cost = Double.infinity
         var layer = 0, way = 0

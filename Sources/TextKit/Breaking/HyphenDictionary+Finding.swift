@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Finding and reading patterns: each file is read once, by the first thread that asks; other threads may wait for it.
+/// Finds and reads patterns: each file is read once, by the first thread that asks; other threads may wait for it.
 extension HyphenDictionary {
     /// Where Debian's packages put patterns, `hyph_LANGUAGE.dic`.
     static let systemDirectory = "/usr/share/hyphen"
@@ -41,7 +41,7 @@ extension HyphenDictionary {
         }
     }
 
-    /// What is there without waiting.
+    /// The patterns available without waiting.
     enum AtOnce {
         case cached(HyphenDictionary?)
         case beingRead

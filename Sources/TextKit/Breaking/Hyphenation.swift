@@ -1,4 +1,4 @@
-/// Where one layout has its patterns from, which may not be there yet: some take seconds to read. Owned by one thread.
+/// Provides the patterns of one layout, which may not be available yet: some take seconds to read. Owned by one thread.
 final class Hyphenation {
     private let directory: String
     /// Languages whose patterns were asked for while they were being read: their words stand undivided.

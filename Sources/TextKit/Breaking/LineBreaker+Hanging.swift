@@ -1,4 +1,4 @@
-/// Punctuation that stands beyond the end of a line.
+/// Decides about punctuation that stands beyond the end of a line.
 extension LineBreaker {
     /// The line that ends after a segment whose last character is too wide for it but may hang; nil where that is not so.
     func hanging(_ next: Step, _ scan: Scan, width: Fixed) -> Fill? {

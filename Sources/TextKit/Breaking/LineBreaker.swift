@@ -1,7 +1,7 @@
-/// Fills stretches of a line with as much of a paragraph as fits: greedy, resumable, a different width each time.
+/// Fills stretches of a line with as much of a paragraph as fits: greedy, resumable, with a different width each time.
 ///
-/// A call looks at segments (what stands between two break opportunities) from the start of the stretch until one
-/// does not fit, so its cost is that of the line, never of the paragraph.
+/// A call examines segments (the text between two break opportunities) from the start of the stretch until one does not fit, so its
+/// cost is that of the line, never of the paragraph.
 struct LineBreaker {
     let paragraph: ShapedParagraph
     /// How wide tabs and attachments are, which depends on the line they stand in.
@@ -103,7 +103,7 @@ struct LineBreaker {
 }
 
 extension LineBreaker {
-    /// Where a scan along the segments stands.
+    /// The state of a scan along the segments.
     struct Scan {
         var position: Position
         var segment: Int?

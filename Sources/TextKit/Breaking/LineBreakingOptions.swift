@@ -1,9 +1,9 @@
-/// What decides where the lines of a paragraph end, of its style and of its layout manager together: resolved once, and handed whole
-/// to both line engines and to the search for lines that are chosen together.
+/// The options of a paragraph's style and its layout manager that decide where its lines end: resolved once, and passed whole to
+/// both line engines and to the search for lines that are chosen together.
 ///
-/// `GlyphlessSupport` says of each option what the glyphless engine does about it.
+/// `GlyphlessSupport` says how the glyphless engine treats each option.
 struct LineBreakingOptions: Equatable {
-    /// The units that lines are filled with, or what becomes of what does not fit into the one line.
+    /// The units that lines are filled with, or the treatment of text that does not fit into the one line.
     enum Wrapping: Sendable {
         case words, characters, clipping, truncatingHead, truncatingMiddle, truncatingTail
     }

@@ -1,14 +1,14 @@
 import func Foundation.cbrt
 
-/// What one line of a paragraph costs: the rule that every search for line ends weighs lines by.
+/// Computes the cost of one line of a paragraph: the rule by which every search for line ends compares lines.
 ///
 /// Demerits after Knuth and Plass, “Breaking Paragraphs into Lines” (1981): the square of a line's badness, with prices for hyphens,
 /// for neighbours whose spaces differ much, and for a last line of one word. Lengths are 1/64 device pixel.
 struct LineCost: Equatable {
-    /// How lines that are not full count.
+    /// How lines that are not full are rated.
     enum Filling { case justified, ragged }
 
-    /// What a line may fill.
+    /// The room that a line may fill.
     struct Room: Equatable {
         var width: Int64
         /// Whether punctuation at the line's end may hang beyond the room.
@@ -33,7 +33,7 @@ struct LineCost: Equatable {
         }
     }
 
-    /// Where a line begins: the sums of everything before it.
+    /// The start of a line: the sums of everything before it.
     struct Start {
         var width, glue: Int64
         /// Whether it is the paragraph's first line.

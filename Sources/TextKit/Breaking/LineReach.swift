@@ -1,8 +1,8 @@
-/// Which ends of a line are weighed: from the first that leaves the line no looser than a tolerance to the last that fits, and
-/// fuller ones before them where there are few.
+/// Selects the ends of a line that are compared: from the first that leaves the line no looser than a tolerance to the last that
+/// fits, and fuller ones before them where there are few.
 ///
-/// That replaces searches with one tolerance after the other: no start is ever without a line if anything fits, and hardly an end
-/// is weighed that no good way uses.
+/// It replaces repeated searches with growing tolerances: no start is ever without a line if anything fits, and hardly any end is
+/// compared that no good way uses.
 struct LineReach {
     /// Ends that are weighed at least.
     private static let fewest = 6

@@ -1,11 +1,11 @@
 import struct Foundation.CharacterSet
 
-/// Measures along a line in which tabs and attachments stand: their widths depend on where they begin.
+/// Measures along a line that contains tabs and attachments, whose widths depend on where they begin.
 ///
-/// Positions are device pixels from the start of the stretch's text, in logical order. A copy taken at a place can
-/// be carried on from there, so a scan measures each glyph once.
+/// Positions are device pixels from the start of the stretch's text, in logical order. A copy taken at a place can be continued
+/// from there, so a scan measures each glyph once.
 struct LineRuler {
-    /// What a tab or an attachment came out as.
+    /// The resolved width of a tab or an attachment.
     struct Dynamic: Sendable {
         var utf16: Int32
         var advance: Fixed

@@ -1,4 +1,5 @@
-/// The segments of a paragraph, one after another from where a line begins: what each line engine gives `LineFiller` to fill a line from.
+/// Iterates over the segments of a paragraph from the start of a line: each line engine provides one, from which `LineFiller` fills
+/// lines.
 protocol SegmentCursor {
     /// The line that would end after a segment.
     associatedtype Line
@@ -26,9 +27,9 @@ protocol SegmentCursor {
     func allows(_ line: Line) -> Bool
 }
 
-/// How a line is filled: the rules that both line engines follow.
+/// Fills a line by the rules that both line engines follow.
 enum LineFiller {
-    /// Why a line was ended.
+    /// The reason a line was ended.
     enum End {
         /// The next segment does not fit, or there is none.
         case full

@@ -1,5 +1,5 @@
-/// The best way from every place of a paragraph to its end, in rows that no figure narrows: what follows below a figure, wherever
-/// that stands. It rests on the paragraph and on the width of its rows alone.
+/// The best way from every place of a paragraph to its end, in rows that no figure narrows: the continuation below a figure,
+/// wherever that stands. It depends on the paragraph and on the width of its rows alone.
 ///
 /// One element for each start of a line, one lane for each fitness class of the line before.
 struct SuffixTable {

@@ -1,10 +1,10 @@
-/// Chooses where all lines of a column end, so that their spaces differ least: total fit, by Knuth and Plass,
-/// “Breaking Paragraphs into Lines” (1981). `FigureFit` does it beside figures.
+/// Chooses all line ends of a column together, so that the lines' spaces differ least: total fit, by Knuth and Plass, “Breaking
+/// Paragraphs into Lines” (1981). `FigureFit` does it beside figures.
 ///
-/// It knows the breakpoints and what the text before each of them measures, and nothing of glyphs. Kept and used again, so that a
-/// paragraph costs no room of its own. O(breakpoints × lines of a sensible width that may end at one).
+/// It uses the breakpoints and the widths of the text before each of them, and no glyphs. It is kept and used again, so that a
+/// paragraph costs no new memory. O(breakpoints × lines of a sensible width that may end at one).
 final class TotalFit {
-    /// A way to a breakpoint, for going back.
+    /// A way to a breakpoint, for tracing back.
     private struct Node {
         var breakpoint, previous: Int32
     }
@@ -21,7 +21,8 @@ final class TotalFit {
         var fitness: Int8
     }
 
-    /// What of a breakpoint is compared with the starts of lines that may end there: one comparison decides on most of them.
+    /// The values of a breakpoint that are compared with the starts of lines that may end there: one comparison decides on most of
+    /// them.
     private struct Measure {
         /// With its spaces as narrow as they may be, in thirds, and as wide.
         var tight: Int64

@@ -1,6 +1,6 @@
 import CUnicode
 
-/// The embedding level of every character of a paragraph (UAX 9), kept short where they are all the same.
+/// The embedding level of every character of a paragraph (UAX 9), stored compactly where they are all the same.
 struct BidiLevels: Hashable, Sendable {
     /// The paragraph's own level.
     var base: UInt8
@@ -26,7 +26,7 @@ struct BidiLevels: Hashable, Sendable {
     }
 }
 
-/// Lines (rules L1 and L2).
+/// Applies the rules for lines (L1 and L2).
 extension BidiLevels {
     /// Where the white space at the end of a line begins, with separators and invisible controls among it: it is of the
     /// paragraph's own level. O(what it finds).
@@ -80,8 +80,8 @@ extension BidiLevels {
     }
 }
 
-/// A paragraph with the controls in it that its writing-direction attributes stand for, so that they nest with those of the
-/// text as UAX 9 has it. Each element of an attribute is 0 or 1 for an embedding, 2 or 3 for an override.
+/// A paragraph with the controls inserted that its writing-direction attributes stand for, so that they nest with those of the text
+/// as in UAX 9. Each element of an attribute is 0 or 1 for an embedding, 2 or 3 for an override.
 private struct MarkedDirections {
     private(set) var units: [UInt16] = []
     /// Of each unit, its place in the paragraph; -1 for a control that was added.

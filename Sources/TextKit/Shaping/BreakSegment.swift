@@ -1,4 +1,4 @@
-/// What stands between two neighbouring break opportunities: the unit in which lines are filled.
+/// The text between two neighbouring break opportunities: the unit in which lines are filled.
 ///
 /// Offsets are UTF-16 from the start of the paragraph, glyphs from the start of the chunk, widths 1/64 device pixel.
 struct BreakSegment: Sendable {

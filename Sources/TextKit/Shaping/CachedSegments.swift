@@ -1,12 +1,12 @@
-/// The segments of a paragraph that took shaping to find, or measuring in several styles, kept for other widths: eight bytes each.
+/// Keeps the segments of a paragraph that took shaping to find, or measuring in several styles, for other widths: eight bytes each.
 final class CachedSegments {
-    /// Characters up to `end`, from the start of the paragraph, that ask for lines of one set of metrics, by its number.
+    /// Characters up to `end`, from the start of the paragraph, whose lines have one set of metrics, by its number.
     struct Height {
         var end: UInt16
         var metrics: UInt16
     }
 
-    /// What is kept of each, to be made on any thread.
+    /// The kept values of all segments, which may be made on any thread.
     struct Content: Sendable {
         let isRightToLeft: Bool
         fileprivate let glyphCount: Int
@@ -129,7 +129,7 @@ extension CachedSegments.Content {
     }
 }
 
-/// The segments that one layout keeps: where there are many, the oldest go.
+/// The segments that one layout keeps: where there are many, the oldest are dropped.
 struct CachedSegmentsQueue {
     /// Segments, of eight bytes each.
     var capacity = 4_000_000

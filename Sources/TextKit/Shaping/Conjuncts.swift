@@ -1,7 +1,7 @@
-/// Consonants of Indic scripts that are written as one: no caret stands between them (UAX 29, rule GB9c).
+/// Finds consonants of Indic scripts that are written as one: no caret stands between them (UAX 29, rule GB9c).
 ///
-/// The rule is younger than the ICU that may be there, and its grapheme clusters end after the sign that links. So does the
-/// analysis of paragraphs, which agrees with ICU; what a reader points at, moves over and deletes does not.
+/// The rule is newer than the installed ICU may be, whose grapheme clusters end after the linking sign. The analysis of paragraphs
+/// agrees with ICU; pointing, moving the caret and deleting follow the rule.
 package enum Conjuncts {
     /// A virama that links, of the scripts that GB9c is about: Devanagari, Bengali, Gujarati, Odia, Telugu, Malayalam, and the
     /// stacking signs of Burmese and Khmer.

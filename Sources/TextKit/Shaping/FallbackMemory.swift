@@ -1,7 +1,7 @@
-/// What choosing fonts for one style in one language has found out: kept by the owner of a text, so that a character is
-/// looked up once. Every answer is what `FontFallback` would find without it.
+/// Remembers the fonts chosen for one style in one language: kept by the owner of a text, so that a character is looked up once.
+/// Every answer equals that of `FontFallback` without it.
 final class FallbackMemory {
-    /// What is known of a character of the first plane that is a cluster by itself.
+    /// The known facts about a character of the first plane that is a cluster by itself.
     enum Kind {
         static let unknown: UInt8 = 0
         /// The style's own font shows it.
@@ -95,7 +95,7 @@ final class FallbackMemory {
     }
 }
 
-/// The memories of every style that a text has needed one for. Bounded: when there are many, it starts again.
+/// The memories of all styles of a text that have needed one. Bounded: it is emptied when there are many.
 struct FallbackMemories {
     private static let most = 64
     private var all: [FallbackMemory] = []

@@ -1,7 +1,7 @@
 import CUnicode
 
-/// Chooses the font of each cluster: the style's own where it has the characters, else the first fallback that has.
-/// A cluster is never split, and a fallback goes on for as long as it has what comes and the style's own has not.
+/// Chooses the font of each cluster: the style's own where it has the characters, else the first fallback that has them. A cluster
+/// is never split, and a fallback is kept as long as it has the following characters and the style's own has not.
 struct FontFallback {
     let base: FontInstance
     private let memory: FallbackMemory

@@ -1,4 +1,4 @@
-/// What happens to HarfBuzz's glyphs, which arrive in visual order, once they are in the columns.
+/// Processes HarfBuzz's glyphs, which arrive in visual order, once they are in the columns.
 extension GlyphBuffer {
     /// Spaces each cluster of `range` as a whole, and rounds it to whole pixels where that is wanted. What stands after the cluster's last
     /// advance is moved back by what that advance gained, so that marks stay on their base.

@@ -1,4 +1,4 @@
-/// What a delegate has changed in the glyphs of one chunk of a paragraph. It names characters, not glyphs, so that it holds
+/// A delegate's changes to the glyphs of one chunk of a paragraph. They refer to characters, not glyphs, so that they remain valid
 /// when the chunk is shaped again: after eviction, or where a line had to be broken.
 struct GlyphEdits {
     /// Ascending, without overlaps.
@@ -9,7 +9,7 @@ struct GlyphEdits {
     var isEmpty: Bool { edits.isEmpty && actions.isEmpty }
 }
 
-/// Glyphs in the place of those of a few characters. Offsets are UTF-16 from the start of the paragraph.
+/// Glyphs in place of those of a few characters. Offsets are UTF-16 from the start of the paragraph.
 struct GlyphEdit {
     var utf16: Range<Int>
     var glyphs: [UInt16]
@@ -19,7 +19,7 @@ struct GlyphEdit {
     var font: FontInstance?
 }
 
-/// What has been said about each chunk of a paragraph. It lives as long as the paragraph's characters and attributes.
+/// The edits of each chunk of a paragraph. They live as long as the paragraph's characters and attributes.
 final class GeneratedGlyphs {
     var edits: [Int: GlyphEdits] = [:]
 }

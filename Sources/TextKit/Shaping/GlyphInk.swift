@@ -1,9 +1,8 @@
-/// How far the ink of glyphs reaches above and below their baseline, as far as that may matter to the height of a line; 1/64
-/// device pixel.
+/// The extent of the ink of glyphs above and below their baseline, as far as it may affect the height of a line; 1/64 device pixel.
 ///
-/// A font's own glyphs stay within the line that its metrics ask for, and so do those of a font that asks for no more. What may
-/// not is a glyph of a taller font, and a pile of three marks or more, which no one has designed: only those are looked at. A
-/// tenth of the em is left out of account, since the lines of any font have that to spare.
+/// A font's own glyphs stay within the line that its metrics ask for, and so do those of a font that asks for no more. Exceptions
+/// are glyphs of a taller font, and stacks of three marks or more, which font designers do not provide for: only those are
+/// examined. A tenth of the em is ignored, since the lines of any font have that to spare.
 struct GlyphInk: Hashable, Sendable {
     var above: Int32 = 0
     var below: Int32 = 0
@@ -47,7 +46,7 @@ struct GlyphInk: Hashable, Sendable {
     private static let farAway: Int32 = 1 << 28
 }
 
-/// The ink of glyphs, looked up once: reading an outline takes longer than shaping it. Belongs to one `ParagraphShaper`.
+/// The ink of glyphs, looked up once, because reading an outline takes longer than shaping it. Belongs to one `ParagraphShaper`.
 final class InkTable {
     private let font: FontInstance
     private var pages = [[GlyphInk?]](repeating: [], count: 256)
@@ -71,7 +70,7 @@ final class InkTable {
     }
 }
 
-/// The tables of the fonts that one shaper has met. Bounded: when there are many, it starts again.
+/// The tables of the fonts that one shaper has met. Bounded: it is emptied when there are many.
 struct InkTables {
     private static let most = 64
     private var tables: [ObjectIdentifier: InkTable] = [:]

@@ -1,7 +1,7 @@
-/// Makes a shaped chunk into what a delegate wants it to be: other glyphs, fonts, properties, actions.
+/// Applies a delegate's changes to a shaped chunk: other glyphs, fonts, properties, actions.
 ///
-/// Glyphs that stay keep their shaped advance and offset, others get the nominal advance of their font. Null glyphs have
-/// neither; where lines may end is worked out as if their characters were not there.
+/// Unchanged glyphs keep their shaped advance and offset, others get the nominal advance of their font. Null glyphs have neither;
+/// line-break opportunities are found as if their characters were not there.
 struct GlyphRebuilding {
     private let shaped: ShapedText
     private let paragraph: ShapedParagraph

@@ -1,4 +1,4 @@
-/// A glyph of one face that characters are shown as, instead of being shaped.
+/// A glyph of one face that is shown for characters instead of shaping them.
 struct GlyphReplacement: Hashable, Sendable {
     var glyph: UInt16
     /// Of the face.

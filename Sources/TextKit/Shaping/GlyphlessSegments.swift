@@ -1,4 +1,4 @@
-/// What stands between two break opportunities of a glyphless paragraph: the unit in which its lines are filled.
+/// The text between two break opportunities of a glyphless paragraph: the unit in which its lines are filled.
 struct GlyphlessSegment {
     /// UTF-16 from the start of the paragraph.
     var end: Int32

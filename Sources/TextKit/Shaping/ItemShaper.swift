@@ -1,6 +1,6 @@
 import CText
 
-/// Gives one item at a time to HarfBuzz and its glyphs to the columns.
+/// Passes items to HarfBuzz, one at a time, and their glyphs to the columns.
 final class ItemShaper {
     private let buffer: OpaquePointer = hb_buffer_create()
     private var languages: [String: OpaquePointer] = [:]

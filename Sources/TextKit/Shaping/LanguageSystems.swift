@@ -1,6 +1,6 @@
 import CText
 
-/// Which languages a face has letters or places of its own for: text of all the others shapes alike, and shares its words.
+/// The languages for which a face has its own glyphs or positions: text of all the others shapes alike, and shares its words.
 struct LanguageSystems {
     private struct Key: Hashable {
         let face: ObjectIdentifier

@@ -1,4 +1,5 @@
-/// What measuring words rests on, by style: styles that shape alike share it. Bounded: when there are many, it starts again.
+/// The values by which words are measured, by style: styles that shape alike share them. Bounded: it is emptied when there are
+/// many.
 struct MeasuredStyles {
     private static let most = 4096
 
@@ -22,14 +23,14 @@ struct MeasuredStyles {
     fileprivate var isFull: Bool { contexts.count >= Self.most }
 }
 
-/// A stretch of text in one style, which is a number: where many are read, nothing is counted or held for any of them.
+/// A stretch of text in one style, given by number, so that reading many costs no reference counting.
 struct MeasuredSpan {
     /// UTF-16 from where the reading began.
     var end: Int32
     var style: Int32
 }
 
-/// What measuring words of a style takes, in the script of the paragraph.
+/// The values by which words of a style are measured, in the script of the paragraph.
 struct MeasuredStyle {
     /// Whether it has been looked for what measuring rests on.
     let isKnown: Bool

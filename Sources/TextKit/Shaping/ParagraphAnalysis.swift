@@ -1,7 +1,7 @@
 import CUnicode
 
-/// What Unicode says about a stretch of a paragraph, before any font is known: scripts, grapheme clusters,
-/// and where lines may end. Offsets are UTF-16 from the start of the paragraph.
+/// The Unicode properties of a stretch of a paragraph, before any font is known: scripts, grapheme clusters, and line-break
+/// opportunities. Offsets are UTF-16 from the start of the paragraph.
 struct ParagraphAnalysis {
     struct ScriptRun {
         var end: Int
@@ -19,7 +19,7 @@ struct ParagraphAnalysis {
     var breaks: [BreakOpportunity] = []
 }
 
-/// The iterators that analysis asks, opened once.
+/// Analyses paragraphs with iterators that are opened once.
 final class ParagraphAnalyser {
     private let graphemes = UnicodeBreaker(.graphemes)
     private var lineBreakers: [String: LineBreaks] = [:]

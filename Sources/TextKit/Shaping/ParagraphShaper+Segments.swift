@@ -7,7 +7,7 @@ struct ParagraphScratch {
     var baselineOffsets: [Fixed] = []
 }
 
-/// Text of any script for filling lines, without a `ShapedParagraph`.
+/// Finds the segments of text of any script for filling lines, without a `ShapedParagraph`.
 extension ParagraphShaper {
     /// Cuts a paragraph of any script at its break opportunities, as `ShapedParagraph` would; its glyphs are not kept. False
     /// where its lines cannot be told without them: where there are tabs, attachments, soft hyphens, or lines that must end.

@@ -1,8 +1,8 @@
 import CUnicode
 import struct Foundation.CGFloat
 
-/// Turns a paragraph's characters into glyphs: analyse, itemise, shape. One for each owner of a text;
-/// it keeps the words it has shaped, and belongs to one thread.
+/// Turns a paragraph's characters into glyphs: analyse, itemise, shape. There is one for each owner of a text; it keeps the words
+/// it has shaped, and belongs to one thread.
 final class ParagraphShaper {
     let displayScale: CGFloat
     let placement: GlyphPlacement

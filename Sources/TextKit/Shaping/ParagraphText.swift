@@ -1,5 +1,5 @@
-/// The characters of one paragraph and what shaping needs to know of their attributes.
-/// Offsets are UTF-16 from the start of the paragraph.
+/// The characters of one paragraph and the properties of their attributes that shaping uses. Offsets are UTF-16 from the start of
+/// the paragraph.
 struct ParagraphText {
     var utf16: [UInt16]
     /// Ascending, without gaps, covering `utf16`.

@@ -1,4 +1,4 @@
-/// ISO 15924 codes as HarfBuzz numbers them.
+/// ISO 15924 codes, with the numbers that HarfBuzz gives them.
 enum Script {
     static let common = OpenTypeTag("Zyyy").value
     static let latin = OpenTypeTag("Latn").value

@@ -1,4 +1,4 @@
-/// What a delegate wants a control character to do.
+/// The action of a control character that a delegate has chosen.
 struct ControlAction: Hashable, Sendable {
     /// The character, and the end of its cluster.
     var utf16, end: Int32

@@ -31,7 +31,7 @@ struct ShapedText: Sendable {
 
 struct GlyphOffset: Hashable, Sendable { var x, y: Int32 }
 
-/// UAX 14: a line may end before the character at `utf16`; `isMandatory` after a line separator or form feed.
+/// A place where a line may end (UAX 14): before the character at `utf16`; `isMandatory` after a line separator or form feed.
 struct BreakOpportunity: Hashable, Sendable {
     var utf16: Int32
     var isMandatory: Bool

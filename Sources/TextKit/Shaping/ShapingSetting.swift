@@ -1,6 +1,6 @@
 import CText
 
-/// What a style asks of HarfBuzz besides the font.
+/// The settings of a style, besides the font, that are passed to HarfBuzz.
 struct ShapingSetting {
     var features: [hb_feature_t]
     /// HarfBuzz's language, which lives as long as the process.

@@ -11,7 +11,7 @@ package struct ShapingSpan: Sendable {
     package let isRightToLeft: Bool
 }
 
-/// Cuts paragraphs of one font as layout does before it shapes them, for those who measure what shaping costs.
+/// Cuts paragraphs of one font as layout does before it shapes them, for benchmarks of shaping.
 package final class ShapingSpans {
     private let shaper = ParagraphShaper(displayScale: 1, placement: .wholePixels)
     private let style: ShapingStyle

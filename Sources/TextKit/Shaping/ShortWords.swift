@@ -66,7 +66,7 @@ struct WordKey {
     }
 }
 
-/// What short words measure that may not be divided, most of any text: found by their letters themselves, two in a cache line.
+/// The widths of short words that may not be divided, most words of any text: found by their letters, two in a cache line.
 struct ShortWords: ~Copyable {
     struct Cached {
         fileprivate var letters: UInt64 = 0

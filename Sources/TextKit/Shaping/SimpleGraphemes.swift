@@ -1,5 +1,5 @@
-/// Characters that never join a neighbour into one grapheme cluster, whatever that neighbour is, as long as
-/// it is one of them too; except CR before LF. They cover most text, which then needs no iterator.
+/// Finds characters that never join a neighbour into one grapheme cluster, provided that the neighbour is one of them too; except
+/// CR before LF. They cover most text, which then needs no iterator.
 enum SimpleGraphemes {
     static func contains(_ unit: UInt16) -> Bool {
         switch unit {

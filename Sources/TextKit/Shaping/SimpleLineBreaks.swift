@@ -1,10 +1,10 @@
-/// Line breaks (UAX 14) of text in European scripts, without an iterator: spaces decide nearly everything there.
+/// Finds line breaks (UAX 14) of text in European scripts without an iterator: spaces decide nearly everything there.
 ///
-/// A line may end after spaces unless what follows must not start one, or an opening bracket came before. Words made of
-/// letters between brackets, quotes and punctuation have no break inside; ICU is asked about any other word alone, which
-/// gives what asking about the whole text gives, since nothing before a space acts beyond it.
+/// A line may end after spaces unless the next character must not start one, or an opening bracket came before. Words made of
+/// letters between brackets, quotes and punctuation have no break inside; ICU is asked about any other word alone, with the same
+/// result as for the whole text, since nothing before a space acts beyond it.
 struct SimpleLineBreaks {
-    /// Classes that decide alike here.
+    /// Classes of characters that are treated alike here.
     enum Class {
         /// Not for this rule: the whole text goes to ICU.
         static let unknown: UInt8 = 0

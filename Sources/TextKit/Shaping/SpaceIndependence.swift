@@ -1,8 +1,8 @@
 import CText
 import Synchronization
 
-/// Whether a face treats words apart from the spaces around them, so that shaping word by word gives what
-/// shaping the whole line gives. What a face's tables say is found out once.
+/// Tells whether a face treats words apart from the spaces around them, so that shaping word by word gives the same result as
+/// shaping the whole line. A face's tables are examined once.
 struct SpaceIndependence {
     /// What HarfBuzz applies to the scripts that it shapes word by word without being asked.
     private static let standardFeatures = [

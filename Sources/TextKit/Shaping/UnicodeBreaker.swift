@@ -1,6 +1,6 @@
 import CUnicode
 
-/// Boundaries of graphemes, words or lines by ICU, over UTF-16 that stays in the caller's hands.
+/// Finds boundaries of graphemes, words or lines with ICU, over UTF-16 that the caller keeps.
 final class UnicodeBreaker {
     enum Kind: Int32 { case graphemes, words, lines }
 

@@ -1,9 +1,9 @@
-/// Words that have been shaped, by their letters and their context. Bounded: when it is full, it starts again.
+/// Keeps shaped words by their letters and their context. Bounded: it is emptied when it is full.
 ///
 /// A word is one record of an arena, so that finding it and copying its glyphs touches two or three cache lines:
 /// header, letters, advances, glyphs, clusters within the word, flags, and offsets where there are any.
 struct WordCache: ~Copyable {
-    /// Sixteen bytes, so that what follows is aligned.
+    /// The header of a record: sixteen bytes, so that the following columns are aligned.
     struct Header {
         var context: UInt16
         var glyphCount: UInt16
@@ -28,7 +28,7 @@ struct WordCache: ~Copyable {
         }
     }
 
-    /// Where a word is: the upper half of its hash, which chooses the slot, and its record's place in the arena plus one; 0
+    /// The place of a word: the upper half of its hash, which chooses the slot, and its record's place in the arena plus one; 0
     /// where there is none.
     private struct Slot {
         var tag: UInt32
@@ -71,7 +71,7 @@ struct WordCache: ~Copyable {
         generation += 1
     }
 
-    /// A word as it is kept, until the next one is inserted.
+    /// A kept word, valid until the next one is inserted.
     struct Record {
         fileprivate let start: UnsafeMutableRawPointer
 

@@ -1,6 +1,6 @@
 import CText
 
-/// Everything but its letters that a shaped word depends on.
+/// Everything that a shaped word depends on except its letters.
 struct WordContext {
     let font: FontInstance
     let script: UInt32
@@ -15,7 +15,7 @@ struct WordContext {
     /// Placed and spaced.
     let spaceAdvance: Int32
 
-    /// What tells most contexts apart.
+    /// The values that tell most contexts apart.
     struct Key: Hashable {
         let font: ObjectIdentifier
         let script: UInt32

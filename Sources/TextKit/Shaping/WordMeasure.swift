@@ -1,4 +1,4 @@
-/// How much of a line a word takes, and what its edges say to line breaking: all that filling lines asks of most text.
+/// The width of a word and the line-breaking properties of its edges: all that filling lines needs of most text.
 struct WordMeasure {
     /// The sum of the advances, 1/64 device pixel.
     var width: Int32 = 0

@@ -1,6 +1,6 @@
-/// Measuring plain text: words of one font and script between spaces, of which only the widths are wanted.
+/// Measures plain text: words of one font and script between spaces, of which only the widths are needed.
 extension WordShaper {
-    /// What measuring text in one style rests on. Owned by one shaper.
+    /// The values by which text in one style is measured. Owned by one shaper.
     final class GlyphlessContext {
         /// Of the contexts of words, in the script that it was turned to last.
         fileprivate(set) var index: Int

@@ -1,6 +1,6 @@
-/// Measuring plain text in several styles, each word in its own.
+/// Measures plain text in several styles, each word in its own.
 extension WordShaper {
-    /// Where measuring has got to in the spans of a paragraph; those next to one another that are measured alike count as one.
+    /// The state of measuring within the spans of a paragraph; adjacent spans that are measured alike count as one.
     private struct Place {
         private let paragraph: MeasuredParagraph
         private var index = -1

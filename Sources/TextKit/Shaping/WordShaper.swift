@@ -1,4 +1,4 @@
-/// Shapes items, word by word through the cache where that gives what shaping them whole gives.
+/// Shapes items, word by word through the cache where the result equals that of shaping them whole.
 struct WordShaper: ~Copyable {
     private let itemShaper: ItemShaper
     private let placement: GlyphPlacement

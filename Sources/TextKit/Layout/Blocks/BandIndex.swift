@@ -1,4 +1,4 @@
-/// Stretches of rows, of which those that meet a stretch are found without looking at all.
+/// An index of stretches of rows that finds those meeting a given stretch without looking at all of them.
 struct BandIndex {
     /// By their tops.
     private let order: [Int32]

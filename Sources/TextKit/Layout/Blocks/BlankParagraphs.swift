@@ -1,9 +1,9 @@
 import Foundation
 
-/// Paragraphs of a group that are nothing but their end, by their appearances: the lines of one are those of all that are like it.
+/// The empty paragraphs of a group by their appearances: those that look alike share one line.
 ///
-/// A table may have very many empty cells, each with a paragraph style of its own. What differs between those is the cell that they
-/// name; so the first one is shaped, measured and broken into lines, and the others take over what came of it.
+/// A table may have very many empty cells, each with a paragraph style of its own, which differs from the others in the cell that
+/// it names; so only the first one is shaped, measured and broken into lines, and the others take over the result.
 final class BlankParagraphs {
     /// The line of a blank paragraph in one place.
     struct Line {

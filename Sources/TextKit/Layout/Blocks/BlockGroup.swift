@@ -3,9 +3,9 @@ import struct Foundation.CGFloat
 /// Consecutive paragraphs that stand in one outermost text block, or in the cells of one outermost table, laid out
 /// together.
 ///
-/// In the paragraph tree all of them begin at the group's top: the last one carries the group's height, the others have
-/// none, and the rows of each lie below the group's top, wherever its cell is. So every other part of the layout goes on
-/// as if the group were one tall paragraph, and only those that look for rows by their y ask the group.
+/// In the paragraph tree all of them begin at the group's top: the last one carries the group's height, the others have none, and
+/// the rows of each lie below the group's top, wherever its cell is. So every other part of the layout treats the group as one tall
+/// paragraph, and only code that looks for rows by their y asks the group.
 final class BlockGroup {
     /// The outermost block, or the table whose cells these are: the same object for all paragraphs of the group.
     let key: AnyObject
@@ -91,7 +91,7 @@ final class BlockMembership {
     }
 }
 
-/// A block where it was laid out. Rectangles: x in the container, y below the group's top, device pixels.
+/// A block at its place in the layout. Rectangles: x in the container, y below the group's top, device pixels.
 struct BlockBox {
     let block: TextBlock
     /// Of the box around it; −1 for none.

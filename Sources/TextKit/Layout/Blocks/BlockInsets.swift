@@ -1,4 +1,4 @@
-/// What text blocks take from a row on the left and on the right of its container. Device pixels.
+/// The widths that text blocks take from a row on the left and on the right of its container. Device pixels.
 struct BlockInsets: Equatable {
     var left = Fixed.zero
     var right = Fixed.zero

@@ -1,6 +1,6 @@
 import struct Foundation.CGRect
 
-/// Content that is less high than its box.
+/// Moves content that is less high than its box.
 extension BlockTypesetter {
     /// By how much a block's own height goes beyond its content.
     func spare(in block: TextBlock, _ content: CGRect, _ rect: CGRect) -> Fixed {

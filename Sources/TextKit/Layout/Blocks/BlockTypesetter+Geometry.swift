@@ -1,6 +1,6 @@
 import Foundation
 
-/// Between device pixels below the group's top and the logical pixels of a container that blocks are asked in.
+/// Converts between device pixels below the group's top and the logical pixels of a container, in which blocks are asked.
 extension BlockTypesetter {
     func characters(of range: Range<Int>) -> NSRange {
         NSRange(members[range.lowerBound].utf16.lowerBound..<members[range.upperBound - 1].utf16.upperBound)

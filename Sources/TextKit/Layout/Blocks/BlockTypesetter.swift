@@ -57,7 +57,7 @@ final class BlockTypesetter {
         return layOut(0..<members.count, in: Enclosing(), from: .zero)
     }
 
-    /// What paragraphs and blocks stand in.
+    /// The surroundings of paragraphs and blocks.
     struct Enclosing {
         var depth = 0
         var insets = BlockInsets()

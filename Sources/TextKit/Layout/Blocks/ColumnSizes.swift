@@ -1,6 +1,6 @@
 import Foundation
 
-/// How wide the columns of a table come out. Device pixels, cells with all their edges.
+/// Computes the widths of a table's columns. Device pixels, cells with all their edges.
 struct ColumnSizes {
     private let blocks: BlockTypesetter
     private let table: TextTable
@@ -17,7 +17,7 @@ struct ColumnSizes {
         self.region = region
     }
 
-    /// What is asked of one column.
+    /// The requirements on one column.
     private struct Column {
         var extent = ContentExtent()
         /// Set by a cell.

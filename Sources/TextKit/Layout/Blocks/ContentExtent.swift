@@ -1,4 +1,4 @@
-/// How wide text must be at least, to break no word, and at most, to break no line. Device pixels.
+/// The width that text needs at least, to break no word, and at most, to break no line. Device pixels.
 struct ContentExtent: Equatable {
     var least = Fixed.zero
     var most = Fixed.zero

@@ -1,4 +1,4 @@
-/// A text block where it is drawn.
+/// A text block at the place where it is drawn.
 struct LocatedBox {
     let block: TextBlock
     /// In its container, without margins.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where text blocks lie. Rectangles are of the container in which a block begins, logical pixels; where the characters do
-/// not stand in the block they are zero.
+/// Finds and sets the rectangles of text blocks, in logical pixels of the container in which a block begins; they are zero where
+/// the characters do not stand in the block.
 extension LayoutManager {
     // MARK: Finding boxes
 

@@ -1,5 +1,5 @@
-/// The cells of a table by rows. Rows that no cell begins in are left out, so a table is never higher than its cells are
-/// many, whatever numbers they carry.
+/// The cells of a table by rows. Rows in which no cell begins are left out, so a table never has more rows than cells, whatever row
+/// numbers the cells have.
 struct TableGrid {
     struct Cell {
         let block: TextTableBlock

@@ -2,8 +2,8 @@ import Foundation
 
 /// Lays out the cells of one table, row after row.
 ///
-/// A row that does not fit in what is left of its container begins in the next one; one that no container has room for is
-/// cut as its lines fall. Where two cells claim one place, the later in the text stands below the earlier one.
+/// A row that does not fit in the rest of its container begins in the next one; one that no container has room for is cut between
+/// its lines. Where two cells claim one place, the later in the text stands below the earlier one.
 struct TableTypesetter {
     let blocks: BlockTypesetter
     let table: TextTable
@@ -42,7 +42,7 @@ struct TableTypesetter {
         standing = Array(repeating: -1, count: grid.columnCount)
     }
 
-    /// What the rows lie in, in one container.
+    /// The surroundings of the rows in one container.
     private struct Setting {
         var region: Int
         /// What the table may fill, logical.

@@ -1,4 +1,4 @@
-/// The rows of a region in which exclusions changed of late, so that lines elsewhere stay: while one figure of many is dragged,
+/// The rows of a region in which exclusions changed recently, so that lines elsewhere stay: while one figure of many is dragged,
 /// paragraphs beside the others are not laid out again.
 struct ExclusionChanges {
     /// Of the flow, the latest last, with the generation of the layout that each led to.

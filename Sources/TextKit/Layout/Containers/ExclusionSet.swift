@@ -1,9 +1,9 @@
 import Foundation
 
-/// The exclusion paths of one container, in device pixels, ready to be asked about rows.
+/// The exclusion paths of one container, in device pixels, prepared for queries by row.
 ///
-/// A set is made from an earlier one in O(paths) comparisons of pointers, and geometry for the paths that are new; one path is
-/// replaced in place, see `replace`. A row asks only the shapes that meet it: they are sorted by their tops, and none before
+/// A set is made from an earlier one in O(paths) comparisons of pointers, plus geometry for the new paths; one path is replaced in
+/// place, see `replace`. A row asks only the shapes that meet it: they are sorted by their tops, and none before
 /// `first(endingAfter:)` reaches down to the row.
 struct ExclusionSet {
     /// One for each path, in the order of the paths.
@@ -121,12 +121,12 @@ struct ExclusionSet {
     }
 }
 
-/// What was asked of a set of exclusions: how far down a paragraph's lines depend on it, and how many shapes answered.
+/// A record of the queries to a set of exclusions: how far down a paragraph's lines depend on it, and how many shapes answered.
 final class ExclusionInquiry {
     /// The lowest row that was asked about since `begin()`.
     private(set) var bottom = Fixed.zero
     var shapesAsked = 0
-    /// A row that was asked about, and within what.
+    /// A row that was asked about, and the part of it.
     struct Row: Hashable {
         var whole, band: Range<Fixed>
     }

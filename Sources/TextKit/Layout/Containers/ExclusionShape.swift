@@ -1,7 +1,7 @@
 import Foundation
 
-/// One exclusion path in device pixels. Its edges are sorted into rows when a row first asks about them, and then serve every set
-/// of exclusions that has the same path.
+/// One exclusion path in device pixels. Its edges are sorted into rows at the first query, and then serve every set of exclusions
+/// that has the same path.
 final class ExclusionShape {
     let path: BezierPath
     private let generation: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The shapes of a container's exclusion paths after a change, told apart from those before it: what is kept, added, removed.
+/// The difference between the shapes of a container's exclusion paths before and after a change: kept, added and removed ones.
 struct ExclusionUpdate {
     /// One for each path, in the order of the paths.
     private(set) var shapes: [ExclusionShape] = []

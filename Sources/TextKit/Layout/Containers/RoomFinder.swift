@@ -1,4 +1,4 @@
-/// The room for line after line, as it will be if every row is as high as the first.
+/// Finds the room for line after line, on the assumption that every row is as high as the first.
 final class RoomFinder {
     private let typesetter: RowTypesetter
     private let region: ContainerFlow.Region

@@ -1,8 +1,8 @@
-/// What a delegate may do while it is asked: everything, but not at once.
+/// Handles actions of a delegate during a callback: everything is allowed, but does not take effect at once.
 ///
-/// The layout in progress goes on with the paragraphs that it has read; questions from within are answered from what is
-/// there; changes wait, as they do while lines are being enumerated. They are taken in at the start of the next question, or
-/// where `settle` can begin anew.
+/// The layout in progress continues with the paragraphs that it has read; queries from within are answered from the present layout;
+/// changes wait, as they do while lines are being enumerated. They take effect at the start of the next query, or where `settle`
+/// can begin anew.
 extension DocumentLayout {
     var isCalling: Bool { callDepth > 0 }
 

@@ -1,4 +1,5 @@
-/// How far below its own rows a paragraph depends on exclusions: lines that are planned ahead ask about rows that they may not come to.
+/// Notes how far below its own rows a paragraph depends on exclusions: lines that are planned ahead ask about rows that the
+/// paragraph may never reach.
 extension DocumentLayout {
     /// Lays a paragraph out, and keeps how far down its lines asked about exclusions.
     func notingReach<Outcome>(of record: ParagraphRecord, top: Fixed, _ body: () -> Outcome) -> Outcome {

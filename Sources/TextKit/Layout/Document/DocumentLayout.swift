@@ -1,13 +1,13 @@
 import Foundation
 
-/// The lines of a whole text, kept up to date: paragraphs in a tree of sums, each laid out when something asks for
-/// its place, and again only when what it rests on has changed.
+/// The lines of a whole text, kept up to date: paragraphs in a tree of sums, each laid out when a query needs its place, and again
+/// only when its input has changed.
 ///
-/// **What a paragraph's lines rest on.** Its characters and attributes; the width of its container; and, only if one
-/// of its rows meets a figure or a container's edge, the place where it lies. So a paragraph away from those is right
-/// wherever the text above pushes it (it is *free*), and one that meets them is right at one place and for one set of
-/// figures (it is *placed*). To bring the layout up to date after a change is to visit the paragraphs that are not laid
-/// out, the placed ones, and those that now lie where a disturbance is: the tree finds each in O(log n).
+/// **What a paragraph's lines depend on.** Its characters and attributes; the width of its container; and, only if one of its rows
+/// meets a figure or a container's edge, the place where it lies. So a paragraph away from those is right wherever the text above
+/// pushes it (it is *free*), and one that meets them is right at one place and for one set of figures (it is *placed*). To bring
+/// the layout up to date after a change is to visit the paragraphs that are not laid out, the placed ones, and those that now lie
+/// where a disturbance is: the tree finds each in O(log n).
 ///
 /// All y here are of the flow (`ContainerFlow`), all offsets UTF-16 in the whole text.
 final class DocumentLayout {

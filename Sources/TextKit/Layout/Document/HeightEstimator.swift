@@ -1,4 +1,4 @@
-/// What an unlaid paragraph is taken to measure: half an em a character, and lines of the text's first style.
+/// Estimates the height of unlaid paragraphs: half an em per character, and lines of the text's first style.
 struct HeightEstimator {
     private let lineHeight: Fixed
     private let charactersPerLine: Int

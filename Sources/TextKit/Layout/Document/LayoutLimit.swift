@@ -1,4 +1,4 @@
-/// How far layout is wanted.
+/// The limit to which layout is needed.
 enum LayoutLimit {
     case utf16(Int)
     case y(Fixed)
@@ -35,7 +35,7 @@ struct LayoutCounters: Equatable {
     var shapesAsked = 0
 }
 
-/// Tells whether anything has changed or been laid out in between.
+/// Identifies a state of the layout: it differs once anything has changed or been laid out in between.
 struct LayoutGeneration: Equatable {
     var generation, laid: Int
 }

@@ -1,6 +1,6 @@
 import struct Foundation.CGFloat
 
-/// What every paragraph of a layout is set with.
+/// The settings that all paragraphs of a layout share.
 struct LayoutSettings {
     var scale: CGFloat
     var usesFontLeading: Bool

@@ -1,8 +1,8 @@
-/// A figure that is on the move: what keeps the lines above it steady from step to step.
+/// Keeps the lines above a figure that is being moved steady from step to step.
 ///
 /// The search for lines begins some rows above the figure instead of at the paragraph's start, and every line there that differs
 /// from the step before costs a price. The price goes up while more lines change than a reader would like to see, and down while
-/// there is room for better ones.
+/// better lines are affordable.
 final class LiveMove {
     /// Rows above the figure that may change.
     static let rowsAbove = 12
@@ -35,7 +35,7 @@ final class LiveMove {
     }
 }
 
-/// Lines above a figure on the move as they were at the step before.
+/// The lines above a moving figure as they were at the step before.
 struct HeldLines {
     struct Line: Equatable {
         /// Characters from the start of the paragraph.

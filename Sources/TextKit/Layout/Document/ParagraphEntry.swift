@@ -1,4 +1,4 @@
-/// A paragraph's place in the `ParagraphTree`: its sums, and its lines once it has been laid out.
+/// An element of the `ParagraphTree`: a paragraph's sums, and its lines once it has been laid out.
 struct ParagraphEntry: SumTreeElement {
     typealias Digest = UsedExtent
     var utf16: Int32

@@ -240,7 +240,7 @@ final class ParagraphRecord {
     }
 }
 
-/// Kept apart: few records have any.
+/// Kept in an object of its own, because few records have any.
 private final class ReusableGlyphs {
     let prefix: ReusablePrefix
     init(_ prefix: ReusablePrefix) { self.prefix = prefix }

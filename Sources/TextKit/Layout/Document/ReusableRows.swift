@@ -1,4 +1,4 @@
-/// The rows of a paragraph before it was laid out again: those that come out the same are taken over.
+/// The rows of a paragraph before it was laid out again: those that do not change are taken over.
 struct ReusableRows {
     private let rows: [LineRow]
     private let fragments: [LineFragment]

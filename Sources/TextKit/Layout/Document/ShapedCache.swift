@@ -17,7 +17,7 @@ struct ShapedCache {
     /// Of all entries of the queue.
     private(set) var glyphs = 0
 
-    /// What was counted when it came in is what is counted out, whatever became of the record's glyphs meanwhile.
+    /// An entry keeps the count it was added with, so that the same is subtracted, even if the record's glyphs have changed since.
     private struct Entry {
         let record: ParagraphRecord
         let shaped: ObjectIdentifier

@@ -1,4 +1,4 @@
-/// Glyphless paragraphs that are laid out one after another.
+/// Lays out consecutive glyphless paragraphs.
 struct GlyphlessRun: ~Copyable {
     /// Characters that are read at once.
     static let longest = 32_768

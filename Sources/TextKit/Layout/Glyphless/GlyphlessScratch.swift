@@ -1,4 +1,4 @@
-/// Room for what is being laid out, kept from one run to the next.
+/// Working memory of the glyphless engine, kept from one run to the next.
 final class GlyphlessScratch {
     private(set) var units: UnsafeMutablePointer<UInt16>
     private var capacity = 0

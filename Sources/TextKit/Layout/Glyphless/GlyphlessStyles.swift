@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The styles that plain text is laid out in, by number: what each paragraph asks of them, side by side. Owned by one layout.
+/// The styles that plain text is laid out in, by number, with the values each paragraph needs side by side. Owned by one layout.
 final class GlyphlessStyles {
     static let most = 4096
 
@@ -106,7 +106,7 @@ final class GlyphlessStyles {
 
     // MARK: Measuring
 
-    /// How words of a stretch of text are measured.
+    /// How the words of a stretch of text are measured.
     enum Measuring {
         case inOneStyle(WordShaper.GlyphlessContext)
         case inSeveral
@@ -128,7 +128,7 @@ final class GlyphlessStyles {
         }
     }
 
-    /// How far spans have been looked at, and whether all of them are measured like the first.
+    /// How many spans have been examined, and whether all of them are measured like the first.
     private struct Progress {
         var index = 0
         var isAlike = true

@@ -1,7 +1,7 @@
-/// What the glyphless engine does about everything that a paragraph style or a layout manager may ask for: the one place that decides
-/// which paragraphs are left to the exact engine by what is asked. What stands in a text is looked at in `GlyphlessRun`.
+/// Says how the glyphless engine treats each option of paragraph styles and layout managers: the one place that decides by options
+/// which paragraphs are left to the exact engine. The content of a text is examined in `GlyphlessRun`.
 ///
-/// A test compares the names with the stored properties of the types: an option that is new fails it until it is listed here.
+/// A test compares the names with the stored properties of the types: it fails for a new option until that is listed here.
 enum GlyphlessSupport {
     /// Whether the options are ones whose lines the glyphless engine finds.
     static func honours(_ options: LineBreakingOptions) -> Bool { !declined.contains { $0.isAsked(options) } }

@@ -1,7 +1,7 @@
 /// Lays out paragraphs that nothing disturbs and whose lines are all of one height, from the widths of their words alone.
 ///
-/// What it makes is what `ParagraphTypesetter` makes of the same paragraph, row by row and bit by bit; it makes no
-/// glyphs, so a book is laid out in the time that it takes to look its words up. Where it is not sure it declines.
+/// Its lines equal those of `ParagraphTypesetter` for the same paragraph, row by row and bit by bit; it makes no glyphs, so a book
+/// is laid out in the time that it takes to look its words up. Where it is not sure it declines.
 final class GlyphlessTypesetter {
     /// Of one style and one container.
     let paragraph: ResolvedParagraphStyle
@@ -168,7 +168,7 @@ final class GlyphlessTypesetter {
         return reach
     }
 
-    /// A line, and the segment after it.
+    /// A filled line, and the segment after it.
     private struct Filled {
         var line: PackedLine
         var next: Int
@@ -287,7 +287,7 @@ final class GlyphlessTypesetter {
     }
 }
 
-/// A line of plain text by what filling it found out.
+/// A line of plain text, as the values that filling it found.
 struct PackedLine {
     /// Of the characters, and of those that show; UTF-16 from the start of the paragraph.
     var end, contentEnd: Int32

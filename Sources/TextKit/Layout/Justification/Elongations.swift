@@ -1,6 +1,6 @@
-/// How much longer justification makes words of joined letters, each at one place.
+/// The widths by which justification elongates words of joined letters, each at one place.
 struct Elongations {
-    /// The room before a glyph on its left, which the glyph's own character has: what elongates it stands there.
+    /// The place of an elongation: to the left of a glyph, whose character the added width belongs to.
     struct Place {
         /// Of the visual run.
         var run: Int
@@ -83,7 +83,7 @@ struct Elongations {
     }
 }
 
-/// What elongates words.
+/// The settings of elongation.
 struct KashidaSetting {
     let finder: KashidaFinder
     /// How much longer a word may become, in parts of its font's size.

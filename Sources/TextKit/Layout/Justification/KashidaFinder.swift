@@ -1,9 +1,9 @@
 import CText
 
-/// Finds the place of each word where its letters may be moved apart with an elongation between them: where HarfBuzz says that the
-/// glyphs stay what they are, and calligraphers that it looks best. Remembers the words.
+/// Finds the place in each word where an elongation may be inserted between its letters: where HarfBuzz keeps the glyphs as they
+/// are, and calligraphy prefers it. Remembers the words.
 final class KashidaFinder {
-    /// The place in a word.
+    /// A place found in a word.
     struct Found {
         /// The elongation stands before the letter at this offset in the word.
         var next: Int

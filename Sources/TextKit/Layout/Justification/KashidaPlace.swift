@@ -1,6 +1,6 @@
-/// Where in a word of joined letters an elongation looks best.
+/// Ranks the places in a word of joined letters by how well an elongation looks there.
 ///
-/// The order is that of Arabic calligraphy as Elyaakoubi and Lazrek, “Justify just or just justify” (2010), put it down.
+/// The order is that of Arabic calligraphy as described by Elyaakoubi and Lazrek, “Justify just or just justify” (2010).
 enum KashidaPlace {
     /// Letters that join, marks on them, and what asks letters to join or not: Arabic, Syriac, N'Ko.
     static func isOfWord(_ unit: UInt16) -> Bool {

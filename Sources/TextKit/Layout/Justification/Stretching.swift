@@ -1,6 +1,6 @@
-/// Where justification may widen text: after spaces, and between the letters of scripts that write none.
+/// Says where justification may widen text: after spaces, and between the letters of scripts without spaces.
 ///
-/// As JLREQ 3.8.4 has it nothing is put after an opening bracket, nor before a closing one or a stop.
+/// As in JLREQ 3.8.4 nothing is added after an opening bracket, nor before a closing one or a stop.
 enum Stretching {
     /// U+0020 and U+00A0.
     @inline(__always) static func isSpace(_ unit: UInt16) -> Bool { unit == 0x20 || unit == 0xA0 }
@@ -109,7 +109,7 @@ enum Stretching {
     }
 }
 
-/// What decides where glyphs of a line stand.
+/// The inputs to the places of a line's glyphs.
 struct GlyphSpacing {
     var wholeAdvances: Bool
     /// See `LayoutManager.justificationLetterSpacing`.
@@ -118,7 +118,7 @@ struct GlyphSpacing {
     var kashidas: KashidaSetting?
 }
 
-/// How what justification adds to a line is shared out among its glyphs, from left to right: to spaces, then to letters within
+/// Distributes the width that justification adds to a line among its glyphs, from left to right: to spaces, then to letters within
 /// a limit, and the rest to spaces again.
 struct SlackShares {
     private var places = 0

@@ -4,7 +4,7 @@ struct LineCarets {
         var utf16: Int
         var x: Fixed
     }
-    /// Where each grapheme stands, in logical order. In the container, device pixels.
+    /// The place of one grapheme, in logical order. In the container, device pixels.
     struct Cell {
         var utf16: Range<Int>
         var left, right: Fixed
@@ -92,7 +92,7 @@ struct LineCarets {
     }
 }
 
-/// Gathers the glyphs of each cluster and shares its width out among its graphemes.
+/// Gathers the glyphs of each cluster and divides its width among its graphemes.
 private struct CellBuilder {
     private let located: LocatedFragment
     private let runs: [VisualRun]

@@ -28,7 +28,7 @@ final class FragmentExtras {
     /// What a typesetter, or who stands in for one, has set.
     var overrides: FragmentOverrides?
 
-    /// What is taken from the advances of as many clusters.
+    /// The width removed from the advances of a number of clusters.
     struct Tightening {
         var total: Fixed
         var clusters: Int
@@ -68,7 +68,7 @@ extension [LineRuler.Dynamic] {
     }
 }
 
-/// What a truncated fragment shows instead of all its characters: a head, a token, a tail.
+/// The parts that a truncated fragment shows instead of all its characters: a head, a token, a tail.
 struct Truncation {
     /// Kept at the start, from `LineFragment.start`.
     var headEnd: Int
@@ -105,7 +105,7 @@ struct LineRow {
     var isPlaced: Bool
     var making = Making.mixed
 
-    /// How its ends were found.
+    /// How the ends of its lines were found.
     enum Making: UInt8 {
         /// Each line took as much as fits, or as a plan said.
         case greedy, planned

@@ -1,4 +1,4 @@
-/// A line fragment with where it lies: the answer to “which line is this character, glyph or point on?”
+/// A line fragment and its place: the answer to “which line is this character, glyph or point on?”
 struct LocatedFragment {
     let paragraph: ShapedParagraph
     let record: ParagraphRecord

@@ -1,4 +1,4 @@
-/// A stretch of glyphs of one direction as it stands in a line, left to right.
+/// A stretch of glyphs of one direction at its place in a line, left to right.
 struct VisualRun {
     /// What the glyphs belong to: the line's own paragraph, a truncation token, or the tail of another paragraph.
     var paragraph: ShapedParagraph
@@ -31,7 +31,7 @@ extension VisualRun {
     }
 }
 
-/// One glyph as it stands in a line.
+/// One glyph at its place in a line.
 struct LineGlyph {
     /// Of the visual run.
     var glyph: Int
@@ -47,7 +47,7 @@ struct LineGlyph {
     var dy = Fixed.zero
 }
 
-/// A fragment's glyphs in visual order, with their places: what drawing, hit-testing and carets walk along.
+/// A fragment's glyphs in visual order, with their places; drawing, hit-testing and carets iterate over it.
 struct FragmentGlyphs {
     let paragraph: ShapedParagraph
     let fragment: LineFragment
@@ -135,7 +135,7 @@ struct FragmentGlyphs {
         return style.font.hyphen == nil ? nil : (style, style.hyphen.glyph, style.hyphen.advance)
     }
 
-    /// What a walk has come past.
+    /// Counts of the items that a walk has passed.
     private struct Counts {
         var places = 0
         var letters = 0

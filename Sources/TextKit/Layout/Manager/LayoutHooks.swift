@@ -1,8 +1,8 @@
 import struct Foundation.CGPoint
 import struct Foundation.CGRect
 
-/// What a layout manager's delegate may decide while lines are made. All offsets are UTF-16 in the whole text,
-/// lengths device pixels. Without a delegate there are no hooks and nothing is asked.
+/// The decisions that a layout manager's delegate may make while lines are made. All offsets are UTF-16 in the whole text, lengths
+/// device pixels. Without a delegate there are no hooks and nothing is called.
 struct LayoutHooks {
     var allowsWordBreak: (_ utf16: Int) -> Bool
     var allowsHyphenation: (_ utf16: Int) -> Bool

@@ -2,7 +2,7 @@ package import struct Foundation.CGFloat
 package import struct Foundation.CGPoint
 package import struct Foundation.CGRect
 
-/// A line with the places in it that a caret can stand at; logical pixels of its container.
+/// A line with its insertion points; logical pixels of its container.
 package struct CaretLine {
     /// An insertion point.
     package struct Stop: Equatable {
@@ -102,7 +102,7 @@ extension LayoutManager {
     }
 }
 
-/// The line that was last asked for: a key that is typed asks for it several times.
+/// The last queried line: one typed key queries it several times.
 struct CachedCaretLine {
     var layoutGeneration: LayoutGeneration
     var utf16: Int

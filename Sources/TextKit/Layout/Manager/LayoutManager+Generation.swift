@@ -158,7 +158,7 @@ extension LayoutManager {
     }
 }
 
-/// Compares a run of glyphs with what a delegate made of it.
+/// Compares a run of glyphs with a delegate's version of it.
 private struct GlyphRunChange {
     let shaped: ShapedText
     let own: [LayoutManager.GlyphProperty]

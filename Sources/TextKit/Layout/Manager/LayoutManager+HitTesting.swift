@@ -3,7 +3,7 @@ package import Foundation
 extension LayoutManager {
     // MARK: For views
 
-    /// What lies under or next to a point of a container.
+    /// The glyph or character under or next to a point of a container.
     package struct Hit {
         /// The nearest character.
         package var utf16: Int

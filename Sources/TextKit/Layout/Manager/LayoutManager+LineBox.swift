@@ -4,7 +4,7 @@ package import struct Foundation.CGRect
 package import struct Foundation.NSRange
 
 extension LayoutManager {
-    /// A line fragment with what views draw beside it; logical pixels of its container.
+    /// A line fragment with the data for what views draw beside it; logical pixels of its container.
     package struct LineBox: Equatable {
         /// With spacing, and without it.
         package let rect, usedRect: CGRect
@@ -16,7 +16,7 @@ extension LayoutManager {
         package let utf16: Range<Int>
     }
 
-    /// Two that are equal have the same lines between them, as far as there are any.
+    /// A state of the layout; between two equal states, all lines laid out so far are the same.
     package struct LayoutState: Equatable {
         fileprivate let layoutGeneration: LayoutGeneration
     }
@@ -72,7 +72,7 @@ extension LayoutManager {
     }
 }
 
-/// The lines that were last asked for: a view asks for that at its top whenever it says how far it has scrolled.
+/// The last queried lines: a view queries the one at its top whenever it reports how far it has scrolled.
 struct CachedLineBoxes {
     private var layoutGeneration: LayoutGeneration?
     private var boxes: [(utf16: Int, box: LayoutManager.LineBox)] = []

@@ -78,7 +78,7 @@ extension LayoutManager {
     }
 }
 
-/// The glyphs that were last asked for: drawing a frame asks for the same rows several times.
+/// The last queried glyphs: drawing a frame queries the same rows several times.
 struct CachedGlyphRange {
     var layoutGeneration: LayoutGeneration
     /// Numbers of glyphs change where paragraphs before them come to know theirs.

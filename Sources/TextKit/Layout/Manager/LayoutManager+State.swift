@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What of the containers changed while changes are gathered.
+/// The changes of the containers while changes are gathered.
 enum ContainerChange {
     /// Changes are not gathered, but taken in one by one.
     case none

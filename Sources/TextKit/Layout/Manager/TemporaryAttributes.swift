@@ -1,7 +1,7 @@
 import Foundation
 
-/// Attributes that one layout manager shows over those of the text. They never reach the storage nor change a line;
-/// on an edit they move with their characters, and what was replaced loses them. Made when the first one is set.
+/// Attributes that one layout manager shows over those of the text. They never reach the storage nor change a line; on an edit they
+/// move with their characters, and replaced characters lose them. Made when the first one is set.
 final class TemporaryAttributes {
     private let runs = AttributeRuns()
     private let interner = AttributeInterner()
@@ -12,7 +12,7 @@ final class TemporaryAttributes {
         var style, set: ObjectIdentifier
     }
 
-    /// Keeps what its key names alive.
+    /// A cached result; it keeps the objects that its key names alive.
     private struct Mixed {
         var base: ResolvedStyle
         var set: AttributeSet

@@ -89,7 +89,7 @@ struct ExtraLine: Equatable {
     }
 }
 
-/// What was made of the line after the text. It moves along with the text above.
+/// The overrides of the line after the text. It moves along with the text above.
 struct ExtraLineOverrides {
     /// What the line was by itself; nil where the text has no such line.
     var own: ExtraLine?

@@ -1,4 +1,4 @@
-/// Where a line fragment and its text stand: x in the container, y below the top of the paragraph. Device pixels.
+/// The place of a line fragment and its text: x in the container, y below the top of the paragraph. Device pixels.
 struct FragmentFrame: Equatable {
     var x, width: Fixed
     var y, height: Fixed

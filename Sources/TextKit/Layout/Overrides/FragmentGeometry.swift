@@ -1,6 +1,6 @@
 import Foundation
 
-/// What may be edited of a line fragment while it is laid out, in logical pixels of the container.
+/// The geometry of a line fragment that may be edited while it is laid out, in logical pixels of the container.
 struct FragmentGeometry: Equatable {
     var rect, used: CGRect
     var baseline: CGFloat
@@ -11,7 +11,7 @@ struct FragmentGeometry: Equatable {
             && rect.height > 0
     }
 
-    /// Who edited it.
+    /// The author of the edits.
     enum Editor {
         /// The delegate: text stands where the used rectangle begins.
         case delegate
@@ -19,7 +19,7 @@ struct FragmentGeometry: Equatable {
         case typesetter
     }
 
-    /// Where a line may be: in its container, and below the lines before.
+    /// The limits of a line's place: its container, and the bottom of the lines before.
     struct Limits {
         let width, padding: Fixed
         /// From the top of the line as it was laid out to the container's end.

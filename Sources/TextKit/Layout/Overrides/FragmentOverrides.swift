@@ -1,4 +1,4 @@
-/// What has been set of a line fragment beyond what its row and its text say. Heights are relative to the row, so that they
+/// The values set for a line fragment that differ from those of its row and its text. Heights are relative to the row, so that they
 /// move along with it; glyphs are numbered from the paragraph's first.
 final class FragmentOverrides {
     /// The top of the fragment's rectangle below its row's, and its height where that is not the row's.
@@ -21,7 +21,7 @@ final class FragmentOverrides {
     var attachmentSizes: [Int: (width: Fixed, height: Fixed)] = [:]
 }
 
-/// How far glyphs of a line stand from where the glyphs before them put them.
+/// The displacements of a line's glyphs from where the glyphs before them would put them.
 struct GlyphMoves: Equatable {
     struct Move: Equatable {
         var glyphs: Range<Int>

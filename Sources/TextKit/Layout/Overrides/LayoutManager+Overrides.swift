@@ -3,7 +3,7 @@ import Foundation
 // What the members that set layout do unless a subclass overrides them. Called from within the layout of a line, they say how that
 // line is laid out; called from elsewhere, they change lines already laid out, until these are laid out again.
 extension LayoutManager {
-    /// A line fragment that something is set of.
+    /// A line fragment for which a value is set.
     private struct Target {
         let record: ParagraphRecord
         let paragraph: ShapedParagraph

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line fragment that has just been laid out, while it is the turn of the delegate and of a subclass to have a say in it.
+/// A line fragment that has just been laid out, while the delegate and a subclass may change it.
 final class LineInLayout {
     let record: ParagraphRecord
     let paragraph: ShapedParagraph

@@ -1,6 +1,6 @@
 /// The parts of a line fragment whose glyph locations and attributes are set. Glyphs are counted from the paragraph's first.
 struct LineParts {
-    /// Glyphs one after the other, none of them apart from the one before.
+    /// Consecutive glyphs, each directly beside the one before.
     struct Run {
         var glyphs: Range<Int>
         /// The origin of the first one in the container: the left edge, or the right one of text that runs to the left.

@@ -1,6 +1,6 @@
 import class Foundation.NSAttributedString
 
-/// The attributes that appearances are made of, found in one pass: most text has one or two of them, and asking for each by its name
+/// The attributes that affect an appearance, found in one pass: most text has one or two of them, and looking each up by its name
 /// would take longer than drawing the word.
 struct AppearanceValues {
     private(set) var foregroundColor, backgroundColor, underlineColor, strikethroughColor, strokeColor: RGBA?

@@ -1,4 +1,4 @@
-/// Where a paragraph style puts the text of a line. Device pixels of the container.
+/// Computes where a paragraph style puts the text of a line. Device pixels of the container.
 extension ResolvedParagraphStyle {
     /// The part of a stretch where text may stand: between the indents, which count from the edges of `whole`, and the
     /// padding. Indents that leave no room in `whole` are passed over, since nothing could be read; the first line's

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A `ParagraphStyle` in device pixels, with every odd value made harmless. Made once per style and scale.
+/// A `ParagraphStyle` in device pixels, with invalid values made harmless. Made once per style and scale.
 struct ResolvedParagraphStyle {
     var alignment: TextAlignment
     var baseLevel: UInt8?

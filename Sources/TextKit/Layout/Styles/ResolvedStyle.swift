@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// What layout and drawing need of an attribute dictionary, in device pixels, worked out once for each interned
-/// set and scale.
+/// The values of an attribute dictionary that layout and drawing use, in device pixels, computed once for each interned set and
+/// scale.
 final class ResolvedStyle {
     let shaping: ShapingStyle
     let paragraph: ResolvedParagraphStyle
@@ -137,7 +137,7 @@ final class ResolvedStyle {
     }
 }
 
-/// What attributes are resolved against.
+/// The context in which attributes are resolved.
 final class StyleContext {
     /// Of its own, to tell its styles by.
     fileprivate let contextID = contextIDs.add(1, ordering: .relaxed).newValue

@@ -1,6 +1,6 @@
 import class Foundation.NSAttributedString
 
-/// What drawing needs of attributes, and layout does not.
+/// The values of attributes that drawing uses and layout does not.
 struct StyleAppearance {
     let color: RGBA
     let background: RGBA?

@@ -1,7 +1,7 @@
-/// Chooses what of a line is kept beside a token.
+/// Chooses the part of a line that is kept beside a token.
 ///
-/// Text is cut between grapheme clusters, never inside a ligature; white space beside the token goes. A letter that joins with one
-/// that is cut off is drawn as if that were there, as at the end of a line that divides a word.
+/// Text is cut between grapheme clusters, never inside a ligature; white space beside the token is removed. A letter that joins
+/// with a cut one is drawn as if that were still there, as at the end of a line that divides a word.
 struct LineTruncator {
     let paragraph: ShapedParagraph
     let mode: LineBreakMode

@@ -1,7 +1,7 @@
-/// The end of a text, from which head and middle truncation take what they keep.
+/// The end of a text, part of which head and middle truncation keep.
 ///
-/// It is shaped by itself, with some of the text before it, so that no more of a long text need be shaped than may show. Where a
-/// delegate has a say in the glyphs, they are those of the whole paragraph.
+/// It is shaped by itself, with some of the text before it, so that only the part of a long text that may show need be shaped.
+/// Where a delegate can change glyphs, the glyphs are those of the whole paragraph.
 struct TruncationTail {
     private enum Source {
         case text(ParagraphText, [ResolvedStyle], BidiLevels)
@@ -15,7 +15,7 @@ struct TruncationTail {
     /// Of the source.
     private let end: Int
 
-    /// What was chosen; `utf16` and `dynamics` are of `paragraph`.
+    /// The part that was kept; `utf16` and `dynamics` are of `paragraph`.
     struct Kept {
         var paragraph: ShapedParagraph
         var utf16: Range<Int>

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Asks attachments how large they want to be, and makes the answer harmless.
+/// Asks attachments for their size, and makes invalid answers harmless.
 enum AttachmentBoxes {
     /// The box of the attachment at `utf16` (of the whole text) with its pen at `pen` in a line of `lineWidth`.
     static func box(

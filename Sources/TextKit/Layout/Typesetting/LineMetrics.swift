@@ -1,4 +1,4 @@
-/// Metrics of a row about its baseline, before and after the paragraph style has had its say. Device pixels.
+/// Metrics of a row about its baseline, before or after the paragraph style is applied. Device pixels.
 struct LineMetrics: Hashable {
     var ascent = Fixed.zero
     var descent = Fixed.zero

@@ -1,4 +1,4 @@
-/// Metrics that a line has in it, by the context's numbers: a bit each as long as the numbers are small.
+/// The set of metrics in a line, by the context's numbers: a bit each as long as the numbers are small.
 struct LineMetricsSet: Hashable {
     private var bits: UInt64 = 0
     private var others: Set<UInt16>?

@@ -1,5 +1,5 @@
-/// Where the next lines of a paragraph are to end, chosen together, and the room that was taken to be theirs. What stands
-/// elsewhere than was foreseen is not of the plan.
+/// The ends of the next lines of a paragraph, chosen together, and the room assumed for each. A line at another place than assumed
+/// is not part of the plan.
 struct LinePlan {
     /// A stretch of a row: y of the flow, x of the container.
     struct Slot: Equatable {
@@ -14,8 +14,8 @@ struct LinePlan {
         case empty
     }
 
-    /// Where lines go: rows as wide as the container between the indents, the first line's and then the others', but for those that
-    /// figures narrow or stand close to.
+    /// The room for lines: rows as wide as the container between the indents, the first line's and then the others', except those
+    /// that figures narrow or stand close to.
     struct Rooms {
         var first, others: Fixed
         /// Those from the number `firstSlot` on.
@@ -58,7 +58,7 @@ struct LinePlan {
     }
 }
 
-/// The plan of a paragraph between its rows.
+/// The planning state of a paragraph between its rows.
 final class LinePlanning {
     /// Nil where the last row was not as it was planned.
     var plan: LinePlan?

@@ -1,7 +1,7 @@
-/// The breakpoints of a paragraph and what is derived from them for rows of one width: what plans beside figures rest on, wherever
-/// these stand. Kept with the glyphs of a paragraph that a figure has met.
+/// The breakpoints of a paragraph and values derived from them for rows of one width: the basis of plans beside figures, wherever
+/// the figures stand. Kept with the glyphs of a paragraph that a figure has met.
 final class PlannedBreaks {
-    /// Where these differ nothing here holds any more.
+    /// The settings the values were made with; the values are invalid under any other.
     struct Setting: Equatable {
         /// See `LayoutSettings.planGeneration`.
         var generation: Int

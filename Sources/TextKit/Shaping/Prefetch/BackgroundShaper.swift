@@ -1,10 +1,11 @@
 import Dispatch
 import Foundation
 
-/// Shapes text on another core: one worker thread for the whole process, with a shaper of its own, whose glyphs are those that any
-/// other shaper makes of the same text.
+/// Shapes text on another core: one worker thread for the whole process, with a shaper of its own, whose glyphs equal those of any
+/// other shaper for the same text.
 ///
-/// Nothing waits for the worker at the end of the process: it calls HarfBuzz and ICU alone, which keep what is in use there.
+/// The process does not wait for the worker when it ends: the worker calls HarfBuzz and ICU alone, which keep the data in use
+/// there.
 final class BackgroundShaper: Sendable {
     private let displayScale: CGFloat
     private let placement: GlyphPlacement

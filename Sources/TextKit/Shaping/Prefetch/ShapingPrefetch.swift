@@ -1,7 +1,7 @@
-/// Paragraphs that another core shapes before their lines are asked for. Owned by one layout, on its thread.
+/// Shapes paragraphs on another core before their lines are needed. Owned by one layout, on its thread.
 ///
-/// Two batches are under way at a time, so that there is work for the background shaper while the second half of the first one, which
-/// it has made, is laid out.
+/// Two batches are under way at a time, so that the background shaper has work while the second half of the first one, which it has
+/// made, is laid out.
 final class ShapingPrefetch {
     /// A paragraph as it was read; its characters are `utf16` of the text.
     struct Paragraph {
@@ -22,7 +22,7 @@ final class ShapingPrefetch {
         let chunk: ShapedParagraph.Chunk
     }
 
-    /// What is known of a paragraph's segments.
+    /// The known state of a paragraph's segments.
     enum Segments {
         case made(CachedSegments.Content)
         /// There are glyphs instead.

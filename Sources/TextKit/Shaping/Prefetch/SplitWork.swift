@@ -1,6 +1,5 @@
-/// Values in order that one thread, the owner, needs one after the other from the front, while a helper makes them from
-/// the back. They meet somewhere, wherever each of them gets to: neither waits for the other, and at most one value is
-/// made twice.
+/// A sequence of values that one thread, the owner, needs in order from the front, while a helper makes them from the back. They
+/// meet somewhere: neither waits for the other, and at most one value is made twice.
 final class SplitWork<Value: Sendable>: Sendable {
     private struct State {
         var made: [Value?]
