@@ -1,23 +1,23 @@
 public import Foundation
 import TextKit
 
-/// A document that has been read: its text with what every part of it is, and what lies around the text.
+/// A document that has been read: its text with the role of every part of it, and the data that belongs to the text.
 ///
-/// What it looks like is `DocumentStyle`'s: `makeTextStorage(style:)` gives the text, and `DocumentStyle.apply(to:)`
-/// gives a text made so another look. Indices are UTF-16 offsets in that text as it was made.
+/// Its look is defined by `DocumentStyle`: `makeTextStorage(style:)` gives the text, and `DocumentStyle.apply(to:)` gives a text
+/// made so another look. Indices are UTF-16 offsets in that text as it was made.
 public struct Document {
-    /// From front matter, the highest heading, or the file's name.
+    /// The title, from front matter, the highest heading, or the file's name.
     public var title: String
-    /// Where it was read from; relative links and pictures are found from there.
+    /// The URL it was read from, against which relative links and pictures are resolved.
     public var baseURL: URL?
-    /// Where each `#fragment` leads: headings by GitHub's rules, and `id`s of raw HTML.
+    /// The place of each `#fragment` as a UTF-16 offset: headings by GitHub's rules, and `id`s of raw HTML.
     public var anchors: [String: Int] = [:]
     /// The headings in order.
     public var outline: [OutlineItem] = []
     /// Pictures beside the text, in its order.
     public var figures: [DocumentFigure] = []
-    /// How wide the column should be, in ems of the body face: 34 for a text that wraps anywhere, and for lines
-    /// wrapped by hand as much as most of them need.
+    /// The recommended width of the column, in ems of the body face: 34 for a text that wraps anywhere, and for lines wrapped by
+    /// hand as much as most of them need.
     public var measure: CGFloat = 34
     /// The rest of a plain text, to be appended in idle moments; nil where everything has been read.
     public var remainder: PlainTextRemainder?
@@ -31,7 +31,7 @@ public struct Document {
         self.baseURL = baseURL
     }
 
-    /// What is typed into an empty text looks like: a plain text's own appearance.
+    /// The attributes of text typed into an empty document: a plain text's own appearance.
     public func attributesForNewText(style: DocumentStyle) -> [NSAttributedString.Key: Any] {
         let values = plainValues ?? BlockRole.Values(kind: .plainProse, spacing: .none)
         return StyledAttributes(style).attributes(BlockRole(values), [], previous: [:])
@@ -43,7 +43,7 @@ public struct Document {
     /// The text without attributes. O(length).
     public var string: String { String(decoding: content.text.utf8, as: UTF8.self) }
 
-    /// Where a fragment leads, with or without `#`, percent-encoded or not.
+    /// The UTF-16 offset that a fragment leads to, with or without `#`, percent-encoded or not.
     public func utf16(forAnchor fragment: String) -> Int? {
         let name = fragment.hasPrefix("#") ? String(fragment.dropFirst()) : fragment
         if let found = anchors[name] { return found }

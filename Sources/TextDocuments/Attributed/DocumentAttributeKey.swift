@@ -1,19 +1,19 @@
 public import Foundation
 
 extension NSAttributedString {
-    /// What a document says of itself as a whole (NSAttributedString.DocumentAttributeKey).
+    /// A key of a document's properties as a whole (NSAttributedString.DocumentAttributeKey).
     ///
-    /// The dictionary that a reader gives back has the raw strings as keys; `dictionary[key]` finds them for a key of this
-    /// type and for its raw value alike.
+    /// The dictionary that a reader returns has the raw strings as keys; `dictionary[key]` finds them for a key of this type and
+    /// for its raw value alike.
     public struct DocumentAttributeKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// `DocumentType`'s raw value; of a writer `DocumentType` as well.
+        /// `DocumentType`'s raw value; writers accept a `DocumentType` too.
         public static let documentType = DocumentAttributeKey(rawValue: "DocumentType")
         /// A number: `String.Encoding`'s raw value.
         public static let characterEncoding = DocumentAttributeKey(rawValue: "CharacterEncoding")
-        /// `String`: an encoding's IANA name. Readers give `characterEncoding` instead, and writers do not look at it.
+        /// `String`: an encoding's IANA name. Readers give `characterEncoding` instead, and writers ignore it.
         public static let textEncodingName = DocumentAttributeKey(rawValue: "TextEncodingName")
         /// `[NSAttributedString.Key: Any]`.
         public static let defaultAttributes = DocumentAttributeKey(rawValue: "DefaultAttributes")
@@ -54,9 +54,9 @@ extension NSAttributedString {
         public static let title = DocumentAttributeKey(rawValue: "NSTitleDocumentAttribute")
         /// `String`: who wrote the document (RTF `\author`, HTML `<meta name="author">`).
         public static let author = DocumentAttributeKey(rawValue: "NSAuthorDocumentAttribute")
-        /// `String`: what it is about (RTF `\subject`, HTML `<meta name="subject">`).
+        /// `String`: the document's subject (RTF `\subject`, HTML `<meta name="subject">`).
         public static let subject = DocumentAttributeKey(rawValue: "NSSubjectDocumentAttribute")
-        /// `String`: whose it is (RTF `\company`).
+        /// `String`: the company the document belongs to (RTF `\company`).
         public static let company = DocumentAttributeKey(rawValue: "NSCompanyDocumentAttribute")
         /// `String`: the copyright notice (RTF `\copyright`, HTML `<meta name="copyright">`).
         public static let copyright = DocumentAttributeKey(rawValue: "NSCopyrightDocumentAttribute")
@@ -72,7 +72,7 @@ extension NSAttributedString {
         public static let modificationTime = DocumentAttributeKey(rawValue: "NSModificationTimeDocumentAttribute")
         /// `String`: the kind of document, in its author's words (RTF `\category`).
         public static let category = DocumentAttributeKey(rawValue: "NSCategoryDocumentAttribute")
-        /// `String`: who answers for the author (RTF `\manager`).
+        /// `String`: the author's manager (RTF `\manager`).
         public static let manager = DocumentAttributeKey(rawValue: "NSManagerDocumentAttribute")
     }
 }

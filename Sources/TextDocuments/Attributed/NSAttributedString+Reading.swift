@@ -4,9 +4,9 @@ import TextKit
 extension NSAttributedString {
     /// Reads a document (NSAttributedString.init(data:options:documentAttributes:)): plain text, HTML or RTF.
     ///
-    /// Without `.documentType` the bytes tell the format. Nothing is ever fetched: pictures come from `data:` URLs, and
+    /// Without `.documentType` the format is detected from the bytes. Nothing is ever fetched: pictures come from `data:` URLs, and
     /// from files where `.baseURL` is a file's. A malformed document is no error. O(length).
-    /// - Parameter dict: Is given what the document says of itself, by the raw values of `DocumentAttributeKey`.
+    /// - Parameter dict: Receives the document's properties, by the raw values of `DocumentAttributeKey`.
     /// - Throws: `CocoaError` for a format that is not read.
     public convenience init(
         data: Data, options: [DocumentReadingOptionKey: Any] = [:], documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?

@@ -4,8 +4,8 @@ import TextKit
 extension NSAttributedString {
     /// Writes a range as a document (NSAttributedString.data(from:documentAttributes:)): plain text, HTML or RTF.
     ///
-    /// `.documentType` is needed. HTML is one page that carries its pictures and style sheet; `.characterEncoding` is UTF-8
-    /// unless said otherwise, and what it lacks is written as references. O(length).
+    /// `.documentType` is required. HTML is one page that contains its pictures and style sheet; `.characterEncoding` is UTF-8 by
+    /// default, and characters it lacks are written as references. O(length).
     /// - Throws: `CocoaError` for a format that is not written, and for an encoding that does not have the characters.
     public func data(from range: NSRange, documentAttributes dict: [DocumentAttributeKey: Any] = [:]) throws -> Data {
         precondition(

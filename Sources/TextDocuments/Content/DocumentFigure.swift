@@ -2,7 +2,7 @@ public import struct Foundation.CGFloat
 public import struct Foundation.URL
 public import class TextKit.Image
 
-/// A picture that a document wants beside its text, which flows around it.
+/// A picture that a document places beside its text, which flows around it.
 public struct DocumentFigure {
     /// An edge of the column.
     public enum Side: Sendable {
@@ -12,17 +12,17 @@ public struct DocumentFigure {
         case right
     }
 
-    /// What the figure shows.
+    /// The figure's picture.
     public var picture: Picture
-    /// The start of the paragraph, or the place in it, that the figure belongs to.
+    /// The UTF-16 offset of the start of the paragraph, or of the place in it, that the figure belongs to.
     public var utf16: Int
-    /// The edge of the column that the document wants it at (CSS `float`).
+    /// The edge of the column at which the document places it (CSS `float`).
     public var side: Side
     /// The width in logical pixels; nil for the picture's own.
     public var width: CGFloat?
-    /// What is said in the place of the picture (HTML `alt`); empty where the document says nothing.
+    /// The text in place of the picture (HTML `alt`); empty where the document has none.
     public var alternativeText: String
-    /// Where a click on it leads.
+    /// The target of a click on it.
     public var link: URL?
 
     /// Decodes on the first use; nil for a broken file.

@@ -1,11 +1,11 @@
 /// A heading of a document.
 public struct OutlineItem: Sendable, Equatable {
-    /// 1 for the highest.
+    /// The level of the heading, 1 for the highest.
     public var level: Int
     /// The heading's text, without its attributes.
     public var title: String
     /// The fragment that links to it, without `#`.
     public var anchor: String
-    /// Where it begins in the text.
+    /// The UTF-16 offset of the heading in the text.
     public var utf16: Int
 }

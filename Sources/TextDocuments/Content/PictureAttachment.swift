@@ -3,9 +3,9 @@ public import TextKit
 
 /// A picture file in the line, never wider than the line nor much higher than three quarters of its container.
 public final class PictureAttachment: TextAttachment {
-    /// The file that is shown, shared with every other place that shows it.
+    /// The picture file, shared with every other place that shows it.
     public let picture: Picture
-    /// What is said in the place of the picture (HTML `alt`); empty where the document says nothing.
+    /// The text in place of the picture (HTML `alt`); empty where the document has none.
     public let alternativeText: String
     /// The width that the document asks for, logical pixels.
     private let wantedWidth: CGFloat?

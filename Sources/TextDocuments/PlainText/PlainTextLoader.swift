@@ -2,8 +2,8 @@ public import struct Foundation.Data
 
 /// Reads a text file slice by slice, so that the first screen of a huge one can be shown at once.
 ///
-/// The encoding is taken from a byte order mark, else it is UTF-8, else Windows-1252; ill-formed bytes and NUL become
-/// U+FFFD, and line ends stay as they are. The slices put together do not depend on where they were cut.
+/// The encoding is taken from a byte order mark, else it is UTF-8, else Windows-1252; ill-formed bytes and NUL become U+FFFD, and
+/// line ends stay as they are. The concatenated slices do not depend on where they were cut.
 public final class PlainTextLoader {
     private let source: any ByteSource
     private var decoder = TextDecoder()
@@ -12,9 +12,9 @@ public final class PlainTextLoader {
 
     /// The size of the file in bytes, where it is known (not of a pipe).
     public var byteCount: Int? { source.byteCount }
-    /// How many bytes the slices so far stand for.
+    /// The number of bytes of the file decoded so far.
     public private(set) var bytesRead = 0
-    /// Nil before the first slice; `.ascii` may change once, to UTF-8 or Windows-1252.
+    /// The encoding of the slices so far; nil before the first slice; `.ascii` may change once, to UTF-8 or Windows-1252.
     public var encoding: TextEncoding? { decoder.encoding }
     /// Whether the file begins with a byte order mark.
     public var hasByteOrderMark: Bool { decoder.hasByteOrderMark }
@@ -22,7 +22,7 @@ public final class PlainTextLoader {
     public var isLossless: Bool { !decoder.hasLoss }
     /// The state the file was in when it was opened; nil for bytes in memory.
     public var stamp: FileStamp? { source.stamp }
-    /// Whether `next` has nothing more to give.
+    /// Whether `next` has no more slices.
     public var isAtEnd: Bool { sourceEnded && pending.isEmpty }
 
     /// - Throws: `DocumentError` where the file cannot be opened or is a directory.

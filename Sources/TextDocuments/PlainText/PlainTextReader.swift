@@ -3,7 +3,7 @@ public import Foundation
 /// Reads plain text: the first slice at once, the rest when it is asked for. Lines stay as they are.
 public enum PlainTextReader {
     /// Reads the first `firstSlice` bytes; `Document.remainder` has the rest.
-    /// - Parameter name: The file's name: the title, and what its extension says about code.
+    /// - Parameter name: The file's name: it gives the title, and its extension is used to recognise code.
     /// - Throws: `DocumentError` where reading fails.
     public static func read(
         _ loader: PlainTextLoader, baseURL: URL? = nil, name: String = "", firstSlice: Int = 1 << 18

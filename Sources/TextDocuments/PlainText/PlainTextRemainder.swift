@@ -1,6 +1,6 @@
 public import TextKit
 
-/// What is left of a plain text, to be appended to its storage slice by slice.
+/// The rest of a plain text, to be appended to its storage slice by slice.
 public final class PlainTextRemainder {
     private let loader: PlainTextLoader
     private let role: BlockRole
@@ -14,13 +14,13 @@ public final class PlainTextRemainder {
     public var isAtEnd: Bool { loader.isAtEnd }
     /// The size of the file in bytes; nil for a pipe.
     public var byteCount: Int? { loader.byteCount }
-    /// How many bytes of the file have been appended, what the document began with counted.
+    /// The number of bytes of the file in the text so far, including those that the document began with.
     public var bytesRead: Int { loader.bytesRead }
 
     /// How much of the file has been appended, 0…1; nil for a pipe.
     public var share: Double? { byteCount.map { $0 > 0 ? min(1, Double(bytesRead) / Double($0)) : 1 } }
 
-    /// Appends about `maximumBytes` more to the text that the document made. False where there is no more.
+    /// Appends about `maximumBytes` more to the text that the document made. Returns false where there is no more.
     /// - Throws: `DocumentError` where reading fails.
     public func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int = 1 << 17) throws(DocumentError) -> Bool {
         guard let slice = try loader.next(maximumBytes: maximumBytes) else { return false }

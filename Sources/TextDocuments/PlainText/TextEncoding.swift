@@ -1,4 +1,4 @@
-/// How the bytes of a text file stand for characters.
+/// The encoding of a text file: how its bytes stand for characters.
 public enum TextEncoding: Equatable, Sendable {
     /// Nothing but ASCII so far, which UTF-8 and Windows-1252 share.
     case ascii

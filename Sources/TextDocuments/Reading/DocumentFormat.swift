@@ -1,13 +1,13 @@
 import Foundation
 
-/// A way in which a document is written down: one entry of the table that everything which depends on formats is made of. To add a
-/// format is to write its reader and its entry here.
+/// A format of documents: one entry of the table from which everything that depends on formats is made. To add a format is to write
+/// its reader and its entry here.
 public struct DocumentFormat: Sendable {
-    /// As a person calls it.
+    /// The format's name, for users.
     public let name: String
-    /// Of files, in lower case and without the dot.
+    /// The extensions of its files, in lower case and without the dot.
     public let fileExtensions: [String]
-    /// The names that desktops and mail have for it, the registered one first.
+    /// The media types that desktops and mail use for it, the registered one first.
     public let mediaTypes: [String]
     /// Uniform type identifiers, as `DocumentReadingOptionKey.fileType` has them; the first is the one that is told of a document.
     let typeIdentifiers: [String]
@@ -46,7 +46,7 @@ extension DocumentFormat {
     /// Every format, in the order in which their beginnings are looked for.
     public static let all: [DocumentFormat] = [.rtf, .html, .markdown, .plainText]
 
-    /// Characters alone; what no other format claims.
+    /// Text without attributes: any document that no other format claims.
     public static let plainText = DocumentFormat(
         name: "plain text", fileExtensions: ["txt", "text"], mediaTypes: ["text/plain"],
         typeIdentifiers: ["public.plain-text", "public.text", "public.utf8-plain-text"], documentType: .plain, begins: { _ in false },
@@ -85,7 +85,7 @@ extension DocumentFormat {
     /// The extensions of files that recto reads.
     public static let allFileExtensions = Set(all.flatMap(\.fileExtensions))
 
-    /// The format of a file of that name: plain text where no other claims its extension. O(formats).
+    /// The format of a file with this name: plain text where no other claims its extension. O(formats).
     public static func named(_ name: String) -> DocumentFormat {
         let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, let fileExtension = parts.last.map(String.init) else { return .plainText }

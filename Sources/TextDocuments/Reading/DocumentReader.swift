@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Opens documents by what their names and first bytes say they are.
+/// Opens documents in the format that their names and first bytes indicate.
 public enum DocumentReader {
-    /// A way in which a document is written down.
+    /// A format of documents.
     public typealias Format = DocumentFormat
 
-    /// The format of a file of that name.
+    /// The format of a file with this name.
     public static func format(forName name: String) -> Format { .named(name) }
 
     /// The format of a file: by its name, else by its first bytes.
@@ -30,8 +30,8 @@ public enum DocumentReader {
         return try read(Data(FileSource(path: path).readToEnd()), format: format, baseURL: url, name: name)
     }
 
-    /// Opens a file to be edited, as the plain text it is: of Markdown, the source. One that is not there is new and empty, if
-    /// its directory is there.
+    /// Opens a file to be edited, as plain text: for Markdown, the source. A file that does not exist is new and empty, if its
+    /// directory exists.
     /// - Throws: `DocumentError` where it cannot be opened or read.
     public static func openForEditing(path: String) throws(DocumentError) -> (document: Document, file: EditedFile) {
         let url = URL(fileURLWithPath: path)
@@ -48,7 +48,7 @@ public enum DocumentReader {
         return (try PlainTextReader.read(loader, baseURL: url, name: name), EditedFile(path: path, loader: loader))
     }
 
-    /// As `open(path:)`. The URL must be a file's; a fragment is the caller's to follow.
+    /// Opens a document as `open(path:)` does. The URL must be a file's; its fragment is left to the caller.
     public static func open(_ url: URL) throws(DocumentError) -> Document {
         guard url.isFileURL else { throw DocumentError(file: url.absoluteString, reason: "Not a local file") }
         return try open(path: url.path)

@@ -1,11 +1,11 @@
 public import TextKit
 
-/// The file that a text which is edited came from and goes back to.
+/// The file that an edited text was read from and is saved to.
 ///
-/// It keeps the file's encoding, byte order mark and line ends; where no character was changed, saving gives the same bytes. A
-/// file with bytes that are no text in its encoding is not saved at all, so that none is ever lost.
+/// It keeps the file's encoding, byte order mark and line ends; where no character was changed, saving gives the same bytes. A file
+/// with bytes that are no text in its encoding is not saved at all, so that none is ever lost.
 public final class EditedFile {
-    /// Where the text is saved, as it was given; relative paths are from the working directory.
+    /// The path that the text is saved to, as it was given; relative paths are from the working directory.
     public let path: String
     /// What is read from it, as long as that goes on; nil for a new file.
     private let loader: PlainTextLoader?
@@ -23,11 +23,11 @@ public final class EditedFile {
     /// Whether the file has yet to be made.
     public var isNew: Bool { stamp == nil }
 
-    /// The encoding that the text is saved in: the file's own; UTF-8 for a new file, and once a text was saved that the own one
-    /// cannot hold.
+    /// The encoding that the text is saved in: the file's own; UTF-8 for a new file, and once a text was saved that the file's own
+    /// encoding cannot represent.
     public var encoding: TextEncoding { newEncoding ?? loader?.encoding ?? .utf8 }
 
-    /// Writes the text to the file; symbolic links lead to the file that is written. O(length).
+    /// Writes the text to the file; of a symbolic link, to its target. O(length).
     ///
     /// - Parameter insisting: overwrites a file that has changed since, and saves as UTF-8 what the file's encoding cannot hold.
     public func save(_ storage: TextStorage, insisting: Bool = false) throws(SavingError) {
@@ -56,7 +56,7 @@ public final class EditedFile {
         }
     }
 
-    /// The line end that most lines of the beginning of a text have; a line feed where there is none.
+    /// The line end of most lines at the beginning of a text; a line feed where there is none.
     public static func prevailingLineEnding(of storage: TextStorage) -> String {
         var counts = (feed: 0, both: 0, carriage: 0)
         var previous: UInt16 = 0

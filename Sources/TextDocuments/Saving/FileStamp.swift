@@ -1,6 +1,6 @@
 import Foundation
 
-/// The state a file was in: another program that writes it, or puts another file in its place, changes it.
+/// The state of a file, which changes when another program writes it or puts another file in its place.
 public struct FileStamp: Equatable, Sendable {
     private var device, inode: UInt64
     private var size: Int64
@@ -14,7 +14,7 @@ public struct FileStamp: Equatable, Sendable {
         nanoseconds = status.st_mtim.tv_nsec
     }
 
-    /// Nil where there is no such file.
+    /// The present state of the file at a path; nil where there is no such file.
     public init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

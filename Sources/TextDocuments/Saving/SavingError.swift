@@ -1,4 +1,4 @@
-/// Why a text was not saved; the file it came from is as it was.
+/// The reason a text was not saved; the file it came from is unchanged.
 public enum SavingError: Error, Equatable, Sendable {
     /// Another program has written the file since it was read, or taken it away. Insisting saves.
     case changedOnDisk(file: String)
@@ -11,7 +11,7 @@ public enum SavingError: Error, Equatable, Sendable {
     /// What the system says, e.g. “Permission denied”.
     case system(file: String, reason: String)
 
-    /// Whether saving is possible all the same, if the person insists.
+    /// Whether the text can be saved all the same, if the user insists.
     public var canBeInsisted: Bool {
         switch self {
         case .changedOnDisk, .unencodable: true

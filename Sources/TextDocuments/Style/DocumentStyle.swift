@@ -1,13 +1,13 @@
 public import Foundation
 public import TextKit
 
-/// The look of documents: from it and from what each part of a document is follow fonts, paragraph styles and colours.
+/// The look of documents: fonts, paragraph styles and colours follow from it and from the role of each part of a document.
 public struct DocumentStyle: Equatable, Sendable {
     /// The colours of text, links, code and rules; `DocumentTheme.light` by default.
     public var theme = DocumentTheme.light
-    /// The em of the body, logical pixels. Everything else is in proportion to it.
+    /// The em of the body in logical pixels. Everything else is in proportion to it.
     public var bodySize: CGFloat = 18
-    /// The family of body text, `serif` by default; a name that `Font(name:size:)` does not know comes to the system's face.
+    /// The family of body text, `serif` by default; a name unknown to `Font(name:size:)` is replaced by the system's face.
     public var bodyFamily = "serif"
     /// The family of headings; `sans-serif` by default.
     public var headingFamily = "sans-serif"
@@ -43,13 +43,13 @@ public struct DocumentStyle: Equatable, Sendable {
         headingScales.isEmpty ? 1 : headingScales[min(max(level, 1), headingScales.count) - 1]
     }
 
-    /// A look with these colours and a body of this size in logical pixels; all else is as by default.
+    /// A look with these colours and a body of this size in logical pixels; everything else has its default.
     public init(theme: DocumentTheme, bodySize: CGFloat = 18) {
         self.theme = theme
         self.bodySize = bodySize
     }
 
-    /// What links look like: `TextView.linkTextAttributes`.
+    /// The attributes of links, for `TextView.linkTextAttributes`.
     public var linkTextAttributes: [NSAttributedString.Key: Any] {
         [
             .foregroundColor: Color(theme.link), .underlineStyle: UnderlineStyle.single.rawValue,
@@ -62,8 +62,8 @@ public struct DocumentStyle: Equatable, Sendable {
         _ = DocumentFonts(self).font(BlockRole.Values(kind: .plainProse, spacing: .none), [])
     }
 
-    /// Gives a text that a document made this look. Text that no reader made keeps its attributes; links and
-    /// attachments stay. O(runs).
+    /// Gives this look to a text that a document made. Text that no reader made keeps its attributes; links and attachments stay.
+    /// O(runs).
     public func apply(to storage: TextStorage) {
         if storage.length == 0 { return }
         let styled = StyledAttributes(self)
@@ -77,7 +77,7 @@ public struct DocumentStyle: Equatable, Sendable {
 }
 
 extension Document {
-    /// The text that has been read, with a look. O(length).
+    /// Makes a text storage of the text read so far, with a look. O(length).
     public func makeTextStorage(style: DocumentStyle = DocumentStyle()) -> TextStorage {
         let storage = TextStorage()
         let styled = StyledAttributes(style)

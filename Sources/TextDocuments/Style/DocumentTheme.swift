@@ -2,22 +2,22 @@ public import TextKit
 
 /// The colours of a document. Text has a contrast of at least 7:1 with the paper.
 public struct DocumentTheme: Equatable, Sendable {
-    /// What lies under the text.
+    /// The background of the text.
     public var paper: RGBA
     /// Body text and most headings.
     public var ink: RGBA
     /// Quotes, captions and the smallest headings.
     public var secondaryInk: RGBA
-    /// Text that leads somewhere.
+    /// The colour of links.
     public var link: RGBA
     /// The line under links, fainter than they are.
     public var linkUnderline: RGBA
-    /// Behind code.
+    /// The background of code.
     public var tint: RGBA
-    /// Beside quotes, between themes.
+    /// The rules beside quotes and between themes.
     public var rule: RGBA
 
-    /// A theme of these colours; their contrast is the caller's care.
+    /// A theme of these colours, whose contrast is not checked.
     public init(paper: RGBA, ink: RGBA, secondaryInk: RGBA, link: RGBA, linkUnderline: RGBA, tint: RGBA, rule: RGBA) {
         self.paper = paper
         self.ink = ink

@@ -1,5 +1,5 @@
 extension DocumentLayout {
-    /// Lays the paragraphs from `top` to `bottom` out where the sums now say they are, without those above.
+    /// Lays out the paragraphs from `top` to `bottom` at the places that the sums give now, without those above.
     func ensureBand(top: Fixed, bottom: Fixed) {
         if let cached = ensuredBand, cached.layoutGeneration == layoutGeneration, cached.top <= top, cached.bottom >= bottom { return }
         guard let first = tree.find(top, in: \.height) else { return }
@@ -12,7 +12,7 @@ extension DocumentLayout {
         ensuredBand = isCalling ? nil : (layoutGeneration, top, bottom)
     }
 
-    /// Goes past the paragraphs down to `bottom` that are right where they are; the first that is not, if there is one.
+    /// Skips the paragraphs down to `bottom` that are right where they are; returns the first that is not, if there is one.
     private func passRight(from index: inout Int, to bottom: Fixed) -> ParagraphTree.Located? {
         guard index < tree.count else { return nil }
         for located in tree.elements(from: index) {

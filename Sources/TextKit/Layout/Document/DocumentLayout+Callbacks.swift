@@ -6,7 +6,7 @@
 extension DocumentLayout {
     var isCalling: Bool { callDepth > 0 }
 
-    /// Does what may ask a delegate.
+    /// Runs code that may call a delegate.
     func calling<T>(_ body: () -> T) -> T {
         callDepth += 1
         defer { callDepth -= 1 }
@@ -16,14 +16,14 @@ extension DocumentLayout {
     /// Whether changes have to wait.
     var isBusy: Bool { callDepth + walkDepth > 0 }
 
-    /// Goes along lines that must stay as they are meanwhile.
+    /// Enumerates lines that must not change meanwhile.
     func walking(_ body: () -> Void) {
         walkDepth += 1
         body()
         walkDepth -= 1
     }
 
-    /// Makes a change now, or as soon as nothing is under way.
+    /// Makes a change now, or as soon as no callback or enumeration is under way.
     func whenIdle(_ change: @escaping () -> Void) {
         guard isBusy else {
             applyPostponed()

@@ -1,6 +1,6 @@
 extension DocumentLayout {
-    /// Lays out paragraphs of plain text from `located` on as far as they go one after another, at most to the end of a leaf
-    /// of the tree. Returns how many there were: none where the first one needs more.
+    /// Lays out consecutive paragraphs of plain text from `located` on, at most to the end of a leaf of the tree. Returns their
+    /// number: zero where the first one needs the exact engine.
     func layOutGlyphlessRun(from located: ParagraphTree.Located, to limit: LayoutLimit) -> Int {
         guard usesGlyphlessEngine, !settings.hasDelegate, let source, let region = flow.region(atY: located.start.height),
             mayBeGlyphless(located.element), limit.reaches(located.start)
@@ -66,7 +66,7 @@ extension DocumentLayout {
         return record.hasNoLines && !record.attributesAreStale && record.membership == nil && !record.hasCuts
     }
 
-    /// The paragraphs that are read at once, and their characters: as far as the limit seems to lie.
+    /// The paragraphs that are read at once, and their characters: up to the estimated place of the limit.
     private func glyphlessBatch(from located: ParagraphTree.Located, to limit: LayoutLimit) -> (count: Int, utf16: Int) {
         var count = 0
         var end = located.start

@@ -1,7 +1,7 @@
-// Where a delegate hides the separator of a paragraph that shows, the next paragraph goes on in its line: both become one
-// paragraph of the tree. So a fold may run over as many paragraphs as it likes. Paragraphs in text blocks are not joined.
+// Where a delegate hides the separator of a visible paragraph, the next paragraph continues in its line: both become one paragraph
+// of the tree. So a fold may span any number of paragraphs. Paragraphs in text blocks are not joined.
 extension DocumentLayout {
-    /// Joins the paragraph at `index` with those that go on in it. Returns whether there were any. O(glyphs of all).
+    /// Joins the paragraph at `index` with those that continue in it. Returns whether there were any. O(glyphs of all).
     func joinFollowing(_ index: Int, _ paragraph: ShapedParagraph) -> Bool {
         guard settings.generator != nil, !isCalling, index + 1 < tree.count, paragraph.hidesSeparator, !paragraph.isHidden else {
             return false
@@ -26,7 +26,7 @@ extension DocumentLayout {
         return true
     }
 
-    /// What the delegate has said of each, so that it is not asked again.
+    /// The delegate's edits of each part, so that it is not asked again.
     private static func joinedEdits(_ parts: [ShapedParagraph]) -> GlyphEdits {
         var joined = GlyphEdits()
         var offset = 0

@@ -5,7 +5,7 @@ extension DocumentLayout {
         if liveMove == nil { liveMove = LiveMove() }
     }
 
-    /// Whether lines were laid out in the course of the move, which are wrong from now on.
+    /// Whether lines were laid out during the move; these are wrong from now on.
     func endLiveMove() -> Bool {
         guard let move = liveMove else { return false }
         liveMove = nil
@@ -14,14 +14,14 @@ extension DocumentLayout {
         return true
     }
 
-    /// Leaves the rows of a paragraph that a figure on the move cannot change, and says which of the next are to stay if they can.
-    /// Nil where the paragraph must be laid out as if there were no move.
+    /// Keeps the rows of a paragraph that a moving figure cannot change, and says which of the next should stay if they can. Nil
+    /// where the paragraph must be laid out as if there were no move.
     func holdLines(of record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) -> HeldLines? {
         guard let move = liveMove, canHoldLines(of: record, paragraph, top: top), let change = firstChange(since: record, top: top) else {
             return nil
         }
         let rows = record.rows
-        // A row more: one that becomes higher asks farther down.
+        // One row more, because a row that becomes higher asks farther down.
         let end = rows.firstIndex { $0.bottom + $0.height > change - top } ?? rows.count
         let first = max(0, end - LiveMove.rowsAbove)
         var held = HeldLines(lines: [], before: nil, start: 0)
@@ -32,8 +32,8 @@ extension DocumentLayout {
         record.dropRows(from: first)
         held.before = record.fragments.last
         held.start = record.laidUTF16
-        // Glyphs that were cut apart at the end of a line that has gone stay so until the end of the move: shaping anew at each step
-        // is what takes time, and a kern within a line is not seen.
+        // Glyphs that were cut apart at a former line end stay so until the end of the move: shaping them anew at each step would
+        // take most of the time, and a missing kern within a line is hardly visible.
         if paragraph.cuts.count > Self.mostCuts { paragraph.removeCuts(after: record.laidUTF16) }
         record.top = top
         record.flowGeneration = flowGeneration
@@ -52,7 +52,7 @@ extension DocumentLayout {
         return record.containerWidth == flow.regions[region].width && !(record.hasSpacingBefore && flow.regions[region].top == top)
     }
 
-    /// The topmost row, in the flow, where something is different from what a paragraph's lines rest on.
+    /// The topmost row, in the flow, at which the input to a paragraph's lines differs.
     private func firstChange(since record: ParagraphRecord, top: Fixed) -> Fixed? {
         guard record.isPlaced else { return flow.nextDisturbance(from: top) }
         return flow.firstChange(since: record.flowGeneration, from: top, to: reach(of: record, bottom: top + record.height))

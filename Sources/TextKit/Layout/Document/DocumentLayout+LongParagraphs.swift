@@ -1,9 +1,9 @@
-// In a paragraph as long as a book what stands above a change is right as it is: its lines stay, and layout goes on below them.
+// In a very long paragraph the lines above a change stay, and layout continues below them.
 extension DocumentLayout {
-    /// Below so many rows a paragraph is as soon laid out anew.
+    /// With fewer rows than this, laying the paragraph out anew is as fast.
     private static let manyRows = 64
 
-    /// Leaves the rows of a paragraph that layout may go on from: those of one that was left half way, those above figures, or none.
+    /// Keeps the rows that layout may continue from: those of a half-finished paragraph, those above figures, or none.
     func dropRowsThatChange(_ record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) {
         if canResume(record, at: top) { return }
         keepRowsAboveFigures(record, paragraph, top: top)
@@ -12,8 +12,8 @@ extension DocumentLayout {
         counters.paragraphsLaid += 1
     }
 
-    /// Keeps the rows above everything that may disturb them, of a paragraph that is to be laid out anew because figures have
-    /// moved. O(rows).
+    /// Keeps the rows above everything that may disturb them, of a paragraph to be laid out anew because figures have moved.
+    /// O(rows).
     private func keepRowsAboveFigures(_ record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) {
         guard canKeepRows(of: record, paragraph.style), !record.attributesAreStale, record.shaped === paragraph,
             let index = flow.region(atY: top), record.containerWidth == flow.regions[index].width,
@@ -27,14 +27,14 @@ extension DocumentLayout {
         record.flowGeneration = flowGeneration
     }
 
-    /// The entry of a long paragraph in which characters from `utf16` on have changed, counted from its start: with the rows that do
-    /// not know of them. Nil where none can be kept.
+    /// The entry of a long paragraph in which characters from `utf16` on have changed, counted from its start, with the rows that
+    /// do not depend on them. Nil where none can be kept.
     func entry(of old: ParagraphEntry, changedFrom utf16: Int, count: Int) -> ParagraphEntry? {
         guard let record = old.record, let paragraph = record.shaped, paragraph.chunkCount > 1, !record.attributesAreStale,
             count > ParagraphShaper.longestWholeParagraph, canKeepRows(of: record, paragraph.style)
         else { return nil }
         let end = paragraph.endOfChunks(unaffectedFrom: utf16)
-        // The line after the last one must stand before the change as well: its first word did not fit.
+        // The line after the last kept one must lie before the change as well: its first word did not fit.
         let rows = record.rows.firstIndex { Int(record.fragments[Int($0.firstFragment + $0.fragmentCount) - 1].end) > end } ?? 0
         guard record.keepRows(rows - 1) else { return nil }
         paragraph.removeCuts(after: record.laidUTF16)
@@ -78,7 +78,7 @@ extension ParagraphRecord {
         return true
     }
 
-    /// Leaves the glyphs before `end` to the paragraph that will be shaped of the changed text.
+    /// Keeps the glyphs before `end` for the paragraph that will be shaped from the changed text.
     fileprivate func leaveGlyphs(to end: Int) {
         guard let shaped else { return }
         cuts = shaped.cuts

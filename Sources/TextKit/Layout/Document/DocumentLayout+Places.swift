@@ -1,6 +1,6 @@
 extension DocumentLayout {
-    /// The paragraph that holds the character, laid out where it lies. `isContiguous` lays out everything before it
-    /// first, so that its place is exact. Nil for an empty text and for text past every container.
+    /// The paragraph that holds the character, laid out at its place. `isContiguous` lays out everything before it first, so that
+    /// its place is exact. Nil for an empty text and for text past every container.
     func paragraph(atUTF16 utf16: Int, isContiguous: Bool) -> (located: ParagraphTree.Located, record: ParagraphRecord)? {
         trimShaped()
         if isContiguous || !flow.isContinuous { settle(to: .utf16(utf16)) }
@@ -124,14 +124,14 @@ extension DocumentLayout {
         return located.start.glyphs + paragraph.glyphIndex(ofUTF16: local)
     }
 
-    /// Rows that the container holds of the paragraphs before `index`, up to as many as it may have.
+    /// The number of rows in the container of the paragraphs before `index`, up to its maximum.
     func rowsAbove(_ index: Int, inRegion region: Int) -> Int {
         let most = flow.regions[region].maximumRows
         var count = 0
         var before = index - 1
         while before >= 0, count < most {
             guard let record = tree[before].record, let last = record.rows.last else {
-                // A paragraph that is hidden has no rows.
+                // A hidden paragraph has no rows.
                 guard tree[before].record?.isComplete == true else { break }
                 before -= 1
                 continue

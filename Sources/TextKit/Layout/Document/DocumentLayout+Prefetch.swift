@@ -1,5 +1,5 @@
 extension DocumentLayout {
-    /// What shapes for this layout on another core; nil where there is no core to spare, or where a delegate has a say in glyphs.
+    /// The prefetcher that shapes for this layout on another core; nil without a spare core, or where a delegate can change glyphs.
     var backgroundShaper: BackgroundShaper? {
         guard usesOtherCore, !settings.hasDelegate, settings.generator == nil else { return nil }
         return BackgroundShaper(displayScale: context.displayScale, placement: context.placement)
@@ -13,8 +13,8 @@ extension DocumentLayout {
         return new
     }
 
-    /// Hands paragraphs that layout will come to over to another core, `located` being the one that comes now. False where
-    /// there are too few before the limit. Amortized O(1) a paragraph.
+    /// Hands upcoming paragraphs over to another core, `located` being the next one. False where there are too few before the
+    /// limit. Amortized O(1) per paragraph.
     func prefetchShaping(from located: ParagraphTree.Located, to limit: LayoutLimit) -> Bool {
         guard let source, let region = flow.region(atY: located.start.height), let prefetch = cachedPrefetch() else { return false }
         let generation = generation
@@ -32,7 +32,7 @@ extension DocumentLayout {
         return true
     }
 
-    /// Paragraphs without glyphs from a character on, and where the search for them ended.
+    /// Finds paragraphs without glyphs from a character on, and where the search ended.
     private func paragraphsToPrefetch(from utf16: Int, to limit: LayoutLimit, count: Int) -> (paragraphs: [Range<Int>], end: Int) {
         var paragraphs: [Range<Int>] = []
         var end = utf16
@@ -48,7 +48,7 @@ extension DocumentLayout {
         return (paragraphs, end)
     }
 
-    /// A paragraph to be handed over; nil where its lines will do without shaping.
+    /// A paragraph to be handed over; nil where its lines need no shaping.
     private func paragraphToPrefetch(_ utf16: Range<Int>, region: Int) -> ShapingPrefetch.Paragraph? {
         let (text, styles) = read(utf16)
         guard let first = styles.first else { return nil }
@@ -73,7 +73,7 @@ extension DocumentLayout {
         return text.utf16.allSatisfy { script.contains($0) || $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
     }
 
-    /// What another core has found out about a paragraph.
+    /// Takes over another core's results for a paragraph.
     func prefetchedSegments(_ utf16: Range<Int>) -> ShapingPrefetch.Segments {
         guard let segments = shapingPrefetch?.takeSegments(utf16, generation: generation) else { return .unmade }
         if case .made = segments { counters.paragraphsReady += 1 }
@@ -89,7 +89,7 @@ extension DocumentLayout {
         return ShapedParagraph(read, glyphs, shaper: context.shaper)
     }
 
-    /// All lines of a long paragraph will be wanted, from a character of it on.
+    /// Announces that all lines of a long paragraph will be needed, from a character of it on.
     func prefetchChunks(of paragraph: ShapedParagraph, from utf16: Int) {
         guard paragraph.chunkCount > 1, let prefetch = cachedPrefetch() else { return }
         paragraph.prefetchShaping(from: paragraph.chunkIndex(containingUTF16: utf16), with: prefetch.background)

@@ -1,7 +1,7 @@
 /// Notes how far below its own rows a paragraph depends on exclusions: lines that are planned ahead ask about rows that the
 /// paragraph may never reach.
 extension DocumentLayout {
-    /// Lays a paragraph out, and keeps how far down its lines asked about exclusions.
+    /// Lays a paragraph out, and records how far down its lines asked about exclusions.
     func notingReach<Outcome>(of record: ParagraphRecord, top: Fixed, _ body: () -> Outcome) -> Outcome {
         guard let region = flow.region(atY: top).map({ flow.regions[$0] }) else { return body() }
         let inquiry = region.exclusions.inquiry
@@ -13,7 +13,7 @@ extension DocumentLayout {
     private func note(_ inquiry: ExclusionInquiry, of record: ParagraphRecord, top: Fixed, in region: ContainerFlow.Region) {
         counters.shapesAsked += inquiry.shapesAsked
         let bottom = top + record.height
-        // In several containers, what each was asked is not told apart, nor what is asked while a delegate lays out something else.
+        // With several containers their queries are not told apart, nor are those made while a delegate lays out something else.
         guard bottom <= region.bottom, !settings.hasDelegate else {
             record.reach = nil
             return
@@ -23,7 +23,7 @@ extension DocumentLayout {
         longestReach = max(longestReach, asked - bottom)
     }
 
-    /// The row above which exclusions must be as they were for a paragraph's lines to hold: where nothing is known, the end of the
+    /// The row above which exclusions must be unchanged for a paragraph's lines to hold: where it is unknown, the end of the
     /// container.
     func reach(of record: ParagraphRecord, bottom: Fixed) -> Fixed {
         if let reach = record.reach { return min(flow.bottom, max(reach, bottom)) }

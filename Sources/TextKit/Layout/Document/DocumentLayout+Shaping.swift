@@ -15,7 +15,7 @@ extension DocumentLayout {
         for cut in record.cuts { _ = paragraph.cut(atUTF16: cut) }
         if let reusablePrefix = record.reusablePrefix {
             record.reusablePrefix = nil
-            // Their lines are right only with their glyphs.
+            // Such lines are right only together with their glyphs.
             if !paragraph.adopt(reusablePrefix) {
                 record.removeLines()
                 paragraph.removeCuts()
@@ -33,7 +33,7 @@ extension DocumentLayout {
             text: text, styles: styles, shaper: context.shaper, generator: settings.generator, generated: record.generated)
     }
 
-    /// The delegate hears of glyphs in order, so that it is told their right numbers.
+    /// Calls the delegate about glyphs in order, so that it is told their right numbers.
     private func prepareToGenerate(before utf16: Int) {
         guard settings.isContiguous, !isCalling, utf16 > 0 else { return }
         countGlyphs { $0.utf16 < utf16 }
@@ -44,7 +44,7 @@ extension DocumentLayout {
         paragraph.glyphStart = tree.find(utf16, in: \.utf16)?.start.glyphs ?? 0
     }
 
-    /// Compares new attributes with those that the lines were made for: only what changes glyphs or lines drops them.
+    /// Compares new attributes with those the lines were made for: only changes to glyphs or lines drop the lines.
     private func refreshAttributes(of record: ParagraphRecord, utf16: Range<Int>) {
         record.attributesAreStale = false
         record.membership?.forgetGlyphs()
@@ -65,7 +65,7 @@ extension DocumentLayout {
     /// Reads characters and attributes of a paragraph.
     func read(_ utf16: Range<Int>) -> (ParagraphText, [ResolvedStyle]) {
         guard let source else { preconditionFailure("DocumentLayout.read: no text at \(utf16)") }
-        // An edit from within a callback has the text end early; it is read anew afterwards.
+        // After an edit from within a callback the text may end early; the paragraph is read again afterwards.
         guard utf16.upperBound <= source.utf16Count else { return absent(utf16.count) }
         willRead?(utf16)
         let units = [UInt16](unsafeUninitializedCapacity: utf16.count) { buffer, count in
@@ -90,14 +90,14 @@ extension DocumentLayout {
         return (ParagraphText(utf16: units, styles: runs, baseLevel: baseLevel), styles)
     }
 
-    /// A stand-in for characters that are gone.
+    /// A stand-in for characters that no longer exist.
     private func absent(_ count: Int) -> (ParagraphText, [ResolvedStyle]) {
         let style = context.resolve(AttributeSet([:]))
         let run = StyleRun(utf16: 0..<count, style: style.shaping)
         return (ParagraphText(utf16: Array(repeating: 0x20, count: count), styles: [run], baseLevel: 0), [style])
     }
 
-    /// Makes the number of glyphs known for every paragraph that begins at or before the character.
+    /// Determines the number of glyphs of every paragraph that begins at or before the character.
     func ensureGlyphs(throughUTF16 utf16: Int) {
         ensureGlyphs { $0.utf16 <= utf16 }
     }
@@ -120,7 +120,7 @@ extension DocumentLayout {
         }
     }
 
-    /// Makes the number of glyphs of one paragraph known.
+    /// Determines the number of glyphs of one paragraph.
     func countGlyphs(of located: ParagraphTree.Located) {
         guard !located.element.glyphsAreKnown, !isCalling else { return }
         let record = located.element.record ?? ParagraphRecord()

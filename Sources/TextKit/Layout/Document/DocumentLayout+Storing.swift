@@ -1,5 +1,5 @@
 extension DocumentLayout {
-    /// Paragraphs of the text that nothing is known of yet.
+    /// New entries for paragraphs of the text about which nothing is known yet.
     func entries(of source: any TextSource, in range: Range<Int>) -> [ParagraphEntry] {
         let estimator = HeightEstimator(self)
         let ends = source.paragraphEnds(inUTF16: range)
@@ -14,7 +14,7 @@ extension DocumentLayout {
         return entries
     }
 
-    /// A paragraph that was left half way goes on from there if nothing it rests on has changed.
+    /// Whether layout can continue a half-finished paragraph, because its input has not changed.
     func canResume(_ record: ParagraphRecord, at top: Fixed) -> Bool {
         !record.isComplete && !record.rows.isEmpty && record.flowGeneration == flowGeneration
             && record.fragments.last?.extras?.truncation == nil
@@ -45,7 +45,7 @@ extension DocumentLayout {
                 entry.height = record.height
             case .suspended:
                 entry.state = .unlaid
-                // What is missing lies past the limit, which may be in an earlier container.
+                // The missing lines lie past the limit, which may be in an earlier container.
                 let estimate = record.height + HeightEstimator(self).height(utf16: Int(entry.utf16) - record.laidUTF16)
                 entry.height = limit == .endless ? estimate : max(estimate, limit - top + Fixed.one)
             case .overflow:
@@ -57,8 +57,8 @@ extension DocumentLayout {
         }
     }
 
-    /// Whether the paragraph has lines, at least as far as they go, that are right where it lies. While a delegate is asked, those
-    /// that there are count.
+    /// Whether the paragraph's lines, as far as it has any, are right where it lies. During a callback of a delegate, the present
+    /// ones count.
     func isLaidOut(_ located: ParagraphTree.Located) -> Bool {
         guard let record = located.element.record, !record.attributesAreStale else { return false }
         if isCalling { return record.laidUTF16 > 0 }

@@ -1,6 +1,6 @@
-// Which paragraphs may be wrong after a change: everything else is right as it is.
+// Finds the paragraphs that may be wrong after a change: everything else is right as it is.
 extension DocumentLayout {
-    /// What lies above a row of the flow is right; the paragraph that ends there may have been cut short by it.
+    /// Marks the flow from a row on as unsettled: above it everything is right, but the paragraph that ends there may be cut short.
     func unsettle(from top: Fixed) {
         guard top > .zero, !needsParagraphs, !paragraphs.isEmpty else {
             settledCount = 0

@@ -15,7 +15,7 @@ extension DocumentLayout {
             layout: self, region: region, record: record, paragraphStart: start, top: record.membership == nil ? sums.height : nil)
         let paragraph = shaped(record, utf16: start..<(start + Int(tree[position].utf16)))
         let cuts = paragraph.cuts.count
-        // An attachment of the token's own may ask anything when it is measured.
+        // An attachment in the token may run code of its own when it is measured.
         calling { truncator.apply(paragraph: paragraph) }
         record.isPlaced = true
         record.top = sums.height
@@ -60,8 +60,8 @@ extension DocumentLayout {
     /// Whether nothing but one empty paragraph follows.
     private func isBlank(from utf16: Int) -> Bool { (source?.utf16Count ?? 0) - utf16 <= 0 }
 
-    /// The truncated line, and the paragraph that had no room and so made it one, must be looked at again: what either
-    /// rests on is also the text that follows.
+    /// Marks the truncated line, and the paragraph that had no room and so caused the truncation, to be examined again: both depend
+    /// on the following text too.
     func forgetTruncation() {
         guard let range = truncated else { return }
         truncated = nil

@@ -1,8 +1,8 @@
 import Foundation
 
 extension DocumentLayout {
-    /// The union of what is laid out in the region, in the region's coordinates. O(paragraphs that have changed since it was last
-    /// asked for) where no other region has text, else O(paragraphs in the region).
+    /// The union of the text laid out in the region, in the region's coordinates. O(paragraphs that have changed since the last
+    /// query) where no other region has text, else O(paragraphs in the region).
     func usedRect(inRegion index: Int) -> FixedRect {
         let region = flow.regions[index]
         if index == 0, tree.total.height <= region.bottom {
@@ -41,7 +41,7 @@ extension DocumentLayout {
         return bounds
     }
 
-    /// What a paragraph, or the blocks that begin with it, occupies of the region.
+    /// The part of the region that a paragraph, or the blocks that begin with it, occupies.
     private func usedRect(_ located: ParagraphTree.Located, in region: ContainerFlow.Region, _ index: Int) -> FixedRect? {
         guard let record = located.element.record else { return nil }
         let top = located.start.height
@@ -65,7 +65,7 @@ extension UsedExtent {
 }
 
 extension ParagraphRecord {
-    /// The union of what the rows occupy, from the top of the paragraph; nil without any.
+    /// The union of the areas of the rows, from the top of the paragraph; nil without any.
     fileprivate func usedRect(padding: Fixed, of isWanted: (LineRow) -> Bool) -> FixedRect? {
         var used: FixedRect?
         let (rows, fragments) = uncachedLines

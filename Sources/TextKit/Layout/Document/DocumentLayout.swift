@@ -11,7 +11,7 @@ import Foundation
 ///
 /// All y here are of the flow (`ContainerFlow`), all offsets UTF-16 in the whole text.
 final class DocumentLayout {
-    /// The paragraphs; read from the text when something first asks for them.
+    /// The paragraphs; read from the text at the first query.
     var tree: ParagraphTree {
         if needsParagraphs { readParagraphs() }
         return paragraphs
@@ -23,24 +23,24 @@ final class DocumentLayout {
     private(set) var flow = ContainerFlow(containers: [], scale: 1)
     /// Rises with every change of an exclusion path or of a container.
     private(set) var flowGeneration = 0
-    /// The farthest that a paragraph's lines depend on exclusions below its bottom.
+    /// The farthest that any paragraph's lines depend on exclusions below its bottom.
     var longestReach = Fixed.zero
-    /// Paragraphs before this index are known to be right where they are, all the way from the start.
+    /// The number of paragraphs from the start that are known to be right where they are.
     var settledCount = 0
     var settings = LayoutSettings(scale: 1, usesFontLeading: true, wholePixels: true, wholeAdvances: true)
     /// Called with the characters that are about to be read, so that their attributes can be fixed first.
     var willRead: ((Range<Int>) -> Void)?
     var shapedCache = ShapedCache()
-    /// The move of a figure that is under way.
+    /// The move of a figure, while one is under way.
     var liveMove: LiveMove?
     /// From the paragraph whose last row carries the container's truncation to the one that did not fit.
     var truncated: ClosedRange<Int>?
-    /// What was made of the line after the text, until that is laid out anew.
+    /// The overrides of the line after the text, until that is laid out anew.
     var extraLineOverrides: ExtraLineOverrides?
 
-    /// Whether some paragraph was laid out in a text block; where none was, nothing looks at neighbours.
+    /// Whether some paragraph was laid out in a text block; otherwise neighbours are never examined.
     var hasBlocks = false
-    /// Whether a container break was met: then a change of containers concerns text above it as well.
+    /// Whether a container break was met: then a change of containers affects text above it as well.
     var hasContainerBreaks = false
     /// Whether paragraphs of the tree may be several of the text.
     var hasJoins = false
@@ -48,34 +48,34 @@ final class DocumentLayout {
     var callDepth = 0
     /// Enumerations of lines that are under way.
     var walkDepth = 0
-    /// Changes that came from within such a callback.
+    /// Changes made within such a callback.
     var postponed: [() -> Void] = []
     /// True while a block is asked where its content goes; layout queries made meanwhile return the current, possibly incomplete,
     /// layout.
     var isInBlocks = false
-    /// Rises with everything that makes lines wrong.
+    /// Increases with every change that invalidates lines.
     private(set) var generation = 0
 
-    /// Off to lay every paragraph out from its glyphs, as tests compare.
+    /// Turned off by tests, to lay every paragraph out from its glyphs for comparison.
     var usesGlyphlessEngine = true
     let glyphlessScratch = GlyphlessScratch()
-    /// Another core, and what it is asked for: glyphs of what comes next, and its words. Made when there is much to do.
+    /// Shapes on another core: glyphs of the next paragraphs, and their words. Made when there is much to do.
     var shapingPrefetch: ShapingPrefetch?
     var usesOtherCore = BackgroundShaper.isOfUse
 
-    /// Of everything that is laid out as it is now: two that are equal have the same answers between them.
+    /// Identifies the present layout: equal values mean that no query's answer has changed in between.
     var layoutGeneration: LayoutGeneration { LayoutGeneration(generation: generation, laid: laid) }
     /// Rises whenever lines are stored, or moved by hand.
     private var laid = 0
     func noteLaid(_ count: Int) { laid += count }
 
-    /// What was last laid out by itself: a key that is typed asks for what shows several times.
+    /// The rows that were last laid out on their own: a typed key asks for the visible ones several times.
     var ensuredBand: (layoutGeneration: LayoutGeneration, top: Fixed, bottom: Fixed)?
 
-    /// What the heights of paragraphs without lines were taken from.
+    /// The basis of the heights of paragraphs without lines.
     private var estimate: HeightEstimator?
 
-    /// Work done since the counters were last reset: what tests assert instead of times.
+    /// Work done since the counters were last reset; tests assert these instead of times.
     var counters = LayoutCounters()
 
     init(displayScale: CGFloat, following known: (preference: GlyphPreference, generation: Int)) {
@@ -117,7 +117,7 @@ final class DocumentLayout {
         paragraphs.replaceSubrange(0..<0, with: entries(of: source, in: 0..<source.utf16Count))
     }
 
-    /// Takes the containers as they are now.
+    /// Reads the present containers.
     func setContainers(_ containers: [TextContainer]) {
         let oldWidth = flow.regions.first?.width
         let oldPadding = flow.regions.first?.padding
@@ -137,8 +137,8 @@ final class DocumentLayout {
         }
     }
 
-    /// Takes the exclusion paths of some containers as they are now, where nothing else about containers has changed; false where
-    /// that is not enough.
+    /// Reads the present exclusion paths of some containers, where nothing else about containers has changed; false where that is
+    /// not enough.
     func setExclusions(of containers: [TextContainer]) -> Bool {
         guard !flow.placesEverywhere, containers.allSatisfy({ flow.index(of: $0) != nil }) else { return false }
         counters.containersRead += containers.count
@@ -174,7 +174,7 @@ final class DocumentLayout {
         }
     }
 
-    /// Paragraphs whose lines rest on what is no more are found when they are next visited.
+    /// Paragraphs whose lines depend on an outdated state are found when they are next visited.
     func linesAreWrong() {
         settledCount = 0
         extraLineOverrides = nil
@@ -182,8 +182,8 @@ final class DocumentLayout {
         forgetTruncation()
     }
 
-    /// Takes an edit: `range` is in the new text, `delta` what the text grew by. Returns the characters that will be
-    /// read anew, whole paragraphs.
+    /// Applies an edit: `range` is in the new text, `delta` is the change in length. Returns the characters that will be read
+    /// again, whole paragraphs.
     @discardableResult
     func edit(range: Range<Int>, delta: Int, charactersChanged: Bool) -> Range<Int> {
         guard let source, !needsParagraphs, !tree.isEmpty, source.utf16Count > 0,
@@ -235,7 +235,7 @@ final class DocumentLayout {
         }
     }
 
-    /// The paragraphs of the text at `range` must be laid out again.
+    /// Marks the paragraphs of the text at `range` to be laid out again.
     func invalidate(_ range: Range<Int>, glyphs: Bool) {
         if glyphs { separate(range) }
         guard !tree.isEmpty, let first = tree.find(range.lowerBound, in: \.utf16) else { return }
@@ -259,8 +259,8 @@ final class DocumentLayout {
 
     // MARK: Bringing up to date
 
-    /// Makes every line down to `limit` right, from the start of the text on. Returns whether it got there before
-    /// `isLate` said stop.
+    /// Makes every line down to `limit` right, from the start of the text on. Returns whether it got there before `isLate` told it
+    /// to stop.
     @discardableResult
     func settle(to limit: LayoutLimit, isLate: () -> Bool = { false }) -> Bool {
         guard !isCalling else { return false }
@@ -277,7 +277,7 @@ final class DocumentLayout {
                 settledCount = next
                 return true
             }
-            // A delegate that changes something at every call is given up on within this call.
+            // Within this call, layout stops restarting for a delegate that changes something at every call.
             if restarts == 0, isLate() { return false }
             let generation = generation
             if mayPrefetchShaping, glyphlessScratch.meetsShaping { mayPrefetchShaping = prefetchShaping(from: located, to: limit) }
@@ -312,7 +312,7 @@ final class DocumentLayout {
         return true
     }
 
-    /// A delegate that changes something at every call does not get its way for ever.
+    /// The limit on restarts caused by a delegate that changes something at every call.
     private static let mostRestarts = 8
 
     /// Whether every paragraph has exact lines in its place.
@@ -346,7 +346,7 @@ final class DocumentLayout {
         let top = located.start.height
         guard flow.region(atY: top) != nil, source != nil else { return nil }
         let record = located.element.record ?? ParagraphRecord()
-        // What a delegate asks about the paragraph meanwhile is about this record.
+        // Queries of a delegate about the paragraph meanwhile use this record.
         if located.element.record == nil, settings.hasDelegate { tree.update(at: index) { $0.record = record } }
         if settings.hasDelegate, settings.isContiguous { countGlyphs(of: tree.locate(index)) }
         let paragraph = shaped(record, utf16: located.start.utf16..<located.end.utf16)
@@ -384,7 +384,7 @@ final class DocumentLayout {
         return record
     }
 
-    /// Leaves the rows that layout may go on from, and says which of the next are to stay while a figure moves.
+    /// Keeps the rows that layout may continue from, and says which of the next should stay while a figure moves.
     private func dropRows(of record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) -> HeldLines? {
         let held = holdLines(of: record, paragraph, top: top)
         if held == nil { dropRowsThatChange(record, paragraph, top: top) }

@@ -18,7 +18,7 @@ struct HeightEstimator {
         charactersPerLine = max(1, Int(clamping: (width ?? Fixed(pixels: 600)).raw / half))
     }
 
-    /// Whether what the other guesses will do until lines are there.
+    /// Whether the other's estimates are close enough until lines are laid out.
     func isLike(_ other: HeightEstimator?) -> Bool {
         guard let other else { return false }
         return lineHeight == other.lineHeight && charactersPerLine <= other.charactersPerLine * 2

@@ -4,7 +4,7 @@ enum LayoutLimit {
     case y(Fixed)
     case everything
 
-    /// Whether a paragraph that begins at these sums is wanted.
+    /// Whether a paragraph that begins at these sums is within the limit.
     func reaches(_ start: ParagraphSums) -> Bool {
         switch self {
         case .utf16(let utf16): start.utf16 <= utf16
@@ -18,18 +18,18 @@ enum LayoutLimit {
 }
 
 struct LayoutCounters: Equatable {
-    /// Looked at, whether or not anything had to be done.
+    /// Examined, whether or not any work was needed.
     var paragraphsVisited = 0
     var paragraphsShaped = 0
     /// Shaped for their segments alone.
     var paragraphsSegmented = 0
-    /// Of which another core had the glyphs ready, or the segments.
+    /// Whose glyphs or segments another core had ready.
     var paragraphsReady = 0
     var paragraphsLaid = 0
     var rowsBroken = 0
     /// Whose size or exclusion paths were taken in anew.
     var containersRead = 0
-    /// Exclusion paths that were flattened: those that no earlier set had.
+    /// Exclusion paths that were flattened, because no earlier set had them.
     var shapesPrepared = 0
     /// Exclusion paths that rows were measured against.
     var shapesAsked = 0

@@ -6,7 +6,7 @@ struct LayoutSettings {
     var usesFontLeading: Bool
     /// Whether lines, their baselines and indents are set on whole pixels.
     var wholePixels: Bool
-    /// Whether what stands within a line is too.
+    /// Whether positions within a line are set on whole pixels too.
     var wholeAdvances: Bool
     var hooks: LayoutHooks?
     /// Lets the delegate change glyphs.
@@ -23,7 +23,7 @@ struct LayoutSettings {
     /// See `LayoutManager.justificationElongation`.
     var elongation = 1.0
     let totalFit = TotalFit()
-    /// Rises with everything that may end every line elsewhere, a container's width and hyphens that have come among it.
+    /// Increases with every change that may move all line ends, such as a container's width or newly read hyphenation patterns.
     var planGeneration = 0
     private let kashidas = KashidaFinder()
     var spacing: GlyphSpacing {
@@ -32,7 +32,7 @@ struct LayoutSettings {
             kashidas: elongation > 0 ? KashidaSetting(finder: kashidas, most: elongation) : nil)
     }
     var hasDelegate: Bool { hooks != nil || generator != nil }
-    /// What a truncated line ends with, in the style of the text before it.
+    /// The token at the end of a truncated line, in the style of the text before it.
     var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?
     /// Lets the delegate and a subclass edit a row just made, the last of its record; nil where there is neither.
     var didPositionRow: ((ParagraphRecord, ShapedParagraph, _ row: Int, _ top: Fixed, _ utf16Offset: Int) -> Void)?

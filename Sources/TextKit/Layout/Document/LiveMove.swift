@@ -14,7 +14,7 @@ final class LiveMove {
     private(set) var price = 1e5
     /// Of lines that changed, over the last steps.
     private var average = 3.0
-    /// What was laid out in the course of it, to be laid out again when it ends.
+    /// The paragraphs laid out during the move, to be laid out again when it ends.
     private var records: [ObjectIdentifier: ParagraphRecord] = [:]
 
     /// The price of another line so many rows above the figure, 1 for the nearest.
@@ -28,7 +28,7 @@ final class LiveMove {
         price = min(max(next, Self.prices.lowerBound), Self.prices.upperBound)
     }
 
-    /// Makes the lines of every paragraph that was laid out in the course of the move wrong; whether there are any.
+    /// Invalidates the lines of every paragraph that was laid out during the move; returns whether there are any.
     func end() -> Bool {
         for record in records.values { record.flowGeneration = -1 }
         return !records.isEmpty
@@ -64,7 +64,7 @@ struct HeldLines {
         return held
     }
 
-    /// How many lines are no longer there.
+    /// The number of lines that no longer exist.
     func changedCount(in record: ParagraphRecord) -> Int {
         lines.reduce(0) { count, line in
             let fragment = record.fragments.isEmpty ? nil : record.fragments[record.fragmentIndex(containingUTF16: Int(line.start))]

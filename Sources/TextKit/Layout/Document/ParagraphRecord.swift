@@ -26,7 +26,7 @@ final class ParagraphRecord {
     /// Lines of plain text as they were filled; the only form of the lines until they are read.
     @exclusivity(unchecked) private(set) var packed: PackedLines?
     @exclusivity(unchecked) private var isPacked = false
-    /// Characters that lines cover; the rest was past the last container, or not asked for yet.
+    /// Characters that lines cover; the rest lies past the last container, or has not been needed yet.
     @exclusivity(unchecked) var laidUTF16 = 0
     /// Height from the top of the paragraph to the top of the next, exact where `isComplete`.
     @exclusivity(unchecked) var height = Fixed.zero
@@ -42,7 +42,7 @@ final class ParagraphRecord {
     var isPlaced = false
     /// Whether space stands above the first row, which the top of a container would swallow.
     @exclusivity(unchecked) var hasSpacingBefore = false
-    /// Whether the number of containers had a say: text goes on in the next one after a container break.
+    /// Whether the lines depend on the number of containers: text continues in the next one after a container break.
     var dependsOnContainers = false
     /// Visited since the cache last looked (second chance).
     var wasVisited = false
@@ -50,9 +50,9 @@ final class ParagraphRecord {
     var attributesAreStale = false
     /// Dropped under memory pressure and made again from the text.
     @exclusivity(unchecked) var shaped: ShapedParagraph?
-    /// What filling lines asks of text that is not plain, once its glyphs have been seen; as long as they would be the same.
+    /// The segments of text that is not plain, once its glyphs have been seen; kept as long as they would be the same.
     @exclusivity(unchecked) var segments: CachedSegments?
-    /// What a delegate has said about the glyphs; kept when `shaped` is dropped.
+    /// A delegate's edits of the glyphs; kept when `shaped` is dropped.
     var generated: GeneratedGlyphs {
         if let known = generatedIfAny { return known }
         let new = GeneratedGlyphs()
@@ -60,7 +60,7 @@ final class ParagraphRecord {
         return new
     }
     private var generatedIfAny: GeneratedGlyphs?
-    /// Where lines that are not there yet are to end, of a paragraph that was left half way.
+    /// The planned ends of lines not made yet, of a half-finished paragraph.
     var planning: LinePlanning?
     /// Glyphs of the text as it was before it was changed further down.
     var reusablePrefix: ReusablePrefix? {
@@ -112,7 +112,7 @@ final class ParagraphRecord {
         }
     }
 
-    /// The lines, which stay packed where they are.
+    /// The lines, read without unpacking the record: packed lines stay packed.
     var uncachedLines: (rows: [LineRow], fragments: [LineFragment]) {
         isPacked ? packed?.unpacked ?? ([], []) : (unpackedRows, unpackedFragments)
     }
@@ -139,7 +139,7 @@ final class ParagraphRecord {
         shaped?.removeCuts()
     }
 
-    /// Drops every row from `index` on; layout goes on there. Cuts stay.
+    /// Drops every row from `index` on, where layout continues. Cuts stay.
     func dropRows(from index: Int) {
         rows.removeSubrange(index...)
         let last = rows.last
@@ -171,7 +171,7 @@ final class ParagraphRecord {
         planning = nil
     }
 
-    /// Forgets the glyphs, and what a delegate has said about them.
+    /// Forgets the glyphs, and a delegate's edits of them.
     func forgetGlyphs() {
         shaped = nil
         reusableBox = nil

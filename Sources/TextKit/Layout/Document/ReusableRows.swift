@@ -15,8 +15,8 @@ struct ReusableRows {
 }
 
 extension RowTypesetter {
-    /// A row that was laid out before from the same character, if it would come out the same at `y`: in the same stretches, with the
-    /// same ends. O(fragments).
+    /// A row that was laid out before from the same character, if it would be the same at `y`: in the same stretches, with the same
+    /// ends. O(fragments).
     func row(_ previous: LineRow, _ fragments: ArraySlice<LineFragment>, y: Fixed, isFirst: Bool) -> Row? {
         let start = Int(fragments[fragments.startIndex].start)
         let height = firstGuess(at: start)

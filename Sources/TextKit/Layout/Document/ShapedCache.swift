@@ -10,7 +10,7 @@ extension DocumentLayout {
 struct ShapedCache {
     /// About 30 bytes each.
     var capacity = 300_000
-    /// What a paragraph costs beside its glyphs, in glyphs.
+    /// The cost of a paragraph in addition to its glyphs, in glyphs.
     private static let cost = 16
     private var queue: [Entry] = []
     private var first = 0
@@ -40,14 +40,14 @@ struct ShapedCache {
         glyphs += count
     }
 
-    /// Drops glyphs until the rest fits; the last paragraph stays however long it is. Amortized O(1) a paragraph.
+    /// Drops glyphs until the rest fits; the last paragraph is kept whatever its length. Amortized O(1) per paragraph.
     mutating func trim() {
         guard glyphs > capacity else { return }
         var chances = count
         while glyphs > capacity, count > 1 {
             let entry = queue[first]
             first += 1
-            // Glyphs that were made anew have an entry of their own.
+            // Glyphs that were made again have an entry of their own.
             let isCurrent = entry.record.shaped.map { ObjectIdentifier($0) == entry.shaped } ?? false
             if isCurrent, entry.record.wasVisited, chances > 0 {
                 chances -= 1

@@ -47,7 +47,7 @@ struct GlyphlessRun: ~Copyable {
         swap(&heights, &layout.glyphlessScratch.heights)
     }
 
-    /// Gives the room back.
+    /// Returns the working memory.
     mutating func finish() {
         layout.glyphlessScratch.kept.trim()
         swap(&segments, &layout.glyphlessScratch.segments)
@@ -88,8 +88,8 @@ struct GlyphlessRun: ~Copyable {
         heights.isEmpty ? typesetter.hasRoom(for: segments.ink) : segments.ink == .none
     }
 
-    /// Cuts the paragraph at its break opportunities: from its words where it is plain, else from what is kept of it, else by
-    /// shaping it. Returns whether it runs from right to left; nil where its lines need more.
+    /// Cuts the paragraph at its break opportunities: from its words where it is plain, else from its kept segments, else by
+    /// shaping it. Returns whether it runs from right to left; nil where its lines need the exact engine.
     private mutating func segment(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool? {
         if !heights.isEmpty { heights.removeAll(keepingCapacity: true) }
         if let kept = record.segments, kept.hold(usesLeading: usesLeading) { return load(kept) }
@@ -97,7 +97,7 @@ struct GlyphlessRun: ~Copyable {
         let isOneSpan = Int(spans[span].end) >= utf16.upperBound - start.utf16
         guard isOneSpan || findHeights(utf16) else { return nil }
         guard typesetter.readsLeftToRight, measure(first, count: units.count, utf16) else {
-            // Glyphs of several heights are looked at line by line.
+            // Glyphs of several heights are examined line by line.
             return heights.isEmpty ? shape(units, utf16, record) : nil
         }
         if !isOneSpan,
@@ -131,7 +131,8 @@ struct GlyphlessRun: ~Copyable {
         }
     }
 
-    /// Finds how high lines the styles of a paragraph ask for; none where all ask for one height. False where that cannot be told.
+    /// Finds the line heights that a paragraph's styles ask for; none where all ask for one height. False where they cannot be
+    /// determined.
     private mutating func findHeights(_ utf16: Range<Int>) -> Bool {
         let utf16 = (utf16.lowerBound - start.utf16)..<(utf16.upperBound - start.utf16)
         return spans.withUnsafeBufferPointer { spans -> Bool in
@@ -183,7 +184,7 @@ struct GlyphlessRun: ~Copyable {
         _ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord, _ typesetter: GlyphlessTypesetter,
         _ isRightToLeft: Bool
     ) -> Bool {
-        // What stretches between letters is more than segments know.
+        // Segments do not record what may be stretched between letters.
         let spread = typesetter.choosesLines ? Stretching.spreadCount(units) : 0
         let isSpread = spread * 2 > units.count
         guard spread == 0 || isSpread, isSpread || !typesetter.choosesLines || !Stretching.hasRigidSpace(units) else { return false }
@@ -200,7 +201,7 @@ struct GlyphlessRun: ~Copyable {
             hasSpace: { Stretching.hasPlace(in: $0, of: units) }, raise: { heights.isEmpty || raise(&$0, typesetter) })
     }
 
-    /// Gives every line the height of what stands in it; false where there are too many heights.
+    /// Gives every line the height of its content; false where there are too many heights.
     private func raise(_ lines: inout PackedLines, _ typesetter: GlyphlessTypesetter) -> Bool {
         heights.withUnsafeBufferPointer { heights in
             var index = 0
@@ -273,7 +274,7 @@ struct GlyphlessRun: ~Copyable {
         entry.height = record.height
     }
 
-    /// Makes ready for the style of the character, the first of a paragraph.
+    /// Prepares for the style of the character, the first of a paragraph.
     private mutating func prepareStyle(at utf16: Int) {
         while span + 1 < spans.count, Int(spans[span].end) <= utf16 - start.utf16 { span += 1 }
         let next = spans[span].style

@@ -3,7 +3,7 @@ final class GlyphlessScratch {
     private(set) var units: UnsafeMutablePointer<UInt16>
     private var capacity = 0
     @exclusivity(unchecked) var segments = GlyphlessSegments()
-    /// What was read at once.
+    /// The characters read at once.
     @exclusivity(unchecked) var spans: ContiguousArray<MeasuredSpan> = []
     @exclusivity(unchecked) var heights: ContiguousArray<CachedSegments.Height> = []
     let styles = GlyphlessStyles()
@@ -20,7 +20,7 @@ final class GlyphlessScratch {
 
     func reach(_ isGlyphless: Bool, _ most: Int) { reach = isGlyphless ? min(most, reach * 4) : 512 }
 
-    /// Reads the characters, and room after them for what is read in fours.
+    /// Reads the characters, with padding after them for reads in fours.
     func read(_ range: Range<Int>, of source: any TextSource) {
         if capacity < range.count + 4 {
             units.deallocate()

@@ -34,7 +34,7 @@ final class GlyphlessStyles {
         generation = Self.nextGeneration()
     }
 
-    /// Starts again where there are many. Not while numbers are in use.
+    /// Empties the table where there are many. Not while numbers are in use.
     func makeRoom() {
         if count >= Self.most { removeAll() }
     }
@@ -54,7 +54,8 @@ final class GlyphlessStyles {
 
     subscript(number: Int32) -> ResolvedStyle { styles[Int(number)] }
 
-    /// The typesetter of a style: kept as long as it would be made the same, since every paragraph that it lays out holds on to it.
+    /// The typesetter of a style: kept as long as it would be made the same, since every paragraph that it lays out keeps a
+    /// reference.
     func typesetter(_ number: Int32, region: Int, of layout: DocumentLayout) -> GlyphlessTypesetter? {
         let cached = typesetters[Int(number)]
         if let cached, cached.region == region, cached.generation == layout.generation { return cached.typesetter }
@@ -66,8 +67,8 @@ final class GlyphlessStyles {
 
     // MARK: Lines
 
-    /// Finds how high lines the styles of spans ask for; appends nothing where all ask for one height. The last span is the first
-    /// that ends at `end` or after it. False where that cannot be told. O(spans).
+    /// Finds the line heights that the styles of spans ask for; appends nothing where all ask for one height. The last span is the
+    /// first that ends at `end` or after it. False where they cannot be determined. O(spans).
     func findHeights(
         _ spans: UnsafePointer<MeasuredSpan>, _ utf16: Range<Int>, _ context: StyleContext,
         into heights: inout ContiguousArray<CachedSegments.Height>
@@ -97,7 +98,7 @@ final class GlyphlessStyles {
         return Int32(metrics)
     }
 
-    /// Takes over whether the gaps that fonts want between lines count.
+    /// Sets whether the line gaps of fonts count.
     func prepare(usesLeading: Bool) {
         guard usesLeading != self.usesLeading else { return }
         self.usesLeading = usesLeading
@@ -139,7 +140,7 @@ final class GlyphlessStyles {
         case unknown(style: Int)
     }
 
-    /// Looks at spans up to the last, or to one of a style that is not known.
+    /// Examines spans up to the last, or to one of an unknown style.
     private func advance(_ progress: inout Progress, _ spans: UnsafePointer<MeasuredSpan>, to end: Int) -> Seen {
         measured.withUnsafeBufferPointer { measured in
             let first = Int(spans[0].style)

@@ -25,7 +25,8 @@ enum GlyphlessSupport {
         "keepsHangulWords",
     ]
 
-    /// What of `ResolvedParagraphStyle` both engines take from the same functions: `textRange`, `align`, `LineMetrics.box`.
+    /// The properties of `ResolvedParagraphStyle` that both engines use through the same functions: `textRange`, `align`,
+    /// `LineMetrics.box`.
     static let honouredOfStyles: Set<String> = [
         "alignment", "baseLevel", "firstLineHeadIndent", "headIndent", "tailIndent", "lineSpacing", "paragraphSpacing",
         "paragraphSpacingBefore", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple",
@@ -37,12 +38,12 @@ enum GlyphlessSupport {
         "blocks",
     ]
 
-    /// What of `LayoutSettings` holds for both engines, or is declined by `GlyphlessTypesetter`, as a delegate is.
+    /// The properties of `LayoutSettings` that hold for both engines, or that `GlyphlessTypesetter` declines, such as a delegate.
     static let honouredOfSettings: Set<String> = [
         "scale", "usesFontLeading", "wholePixels", "wholeAdvances", "hooks", "generator", "isContiguous", "hyphenationFactor",
         "hyphenation",
         "justifiesByTotalFit", "totalFit", "planGeneration", "ellipsis", "didPositionRow", "askAboutExtraLine", "didReachEnd",
-        // Lines have their glyphs when they are drawn: what moves those within a line does not move the line's end.
+        // Lines get their glyphs when they are drawn: settings that move those within a line do not move the line's end.
         "letterSpacing", "elongation", "kashidas",
     ]
 }
