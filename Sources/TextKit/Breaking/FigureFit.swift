@@ -17,7 +17,7 @@ final class FigureFit {
         var slots: [Int32] = []
         /// Slots from here on are rows of full width.
         var fullFrom: Int32 = 0
-        /// Slots that had a say, those among them that lines might have come to.
+        /// The number of slots that affected the result, including those that lines might have reached.
         var mostSlots = 0
     }
 

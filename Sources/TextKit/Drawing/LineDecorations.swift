@@ -99,8 +99,8 @@ final class LineDecorations {
         return BreakSegment.isHanging(unit) || unit == 9
     }
 
-    /// One line stands at one height under all its characters, clear of the lowest of them: how far below the first one's
-    /// baseline. Device pixels; spaces have a say only where there is nothing else.
+    /// One line stands at one height under all its characters, clear of the lowest of them: how far below the first one's baseline.
+    /// Device pixels; spaces count only where there is nothing else.
     func offset(_ runs: some Collection<Run>, isStrikethrough: Bool) -> Fixed {
         var ofText: Fixed?
         var ofAll: Fixed?

@@ -103,7 +103,7 @@ struct ShortWords: ~Copyable {
     private func slot(of letters: UInt64, _ more: UInt64, _ context: Int) -> Int {
         let context = UInt64(truncatingIfNeeded: context) &* 0xA24B_AED4_963E_E407
         let hash = (letters ^ more &* 0xD6E8_FEB8_6659_FD93 ^ context) &* 0x9E37_79B9_7F4A_7C15
-        // The highest bits are those that everything has a say in.
+        // The highest bits depend on all of the input.
         return Int(truncatingIfNeeded: hash &>> UInt64(64 &- slotCount.trailingZeroBitCount))
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 // Attribute fixing part by part, as a subclass may override it.
 extension TextStorage {
-    /// What `fixAttributes(in:)` does: in one pass, or where a subclass may have a say by the parts that it can override.
+    /// Implements `fixAttributes(in:)`: in one pass, or, where a subclass may override them, by its parts.
     func fixAll(_ range: Range<Int>) {
         if type(of: self) == TextStorage.self { return fix(range) }
         let range = NSRange(paragraphs(of: range))

@@ -26,7 +26,7 @@ final class BlockTypesetter {
     let blanks: BlankParagraphs
     private let generation: Int
     var boxes: [BlockBox] = []
-    /// Whether the place of the group has a say in how it came out.
+    /// Whether the layout of the group depends on its place.
     var isPlaced = false
     /// Whether the containers are full; then nothing more is laid out.
     var isFull = false
@@ -146,7 +146,7 @@ final class BlockTypesetter {
         if index & 255 == 255 { layout.shapedCache.trim() }
     }
 
-    /// Gives a blank paragraph the line of one like it; false where there is none yet, or where its place has a say.
+    /// Gives a blank paragraph the line of one like it; false where there is none yet, or where the line depends on its place.
     private func takeLine(_ appearance: Int, _ record: ParagraphRecord, _ insets: BlockInsets, at y: Fixed, in region: Int) -> Bool {
         guard let line = blanks.line(appearance, insets, region: region) else { return false }
         let start = top + y

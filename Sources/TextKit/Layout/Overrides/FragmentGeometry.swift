@@ -29,7 +29,7 @@ struct FragmentGeometry: Equatable {
         func device(_ value: CGFloat) -> Fixed { Fixed(max(-1e6, min(1e6, value * scale))) }
     }
 
-    /// Edits the frame that `old` was of. Returns whether the container's edge had a say.
+    /// Edits the frame that `old` was of. Returns whether the container's edge limited it.
     func apply(over old: FragmentGeometry, to frame: inout FragmentFrame, by editor: Editor, within limits: Limits) -> Bool {
         let device = limits.device
         let shift = max(.zero, min(device(rect.minY - old.rect.minY), limits.room - Fixed.one))

@@ -4,7 +4,7 @@ import Foundation
 struct ResolvedParagraphStyle {
     var alignment: TextAlignment
     var baseLevel: UInt8?
-    /// What the style asks of line breaking; the layout manager has a say too (`breaking(_:)`).
+    /// The style's options for line breaking; those of the layout manager are added by `breaking(_:)`.
     let ownBreaking: LineBreakingOptions
     /// From the leading edge of the container.
     var firstLineHeadIndent, headIndent: Fixed

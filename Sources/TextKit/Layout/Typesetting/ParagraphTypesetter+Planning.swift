@@ -65,7 +65,7 @@ extension ParagraphTypesetter {
         from start: Int, after above: [Int32], _ points: Breakpoints, _ cost: LineCost, _ suffix: SuffixTable, _ rooms: RoomFinder,
         held: FigureFit.Held? = nil, fitness: Int = 1
     ) -> LinePlan? {
-        // The figure had a say, even where no line comes near it in the end.
+        // The lines depend on the figure, even where none comes near it in the end.
         record.isPlaced = true
         guard let first = points.count(before: Int(above.last ?? Int32(start))) else { return nil }
         let lines = settings.totalFit.figureFit.lines(

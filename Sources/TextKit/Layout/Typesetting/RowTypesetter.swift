@@ -32,7 +32,7 @@ struct RowTypesetter {
         var fragments: [LineFragment]
         var end: Int
         var height, baseline: Fixed
-        /// Whether the row's place had a say in it.
+        /// Whether the row depends on its place.
         var isPlaced: Bool
         /// Whether it ends the paragraph.
         var isLast: Bool
