@@ -16,7 +16,7 @@ extension TextContainer {
     /// the same layout manager and view as before (NSTextContainer.textView).
     public var textView: NSTextView? {
         get {
-            guard let view = layoutManager?.controlView as? TextView, view.shows(self) else { return nil }
+            guard let view = layoutManager?.presenter?.controlView as? TextView, view.shows(self) else { return nil }
             return view
         }
         set { newValue?.replaceTextContainer(self) }

@@ -78,7 +78,7 @@ open class DataDetector: NSObject {
 
     /// What is found in a stretch of text, in its order and without overlap: where two meet, links win over addresses,
     /// these over dates, and these over telephone numbers.
-    package func matches(in units: [UInt16]) -> [DetectedData] {
+    public func matches(in units: [UInt16]) -> [DetectedData] {
         var found: [DetectedData] = []
         if types.contains(.link) { found = LinkScanner(units).scan() }
         if types.contains(.address) { Self.add(AddressScanner(units).scan(), to: &found) }

@@ -1,28 +1,35 @@
-package import Foundation
+public import Foundation
 
-/// Something that a scanner found: what it is, and the UTF-16 units that say it.
-package struct DetectedData: Equatable, Sendable {
-    package enum Value: Equatable, Sendable {
+/// Something that `DataDetector.matches(in:)` found: what it is, and where.
+public struct DetectedData: Equatable, Sendable {
+    /// What was found.
+    public enum Value: Equatable, Sendable {
+        /// An address of the web, of mail, or with another scheme.
         case link(URL)
+        /// A telephone number as it is written.
         case phoneNumber(String)
-        /// Noon stands for a day without a time; a duration of 0 for what is no span.
+        /// A date or a span. Noon stands for a day without a time; a duration of 0 for what is no span.
         case date(Date, duration: TimeInterval, timeZone: TimeZone?)
+        /// The parts of a postal address.
         case address([AddressComponent: String])
     }
 
-    package var range: Range<Int>
-    package var value: Value
+    /// UTF-16 offsets in the text.
+    public var range: Range<Int>
+    /// What the characters mean.
+    public var value: Value
 
-    package init(range: Range<Int>, value: Value) {
+    /// A find of characters and their meaning.
+    public init(range: Range<Int>, value: Value) {
         self.range = range
         self.value = value
     }
 
     /// The same as an NSTextCheckingResult.
-    package var checkingResult: NSTextCheckingResult { DataDetectorResult(self, offset: 0) }
+    public var checkingResult: NSTextCheckingResult { DataDetectorResult(self, offset: 0) }
 
     /// Where a click leads; nil for what only a delegate can do something with.
-    package var url: URL? {
+    public var url: URL? {
         switch value {
         case .link(let url): url
         case .phoneNumber(let number): PhoneScanner.url(for: number)

@@ -20,7 +20,7 @@ struct BlockPainter {
     func draw(ofCharacters characters: Range<Int>) {
         manager.layout.forEachBox(ofCharacters: characters, isContiguous: manager.isContiguous) { box in
             box.block.drawBackground(
-                withFrame: manager.limited(box.frame).offsetBy(dx: origin.x, dy: origin.y), in: manager.controlView ?? manager,
+                withFrame: manager.limited(box.frame).offsetBy(dx: origin.x, dy: origin.y), in: manager.presenter?.controlView ?? manager,
                 characterRange: NSRange(box.utf16), layoutManager: manager)
         }
     }

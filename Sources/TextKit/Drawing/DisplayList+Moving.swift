@@ -7,12 +7,13 @@ extension DisplayList {
     ///   - x: device pixels to the right; whole ones keep glyphs and edges as sharp as they were.
     ///   - y: device pixels down.
     ///   - opacity: 0…1, of each item by itself: where two overlap, the lower one shows through.
-    package mutating func move(from start: Int, x: Fixed, y: Fixed, opacity: Double = 1) {
+    public mutating func move(from start: Int, x: Fixed, y: Fixed, opacity: Double = 1) {
         guard x != .zero || y != .zero || opacity < 1 else { return }
         for index in start..<items.count { items[index].move(x: x, y: y, opacity: opacity) }
     }
 
-    package mutating func append(contentsOf other: DisplayList) { items.append(contentsOf: other.items) }
+    /// Adds the items of another list after those of this one.
+    public mutating func append(contentsOf other: DisplayList) { items.append(contentsOf: other.items) }
 }
 
 extension DisplayList.Item {

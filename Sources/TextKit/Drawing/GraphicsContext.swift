@@ -126,7 +126,7 @@ public final class GraphicsContext {
     }
 
     /// Adds what was recorded by itself, moved as the transform says; it is neither turned nor enlarged.
-    package func append(_ other: DisplayList) {
+    public func append(_ other: DisplayList) {
         let start = list.items.count
         list.append(contentsOf: other)
         list.move(from: start, x: Fixed(state.ctm.tx * scale), y: Fixed(state.ctm.ty * scale), opacity: state.alpha)

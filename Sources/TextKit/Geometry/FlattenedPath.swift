@@ -100,7 +100,8 @@ extension FlattenedPath {
         return FixedRect(x: left, y: top, width: max(a.x, c.x) - left, height: max(a.y, c.y) - top)
     }
 
-    package func offset(x: Fixed, y: Fixed) -> FlattenedPath {
+    /// The same path moved, device pixels. O(points).
+    public func offset(x: Fixed, y: Fixed) -> FlattenedPath {
         var moved = self
         for contour in moved.own.indices {
             for point in moved.own[contour].indices {

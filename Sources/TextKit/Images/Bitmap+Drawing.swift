@@ -74,7 +74,7 @@ extension Bitmap {
 
 extension RGBA {
     /// A pixel of a bitmap: the colour where a share 0…1 of it is covered, multiplied by its alpha.
-    package func premultiplied(coverage: Float) -> UInt32 {
+    public func premultiplied(coverage: Float) -> UInt32 {
         let opacity = Float(alpha) / 65535 * max(0, min(1, coverage))
         func byte(_ value: Float) -> UInt32 { UInt32((value * 255).rounded()) }
         func part(_ component: UInt16) -> UInt32 { byte(Float(component) / 65535 * opacity) }

@@ -1,13 +1,13 @@
 /// A blur of coverage by three box filters a direction, which come close to a Gaussian one. The boxes have soft edges, so
 /// that any deviation is met, not only those of whole pixels (Gwosdek et al., "Theoretical Foundations of Gaussian Convolution
 /// by Extended Box Filtering", 2011).
-package struct GaussianBlur: Sendable {
+public struct GaussianBlur: Sendable {
     /// Samples that count in full on either side, and the share of the next one.
     private let reach: Int
     private let edge: Float
 
     /// In samples, at least 0; more than 500 counts as that.
-    package init(deviation: Double) {
+    public init(deviation: Double) {
         let variance = deviation > 0 ? min(deviation, 500) * min(deviation, 500) : 0
         let r = (((4 * variance + 1).squareRoot() - 1) / 2 + 1e-9).rounded(.down)
         reach = Int(r)
@@ -15,10 +15,10 @@ package struct GaussianBlur: Sendable {
     }
 
     /// How far anything spreads, in samples.
-    package var spread: Int { 3 * (reach + (edge > 0 ? 1 : 0)) }
+    public var spread: Int { 3 * (reach + (edge > 0 ? 1 : 0)) }
 
     /// Blurs a raster of `columns` × `rows` samples, row by row; beyond it everything is 0. O(samples).
-    package func apply(to values: inout [Float], columns: Int, rows: Int) {
+    public func apply(to values: inout [Float], columns: Int, rows: Int) {
         precondition(values.count == columns * rows, "GaussianBlur: \(values.count) samples for \(columns) × \(rows)")
         guard spread > 0 else { return }
         var line = [Float](repeating: 0, count: max(columns, rows))

@@ -2,10 +2,10 @@
 ///
 /// The rule is newer than the installed ICU may be, whose grapheme clusters end after the linking sign. The analysis of paragraphs
 /// agrees with ICU; pointing, moving the caret and deleting follow the rule.
-package enum Conjuncts {
+enum Conjuncts {
     /// A virama that links, of the scripts that GB9c is about: Devanagari, Bengali, Gujarati, Odia, Telugu, Malayalam, and the
     /// stacking signs of Burmese and Khmer.
-    package static func isLinker(_ unit: UInt16) -> Bool {
+    static func isLinker(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x094D, 0x09CD, 0x0ACD, 0x0B4D, 0x0C4D, 0x0D4D, 0x1039, 0x17D2: true
         default: false
@@ -13,7 +13,7 @@ package enum Conjuncts {
     }
 
     /// Whether the character at `utf16` is a consonant that the one before it links to.
-    package static func joins(at utf16: Int, in units: some RandomAccessCollection<UInt16>) -> Bool {
+    static func joins(at utf16: Int, in units: some RandomAccessCollection<UInt16>) -> Bool {
         func unit(_ index: Int) -> UInt16 { units[units.index(units.startIndex, offsetBy: index)] }
         guard utf16 > 0, utf16 < units.count, isConsonant(unit(utf16)) else { return false }
         var index = utf16 - 1

@@ -1,15 +1,16 @@
-package import Foundation
+public import Foundation
 
 // Attribute fixing, as far as fonts go: what a font lacks, another one shows. Layout chooses those fonts by itself, from
 // the fonts that were set; here is what the storage answers when it is asked which font a character has.
 extension TextStorage {
     /// The attributes as they were set, without the fonts that stand in for ones that lack the character. O(log n).
-    package func attributesAsSet(at utf16: Int) -> [NSAttributedString.Key: Any] {
+    public func attributesAsSet(at utf16: Int) -> [NSAttributedString.Key: Any] {
         var run = NSRange()
         return attributesAsSet(at: utf16, &run)
     }
 
-    package func attributesAsSet(at utf16: Int, _ range: inout NSRange) -> [NSAttributedString.Key: Any] {
+    /// The same, and a range around the character that has them.
+    public func attributesAsSet(at utf16: Int, _ range: inout NSRange) -> [NSAttributedString.Key: Any] {
         if readsOwnBody {
             let run = body.runs.run(at: utf16)
             range = NSRange(run.range)

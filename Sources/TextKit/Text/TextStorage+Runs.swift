@@ -1,10 +1,10 @@
-package import Foundation
+public import Foundation
 
 // For readers of documents, which have few different attributes and many runs of them.
 extension TextStorage {
     /// Sets the attributes of neighbouring runs that begin at `utf16`; each run names its dictionary by index, and each
     /// dictionary is looked at once. One edit. O(log n + runs + dictionaries).
-    package func setAttributes(
+    public func setAttributes(
         _ dictionaries: [[NSAttributedString.Key: Any]], runs: [(length: Int, dictionary: Int)], at utf16: Int
     ) {
         let count = runs.reduce(0) { $0 + $1.length }
@@ -26,12 +26,12 @@ extension TextStorage {
     }
 
     /// Changes the attributes of every run in `range`; equal ones are worked out once. One edit.
-    package func changeAttributes(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+    public func changeAttributes(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
         changeAttributes(range, "setAttributes(_:range:)", change)
     }
 
     /// Whether two sets of attributes are the same by the equality that runs are told apart by.
-    package static func areEqual(_ first: [NSAttributedString.Key: Any], _ second: [NSAttributedString.Key: Any]) -> Bool {
+    public static func areEqual(_ first: [NSAttributedString.Key: Any], _ second: [NSAttributedString.Key: Any]) -> Bool {
         AttributeInterner.areEqual(first, second)
     }
 }

@@ -1,14 +1,14 @@
-package import Foundation
+public import Foundation
 
 /// Words of a text by UAX 29, found a paragraph at a time.
-package struct WordSearch {
+public struct WordSearch {
     private let text: NSString
     private let breaker = UnicodeBreaker(.words)
 
-    package init(_ text: String) { self.text = text as NSString }
+    public init(_ text: String) { self.text = text as NSString }
 
     /// Every boundary of a text as UTF-16 offsets, ascending, both ends included. O(n).
-    package static func boundaries(in text: String) -> [Int] {
+    public static func boundaries(in text: String) -> [Int] {
         let units = Array(text.utf16)
         var offsets = [0]
         units.withUnsafeBufferPointer { UnicodeBreaker(.words)?.forEachBoundary(in: $0) { end, _ in offsets.append(Int(end)) } }
@@ -17,7 +17,7 @@ package struct WordSearch {
     }
 
     /// The word, or the stretch between words, that holds a character. O(paragraph).
-    package func segment(at utf16: Int) -> NSRange {
+    public func segment(at utf16: Int) -> NSRange {
         let paragraph = text.paragraphRange(for: NSRange(location: utf16, length: 0))
         guard let breaker else { return text.rangeOfComposedCharacterSequence(at: utf16) }
         let found = units(paragraph).withUnsafeBufferPointer { breaker.segment(around: utf16 - paragraph.location, in: $0).range }
@@ -25,7 +25,7 @@ package struct WordSearch {
     }
 
     /// The start of the first word after a place, or of the last one before it; the end of the text (its start) where none is.
-    package func word(from utf16: Int, forward: Bool) -> Int {
+    public func word(from utf16: Int, forward: Bool) -> Int {
         var position = utf16
         while forward ? position < text.length : position > 0 {
             let paragraph = text.paragraphRange(for: NSRange(location: forward ? position : position - 1, length: 0))

@@ -126,7 +126,7 @@ extension TextView {
         var laid = -1
         while layoutManager.lacksContainers {
             if layoutManager.lineFragmentRect(forCharacterAt: utf16) != nil { return true }
-            let end = layoutManager.firstCharacterWithoutRoom
+            let end = layoutManager.firstUnplacedCharacter
             // Something that is higher than a column: more columns are no help.
             guard end > laid else { return false }
             laid = end
@@ -141,7 +141,7 @@ extension TextView {
     func fitContainers() -> Bool {
         guard columns.isPaged, isScrollEnabled else { return false }
         if layoutManager.lacksContainers {
-            let end = layoutManager.firstCharacterWithoutRoom
+            let end = layoutManager.firstUnplacedCharacter
             defer { columnsEnd = end }
             guard end != columnsEnd else { return false }
             makeContainers(columnContainers.count + 1)
@@ -203,11 +203,6 @@ extension TextView {
 
     /// A point below and right of everything.
     private static let beyond = CGPoint(x: 1e6, y: 1e6)
-
-    /// The characters of the lines of a column that meet a rectangle of the page.
-    func glyphs(meeting rect: CGRect, in column: Int) -> NSRange {
-        layoutManager.glyphRange(forBoundingRect: columns.local(rect, in: column), in: columnContainers[column])
-    }
 
     /// Calls `body` with each column that meets a rectangle of the view, clipped to its cell, and with where in the view the
     /// column's own origin is.

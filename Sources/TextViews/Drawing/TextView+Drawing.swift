@@ -82,20 +82,16 @@ extension TextView {
 
     func recordTextBackground(in rect: CGRect, into list: inout DisplayList) {
         forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
-            let glyphs = glyphs(meeting: part, in: column)
-            guard glyphs.length > 0 else { return }
             list = GraphicsContext.recording(list, scale: scale) {
-                layoutManager.drawBackground(forGlyphRange: glyphs, at: corner)
+                layoutManager.drawBackground(inRect: columns.local(part, in: column), of: columnContainers[column], at: corner)
             }
         }
     }
 
     func recordText(in rect: CGRect, into list: inout DisplayList) {
         forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
-            let glyphs = glyphs(meeting: part, in: column)
-            guard glyphs.length > 0 else { return }
             list = GraphicsContext.recording(list, scale: scale) {
-                layoutManager.drawGlyphs(forGlyphRange: glyphs, at: corner)
+                layoutManager.drawGlyphs(inRect: columns.local(part, in: column), of: columnContainers[column], at: corner)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// Where words begin and end, for moving and deleting by them. A word is what has a letter or a digit in it (UAX 29).
 extension TextReader {
@@ -52,7 +53,7 @@ extension TextReader {
 
     private func words(in range: Range<Int>) -> [Range<Int>] {
         let text = substring(range)
-        let bounds = WordBoundaries.offsets(in: text)
+        let bounds = WordSearch.boundaries(in: text)
         let units = Array(text.utf16)
         return zip(bounds, bounds.dropFirst()).compactMap { lower, upper in
             let part = String(decoding: units[lower..<upper], as: UTF16.self)

@@ -47,7 +47,7 @@ extension TextView {
         if range.count == textStorage.length, count == 0 { rememberAttributes(of: range) }
         let fromEnd = textStorage.length - range.upperBound
         let expected = textStorage.length + count - range.count
-        tracingDamage(of: range) {
+        tracingDamage {
             replaceOwn(range, text, attributes)
             let length = textStorage.length
             // Where a storage or a delegate adds to the change, the caret stays before what was after it.
@@ -181,7 +181,7 @@ extension TextView: UndoClient {
         let range = change.inserted
         guard range.upperBound <= textStorage.length else { return nil }
         var inverse: TextChange?
-        tracingDamage(of: range) {
+        tracingDamage {
             editing.ownEdits += 1
             inverse = change.revert(in: textStorage)
             editing.ownEdits -= 1

@@ -18,7 +18,7 @@ extension TextView {
         let base = attributes
         attributes.merge(markedStyle) { $1 }
         let caret = min(max(0, selected.location == NSNotFound ? count : selected.location), count)
-        tracingDamage(of: range) {
+        tracingDamage {
             replaceOwn(range, text, attributes)
             let start = min(range.lowerBound, textStorage.length)
             changeSelection(keepsTyping: true) { $0.select(start + caret..<start + caret) }
@@ -36,7 +36,7 @@ extension TextView {
         let lower = min(marked.lowerBound + selected.location, marked.upperBound)
         let clause = lower..<min(lower + selected.length, marked.upperBound)
         guard !clause.isEmpty else { return }
-        tracingDamage(of: clause) {
+        tracingDamage {
             editing.ownEdits += 1
             textStorage.addAttribute(.backgroundColor, value: Color(viewTheme.selection), range: NSRange(clause))
             editing.ownEdits -= 1
@@ -54,7 +54,7 @@ extension TextView {
         let base = editing.markedBase
         forgetMarkedText()
         let place = Self.clipped(range, to: textStorage.length)
-        tracingDamage(of: place) {
+        tracingDamage {
             replaceOwn(place, "", [:])
             changeSelection(keepsTyping: true) { $0.select(place.lowerBound..<place.lowerBound) }
         }

@@ -34,8 +34,8 @@ struct TextViewEditingState {
     var pending: PendingChange?
     /// The depth of changes that the view itself makes, and reports to its undo manager itself.
     var ownEdits = 0
-    /// What is seen of an edit of the view's own while it is made.
-    var observed: ObservedEdit?
+    /// True while an edit is made whose damage is noted once it is laid out, or that shows nowhere.
+    var tracesDamage = false
     var caret = CaretState()
 
     struct PendingChange {

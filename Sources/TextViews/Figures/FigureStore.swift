@@ -16,8 +16,6 @@ struct FigureStore {
         /// Whether the drag lifted the figure out of the text, to where Esc returns it.
         var isLift: Bool
         var shadow: FigureShadow?
-        /// What the last step left.
-        var lines: LinesInSight?
     }
 
     /// An attachment that became a figure: what stood there, and where.

@@ -29,7 +29,8 @@ extension TextView {
             y: deviceAligned(max(-textContainerOrigin.y, target.y - drag.grip.y)))
         guard origin != figure.frame.origin else { return }
         noteFigure(figure)
-        let before = linesInSight()
+        layoutIfNeeded()
+        _ = layoutManager.takeChangedRows()
         let generation = store.generation
         figure.move(to: origin)
         store[drag.id] = figure
@@ -37,9 +38,7 @@ extension TextView {
             installTopmostExclusion(since: generation)
             layoutIfNeeded()
         }
-        let after = linesInSight()
-        store.drag?.lines = after
-        noteDifferences(before, after)
+        noteChangedRows(overhang: 6)
         noteFigure(figure)
     }
 

@@ -62,8 +62,8 @@ extension TextView {
         let wanted = [attributes[.linkColor], linkTextAttributes[.foregroundColor], attributes[.foregroundColor]]
         let color = wanted.lazy.compactMap { $0 as? Color }.first?.rgba ?? viewTheme.link
         forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
-            let near = glyphs(meeting: part.insetBy(dx: 0, dy: -4), in: column)
-            let characters = layoutManager.characterRange(forGlyphRange: near, actualGlyphRange: nil)
+            let near = columns.local(part.insetBy(dx: 0, dy: -4), in: column)
+            let characters = layoutManager.characterRange(ofLinesIn: near, of: columnContainers[column])
             let shown = NSIntersectionRange(characters, NSRange(location: range.lowerBound, length: range.count))
             guard shown.length > 0 else { return }
             list = GraphicsContext.recording(list, scale: scale) {

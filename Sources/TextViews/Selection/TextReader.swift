@@ -13,45 +13,11 @@ struct TextReader {
     /// The paragraph that holds the character at `utf16`, with its separator. O(log n + its length).
     func paragraph(at utf16: Int) -> Range<Int> { storage.paragraph(atUTF16: min(max(0, utf16), count)) }
 
-    /// The grapheme cluster that holds the character at `utf16`; empty at the end of the text. Clusters of more than
-    /// 128 units are cut.
-    func cluster(at utf16: Int) -> Range<Int> {
-        guard utf16 >= 0, utf16 < count else { return count..<count }
-        let (window, start) = window(around: utf16, reach: 64)
-        let units = Array(window.utf16)
-        var lower = start
-        var upper = start
-        for character in window {
-            if upper > utf16, !Conjuncts.joins(at: upper - start, in: units) { return lower..<upper }
-            if !Conjuncts.joins(at: upper - start, in: units) { lower = upper }
-            upper += character.utf16.count
-        }
-        return upper > utf16 ? lower..<upper : utf16..<utf16 + 1
-    }
+    /// The grapheme cluster that holds the character at `utf16`; see `TextStorage.graphemeCluster(atUTF16:)`.
+    func cluster(at utf16: Int) -> Range<Int> { storage.graphemeCluster(atUTF16: utf16) }
 
-    /// The word, run of spaces or single mark (UAX 29) that holds the character at `utf16`, within its paragraph.
-    /// Words of more than 512 units are cut.
-    func word(at utf16: Int) -> Range<Int> {
-        guard count > 0 else { return 0..<0 }
-        let index = min(max(0, utf16), count - 1)
-        let (window, start) = window(around: index, reach: 512)
-        let bounds = WordBoundaries.offsets(in: window).map { $0 + start }
-        let lower = bounds.last { $0 <= index } ?? start
-        let upper = bounds.first { $0 > index } ?? index + 1
-        return lower..<upper
-    }
-
-    /// The part of a paragraph that is near a character, and where it begins. It begins at the start of the paragraph
-    /// or after white space where there is any, so that no cluster or word is cut needlessly.
-    private func window(around utf16: Int, reach: Int) -> (text: String, start: Int) {
-        let paragraph = paragraph(at: utf16)
-        let far = max(paragraph.lowerBound, utf16 - reach)
-        let end = min(paragraph.upperBound, utf16 + reach)
-        if far == paragraph.lowerBound { return (substring(far..<end), far) }
-        let before = Array(substring(far..<utf16).utf16)
-        let start = (before.firstIndex(of: 0x20) ?? 0) + far
-        return (substring(start..<end), start)
-    }
+    /// The word, run of spaces or single mark that holds the character at `utf16`; see `TextStorage.word(atUTF16:)`.
+    func word(at utf16: Int) -> Range<Int> { storage.word(atUTF16: utf16) }
 
     /// Whether a line must end after the character.
     func isLineBreak(at utf16: Int) -> Bool {

@@ -35,10 +35,10 @@ extension TextView {
     package func growing(share: @autoclosure () -> Double?, _ body: () -> Bool) -> Bool {
         let end = textStorage.length
         let endShows = end == 0 || columns.isPaged || superview != nil || layoutManager.paragraphTop(ofUTF16: end - 1) < visibleBand.maxY
-        let outer = editing.observed
-        if !endShows { editing.observed = ObservedEdit() }
+        let outer = editing.tracesDamage
+        if !endShows { editing.tracesDamage = true }
         let more = followingBar(body)
-        editing.observed = outer
+        editing.tracesDamage = outer
         contentSizeMayHaveChanged()
         changingGrowth { $0?.share = share() }
         return more

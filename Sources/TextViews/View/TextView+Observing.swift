@@ -1,32 +1,40 @@
 import Foundation
 import TextKit
 
+/// What a text view's layout manager tells: an object of its own, so that its members are none of the view's.
+final class TextViewPresenter: LayoutPresenter {
+    weak var view: TextView?
+
+    var controlView: AnyObject { view ?? self }
+
+    func layoutManager(_ layoutManager: LayoutManager, didInvalidateDisplayOf characters: NSRange) { view?.displayWasInvalidated() }
+
+    func layoutManager(_ layoutManager: LayoutManager, didReplaceCharactersIn range: NSRange, changeInLength delta: Int) {
+        view?.textWasEdited(range, delta)
+    }
+
+    func layoutManagerDidChangeTextStorage(_ layoutManager: LayoutManager) { view?.storageWasReplaced() }
+}
+
 extension TextView {
     /// Observes edits and invalidated display in the layout manager, including those that this view did not cause.
     func observeLayout() {
-        layoutManager.controlView = self
-        layoutManager.displayInvalidated = { [weak self] _ in self?.displayWasInvalidated() }
-        layoutManager.charactersReplaced = { [weak self] range, delta in self?.textWasEdited(range, delta) }
-        layoutManager.storageReplaced = { [weak self] in self?.storageWasReplaced() }
+        presenter.view = self
+        layoutManager.presenter = presenter
     }
 
-    private func displayWasInvalidated() {
-        if editing.observed != nil {
-            editing.observed?.invalidations += 1
-            return
-        }
-        guard !isArranging else { return }
+    fileprivate func displayWasInvalidated() {
+        guard !editing.tracesDamage, !isArranging else { return }
         setNeedsDisplay()
         contentSizeMayHaveChanged()
     }
 
     /// `range` is in the text as it is now.
-    private func textWasEdited(_ range: NSRange, _ delta: Int) {
+    fileprivate func textWasEdited(_ range: NSRange, _ delta: Int) {
         guard !isReplacingText else { return }
         let replaced = range.location..<max(range.location, range.location + range.length - delta)
-        editing.observed?.replaced.append(range)
         didReplaceCharacters(replaced, with: range.length)
-        if editing.observed == nil { setNeedsDisplay() }
+        if !editing.tracesDamage { setNeedsDisplay() }
     }
 
     /// Changes the container in a way whose damage the caller notes itself.

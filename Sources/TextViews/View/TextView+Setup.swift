@@ -45,12 +45,8 @@ extension TextView {
     /// `TextContainer.replaceLayoutManager(_:)` was called on the view's container.
     private func layoutManagerWasReplaced() {
         guard let manager = textContainer.layoutManager, manager !== layoutManager else { return }
-        for stale in [layoutManager] {
-            stale.displayInvalidated = nil
-            stale.charactersReplaced = nil
-            stale.storageReplaced = nil
-            stale.hyphensMayComeLater = false
-        }
+        if layoutManager.presenter === presenter { layoutManager.presenter = nil }
+        layoutManager.hyphensMayComeLater = false
         manager.displayScale = layoutManager.displayScale
         layoutManager = manager
         columnContainers = [textContainer]

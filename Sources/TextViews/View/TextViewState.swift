@@ -19,6 +19,7 @@ struct TextViewState {
     /// Where text stopped when containers were last added for it.
     var columnsEnd: Int = -1
     let statusLabel = StatusLabel()
+    let presenter = TextViewPresenter()
     /// Set while the view replaces the text and moves its own places along.
     var isReplacingText: Bool = false
     /// Set while the view itself changes the container, and notes what it must draw.
@@ -53,6 +54,7 @@ struct TextViewState {
 
 extension TextView {
     var statusLabel: StatusLabel { state.statusLabel }
+    var presenter: TextViewPresenter { state.presenter }
     var columnContainers: [TextContainer] {
         get { state.columnContainers }
         set { state.columnContainers = newValue }

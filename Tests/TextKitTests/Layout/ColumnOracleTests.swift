@@ -30,7 +30,7 @@ import Testing
             let first = zip(here, there).first { $0 != $1 }
             #expect(first == nil && here.count == there.count, "seed \(seed), step \(step): \(first as Any)")
             #expect(manager.lacksContainers == fresh.manager.lacksContainers)
-            #expect(manager.firstCharacterWithoutRoom == fresh.manager.firstCharacterWithoutRoom)
+            #expect(manager.firstUnplacedCharacter == fresh.manager.firstUnplacedCharacter)
             if !manager.lacksContainers { #expect(fixture.texts.joined() == fixture.storage.string) }
         }
     }

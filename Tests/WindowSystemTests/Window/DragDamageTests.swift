@@ -88,7 +88,8 @@ struct DragDamageTests {
             if case .rects(let rects) = window.damage, rects.reduce(0, { $0 + $1.width * $1.height }) < 560 * 500 { partialSteps += 1 }
             guard try isAsPaintedWhole(window, "step \(step)") else { return }
         }
-        #expect(partialSteps > 12)
+        // In columns, a line more moves the rest of the spread.
+        #expect(partialSteps > (page == .markdownInColumns ? 11 : 12))
         if isDropped {
             window.take(view.handle(.pointerUp(Pointer(pointer, button: 1))))
         } else {

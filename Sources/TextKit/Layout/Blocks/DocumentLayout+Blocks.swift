@@ -78,7 +78,7 @@ extension DocumentLayout {
     }
 
     /// The first character of the group that has no room in any container.
-    func firstCharacterWithoutRoom(in membership: BlockMembership, at located: ParagraphTree.Located) -> Int? {
+    func firstUnplacedCharacter(in membership: BlockMembership, at located: ParagraphTree.Located) -> Int? {
         var found: Int?
         forEachMember(of: membership, at: located.index) { member in
             guard found == nil, let record = member.element.record, !record.isComplete else { return }
@@ -102,6 +102,7 @@ extension DocumentLayout {
         guard let region = flow.region(atY: top), let first = blocks(ofMember: range.lowerBound).first else { return nil }
         let group = BlockGroup(key: first.groupKey, count: range.count)
         let blanks = BlankParagraphs()
+        let former = formerLines(ofGroup: range)
         let members = join(range, to: group, blanks)
         let typesetter = BlockTypesetter(
             layout: self, members: members, blanks: blanks, firstIndex: range.lowerBound, top: top)
@@ -119,7 +120,9 @@ extension DocumentLayout {
         }
         group.index(members.map(\.record.band))
         if group.overflows { countGlyphs(of: members) }
+        let formerHeight = gathersRows ? tree.sum(before: range.upperBound).height - top : .zero
         store(group, in: range)
+        noteChange(of: group, members.map(\.record), at: top, from: former, formerHeight: formerHeight)
         if group.overflows { truncate(at: range.upperBound - 1) }
         shapedCache.trim()
         return tree[index].record

@@ -12,8 +12,8 @@ open class TextContainer: NSObject, NSSecureCoding {
     open weak var layoutManager: LayoutManager? {
         didSet { if layoutManager !== oldValue { layoutManagerDidChange(from: oldValue) } }
     }
-    /// Told of another layout manager; views set it.
-    package var layoutManagerChanged: (() -> Void)?
+    /// Called after the container was given to another layout manager; its view sets it. An addition to TextKit.
+    public var layoutManagerChanged: (() -> Void)?
 
     /// The size of the bounding rectangle `{0, 0, size}`. A dimension at or below zero, or of 10⁷ and more, means unlimited; NaN
     /// counts as zero.
@@ -42,7 +42,8 @@ open class TextContainer: NSObject, NSSecureCoding {
     var regionHint = 0
 
     /// Replaces one exclusion path, which costs no more among many than alone; the others must be as they were at the last change.
-    package func replaceExclusionPath(at index: Int, with path: BezierPath) {
+    /// An addition to TextKit.
+    public func replaceExclusionPath(at index: Int, with path: BezierPath) {
         // A subclass may set other paths than it is given.
         nextReplacement = type(of: self) == TextContainer.self ? index : nil
         exclusionPaths[index] = path

@@ -17,11 +17,15 @@ extension DocumentLayout {
         defer { run.finish() }
         defer { glyphlessScratch.reach(run.rows > 0, GlyphlessRun.longest) }
         glyphlessScratch.meetsShaping = false
+        var changes = GlyphlessChanges(top: located.start.height)
         let laid = paragraphs.updateRun(from: located.index) { entry, start in
+            let formerHeight = entry.height
             guard rest > 0, limit.reaches(start), mayBeGlyphless(entry), run.layOut(&entry, at: start) else { return false }
             rest -= 1
+            changes.add(entry, at: start.height, formerHeight, to: self)
             return true
         }
+        changes.finish(self)
         if laid > 0, located.index + laid == paragraphs.count { extraLineOverrides = nil }
         noteLaid(laid)
         counters.paragraphsLaid += laid
@@ -79,5 +83,32 @@ extension DocumentLayout {
             end += entry.summary
         }
         return (count, end.utf16 - located.start.utf16)
+    }
+}
+
+/// The heights of the paragraphs of a run before and after it: they are noted as one change, but for those with lines to compare.
+private struct GlyphlessChanges {
+    /// Of the paragraphs not noted yet.
+    private var top: Fixed
+    private var formerHeight = Fixed.zero
+    private var height = Fixed.zero
+
+    init(top: Fixed) { self.top = top }
+
+    @inline(__always) mutating func add(_ entry: ParagraphEntry, at start: Fixed, _ formerHeight: Fixed, to layout: DocumentLayout) {
+        if let record = entry.record, let former = record.former {
+            finish(layout)
+            layout.noteChange(of: record, at: start, from: former, formerHeight: formerHeight, to: entry.height, known: entry.height)
+            record.former = nil
+            top = start + entry.height
+        } else {
+            self.formerHeight += formerHeight
+            height += entry.height
+        }
+    }
+
+    mutating func finish(_ layout: DocumentLayout) {
+        if layout.gathersRows { layout.changedRows?.replace(top..<(top + formerHeight), height: height) }
+        (top, formerHeight, height) = (top + height, .zero, .zero)
     }
 }

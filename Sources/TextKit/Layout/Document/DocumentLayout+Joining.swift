@@ -19,8 +19,8 @@ extension DocumentLayout {
         let utf16 = parts.reduce(0) { $0 + $1.utf16Count }
         if utf16 <= ParagraphShaper.longestWholeParagraph { record.generated.edits[0] = Self.joinedEdits(parts) }
         let height = HeightEstimator(self).height(utf16: utf16)
-        tree.replaceSubrange(
-            index..<end, with: [ParagraphEntry(utf16: Int32(utf16), glyphs: Int32(utf16), height: height, record: record)])
+        let joined = ParagraphEntry(utf16: Int32(utf16), glyphs: Int32(utf16), height: height, record: record)
+        replacing(index..<end, with: 1) { tree.replaceSubrange(index..<end, with: [joined]) }
         settledCount = min(settledCount, index)
         hasJoins = true
         return true
@@ -66,7 +66,8 @@ extension DocumentLayout {
         guard entries.count > last.index + 1 - first.index else { return }
         settledCount = min(settledCount, first.index)
         let seam = hasBlocks ? openSeam(first.index..<(last.index + 1)) : nil
-        tree.replaceSubrange(first.index..<(last.index + 1), with: entries)
+        let joined = first.index..<(last.index + 1)
+        replacing(joined, with: entries.count) { tree.replaceSubrange(joined, with: entries) }
         if let seam { closeSeam(seam, first.index..<(first.index + entries.count)) }
     }
 }

@@ -23,10 +23,17 @@ extension DocumentLayout {
 
     func store(
         _ record: ParagraphRecord, at index: Int, end: ParagraphTypesetter.End, paragraph: ShapedParagraph, top: Fixed,
-        limit: Fixed
+        limit: Fixed, _ former: FormerLines?
     ) {
         noteLaid(1)
         let bottom = flow.bottom
+        let formerHeight = gathersRows ? tree[index].height : .zero
+        defer {
+            if gathersRows {
+                noteChange(
+                    of: record, at: top, from: former, formerHeight: formerHeight, to: tree[index].height, known: record.height)
+            }
+        }
         if index == tree.count - 1 { extraLineOverrides = nil }
         tree.update(at: index) { entry in
             entry.record = record

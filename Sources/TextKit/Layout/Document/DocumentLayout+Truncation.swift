@@ -21,7 +21,15 @@ extension DocumentLayout {
         record.top = sums.height
         record.flowGeneration = flowGeneration
         truncated = position...index
-        defer { if position < index { moveOverflow(at: index) } }
+        // Before the heights change, and after it: text may come to show or be hidden.
+        noteChange(ofParagraphs: position..<(index + 1))
+        let former = gathersRows ? tree.sum(before: index + 1).height - sums.height : .zero
+        defer {
+            if position < index { moveOverflow(at: index) }
+            if gathersRows {
+                changedRows?.replace(sums.height..<(sums.height + former), height: tree.sum(before: index + 1).height - sums.height)
+            }
+        }
         tree.update(at: position) { entry in
             entry.isPlaced = true
             if position < index, record.membership == nil { entry.height = record.height }
@@ -66,6 +74,7 @@ extension DocumentLayout {
         guard let range = truncated else { return }
         truncated = nil
         guard !needsParagraphs else { return }
+        noteChange(ofParagraphs: min(range.lowerBound, tree.count)..<min(range.upperBound + 1, tree.count))
         for index in range where index < tree.count {
             settledCount = min(settledCount, index)
             tree.update(at: index) { $0.dropLines() }

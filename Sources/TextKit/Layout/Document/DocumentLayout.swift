@@ -75,6 +75,10 @@ final class DocumentLayout {
     /// The basis of the heights of paragraphs without lines.
     private var estimate: HeightEstimator?
 
+    /// What has changed since a view last drew; nil where nobody asks. See `takeChangedRows(extraLine:)`.
+    var changedRows: ChangedRows?
+    var formerExtraLine: FixedRect?
+
     /// Work done since the counters were last reset; tests assert these instead of times.
     var counters = LayoutCounters()
 
@@ -96,6 +100,7 @@ final class DocumentLayout {
     /// Forgets every line; the paragraphs of the source are read anew when they are first asked for.
     func rebuild() {
         generation += 1
+        changedRows?.replaceAll()
         shapedCache.removeAll()
         glyphlessScratch.kept = CachedSegmentsQueue()
         glyphlessScratch.styles.removeAll()
@@ -124,6 +129,7 @@ final class DocumentLayout {
         counters.containersRead += containers.count
         flowGeneration += 1
         generation += 1
+        changedRows?.replaceAll()
         flow = ContainerFlow(
             containers: containers, scale: context.displayScale, reusing: flow, generation: flowGeneration)
         forgetTruncation()
@@ -161,6 +167,7 @@ final class DocumentLayout {
     /// the new ones.
     func markAllUnlaid() {
         settledCount = 0
+        changedRows?.replaceAll()
         extraLineOverrides = nil
         generation += 1
         settings.planGeneration += 1
@@ -177,6 +184,7 @@ final class DocumentLayout {
     /// Paragraphs whose lines depend on an outdated state are found when they are next visited.
     func linesAreWrong() {
         settledCount = 0
+        changedRows?.replaceAll()
         extraLineOverrides = nil
         generation += 1
         forgetTruncation()
@@ -212,14 +220,8 @@ final class DocumentLayout {
         let seam = hasBlocks ? openSeam(first.index..<limit) : nil
         var edited = first.index..<limit
         if charactersChanged {
-            var entries = entries(of: source, in: start..<end)
-            if edited.count == 1, entries.count == 1,
-                let kept = entry(of: first.element, changedFrom: range.lowerBound - around - start, count: end - start)
-            {
-                entries = [kept]
-            }
-            tree.replaceSubrange(edited, with: entries)
-            edited = first.index..<(first.index + entries.count)
+            let count = replaceParagraphs(edited, with: start..<end, of: source, edited: range, delta: delta)
+            edited = first.index..<(first.index + count)
         } else {
             markAttributesStale(edited)
         }
@@ -244,6 +246,7 @@ final class DocumentLayout {
         forgetTruncation()
         settledCount = min(settledCount, first.index)
         let dropped = first.index..<(last.index + 1)
+        noteChange(ofParagraphs: dropped)
         let seam = hasBlocks ? openSeam(dropped) : nil
         tree.update(in: dropped) { entry in
             entry.dropLines()
@@ -349,16 +352,14 @@ final class DocumentLayout {
         // Queries of a delegate about the paragraph meanwhile use this record.
         if located.element.record == nil, settings.hasDelegate { tree.update(at: index) { $0.record = record } }
         if settings.hasDelegate, settings.isContiguous { countGlyphs(of: tree.locate(index)) }
+        let former = formerLines(of: record)
         let paragraph = shaped(record, utf16: located.start.utf16..<located.end.utf16)
         if !paragraph.style.blocks.isEmpty { return layOutBlocks(at: index) }
-        if record.membership != nil {
-            record.removeLines()
-            record.membership = nil
-        }
+        if record.membership != nil { record.leaveBlocks() }
         if joinFollowing(index, paragraph) { return layOut(tree.locate(index), until: bottom, through: utf16) }
         if record.isComplete, holds(record, at: top, height: record.height) {
             // New attributes that change no line.
-            store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom)
+            store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom, former)
             return record
         }
         let reusableRows = reusableRows(of: record, paragraph)
@@ -378,7 +379,7 @@ final class DocumentLayout {
         if !record.isPlaced, !flow.isUndisturbed(top..<(top + record.height), width: record.containerWidth) { record.isPlaced = true }
         counters.rowsBroken += record.rows.count - rowsBefore - typesetter.reusedCount
         if let held { liveMove?.note(record, changed: held.changedCount(in: record)) }
-        store(record, at: index, end: end, paragraph: paragraph, top: top, limit: bottom)
+        store(record, at: index, end: end, paragraph: paragraph, top: top, limit: bottom, former)
         if case .overflow = end { truncate(at: index) }
         shapedCache.trim()
         return record

@@ -68,6 +68,8 @@ final class ParagraphRecord {
         set { reusableBox = newValue.map(ReusableGlyphs.init) }
     }
     private var reusableBox: ReusableGlyphs?
+    /// The lines before an edit, until the paragraph is laid out again.
+    var former: FormerLines?
     /// The cuts that `shaped` had when it was dropped.
     @exclusivity(unchecked) var cuts: [Int] = []
     /// Set where the paragraph stands in text blocks; `height` then is where it ends, below the top of its group.
@@ -137,6 +139,12 @@ final class ParagraphRecord {
         reusableBox = nil
         planning = nil
         shaped?.removeCuts()
+    }
+
+    /// Forgets the lines, which lay in a group of text blocks.
+    func leaveBlocks() {
+        removeLines()
+        membership = nil
     }
 
     /// Drops every row from `index` on, where layout continues. Cuts stay.

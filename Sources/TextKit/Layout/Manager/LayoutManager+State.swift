@@ -23,8 +23,8 @@ extension LayoutManager {
     }
 
     /// Adds, removes and changes containers, all of which is taken in at once at the end: what each change costs grows
-    /// with the number of containers.
-    package func changingContainers(_ body: () -> Void) {
+    /// with the number of containers. An addition to TextKit.
+    public func changingContainers(_ body: () -> Void) {
         guard !containerChange.isPostponed else { return body() }
         containerChange = .nothingYet
         body()
@@ -37,24 +37,8 @@ extension LayoutManager {
         }
     }
 
-    /// Whether text remains though every container has been filled.
-    package var lacksContainers: Bool { layout.isSettled && layout.hasOverflow }
-
-    /// Where text stops for want of containers; the length of the text where it does not.
-    package var firstCharacterWithoutRoom: Int {
-        guard lacksContainers, let located = layout.tree.find(layout.flow.bottom - Fixed(raw: 1), in: \.height) else {
-            return utf16Count
-        }
-        guard let record = located.element.record else { return located.end.utf16 }
-        if let membership = record.membership {
-            return layout.firstCharacterWithoutRoom(in: membership, at: located) ?? located.end.utf16
-        }
-        guard !record.isComplete else { return located.end.utf16 }
-        return located.start.utf16 + record.laidUTF16
-    }
-
-    /// The place of a container among all; nil where it is another layout manager's.
-    package func index(of container: TextContainer) -> Int? { textContainers.firstIndex { $0 === container } }
+    /// The index of a container in `textContainers`; nil where it is another layout manager's.
+    public func index(of container: TextContainer) -> Int? { textContainers.firstIndex { $0 === container } }
 
     func textStorageChanged() {
         temporary = nil
@@ -62,7 +46,7 @@ extension LayoutManager {
             layout.source = textStorage?.source
             layout.rebuild()
             layoutWasInvalidated(NSRange(location: 0, length: textStorage?.length ?? 0))
-            storageReplaced?()
+            presenter?.layoutManagerDidChangeTextStorage(self)
         }
     }
 
@@ -73,6 +57,8 @@ extension LayoutManager {
         layout.applyPostponed()
         layout.source = textStorage.source
         let edited = NSUnionRange(range, invalidated)
+        // Where attributes move a line, it is noted when it has moved.
+        if !charactersChanged { layout.noteChange(ofCharacters: range.range.clamped(to: 0..<utf16Count)) }
         let reread = layout.edit(
             range: (charactersChanged ? range : edited).range, delta: delta, charactersChanged: charactersChanged)
         if charactersChanged {
@@ -81,7 +67,7 @@ extension LayoutManager {
                 layout.invalidate(invalidated.range, glyphs: true)
             }
             temporary?.edit(range.range, delta: delta)
-            charactersReplaced?(range, delta)
+            presenter?.layoutManager(self, didReplaceCharactersIn: range, changeInLength: delta)
         }
         layoutWasInvalidated(edited)
     }
@@ -110,7 +96,7 @@ extension LayoutManager {
             layout.rebuild()
             if charactersChanged {
                 temporary?.edit(range.range, delta: delta)
-                charactersReplaced?(range, delta)
+                presenter?.layoutManager(self, didReplaceCharactersIn: range, changeInLength: delta)
             }
             layoutWasInvalidated(NSRange(location: 0, length: textStorage?.length ?? 0))
         }
@@ -136,8 +122,8 @@ extension LayoutManager {
         containersChanged()
     }
 
-    /// Lays out anew if `GlyphPreference.current` has changed. O(1) if not.
-    package func followGlyphPreference() {
+    /// Lays out anew if the process's preferences about antialiasing and hinting have changed. O(1) if not.
+    public func followGlyphPreference() {
         if layout.context.generation != GlyphPreference.generation { contextChanged() }
     }
 
@@ -174,8 +160,10 @@ extension LayoutManager {
             wasComplete = false
             delegate?.layoutManagerDidInvalidateLayout(self)
         }
-        displayInvalidated?(range)
+        displayWasInvalidated(range)
     }
+
+    func displayWasInvalidated(_ range: NSRange) { presenter?.layoutManager(self, didInvalidateDisplayOf: range) }
 
     /// `hyphenationFactor` for the kit that gives that name another type.
     package var hyphenationThreshold: CGFloat {

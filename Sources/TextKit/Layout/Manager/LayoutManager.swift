@@ -34,7 +34,9 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     /// Whether spaces, tabs and line ends are drawn as marks; their widths do not change.
     open var showsInvisibleCharacters = false {
-        didSet { if showsInvisibleCharacters != oldValue { displayInvalidated?(NSRange(location: 0, length: utf16Count)) } }
+        didSet {
+            if showsInvisibleCharacters != oldValue { invalidateDisplay(forCharacterRange: NSRange(location: 0, length: utf16Count)) }
+        }
     }
 
     /// Whether control characters that have neither ink nor effect are shown as a picture, and take its width.
@@ -73,8 +75,9 @@ open class LayoutManager: NSObject, NSSecureCoding {
         didSet { if displayScale != oldValue { contextChanged() } }
     }
 
-    /// What the line of an empty text is set in; views set what would be typed.
-    package var emptyTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The attributes of the line of an empty text, and of the line after a last separator; a view sets those of text to be typed. An
+    /// addition to TextKit.
+    public var emptyTextAttributes: [NSAttributedString.Key: Any] = [:]
 
     let layout = DocumentLayout(displayScale: 1, following: GlyphPreference.snapshot)
     var wasComplete = false
@@ -90,20 +93,17 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// See `CachedGlyphRange`.
     var cachedGlyphRange: CachedGlyphRange?
     var cachedLineBoxes = CachedLineBoxes()
-    /// Shown over the own attributes of text with a `.link`; the storage does not change. Views set it.
-    package var linkTextAttributes: [NSAttributedString.Key: Any] = [:] {
+    /// Shown over the own attributes of text with a `.link`; the storage does not change. A view sets it. An addition to TextKit, whose
+    /// text views have the member.
+    public var linkTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { if !AttributeInterner.areEqual(linkTextAttributes, oldValue) { contextChanged() } }
     }
     /// Attributes shown over those of the text; nil where none was ever set.
     var temporary: TemporaryAttributes?
-    /// What text blocks are told that they are drawn in; views set it.
-    package weak var controlView: AnyObject?
-    /// Told when something that had been drawn may look different; views set it.
-    package var displayInvalidated: ((NSRange) -> Void)?
-    /// Told when characters were replaced: the new ones, in the text as it is now, and by how much its length changed.
-    package var charactersReplaced: ((NSRange, Int) -> Void)?
-    /// Told of another storage, or that there is none any more; views set it.
-    package var storageReplaced: (() -> Void)?
+    /// What shows the text and hears of its changes; held weakly. The view of the containers sets it. An addition to TextKit.
+    public weak var presenter: (any LayoutPresenter)? {
+        didSet { layout.gatherChanges(presenter != nil) }
+    }
 
     /// A layout manager without text and containers.
     public override init() {
@@ -203,7 +203,10 @@ open class LayoutManager: NSObject, NSSecureCoding {
     }
 
     /// Asks the text view to draw the characters again; lays nothing out.
-    open func invalidateDisplay(forCharacterRange charRange: NSRange) { displayInvalidated?(charRange) }
+    open func invalidateDisplay(forCharacterRange charRange: NSRange) {
+        layout.noteChange(ofCharacters: charRange.range.clamped(to: 0..<utf16Count))
+        displayWasInvalidated(charRange)
+    }
 
     /// Asks the text view to draw the characters of the glyphs again; lays nothing out. The range must be valid.
     open func invalidateDisplay(forGlyphRange glyphRange: NSRange) {

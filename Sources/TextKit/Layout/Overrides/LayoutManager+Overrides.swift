@@ -44,8 +44,9 @@ extension LayoutManager {
                 let target = target(at: located, record, paragraph, utf16: utf16, from: local, to: end - located.start.glyphs)
                 body(target)
                 layout.noteLaid(1)
+                layout.noteChange(ofParagraphs: located.index..<(located.index + 1))
                 layout.tree.touch(at: located.index)
-                displayInvalidated?(NSRange(target.utf16))
+                displayWasInvalidated(NSRange(target.utf16))
                 local = max(local + 1, target.glyphs.upperBound)
             }
         }
@@ -229,7 +230,7 @@ extension LayoutManager {
         let own = layout.ownExtraLine(defaultSet: defaultSet)
         let line = rect.height > 0 ? extraLine(rect, used, in: index, own) : nil
         layout.extraLineOverrides = ExtraLineOverrides(own: own, line: line, textBottom: layout.tree.total.height)
-        displayInvalidated?(NSRange(location: utf16Count, length: 0))
+        displayWasInvalidated(NSRange(location: utf16Count, length: 0))
     }
 
     private func extraLine(_ rect: CGRect, _ used: CGRect, in index: Int, _ own: ExtraLine?) -> ExtraLine {

@@ -136,7 +136,7 @@ import Testing
         return chains
     }
 
-    private func setBlocks(_ fixture: LayoutFixture, _ pool: [[TextBlock]], _ random: inout SeededGenerator) {
+    func setBlocks(_ fixture: LayoutFixture, _ pool: [[TextBlock]], _ random: inout SeededGenerator) {
         let length = fixture.storage.length
         guard length > 0 else { return }
         let at = Int(random.next() % UInt64(length))

@@ -17,11 +17,11 @@ import Testing
         let fixture = fixture()
         let manager = fixture.manager
         let before = fixture.rects
-        var shown: [NSRange] = []
-        manager.displayInvalidated = { shown.append($0) }
+        let presenter = RecordingPresenter()
+        manager.presenter = presenter
         let (rect, used) = (CGRect(x: 4, y: 25, width: 250, height: 40), CGRect(x: 6, y: 27, width: 100, height: 30))
         manager.setLineFragmentRect(rect, forGlyphRange: NSRange(location: 13, length: 2), usedRect: used)
-        #expect(shown == [NSRange(location: 13, length: 13)])
+        #expect(presenter.shown == [NSRange(location: 13, length: 13)])
         var range = NSRange()
         #expect(manager.lineFragmentRect(forGlyphAt: 20, effectiveRange: &range) == rect && range == NSRange(location: 13, length: 13))
         #expect(manager.lineFragmentUsedRect(forGlyphAt: 13, effectiveRange: nil) == used)
@@ -254,4 +254,10 @@ import Testing
         }
         #expect(fixture.lines == before && fixture.manager.extraLineFragmentRect == .zero)
     }
+}
+
+private final class RecordingPresenter: LayoutPresenter {
+    var shown: [NSRange] = []
+
+    func layoutManager(_ layoutManager: LayoutManager, didInvalidateDisplayOf characters: NSRange) { shown.append(characters) }
 }

@@ -1,7 +1,7 @@
 extension String {
     /// How many UTF-16 units the string has: what `utf16.count` says, which makes a table of offsets of text beyond ASCII first.
     /// O(length), eight bytes at a time.
-    package var utf16Length: Int {
+    var utf16Length: Int {
         var text = self
         return text.withUTF8 { bytes in
             var length = bytes.count

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TextKit
+@testable import TextViews
 
 @Suite struct StringUTF16Tests {
     private static let pieces = [

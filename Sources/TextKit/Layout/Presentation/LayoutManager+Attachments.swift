@@ -1,9 +1,9 @@
-package import struct Foundation.CGRect
+public import struct Foundation.CGRect
 
 extension LayoutManager {
     /// Where the attachment of the character at `utf16` is drawn, in its container, logical pixels; nil where there is
     /// none, or where it is cut off.
-    package func attachmentRect(forCharacterAt utf16: Int) -> CGRect? {
+    public func attachmentRect(forCharacterAt utf16: Int) -> CGRect? {
         guard utf16 >= 0, utf16 < utf16Count,
             let located = layout.locatedFragment(ofUTF16: utf16, isContiguous: isContiguous)
         else { return nil }

@@ -1,40 +1,31 @@
-package import struct Foundation.CGFloat
-package import struct Foundation.CGPoint
-package import struct Foundation.CGRect
-package import struct Foundation.NSRange
+public import struct Foundation.CGFloat
+public import struct Foundation.CGRect
 
 extension LayoutManager {
     /// A line fragment with the data for what views draw beside it; logical pixels of its container.
-    package struct LineBox: Equatable {
+    public struct LineBox: Equatable {
         /// With spacing, and without it.
-        package let rect, usedRect: CGRect
-        package let baseline: CGFloat
-        package let isRightToLeft: Bool
+        public let rect, usedRect: CGRect
+        /// The y of the baseline.
+        public let baseline: CGFloat
+        /// Whether the paragraph's direction is from right to left.
+        public let isRightToLeft: Bool
         /// The index of its container.
-        package let container: Int
-        /// The characters of the fragment, in the whole text.
-        package let utf16: Range<Int>
+        public let container: Int
+        /// The offsets of the fragment's characters in the whole text.
+        public let utf16: Range<Int>
     }
 
     /// A state of the layout; between two equal states, all lines laid out so far are the same.
-    package struct LayoutState: Equatable {
+    public struct LayoutState: Equatable {
         fileprivate let layoutGeneration: LayoutGeneration
     }
 
     /// Of everything that is laid out as it is now.
-    package var layoutState: LayoutState { LayoutState(layoutGeneration: layout.layoutGeneration) }
+    public var layoutState: LayoutState { LayoutState(layoutGeneration: layout.layoutGeneration) }
 
-    /// Draws a thin underline of any colour into the current `GraphicsContext`, whatever the characters' own attributes.
-    package func drawUnderline(forCharacterRange range: NSRange, color: RGBA, at origin: CGPoint) {
-        let glyphs = glyphRange(forCharacterRange: range, actualCharacterRange: nil)
-        guard glyphs.length > 0 else { return }
-        LinePainter(self, origin: origin)?.drawLine(
-            under: glyphs, style: .single, baselineOffset: decorationOffset(glyphs, isStrikethrough: false), isStrikethrough: false,
-            color: color)
-    }
-
-    /// The line fragment that holds the character; nil past every container. Lays the place out.
-    package func lineBox(forCharacterAt utf16: Int) -> LineBox? {
+    /// The line fragment that holds the character; nil past every container. Lays the place out. O(log n).
+    public func lineBox(forCharacterAt utf16: Int) -> LineBox? {
         if let cached = cachedLineBoxes.box(ofUTF16: utf16, layout.layoutGeneration) { return cached }
         guard utf16 >= 0, utf16 < utf16Count, let located = layout.locatedFragment(ofUTF16: utf16, isContiguous: isContiguous) else {
             return nil
@@ -46,7 +37,7 @@ extension LayoutManager {
 
     /// The line fragments of a container that meet the rows of a rectangle in it, in order, laid out now.
     /// O(lines found + log n).
-    package func lineBoxes(meeting bounds: CGRect, in container: TextContainer) -> [LineBox] {
+    public func lineBoxes(meeting bounds: CGRect, in container: TextContainer) -> [LineBox] {
         var lines: [LineBox] = []
         guard let band = band(bounds, in: container) else { return lines }
         layout.forEachLocatedFragment(fromY: band.lowerBound, to: band.upperBound, isContiguous: isContiguous) { located in
@@ -54,15 +45,6 @@ extension LayoutManager {
             return true
         }
         return lines
-    }
-
-    /// The frames of the text blocks that hold some of the characters, without their margins: what blocks draw lies in them. In the
-    /// container that holds the first of the characters. O(log n + blocks in the groups found).
-    package func blockFrames(ofCharacters utf16: Range<Int>) -> [CGRect] {
-        guard layout.hasBlocks else { return [] }
-        var frames: [CGRect] = []
-        layout.forEachBox(ofCharacters: utf16, isContiguous: isContiguous) { frames.append(limited($0.frame)) }
-        return frames
     }
 
     private func lineBox(_ located: LocatedFragment) -> LineBox {

@@ -1,29 +1,27 @@
-package import Foundation
+public import Foundation
 
 extension LayoutManager {
-    // MARK: For views
-
     /// The glyph or character under or next to a point of a container.
-    package struct Hit {
+    public struct Hit: Sendable {
         /// The nearest character.
-        package var utf16: Int
+        public var utf16: Int
         /// From the insertion point before it to the one after.
-        package var fraction: CGFloat
+        public var fraction: CGFloat
         /// Whether the point is on the character itself, not in a margin or beyond the end of a line.
-        package var isInside: Bool
+        public var isInside: Bool
         /// Whether the point is on a truncation token; `utf16` is then the first character it hides.
-        package var isToken = false
-        /// Whether it is on what a truncated line keeps of the end of the text; `glyph` then is not known.
-        package var isTail = false
-        package var glyph = 0
+        public var isToken = false
+        /// Whether it is on what a truncated line keeps of the end of the text.
+        public var isTail = false
+        var glyph = 0
         var glyphFraction: CGFloat = 0
 
         /// The insertion point nearest to the point.
-        package var insertionIndex: Int { fraction >= 0.5 ? utf16 + 1 : utf16 }
+        public var insertionIndex: Int { fraction >= 0.5 ? utf16 + 1 : utf16 }
     }
 
     /// The attributes of the truncation token at a point, with the characters it stands for; nil where there is none.
-    package func token(at point: CGPoint, in container: TextContainer) -> (attributes: [NSAttributedString.Key: Any], cut: NSRange)? {
+    public func token(at point: CGPoint, in container: TextContainer) -> (attributes: [NSAttributedString.Key: Any], cut: NSRange)? {
         guard let located = nearestFragment(to: point, in: container), let cut = located.fragment.extras?.truncation else { return nil }
         let x = Fixed(point.x * scale)
         var attributes: [NSAttributedString.Key: Any]?
@@ -36,7 +34,8 @@ extension LayoutManager {
         return attributes.map { ($0, NSRange(start..<max(start, min(utf16Count, located.utf16Start + cut.cut.upperBound)))) }
     }
 
-    package func hit(_ point: CGPoint, in container: TextContainer) -> Hit? {
+    /// What lies nearest to a point of the container, in logical pixels; nil without a line. Lays the place out. O(log n + line).
+    public func hit(_ point: CGPoint, in container: TextContainer) -> Hit? {
         guard let located = nearestFragment(to: point, in: container) else { return nil }
         let x = Fixed(point.x.isFinite ? point.x * scale : 0)
         let test = LineHitTest(located)

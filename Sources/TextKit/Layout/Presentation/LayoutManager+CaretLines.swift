@@ -1,36 +1,38 @@
-package import struct Foundation.CGFloat
-package import struct Foundation.CGPoint
-package import struct Foundation.CGRect
+public import struct Foundation.CGFloat
+public import struct Foundation.CGRect
 
 /// A line with its insertion points; logical pixels of its container.
-package struct CaretLine {
+public struct CaretLine: Equatable, Sendable {
     /// An insertion point.
-    package struct Stop: Equatable {
-        package var utf16: Int
+    public struct Stop: Equatable, Sendable {
+        /// The offset of the character after it.
+        public var utf16: Int
         /// Where text of the paragraph's own direction would come to stand.
-        package var x: CGFloat
+        public var x: CGFloat
         /// Where text of the other direction would, if that is elsewhere.
-        package var weakX: CGFloat?
+        public var weakX: CGFloat?
     }
 
     /// In the order of the text: one before each grapheme, and one at the end of the line where that is no separator.
-    package var stops: [Stop]
+    public var stops: [Stop]
     /// The characters of the line, in the whole text; empty for the line after a last separator.
-    package var utf16: Range<Int>
+    public var utf16: Range<Int>
     /// With spacing, and without it.
-    package var rect, usedRect: CGRect
-    package var baseline: CGFloat
-    package var isRightToLeft: Bool
+    public var rect, usedRect: CGRect
+    /// The y of the baseline.
+    public var baseline: CGFloat
+    /// Whether the paragraph's direction is from right to left.
+    public var isRightToLeft: Bool
     /// The index of its container.
-    package var container: Int
+    public var container: Int
     /// Whether the paragraph goes on in another line.
-    package var isContinued: Bool
+    public var isContinued: Bool
 
     /// The stop of an insertion point; the one before it where that is within a grapheme.
-    package func stop(at utf16: Int) -> Stop? { stops.last { $0.utf16 <= utf16 } ?? stops.first }
+    public func stop(at utf16: Int) -> Stop? { stops.last { $0.utf16 <= utf16 } ?? stops.first }
 
     /// From left to right.
-    package var stopsAsSeen: [Stop] {
+    public var stopsAsSeen: [Stop] {
         stops.enumerated().sorted { a, b in
             a.element.x != b.element.x ? a.element.x < b.element.x : (a.offset < b.offset) != isRightToLeft
         }.map(\.element)
@@ -42,7 +44,7 @@ extension LayoutManager {
     ///
     /// Where lines of one paragraph meet that is the later one, or the earlier where `isUpstream`; at the end of a text that ends
     /// with a separator, or is empty, the line after it. Nil where there is no room. Lays the place out. O(log n + line).
-    package func caretLine(at utf16: Int, isUpstream: Bool = false) -> CaretLine? {
+    public func caretLine(at utf16: Int, isUpstream: Bool = false) -> CaretLine? {
         if let cached = cachedCaretLine, cached.layoutGeneration == layout.layoutGeneration, cached.utf16 == utf16,
             cached.isUpstream == isUpstream
         {

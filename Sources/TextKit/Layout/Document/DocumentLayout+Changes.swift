@@ -1,0 +1,93 @@
+// Which rows differ since they were last asked for, noted wherever the lines of a paragraph are replaced: what must be drawn again.
+extension DocumentLayout {
+    /// Gathers changes from now on, or no longer.
+    func gatherChanges(_ isWanted: Bool) {
+        guard isWanted != (changedRows != nil) else { return }
+        changedRows = isWanted ? ChangedRows() : nil
+        changedRows?.replaceAll()
+    }
+
+    /// The bands of the flow that have changed since the last call, ascending; one of all rows at first. `extraLine` is the line after
+    /// the text, which is no paragraph's.
+    func takeChangedRows(extraLine: FixedRect?) -> [Range<Fixed>] {
+        guard let changes = changedRows else { return [] }
+        var bands = changes.bands(ofHeight: tree.total.height)
+        if extraLine != formerExtraLine {
+            for line in [extraLine, formerExtraLine].compactMap({ $0 }) { bands.append(line.y..<max(line.y, line.maxY)) }
+            formerExtraLine = extraLine
+        }
+        changedRows = ChangedRows()
+        return bands
+    }
+
+    /// Whether the rows of single paragraphs matter.
+    var gathersRows: Bool { changedRows?.areAll == false }
+
+    /// The lines of a paragraph that is about to be laid out again, where it has any; those from before an edit come first.
+    func formerLines(of record: ParagraphRecord) -> FormerLines? {
+        guard gathersRows else { return nil }
+        return record.former ?? (record.hasNoLines ? nil : FormerLines(record))
+    }
+
+    /// Notes that a paragraph at `top` was laid out again. `formerHeight` is the height that it had in the tree, and `known` how much
+    /// of `height` its lines cover: less where more lines are to come.
+    func noteChange(
+        of record: ParagraphRecord, at top: Fixed, from former: FormerLines?, formerHeight: Fixed, to height: Fixed, known: Fixed
+    ) {
+        guard gathersRows else { return }
+        record.former = nil
+        guard let former, !former.areInBlocks else {
+            changedRows?.replace(top..<(top + formerHeight), height: height)
+            return
+        }
+        if known == height, height != formerHeight {
+            // Rows at the end may have moved to where they were before something above them changed.
+            var (first, tail) = former.difference(to: record, movedBy: height - formerHeight, formerHeight: formerHeight)
+            first = max(.zero, min(first, formerHeight - tail, height - tail))
+            changedRows?.replace((top + first)..<(top + formerHeight - tail), height: height - tail - first)
+            return
+        }
+        let kept = max(.zero, min(known, formerHeight, height))
+        for rows in former.changes(to: record) where rows.lowerBound < kept {
+            let end = min(rows.upperBound, kept)
+            changedRows?.replace((top + rows.lowerBound)..<(top + end), height: end - rows.lowerBound)
+        }
+        if height != formerHeight { changedRows?.replace((top + kept)..<(top + max(kept, formerHeight)), height: height - kept) }
+    }
+
+    /// Notes that paragraphs look different though their lines may stay.
+    func noteChange(ofParagraphs paragraphs: Range<Int>) {
+        guard gathersRows, !needsParagraphs, !paragraphs.isEmpty else { return }
+        let first = tree.locate(paragraphs.lowerBound)
+        let last = tree.locate(paragraphs.upperBound - 1)
+        var bottom = last.end.height
+        // Of text blocks the last paragraph has the height of all.
+        if let membership = last.element.record?.membership {
+            bottom = tree.sum(before: min(tree.count, last.index - membership.index + membership.group.count)).height
+        }
+        changedRows?.replace(first.start.height..<max(first.start.height, bottom), height: bottom - first.start.height)
+    }
+
+    /// The same for characters, of which no more than their rows is noted where they stand in one paragraph.
+    func noteChange(ofCharacters utf16: Range<Int>) {
+        guard gathersRows, !needsParagraphs, !utf16.isEmpty, let first = tree.find(utf16.lowerBound, in: \.utf16) else { return }
+        guard utf16.upperBound <= first.end.utf16, let record = first.element.record, !record.hasNoLines else {
+            let last = tree.find(min(utf16.upperBound, tree.total.utf16) - 1, in: \.utf16) ?? first
+            return noteChange(ofParagraphs: first.index..<(last.index + 1))
+        }
+        let upper = record.rows[record.rowIndex(containingUTF16: utf16.lowerBound - first.start.utf16)]
+        let lower = record.rows[record.rowIndex(containingUTF16: utf16.upperBound - 1 - first.start.utf16)]
+        let rows = (first.start.height + upper.y)..<(first.start.height + max(upper.bottom, lower.bottom))
+        changedRows?.replace(rows, height: rows.upperBound - rows.lowerBound)
+    }
+
+    /// Makes a change of the tree that replaces paragraphs by `count` others, and notes it. The first of them is as it was for the
+    /// height `kept`.
+    func replacing(_ paragraphs: Range<Int>, with count: Int, keeping kept: Fixed = .zero, _ body: () -> Void) {
+        guard gathersRows else { return body() }
+        let top = tree.sum(before: paragraphs.lowerBound).height + kept
+        let bottom = max(top, tree.sum(before: paragraphs.upperBound).height)
+        body()
+        changedRows?.replace(top..<bottom, height: tree.sum(before: paragraphs.lowerBound + count).height - top)
+    }
+}

@@ -1,0 +1,74 @@
+// Takes the place of edited paragraphs in the tree, with what is still of use of them: heights, rows, and lines to compare.
+extension DocumentLayout {
+    /// Replaces paragraphs of the tree by those of the edited text. `edited` are the characters that have changed, in the new text, of
+    /// which the paragraphs now take up `utf16`. Returns the number of new paragraphs. O(log n + paragraphs edited).
+    func replaceParagraphs(_ old: Range<Int>, with utf16: Range<Int>, of source: any TextSource, edited: Range<Int>, delta: Int) -> Int {
+        var new = entries(of: source, in: utf16)
+        let isTraced = gathersRows && trace(old, &new, from: utf16.lowerBound, edited, delta)
+        if old.count == 1, new.count == 1,
+            let kept = entry(of: tree[old.lowerBound], changedFrom: max(0, edited.lowerBound - 1 - utf16.lowerBound), count: utf16.count)
+        {
+            let (height, former) = (new[0].height, new[0].record?.former)
+            new = [kept]
+            if isTraced {
+                new[0].height = height
+                new[0].record?.former = former
+            }
+        }
+        if isTraced {
+            tree.replaceSubrange(old, with: new)
+        } else {
+            replacing(old, with: new.count, keeping: keptRows(old, &new, from: utf16.lowerBound, edited, delta)) {
+                tree.replaceSubrange(old, with: new)
+            }
+        }
+        return new.count
+    }
+
+    /// Where as many paragraphs as before stand there, and all but one are as long as they were, gives each the height and the lines
+    /// of the old one: what differs is then found when they are laid out. False, with nothing changed, where that is not so.
+    private func trace(_ old: Range<Int>, _ new: inout [ParagraphEntry], from utf16: Int, _ edited: Range<Int>, _ delta: Int) -> Bool {
+        guard old.count == new.count, new.count <= Self.mostTraced else { return false }
+        var traced = new
+        var (start, changed) = (utf16, 0)
+        for (index, located) in zip(new.indices, tree.elements(from: old.lowerBound)) {
+            let entry = located.element
+            guard entry.state == .laid, let record = entry.record, !record.attributesAreStale else { return false }
+            let end = start + Int(new[index].utf16)
+            var part = (range: 0..<0, delta: 0)
+            if new[index].utf16 != entry.utf16 {
+                changed += 1
+                guard edited.lowerBound >= start, edited.upperBound <= end else { return false }
+                part.delta = delta
+            }
+            let touched = edited.clamped(to: start..<end)
+            part.range = (touched.lowerBound - start)..<(touched.upperBound - start)
+            let isTouched = part.delta != 0 || edited.lowerBound <= end && edited.upperBound >= start
+            traced[index].record = ParagraphRecord()
+            traced[index].record?.former = FormerLines(record, edit: isTouched ? part : nil)
+            traced[index].height = entry.height
+            start = end
+        }
+        guard changed <= 1 else { return false }
+        new = traced
+        return true
+    }
+
+    private static let mostTraced = 3
+
+    /// How much of the first of several paragraphs stays as it was, above the edit; its lines are kept for comparison.
+    private func keptRows(
+        _ old: Range<Int>, _ new: inout [ParagraphEntry], from utf16: Int, _ edited: Range<Int>, _ delta: Int
+    ) -> Fixed {
+        guard gathersRows, let entry = old.isEmpty ? nil : tree[old.lowerBound], entry.state == .laid, let record = entry.record,
+            record.membership == nil, let first = new.first, first.record?.hasNoLines ?? true
+        else { return .zero }
+        let local = max(0, edited.lowerBound - utf16)
+        let former = FormerLines(record, edit: (local..<max(local, edited.upperBound - utf16), delta))
+        let kept = min(former.bottom(ofRowsBefore: local), entry.height)
+        new[0].record = first.record ?? ParagraphRecord()
+        new[0].record?.former = former
+        new[0].height = max(first.height, kept)
+        return kept
+    }
+}

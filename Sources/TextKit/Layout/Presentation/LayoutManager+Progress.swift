@@ -1,0 +1,55 @@
+public import struct Foundation.CGFloat
+
+// How much of the text has been laid out, and laying out more of it in idle moments.
+extension LayoutManager {
+    /// The height of the text in its one container, or of all containers in a column: exact once everything has been laid out, an
+    /// estimate before. Logical pixels. O(1).
+    public var estimatedHeight: CGFloat {
+        var height = layout.tree.total.height
+        // A last column is not begun for an empty line.
+        if layout.flow.regions.count == 1, let extra = layout.extraLine(defaultSet: defaultSet) { height = max(height, extra.rect.maxY) }
+        return height.pixels / scale
+    }
+
+    /// Whether `estimatedHeight` and every position are exact.
+    public var heightIsExact: Bool { layout.isSettled }
+
+    /// Whether text remains though every container has been filled. False until everything has been laid out.
+    public var lacksContainers: Bool { layout.isSettled && layout.hasOverflow }
+
+    /// The offset at which the last container ends and text remains; the length of the text where `lacksContainers` is false.
+    public var firstUnplacedCharacter: Int {
+        guard lacksContainers, let located = layout.tree.find(layout.flow.bottom - Fixed(raw: 1), in: \.height) else {
+            return utf16Count
+        }
+        guard let record = located.element.record else { return located.end.utf16 }
+        if let membership = record.membership {
+            return layout.firstUnplacedCharacter(in: membership, at: located) ?? located.end.utf16
+        }
+        guard !record.isComplete else { return located.end.utf16 }
+        return located.start.utf16 + record.laidUTF16
+    }
+
+    /// Lays out more of what is missing, from the top, for about so many milliseconds; returns whether more is missing.
+    ///
+    /// For idle moments of a view's event loop, so that heights become exact without a pause. At least one paragraph is laid out in
+    /// each call.
+    public func layoutSlice(milliseconds: Double) -> Bool { layoutSlice(milliseconds, to: .everything) }
+
+    /// The same, but no farther than the paragraphs that end before a character.
+    public func layoutSlice(milliseconds: Double, before utf16: Int) -> Bool {
+        utf16 > 0 && layoutSlice(milliseconds, to: .utf16(utf16 - 1))
+    }
+
+    private func layoutSlice(_ milliseconds: Double, to limit: LayoutLimit) -> Bool {
+        let clock = ContinuousClock()
+        let end = clock.now + .microseconds(Int64(min(1e15, max(0, milliseconds) * 1000)))
+        var count = 0
+        let done = layout.settle(to: limit) {
+            count += 1
+            return count & 7 == 0 && clock.now >= end
+        }
+        if done { announceCompletion() }
+        return !done
+    }
+}

@@ -1,0 +1,33 @@
+public import struct Foundation.NSRange
+
+/// What presents a layout manager's text on a surface and must hear of its changes: a view, or an object that speaks for one.
+///
+/// A layout manager has one presenter, `LayoutManager.presenter`, and calls it on the thread that changes the text. The layout is up
+/// to date when a member is called, and may be queried. NSLayoutManager tells NSTextView the same without a protocol.
+public protocol LayoutPresenter: AnyObject {
+    /// The view that text blocks are told they are drawn in (`TextBlock.drawBackground(withFrame:in:…)`); the presenter itself unless
+    /// it says otherwise.
+    var controlView: AnyObject { get }
+
+    /// Characters may look different: their text, attributes, temporary attributes or lines have changed, or lines elsewhere have. The
+    /// rows that differ, once what shows has been laid out again, are `LayoutManager.takeChangedRows()`.
+    ///
+    /// The range is in the text as it is now; it is empty where a change of containers or exclusion paths concerns no characters.
+    func layoutManager(_ layoutManager: LayoutManager, didInvalidateDisplayOf characters: NSRange)
+
+    /// Characters were replaced: `range` are the new ones, in the text as it is now, and `delta` is the change in length. Called before
+    /// the display of the characters is invalidated.
+    func layoutManager(_ layoutManager: LayoutManager, didReplaceCharactersIn range: NSRange, changeInLength delta: Int)
+
+    /// The layout manager shows the text of another storage, or none.
+    func layoutManagerDidChangeTextStorage(_ layoutManager: LayoutManager)
+}
+
+extension LayoutPresenter {
+    /// The presenter itself.
+    public var controlView: AnyObject { self }
+    /// Does nothing.
+    public func layoutManager(_ layoutManager: LayoutManager, didReplaceCharactersIn range: NSRange, changeInLength delta: Int) {}
+    /// Does nothing.
+    public func layoutManagerDidChangeTextStorage(_ layoutManager: LayoutManager) {}
+}
