@@ -44,7 +44,7 @@ public final class Gallery: View {
     public override func layoutSubviews() {
         list.frame = CGRect(x: 0, y: 0, width: Self.listWidth, height: bounds.height)
         for (place, item) in items.enumerated() {
-            item.frame = CGRect(x: 0, y: 24 + CGFloat(place) * 34, width: Self.listWidth, height: 34)
+            item.frame = CGRect(x: 0, y: 24 + CGFloat(place) * 32, width: Self.listWidth, height: 32)
         }
         page.frame = CGRect(x: Self.listWidth, y: 0, width: max(0, bounds.width - Self.listWidth), height: bounds.height)
     }

@@ -20,6 +20,7 @@ public enum PageList {
             ("Ellipses", { EllipsesPage() }),
             ("Labels", { LabelsPage() }),
             ("Tables", { TablesPage() }),
+            ("Own view", { OwnViewPage() }),
         ]
     }
 

@@ -50,10 +50,33 @@ import Testing
         let gallery = Gallery()
         gallery.frame = CGRect(x: 0, y: 0, width: 960, height: 640)
         gallery.layoutIfNeeded()
-        click(CGPoint(x: 60, y: 24 + 34 * 3 + 10), gallery)
+        click(CGPoint(x: 60, y: 24 + 32 * 3 + 10), gallery)
         #expect(gallery.selected == 3 && gallery.page is InteractionPage)
         _ = gallery.handle(.key(KeyPress(.pageUp, .control)))
         #expect(gallery.page is LayoutPage)
+    }
+
+    @Test func `a view that is not a text view types, and draws no more than what has changed`() throws {
+        let (gallery, page) = try open(OwnViewPage.self, "Own view")
+        let view = try #require(views(TypewriterView.self, in: page).first)
+        var list = DisplayList()
+        gallery.draw(into: &list)
+        let point = view.convert(CGPoint(x: 200, y: 60), to: gallery)
+        click(point, gallery)
+        let before = view.storage.string
+        _ = gallery.takeResponse()
+        // The second letter: the first also moves the mark of what was drawn again.
+        _ = gallery.handle(.key(KeyPress(.character("l"))))
+        let (damage, _) = gallery.handle(.key(KeyPress(.character("i"))))
+        #expect(view.storage.length == before.utf16.count + 2)
+        guard case .rects(let rects) = damage else {
+            Issue.record("\(damage)")
+            return
+        }
+        #expect(rects.reduce(0) { $0 + $1.height } < 120, "\(rects)")
+        _ = gallery.handle(.key(KeyPress(.backspace)))
+        _ = gallery.handle(.key(KeyPress(.backspace)))
+        #expect(view.storage.string == before)
     }
 
     @Test func `the circle takes the text with it`() throws {
