@@ -6,6 +6,7 @@ import PackageDescription
 //   gallery ──▶ GalleryPages ──▶ TextViews
 //   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextKit ──▶ TextDetection, CText, CUnicode, CHyphen, CImageCodecs
 //               │            └──▶ CX11
+//               ├──▶ Reading ──▶ TextViews, TextDocuments, TextKit
 //               └──▶ TextDocuments ──▶ TextKit, CMarkup
 //   UIKitNames, AppKitNames ──▶ KitNames (what the two share) ──▶ TextViews, TextDocuments, TextKit
 
@@ -60,8 +61,9 @@ let package = Package(
         .target(
             name: "WindowSystem", dependencies: ["TextViews", "TextKit", "CX11"],
             swiftSettings: onMainActor),
+        .target(name: "Reading", dependencies: ["TextViews", "TextDocuments", "TextKit"], swiftSettings: onMainActor),
         .target(
-            name: "Viewer", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit"],
+            name: "Viewer", dependencies: ["WindowSystem", "Reading", "TextViews", "TextDocuments", "TextKit"],
             swiftSettings: onMainActor),
         .executableTarget(name: "recto", dependencies: ["Viewer"], swiftSettings: onMainActor),
         .target(
@@ -87,6 +89,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: strict),
+        .testTarget(name: "ReadingTests", dependencies: ["Reading", "TextViews", "TextDocuments", "TextKit"], swiftSettings: onMainActor),
         .testTarget(
             name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CX11"],
             swiftSettings: onMainActor),

@@ -1,4 +1,5 @@
 import Foundation
+import Reading
 import TextDocuments
 import TextKit
 import TextViews
@@ -31,12 +32,6 @@ final class ReadingWindow: ViewContent {
         self.category = category
         usualCategory = category
         fixedTitle = title
-    }
-
-    /// The em of the body at a size: 18 at the usual one, and in proportion to the kit's own body sizes at the others.
-    static func bodySize(_ category: ContentSizeCategory) -> CGFloat {
-        let share = Font.TextStyle.body.pointSize(at: category) / Font.TextStyle.body.pointSize(at: .large)
-        return (18 * share * 2).rounded() / 2
     }
 
     // MARK: ViewContent
@@ -136,7 +131,7 @@ final class ReadingWindow: ViewContent {
 
     private func changeTextSize(by steps: Int) {
         category = steps == 0 ? usualCategory : category.stepped(by: steps)
-        session.setBodySize(Self.bodySize(category))
+        session.setBodySize(DocumentStyle.bodySize(at: category))
     }
 
     /// Reads the document that is shown again.
@@ -148,7 +143,7 @@ final class ReadingWindow: ViewContent {
     }
 
     private func replaced() {
-        session.setBodySize(Self.bodySize(category))
+        session.setBodySize(DocumentStyle.bodySize(at: category))
         session.resize(to: size, scale: scale)
         if let caretBlink { view.caretBlinkInterval = caretBlink }
         view.setNeedsDisplay()

@@ -8,7 +8,7 @@ extension DocumentSession {
     var isEditing: Bool { file != nil }
 
     /// Whether there is something to save.
-    var isModified: Bool { isEditing && state != savedState }
+    package var isModified: Bool { isEditing && state != savedState }
 
     private var state: Int { view.undoManager?.currentState ?? 0 }
 
@@ -35,7 +35,7 @@ extension DocumentSession {
     /// - Parameter insisting: overwrites what speaks against it. So does saving a second time after a refusal.
     /// - Returns: whether the text is on the disk.
     @discardableResult
-    func save(insisting: Bool) -> Bool {
+    package func save(insisting: Bool) -> Bool {
         guard let file else { return false }
         if document.remainder != nil {
             waitingSave = insisting
@@ -64,13 +64,13 @@ extension DocumentSession {
     }
 
     /// Reads what is left of the file, and saves.
-    func saveCompletely() -> Bool {
+    package func saveCompletely() -> Bool {
         while readMore() {}
         return save(insisting: false)
     }
 
     /// Saves what was asked for while the file was still being read. True where it did.
-    func saveIfWaiting() -> Bool {
+    package func saveIfWaiting() -> Bool {
         guard let insisting = waitingSave, document.remainder == nil else { return false }
         save(insisting: insisting)
         return true

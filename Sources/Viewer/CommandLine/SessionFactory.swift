@@ -1,4 +1,5 @@
 import Foundation
+import Reading
 import TextDocuments
 import TextKit
 
@@ -15,7 +16,7 @@ struct SessionFactory {
         self.options = options
         self.clock = clock
         style = DocumentStyle()
-        style.bodySize = ReadingWindow.bodySize(options.textSize?.category ?? .large)
+        style.bodySize = DocumentStyle.bodySize(at: options.textSize?.category ?? .large)
         fonts = FontPreparation(style)
         figures = try options.figures.map { figure in
             let data: Data

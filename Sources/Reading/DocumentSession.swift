@@ -1,15 +1,15 @@
-import Foundation
-import TextDocuments
-import TextKit
-import TextViews
+package import Foundation
+package import TextDocuments
+package import TextKit
+package import TextViews
 
 /// One document that is shown: its text in a view, and what is left to be read of it.
-final class DocumentSession {
-    let source: DocumentSource
-    let view: TextView
+package final class DocumentSession {
+    package let source: DocumentSource
+    package let view: TextView
     /// A view does not keep the text of a stack that it was given.
     private let storage: TextStorage
-    private(set) var document: Document
+    package private(set) var document: Document
     /// Where the text goes back to; nil for a document that is only read.
     private(set) var file: EditedFile?
     /// What the view's undo manager said when the text was last saved.
@@ -17,29 +17,29 @@ final class DocumentSession {
     /// Whether to save once all of the file has been read, and whether insisting.
     var waitingSave: Bool?
     /// Why saving was refused, until the text changes or the person insists.
-    var lastRefusal: SavingError?
-    private(set) var style: DocumentStyle
+    package var lastRefusal: SavingError?
+    package private(set) var style: DocumentStyle
     /// How many columns the text is set in where there is room for them.
-    let columns: Int
+    package let columns: Int
     /// What to show first, once the view has its size.
     private var start: Start
     /// Pictures that the command line puts into the text.
     private var waitingFigures: [(image: Bitmap, origin: CGPoint?)]
     private var hasBegun = false
 
-    enum Start: Equatable {
+    package enum Start: Equatable {
         case top
         case line(Int)
         case anchor(String)
     }
 
     /// Reads a document and shows it.
-    convenience init(_ source: DocumentSource, style: DocumentStyle, columns: Int, start: Start) throws(DocumentError) {
+    package convenience init(_ source: DocumentSource, style: DocumentStyle, columns: Int, start: Start) throws(DocumentError) {
         self.init(source, try source.read(), style: style, columns: columns, start: start, figures: [])
     }
 
     /// Shows a document that has been read, with pictures put into its text.
-    init(
+    package init(
         _ source: DocumentSource, _ content: (document: Document, file: EditedFile?), style: DocumentStyle, columns: Int, start: Start,
         figures: [(image: Bitmap, origin: CGPoint?)]
     ) {
@@ -85,10 +85,10 @@ final class DocumentSession {
         view.figureMargin = (style.bodySize * 0.6).rounded()
     }
 
-    var title: String { (isModified ? "*" : "") + (document.title.isEmpty ? "recto" : document.title) }
+    package var title: String { (isModified ? "*" : "") + (document.title.isEmpty ? "recto" : document.title) }
 
     /// Gives the view its size. The first time, floats what floats and goes where the command line or a link says.
-    func resize(to size: CGSize, scale: CGFloat) {
+    package func resize(to size: CGSize, scale: CGFloat) {
         if view.layoutManager.displayScale != scale { view.layoutManager.displayScale = scale }
         view.followGlyphPreference()
         view.frame = CGRect(origin: .zero, size: size)
@@ -137,7 +137,7 @@ final class DocumentSession {
     }
 
     /// Appends a little more of a text that is read slice by slice; false where there is no more.
-    func readMore() -> Bool {
+    package func readMore() -> Bool {
         guard let remainder = document.remainder else { return false }
         var failure: DocumentError?
         let hasMore = view.growing(share: remainder.share) {
@@ -156,7 +156,7 @@ final class DocumentSession {
     }
 
     /// Appends more for about as long as this; false where there is no more.
-    func readMore(milliseconds: Double) -> Bool {
+    package func readMore(milliseconds: Double) -> Bool {
         guard document.remainder != nil else { return false }
         let clock = ContinuousClock()
         let end = clock.now + .microseconds(Int64(milliseconds * 1000))
@@ -167,7 +167,7 @@ final class DocumentSession {
     }
 
     /// Sets the whole text at another size; the character at the top stays there.
-    func setBodySize(_ size: CGFloat) {
+    package func setBodySize(_ size: CGFloat) {
         guard size != style.bodySize else { return }
         style.bodySize = size
         applyStyle()
@@ -175,7 +175,7 @@ final class DocumentSession {
     }
 
     /// Sets the whole text in other colours.
-    func setTheme(_ theme: DocumentTheme) {
+    package func setTheme(_ theme: DocumentTheme) {
         guard theme != style.theme else { return }
         style.theme = theme
         applyStyle()
@@ -191,7 +191,7 @@ final class DocumentSession {
     }
 
     /// Reads the document again and keeps the place.
-    func reload() {
+    package func reload() {
         guard !isModified else {
             view.statusText = "Not read again: there are changes that are not saved"
             return

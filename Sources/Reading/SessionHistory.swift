@@ -1,15 +1,15 @@
 /// The documents that one window has shown, for going back and forward.
-struct SessionHistory<Session> {
-    private(set) var current: Session
+package struct SessionHistory<Session> {
+    package private(set) var current: Session
     private var earlier: [Session] = []
     private var later: [Session] = []
     /// Views keep their layout, so that going back is instant; so many are kept.
     private static var capacity: Int { 16 }
 
-    init(_ first: Session) { current = first }
+    package init(_ first: Session) { current = first }
 
     /// Shows another document; what had been gone back from is forgotten.
-    mutating func push(_ session: Session) {
+    package mutating func push(_ session: Session) {
         earlier.append(current)
         if earlier.count > Self.capacity { earlier.removeFirst() }
         later = []
@@ -17,7 +17,7 @@ struct SessionHistory<Session> {
     }
 
     /// False where there is nothing earlier.
-    mutating func goBack() -> Bool {
+    package mutating func goBack() -> Bool {
         guard let session = earlier.popLast() else { return false }
         later.append(current)
         current = session
@@ -25,12 +25,12 @@ struct SessionHistory<Session> {
     }
 
     /// False where there is nothing later.
-    mutating func goForward() -> Bool {
+    package mutating func goForward() -> Bool {
         guard let session = later.popLast() else { return false }
         earlier.append(current)
         current = session
         return true
     }
 
-    var all: [Session] { earlier + [current] + later }
+    package var all: [Session] { earlier + [current] + later }
 }

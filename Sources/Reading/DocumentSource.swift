@@ -1,8 +1,8 @@
-import Foundation
-import TextDocuments
+package import Foundation
+package import TextDocuments
 
 /// Where a document comes from, so that it can be read again.
-enum DocumentSource: Equatable {
+package enum DocumentSource: Equatable {
     case file(String)
     /// A file that is edited as plain text.
     case edited(String)
@@ -10,7 +10,7 @@ enum DocumentSource: Equatable {
     case data(Data, name: String)
 
     /// Reads the document; for one that is edited, with the file that it goes back to.
-    func read() throws(DocumentError) -> (document: Document, file: EditedFile?) {
+    package func read() throws(DocumentError) -> (document: Document, file: EditedFile?) {
         switch self {
         case .file(let path): return (try DocumentReader.open(path: path), nil)
         case .edited(let path):
@@ -21,7 +21,7 @@ enum DocumentSource: Equatable {
     }
 
     /// All of standard input. The name is what the window is called.
-    static func standardInput() throws(DocumentError) -> DocumentSource {
+    package static func standardInput() throws(DocumentError) -> DocumentSource {
         do {
             return .data(try FileHandle.standardInput.readToEnd() ?? Data(), name: "standard input")
         } catch { throw DocumentError(file: "standard input", reason: error.localizedDescription) }

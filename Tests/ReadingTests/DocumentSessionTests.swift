@@ -1,0 +1,154 @@
+import Foundation
+import TextDocuments
+import TextKit
+import TextViews
+import Testing
+
+@testable import Reading
+
+/// A document in its view, without a window.
+struct DocumentSessionTests {
+    private static let size = CGSize(width: 700, height: 400)
+
+    private func session(_ source: DocumentSource, start: DocumentSession.Start = .top) throws -> DocumentSession {
+        let session = try DocumentSession(source, style: DocumentStyle(), columns: 1, start: start)
+        session.resize(to: Self.size, scale: 1)
+        return session
+    }
+
+    /// Where the character at the top of the view lies in the text.
+    private func top(_ session: DocumentSession) -> Int {
+        let view = session.view
+        return view.characterIndexForInsertion(at: CGPoint(x: 60, y: view.contentOffset.y + 10))
+    }
+
+    private func type(_ text: String, into session: DocumentSession) {
+        session.view.selectedRange = NSRange(location: session.view.textStorage.length, length: 0)
+        session.view.insertText(text)
+    }
+
+    @Test func `a document begins at its line, counted from 1`() throws {
+        let lines = (1...500).map { "line \($0)" }.joined(separator: "\n")
+        let source = DocumentSource.data(Data(lines.utf8), name: "lines")
+        #expect(top(try session(source)) < 20)
+        let there = try session(source, start: .line(300))
+        let expected = (lines as NSString).range(of: "line 300\n").location
+        #expect(abs(top(there) - expected) < 60, "\(top(there)), not \(expected)")
+        #expect(there.view.statusText == nil)
+    }
+
+    @Test func `a line beyond those that are read at first is read up to, and one beyond the end is the end`() throws {
+        let text = String(repeating: String(repeating: "words ", count: 12) + "\n", count: 9000)
+        let source = DocumentSource.data(Data(text.utf8), name: "long.txt")
+        let near = try session(source, start: .line(10))
+        #expect(near.document.remainder != nil)
+        let far = try session(source, start: .line(8000))
+        #expect(far.view.textStorage.length >= 7999 * 73)
+        let end = try session(source, start: .line(1_000_000))
+        #expect(end.document.remainder == nil && end.view.textStorage.length == text.utf16.count)
+    }
+
+    @Test func `a document begins at its anchor, and says where there is none of the name`() throws {
+        let folder = try ScratchFolder()
+        let body = String(repeating: "Some words that fill a paragraph of the page.\n\n", count: 60)
+        let path = try folder.write("# First\n\n\(body)## Second place\n\n\(body)", to: "a.md")
+        let there = try session(.file(path), start: .anchor("second-place"))
+        let place = (there.view.textStorage.string as NSString).range(of: "Second place").location
+        #expect(abs(top(there) - place) < 60)
+        #expect(there.view.statusText == nil)
+        let nowhere = try session(.file(path), start: .anchor("third"))
+        #expect(nowhere.view.statusText == "No place named “third”")
+    }
+
+    @Test func `a long text is read on in slices, until all of it is there`() throws {
+        let text = String(repeating: "A line of plain words that goes on for a while.\n", count: 20_000)
+        let session = try session(.data(Data(text.utf8), name: "long.txt"))
+        #expect(session.view.textStorage.length < text.utf16.count)
+        while session.readMore() {}
+        #expect(session.view.textStorage.string == text)
+        #expect(!session.readMore() && !session.readMore(milliseconds: 1))
+    }
+
+    @Test func `a document that is only read is never modified, and is not saved`() throws {
+        let folder = try ScratchFolder()
+        let session = try session(.file(try folder.write("Words.\n", to: "a.txt")))
+        #expect(!session.view.isEditable && !session.isModified && session.title == "a.txt")
+        #expect(!session.save(insisting: true))
+    }
+
+    @Test func `an edited text is marked in the title until it is saved`() throws {
+        let folder = try ScratchFolder()
+        let session = try session(.edited(try folder.write("one\n", to: "a.txt")))
+        #expect(session.view.isEditable && session.title == "a.txt")
+        type("two", into: session)
+        #expect(session.isModified && session.title == "*a.txt")
+        #expect(session.save(insisting: false))
+        #expect(session.view.statusText == "Saved “a.txt”")
+        #expect(!session.isModified && session.title == "a.txt" && folder.read("a.txt") == "one\ntwo")
+    }
+
+    @Test func `a file that another program has written is saved at the second time of asking`() throws {
+        let folder = try ScratchFolder()
+        let session = try session(.edited(try folder.write("one\n", to: "a.txt")))
+        type("two", into: session)
+        _ = try folder.write("from elsewhere\n", to: "a.txt")
+        #expect(!session.save(insisting: false))
+        #expect(session.view.statusText?.hasSuffix("Save again to overwrite it") == true)
+        #expect(folder.read("a.txt") == "from elsewhere\n")
+        #expect(session.save(insisting: false))
+        #expect(folder.read("a.txt") == "one\ntwo")
+    }
+
+    @Test func `what is saved while the file is still being read is written when all of it is there`() throws {
+        let folder = try ScratchFolder()
+        let text = String(repeating: "A line of plain words that goes on for a while.\n", count: 20_000)
+        let session = try session(.edited(try folder.write(text, to: "a.txt")))
+        session.view.selectedRange = NSRange(location: 0, length: 0)
+        session.view.insertText("x")
+        #expect(!session.save(insisting: false))
+        #expect(session.view.statusText == "“a.txt” is still being read, and will be saved then")
+        #expect(!session.saveIfWaiting() && folder.read("a.txt") == text)
+        while session.readMore() {}
+        #expect(session.saveIfWaiting() && !session.saveIfWaiting())
+        #expect(folder.read("a.txt") == "x" + text)
+    }
+
+    @Test func `a document is read again, but not over changes that are not saved`() throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write("one\n", to: "a.txt")
+        let read = try session(.file(path))
+        let edited = try session(.edited(path))
+        type("x", into: edited)
+        _ = try folder.write("two\n", to: "a.txt")
+        read.reload()
+        edited.reload()
+        #expect(read.view.textStorage.string == "two\n" && read.view.statusText == nil)
+        #expect(edited.view.textStorage.string == "one\nx")
+        #expect(edited.view.statusText == "Not read again: there are changes that are not saved")
+        try FileManager.default.removeItem(atPath: path)
+        read.reload()
+        #expect(read.view.statusText == "cannot open \(path): No such file or directory")
+        #expect(read.view.textStorage.string == "two\n")
+    }
+
+    @Test func `size and theme change the whole text, and what had been taken out of it`() throws {
+        let folder = try ScratchFolder()
+        let session = try session(.edited(try folder.write("one two\n", to: "a.txt")))
+        func size() -> CGFloat? { (session.view.textStorage.attribute(.font, at: 0, effectiveRange: nil) as? Font)?.pointSize }
+        let before = try #require(size())
+        session.view.selectedRange = NSRange(location: 0, length: 8)
+        session.view.insertText("")
+        session.setBodySize(DocumentStyle.bodySize(at: .accessibilityLarge))
+        session.setTheme(.dark)
+        session.view.undoManager?.undo()
+        #expect(session.view.textStorage.string == "one two\n")
+        #expect(try #require(size()) > before * 1.5)
+        #expect(session.view.viewTheme == .dark && session.style.theme == .dark)
+    }
+
+    @Test func `the body is 18 pixels at the usual size, and grows with each category`() {
+        let sizes = ContentSizeCategory.allSizes.map(DocumentStyle.bodySize(at:))
+        #expect(DocumentStyle.bodySize(at: .large) == 18)
+        #expect(sizes == sizes.sorted() && Set(sizes).count == sizes.count)
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// A folder for the files of one test, which goes with it.
+final class ScratchFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "recto-reading-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    isolated deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appending(path: name).path }
+
+    /// Writes a file, and answers its path.
+    func write(_ text: String, to name: String) throws -> String {
+        try Data(text.utf8).write(to: URL(filePath: path(name)))
+        return path(name)
+    }
+
+    func read(_ name: String) -> String? { try? String(contentsOf: URL(filePath: path(name)), encoding: .utf8) }
+}
