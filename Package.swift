@@ -81,7 +81,7 @@ let package = Package(
         ),
         .testTarget(name: "TextDetectionTests", dependencies: ["TextDetection"], swiftSettings: strict),
         .testTarget(
-            name: "TextKitTests", dependencies: ["TextKit"], exclude: ["Images/Pictures"], swiftSettings: strict),
+            name: "TextKitTests", dependencies: ["TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: strict),
         .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames"], swiftSettings: strict),
         .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextViews"], swiftSettings: strict),
         .testTarget(
