@@ -8,6 +8,7 @@ import Testing
 @Suite struct WelcomeTests {
     private func welcome() throws -> Document {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         return try DocumentReader.open(root.appendingPathComponent("assets/welcome.md"))
     }
 

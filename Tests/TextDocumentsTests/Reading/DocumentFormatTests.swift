@@ -6,7 +6,7 @@ import TextKit
 
 @Suite struct DocumentFormatTests {
     private static let assets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "assets")
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "assets")
 
     @Test func `no two formats claim one extension, one media type or one identifier`() {
         for claims in [

@@ -83,4 +83,5 @@ private func describe(_ appearance: InlineAppearance.Values) -> [String] {
     return parts
 }
 
-let goldenFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden", isDirectory: true)
+let goldenFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Golden", isDirectory: true)
