@@ -14,7 +14,7 @@ RECTO = .build/release/recto
 WITH_DISPLAY = Tests/check/with-display
 TEST_ENVIRONMENT = FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf RECTO_REQUIRE_DISPLAY=1 LC_ALL=C.UTF-8
 
-.PHONY: all deps test-deps build run gallery test lint check docs format install uninstall bench screenshot clean
+.PHONY: all deps test-deps build run gallery test conformance lint check docs format install uninstall bench screenshot clean
 
 all: build
 
@@ -49,6 +49,12 @@ test: export RECTO_OPTIMIZED_TESTS = 1
 test: test-deps
 	$(SWIFT) build --build-tests -debug-info-format none
 	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) Tests/check/run-tests
+
+# The suites of cases that others have written, whole, with a table of their cases.
+conformance: export RECTO_OPTIMIZED_TESTS = 1
+conformance: test-deps
+	$(SWIFT) build --build-tests -debug-info-format none
+	$(TEST_ENVIRONMENT) Tests/check/conformance
 
 # Format, imports, arrows between folders, sizes: needs no build.
 lint:

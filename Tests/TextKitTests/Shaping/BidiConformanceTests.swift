@@ -32,8 +32,12 @@ struct BidiConformanceTests {
     }
 
     private static func describe(_ test: Case, _ what: String) -> String {
+        "\(what), not \(test.levels) \(test.order)"
+    }
+
+    private static func name(_ test: Case) -> String {
         let text = test.units.map { String($0, radix: 16) }.joined(separator: " ")
-        return "\(text), base \(test.base.map(String.init) ?? "auto"): \(what), not \(test.levels) \(test.order)"
+        return "\(text), base \(test.base.map(String.init) ?? "auto")"
     }
 
     /// One character of each class.
@@ -43,12 +47,11 @@ struct BidiConformanceTests {
         "RLO": 0x202E, "LRI": 0x2066, "RLI": 0x2067, "FSI": 0x2068, "PDI": 0x2069,
     ].reduce(into: [:]) { $0[UnicodeData.token($1.key)] = $1.value }
 
-    @Test func `every sequence of BidiTest has the levels and the order of UAX 9`() {
+    @Test func `every sequence of BidiTest has the levels and the order of UAX 9`() throws {
+        var suite = ConformanceSuite("BidiTest")
         var levels: [UInt8?] = []
         var order: [Int] = []
-        var faults: [String] = []
-        var count = 0
-        let isThere = UnicodeData.forEachLine(of: "BidiTest.txt") { line in
+        try UnicodeData.forEachLine(of: "BidiTest.txt") { line in
             var line = line
             if line.first == 0x40 {
                 let kind = line.token()
@@ -64,27 +67,20 @@ struct BidiConformanceTests {
             line.nextField()
             let bits = line.token().map { UnicodeData.number($0, radix: 16) } ?? 0
             for (bit, base) in [(1, nil), (2, 0), (4, 1)] as [(Int, UInt8?)] where bits & bit != 0 {
-                count += 1
-                if let fault = Self.fault(Case(units: units, levels: levels, order: order, base: base)) { faults.append(fault) }
+                let test = Case(units: units, levels: levels, order: order, base: base)
+                suite.add(Self.name(test), Self.fault(test))
             }
         }
-        guard isThere else { return }
-        #expect(faults.count == 0, "\(faults.count) of \(count)")
-        for fault in faults.prefix(40) { Issue.record("\(fault)") }
-        #expect(count > 700_000)
+        suite.finish(leastCount: 700_000)
     }
 
-    @Test func `every text of BidiCharacterTest has the levels and the order of UAX 9`() {
-        var faults: [String] = []
-        var count = 0
-        let isThere = UnicodeData.forEachLine(of: "BidiCharacterTest.txt") { line in
-            count += 1
-            if let fault = Self.fault(Self.characterCase(line)) { faults.append(fault) }
+    @Test func `every text of BidiCharacterTest has the levels and the order of UAX 9`() throws {
+        var suite = ConformanceSuite("BidiCharacterTest")
+        try UnicodeData.forEachLine(of: "BidiCharacterTest.txt") { line in
+            let test = Self.characterCase(line)
+            suite.add(Self.name(test), Self.fault(test))
         }
-        guard isThere else { return }
-        #expect(faults.count == 0, "\(faults.count) of \(count)")
-        for fault in faults.prefix(40) { Issue.record("\(fault)") }
-        #expect(count > 90_000)
+        suite.finish(leastCount: 90_000)
     }
 
     private static func characterCase(_ line: UnicodeData.Line) -> Case {

@@ -7,18 +7,17 @@ import Testing
 enum UnicodeData {
     static let folder = "/usr/share/unicode/"
 
-    /// The bytes of a file; nil where the package is missing, which is said.
-    static func bytes(of name: String) -> [UInt8]? {
+    /// The bytes of a file. Where the package is missing the test is cancelled, with that as its reason.
+    static func bytes(of name: String) throws -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: folder + name) else {
-            print("skipped: \(folder)\(name) is missing (Debian package unicode-data)")
-            return nil
+            try Test.cancel("\(folder)\(name) is missing (Debian package unicode-data)")
         }
         return [UInt8](data)
     }
 
-    /// Calls `body` with every line that is neither empty nor a comment.
-    static func forEachLine(of name: String, _ body: (Line) -> Void) -> Bool {
-        guard let bytes = bytes(of: name) else { return false }
+    /// Calls `body` with every line that is neither empty nor a comment; cancels the test where the file is missing.
+    static func forEachLine(of name: String, _ body: (Line) -> Void) throws {
+        let bytes = try bytes(of: name)
         bytes.withUnsafeBufferPointer { bytes in
             var start = 0
             while start < bytes.count {
@@ -28,7 +27,6 @@ enum UnicodeData {
                 start = end + 1
             }
         }
-        return true
     }
 
     /// One line, read from left to right.

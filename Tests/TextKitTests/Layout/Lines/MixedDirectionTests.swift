@@ -75,40 +75,4 @@ import Testing
         #expect(seen(fixture).contains { $0.contains("fed cba") })
         #expect(fixture.lines == fixture.fresh().lines)
     }
-
-    @Test func `every sequence of classes stands in a line as UAX 9 says`() throws {
-        // Some of the cases of Unicode's file, through glyphs and all: the levels themselves are tested for every case.
-        var number = 0
-        var faults: [String] = []
-        let font = Shape.font("DejaVu Sans")
-        let isThere = UnicodeData.forEachLine(of: "BidiCharacterTest.txt") { line in
-            number += 1
-            guard number % 97 == 0 else { return }
-            var line = line
-            let text = String(String.UnicodeScalarView(line.tokens().map { Unicode.Scalar(UInt32(UnicodeData.number($0, radix: 16)))! }))
-            line.nextField()
-            let direction = line.token().map { UnicodeData.number($0) } ?? 2
-            line.nextField()
-            line.nextField()
-            let levels = line.tokens().map { $0 == 0x78 ? nil : UnicodeData.number($0) }
-            line.nextField()
-            let order = line.tokens().map { UnicodeData.number($0) }
-            // Clusters of more than one character are drawn as one, and mirrored as one.
-            guard text.unicodeScalars.count == text.count, text.utf16.count == text.count else { return }
-            let paragraph = ShapedParagraph(
-                text: Shape.paragraph(text, font: font, baseLevel: direction == 2 ? nil : UInt8(direction)), styles: [],
-                shaper: Shape.shaper())
-            let count = Int32(text.utf16.count)
-            let fragment = LineFragment(start: 0, end: count, contentEnd: count, x: .zero, width: .zero, textX: .zero, textWidth: .zero)
-            var found: [Int] = []
-            FragmentGlyphs(paragraph, fragment, GlyphSpacing(wholeAdvances: false)).walk { run, lineGlyph in
-                let cluster = Int(run.chunk.shaped.clusters[lineGlyph.glyph])
-                if levels[cluster] != nil, found.last != cluster { found.append(cluster) }
-                return true
-            }
-            if Set(found).count == order.count, found != order { faults.append("\(text.debugDescription): \(found), not \(order)") }
-        }
-        guard isThere else { return }
-        #expect(faults.isEmpty, "\(faults.count): \(faults.prefix(5))")
-    }
 }
