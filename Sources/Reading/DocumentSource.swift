@@ -22,8 +22,7 @@ package enum DocumentSource: Equatable {
 
     /// All of standard input. The name is what the window is called.
     package static func standardInput() throws(DocumentError) -> DocumentSource {
-        do {
-            return .data(try FileHandle.standardInput.readToEnd() ?? Data(), name: "standard input")
-        } catch { throw DocumentError(file: "standard input", reason: error.localizedDescription) }
+        let name = "standard input"
+        return .data(try FileBytes.read(STDIN_FILENO, name: name), name: name)
     }
 }

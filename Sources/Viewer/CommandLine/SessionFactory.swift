@@ -19,10 +19,7 @@ struct SessionFactory {
         style.bodySize = DocumentStyle.bodySize(at: options.textSize?.category ?? .large)
         fonts = FontPreparation(style)
         figures = try options.figures.map { figure in
-            let data: Data
-            do {
-                data = try Data(contentsOf: URL(fileURLWithPath: figure.file))
-            } catch { throw DocumentError(file: figure.file, reason: Self.reason(error)) }
+            let data = try FileBytes.read(path: figure.file)
             do {
                 return (try Bitmap(decoding: data), figure.origin)
             } catch { throw DocumentError(file: figure.file, reason: "\(error)") }
@@ -56,12 +53,6 @@ struct SessionFactory {
             clock.mark("text")
         }
         return sessions
-    }
-
-    private static func reason(_ error: any Error) -> String {
-        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        if let underlying, underlying.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(underlying.code))) }
-        return error.localizedDescription
     }
 }
 

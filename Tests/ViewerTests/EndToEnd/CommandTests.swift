@@ -26,6 +26,16 @@ struct CommandTests {
         #expect(result.errors == "recto: cannot open missing.md: No such file or directory\n")
     }
 
+    @Test(arguments: [("nosuch.png", "No such file or directory"), (".", "Is a directory"), ("a.txt/b.png", "Not a directory")])
+    func `a figure that cannot be read is one line and status 1`(file: String, reason: String) throws {
+        let recto = try RectoProcess()
+        try recto.write("Words.\n", to: "a.txt")
+        let result = try recto.run("--dump-layout", "--figure", file, "a.txt", without: "DISPLAY")
+        #expect(result.status == 1)
+        #expect(result.errors == "recto: cannot open \(file): \(reason)\n")
+        #expect(result.output.isEmpty)
+    }
+
     @Test func `no display is one line and status 1`() throws {
         let recto = try RectoProcess()
         try recto.write("Hello.\n", to: "a.txt")
