@@ -1,5 +1,6 @@
 /// What `--help` and `--version` print.
 enum HelpText {
+    /// The version. Tests hold the metainfo in `assets` to it; `CHANGELOG.md` says how a release is made.
     static let version = "0.1.0"
 
     static let help = """

@@ -2,6 +2,8 @@ import Foundation
 import TextKit
 import Testing
 
+@testable import Viewer
+
 /// The program as a command: what it writes and how it ends.
 struct CommandTests {
     @Test func `help and version go to standard output`() throws {
@@ -10,7 +12,15 @@ struct CommandTests {
         #expect(String(decoding: help.output, as: UTF8.self).hasPrefix("Usage: recto "))
         let version = try RectoProcess().run("--version")
         #expect(version.status == 0)
-        #expect(String(decoding: version.output, as: UTF8.self) == "recto 0.1.0\n")
+        #expect(String(decoding: version.output, as: UTF8.self) == "recto \(HelpText.version)\n")
+    }
+
+    @Test func `software centres are told the version that the program has`() throws {
+        let assets = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "assets")
+        let metainfo = try String(contentsOf: assets.appending(path: "org.recto.recto.metainfo.xml"), encoding: .utf8)
+        let first = try #require(metainfo.firstMatch(of: /<release version="([^"]+)"/))
+        #expect(first.1 == HelpText.version)
     }
 
     @Test func `a wrong command line is one line and status 2`() throws {
