@@ -7,14 +7,14 @@ import WindowSystem
 
 /// The program: arguments in, exit status out.
 public enum Program {
-    /// Runs `recto` with the arguments after its name. One line on standard error says what went wrong.
+    /// Runs `recto` with its arguments, the first of them what it was started as. One line on standard error says what went wrong.
     /// - Returns: 0, 1 where a file or the display cannot be opened, 2 for a wrong command line.
     public static func run(arguments: [String], environment: [String: String]) -> Int32 {
         let clock = PhaseClock()
         do {
-            let options = try CommandLineOptions(arguments: arguments, environment: environment)
+            let options = try CommandLineOptions(arguments: Array(arguments.dropFirst()), environment: environment)
             clock.mark("options")
-            try run(options, clock, environment: environment)
+            try run(options, clock, WindowNames(options, environment: environment, program: arguments.first))
             return 0
         } catch let error as UsageError {
             complain(error.description)
@@ -30,7 +30,7 @@ public enum Program {
         FileHandle.standardError.write(Data(line.utf8))
     }
 
-    private static func run(_ options: CommandLineOptions, _ clock: PhaseClock, environment: [String: String]) throws {
+    private static func run(_ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
         switch options.mode {
         case .help: FileHandle.standardOutput.write(Data(HelpText.help.utf8))
         case .version: FileHandle.standardOutput.write(Data("recto \(HelpText.version)\n".utf8))
@@ -41,8 +41,8 @@ public enum Program {
                 clock.mark("layout written")
             }
             tell(clock, options)
-        case .view: try view(options, clock, environment: environment)
-        case .screenshot(let file): try screenshot(options, clock, to: file, environment: environment)
+        case .view: try view(options, clock, names)
+        case .screenshot(let file): try screenshot(options, clock, names, to: file)
         }
     }
 
@@ -50,17 +50,17 @@ public enum Program {
         if options.timesPhases { FileHandle.standardError.write(Data(clock.report.utf8)) }
     }
 
-    private static func view(_ options: CommandLineOptions, _ clock: PhaseClock, environment: [String: String]) throws {
+    private static func view(_ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
         // Documents before the display: what is misspelt should be said even where no window can be.
         let sessions = try SessionFactory(options, clock)
-        let connection = try Connection(display: options.display, scale: options.scale)
+        let connection = try connect(options, names)
         clock.mark("display")
         let loop = EventLoop(connection)
         let opener = Opener()
         let frames = options.timesFrames ? FrameLog { FileHandle.standardError.write(Data($0.utf8)) } : nil
         loop.onChild = { opener.reap() }
         for (index, session) in try sessions.make(isDark: connection.prefersDark).enumerated() {
-            let (content, window) = try open(session, options, connection, opener, environment)
+            let (content, window) = try open(session, options, connection, opener, names)
             content.onReplace = { [weak window] in window?.contentChanged() }
             loop.add(window)
             if let frames { window.timeFrames(frames.add) }
@@ -86,14 +86,16 @@ public enum Program {
         }
     }
 
-    private static func screenshot(
-        _ options: CommandLineOptions, _ clock: PhaseClock, to file: String, environment: [String: String]
-    ) throws {
+    private static func connect(_ options: CommandLineOptions, _ names: WindowNames) throws(DisplayError) -> Connection {
+        try Connection(display: options.display, scale: options.scale, instance: names.instance, class: names.className)
+    }
+
+    private static func screenshot(_ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames, to file: String) throws {
         let sessions = try SessionFactory(options, clock)
-        let connection = try Connection(display: options.display, scale: options.scale)
+        let connection = try connect(options, names)
         clock.mark("display")
         guard let session = try sessions.make(isDark: connection.prefersDark).first else { return }
-        let (content, window) = try open(session, options, connection, Opener(), environment)
+        let (content, window) = try open(session, options, connection, Opener(), names)
         clock.mark("window")
         content.clock = clock
         session.view.waitForHyphens()
@@ -107,12 +109,11 @@ public enum Program {
     }
 
     private static func open(
-        _ session: DocumentSession, _ options: CommandLineOptions, _ connection: Connection, _ opener: Opener,
-        _ environment: [String: String]
+        _ session: DocumentSession, _ options: CommandLineOptions, _ connection: Connection, _ opener: Opener, _ names: WindowNames
     ) throws -> (ReadingWindow, ContentWindow) {
         var window = WindowOptions()
-        window.instanceName = options.name ?? environment["RESOURCE_NAME"] ?? "recto"
-        window.className = options.className ?? "Recto"
+        window.instanceName = names.instance
+        window.className = names.className
         window.geometry = options.geometry ?? WindowGeometry()
         window.title = options.title ?? session.title
         window.icons = WindowIcons.load()

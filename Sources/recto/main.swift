@@ -1,6 +1,4 @@
 import Foundation
 import Viewer
 
-exit(
-    Program.run(
-        arguments: Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment))
+exit(Program.run(arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment))

@@ -19,7 +19,7 @@ enum HelpText {
 
               --title TEXT        title of the window
               --name NAME         instance name of the window, for X resources and rules of the window manager
-              --class CLASS       class of the window
+              --class CLASS       class of the window, for the same
               --display DISPLAY   X server to connect to
 
               --screenshot FILE   draw the first screen, write it to FILE as PNG, exit

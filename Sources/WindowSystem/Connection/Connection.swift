@@ -21,14 +21,20 @@ import TextKit
         didSet { GlyphPreference.current = glyphRendering.preference }
     }
     private let scaleOverride: Double?
+    private let resourceName: (instance: String, class: String)
     /// The window whose property holds the XSETTINGS; 0 where no daemon runs.
     private(set) var settingsOwner: XID = 0
     private let settingsSelection: Atom
 
     /// Connects to `display` (nil: what `DISPLAY` names).
     ///
-    /// - Parameter scale: device pixels per logical pixel; nil takes the desktop's.
-    public init(display name: String? = nil, scale: Double? = nil) throws(DisplayError) {
+    /// - Parameters:
+    ///   - scale: device pixels per logical pixel; nil takes the desktop's.
+    ///   - instance: the first part of the names of the program's own X resources, such as `recto.theme`.
+    ///   - className: the first part of their classes, such as `Recto.Theme`.
+    public init(
+        display name: String? = nil, scale: Double? = nil, instance: String = "recto", class className: String = "Recto"
+    ) throws(DisplayError) {
         XErrorLog.install
         guard let raw = XOpenDisplay(name) else {
             throw .cannotOpen(display: name ?? getenv("DISPLAY").map { String(cString: $0) } ?? "")
@@ -46,8 +52,10 @@ import TextKit
         depth = XDefaultDepth(raw, screen)
         atoms = Atoms(raw)
         scaleOverride = scale
+        resourceName = (instance, className)
         settingsSelection = XInternAtom(raw, "_XSETTINGS_S\(screen)", 0)
-        resources = ResourceDatabase(text: XResourceManagerString(raw).map { String(cString: $0) } ?? "")
+        resources = ResourceDatabase(
+            text: XResourceManagerString(raw).map { String(cString: $0) } ?? "", instance: instance, class: className)
         settings = XSettings()
         glyphRendering = GlyphRendering()
         var supported: Int32 = 0
@@ -71,9 +79,9 @@ import TextKit
         return 1
     }
 
-    /// Whether dark paper is preferred: by the resource `recto.theme` (`dark` or `light`), else by the name of the desktop's theme.
+    /// Whether dark paper is preferred: by the program's resource `theme` (`dark` or `light`), else by the name of the desktop's theme.
     public var prefersDark: Bool {
-        if let theme = resources.recto("theme") { return theme.lowercased() == "dark" }
+        if let theme = resources.own("theme") { return theme.lowercased() == "dark" }
         return settings.string("Net/ThemeName")?.lowercased().hasSuffix("-dark") ?? false
     }
 
@@ -111,7 +119,7 @@ import TextKit
     func reloadResources() -> Bool {
         let before = (scale, glyphRendering)
         let text = readProperty(root, atoms[.resourceManager]).map { String(decoding: $0.bytes, as: UTF8.self) }
-        resources = ResourceDatabase(text: text ?? "")
+        resources = ResourceDatabase(text: text ?? "", instance: resourceName.instance, class: resourceName.class)
         glyphRendering = GlyphRendering(resources: resources, settings: settings)
         return before != (scale, glyphRendering)
     }

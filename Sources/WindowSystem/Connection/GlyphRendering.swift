@@ -29,7 +29,7 @@ struct GlyphRendering: Equatable {
         subpixelOrder = (settings.string("Xft/RGBA") ?? resources.xft("rgba")).flatMap {
             Self.constant($0, ["unknown": 0, "rgb": 1, "bgr": 2, "vrgb": 3, "vbgr": 4, "none": 5])
         }
-        isSubpixelPlaced = resources.recto("subpixelPositioning").flatMap(Self.boolean)
+        isSubpixelPlaced = resources.own("subpixelPositioning").flatMap(Self.boolean)
         lcdFilter = resources.xft("lcdfilter").flatMap {
             Self.constant($0, ["lcdnone": 0, "lcddefault": 1, "lcdlight": 2, "lcdlegacy": 3])
         }

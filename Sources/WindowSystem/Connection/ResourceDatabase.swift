@@ -7,9 +7,18 @@ import Glibc
 /// Xlib keeps the property as it was when the connection was opened; a value made from the property read anew sees changes.
 @MainActor final class ResourceDatabase {
     private let raw: XrmDatabase?
+    /// The program's own instance and class, each one component of a resource's name, dots or no dots.
+    private let instance: XrmQuark
+    private let ownClass: XrmQuark
 
-    init(text: String) {
+    /// - Parameters:
+    ///   - text: as `xrdb` writes it.
+    ///   - instance: what the program's own resources are found by.
+    ///   - className: what those of all its instances are found by.
+    init(text: String, instance: String = "recto", class className: String = "Recto") {
         XrmInitialize()
+        self.instance = XrmStringToQuark(instance)
+        ownClass = XrmStringToQuark(className)
         raw = text.isEmpty ? nil : XrmGetStringDatabase(text)
     }
 
@@ -23,8 +32,7 @@ import Glibc
         var type: UnsafeMutablePointer<CChar>?
         var value = XrmValue()
         guard XrmGetResource(raw, name, className, &type, &value) != 0, let address = value.addr else { return nil }
-        let text = String(cString: address)
-        return text.trimmed
+        return String(cString: address).trimmed
     }
 
     /// The value of `Xft.<name>`.
@@ -32,9 +40,16 @@ import Glibc
         string("Xft.\(name)", class: "Xft.\(name.prefix(1).uppercased())\(name.dropFirst())")
     }
 
-    /// The value of `recto.<name>`.
-    func recto(_ name: String) -> String? {
-        string("recto.\(name)", class: "Recto.\(name.prefix(1).uppercased())\(name.dropFirst())")
+    /// The value of `<instance>.<name>`, the instance being the program's.
+    func own(_ name: String) -> String? {
+        guard let raw else { return nil }
+        var type: XrmRepresentation = 0
+        var value = XrmValue()
+        // The 0 is Xlib's NULLQUARK, which ends a list.
+        var names = [instance, XrmStringToQuark(name), 0]
+        var classes = [ownClass, XrmStringToQuark("\(name.prefix(1).uppercased())\(name.dropFirst())"), 0]
+        guard XrmQGetResource(raw, &names, &classes, &type, &value) != 0, let address = value.addr else { return nil }
+        return String(cString: address).trimmed
     }
 }
 

@@ -1,0 +1,42 @@
+import CX11
+import Foundation
+import TextKit
+import Testing
+
+/// X resources of the program, set on the server for one name that no other window has.
+@Suite(.enabled(if: Screen.isAvailableOrRequired, "no X server or no xdotool"))
+struct ResourceTests {
+    private static let light: UInt32 = 0xFFFC_FBF8
+    private static let dark: UInt32 = 0xFF1C_1C1E
+
+    /// Adds a line to what `xrdb` sets.
+    private func add(_ line: String, to screen: Screen) {
+        let property = XInternAtom(screen.display, "RESOURCE_MANAGER", 0)
+        let type = XInternAtom(screen.display, "STRING", 0)
+        let bytes = Array((line + "\n").utf8)
+        XChangeProperty(
+            screen.display, XDefaultRootWindow(screen.display), property, type, 8, PropModeAppend, bytes, Int32(bytes.count))
+        XSync(screen.display, 0)
+    }
+
+    /// The colour of the paper in a window that is opened so.
+    private func paper(_ arguments: [String], environment: [String: String] = [:]) throws -> UInt32 {
+        let recto = try RectoProcess()
+        try recto.write("Words.\n", to: "a.txt")
+        try recto.start(["--geometry", "200x100", "--screenshot", "out.png"] + arguments + ["a.txt"], environment: environment)
+        #expect(recto.exitStatus() == 0)
+        return try Bitmap(decoding: try Data(contentsOf: recto.folder.appending(path: "out.png")))[2, 2]
+    }
+
+    @Test func `the name of the window chooses the resources, as with every program on Xlib's`() throws {
+        let screen = try #require(Screen())
+        let name = "evening\(getpid())"
+        add("\(name).theme: dark", to: screen)
+        #expect(try paper([]) == Self.light)
+        #expect(try paper(["--name", name]) == Self.dark)
+        #expect(try paper([], environment: ["RESOURCE_NAME": name]) == Self.dark)
+        #expect(try paper(["--name", "morning"], environment: ["RESOURCE_NAME": name]) == Self.light)
+        add("\(name.capitalized).Theme: dark", to: screen)
+        #expect(try paper(["--class", name.capitalized]) == Self.dark)
+    }
+}
