@@ -34,12 +34,7 @@ struct Breakpoints {
     /// The breakpoints before a line that begins at a character; nil where none may begin there. O(log breakpoints).
     func count(before utf16: Int) -> Int? {
         if utf16 == start { return 0 }
-        var low = 0
-        var high = ends.count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(ends[middle]) < utf16 { low = middle + 1 } else { high = middle }
-        }
-        return low < ends.count && Int(ends[low]) == utf16 ? low + 1 : nil
+        let index = ends.partitioningIndex { Int($0) >= utf16 }
+        return index < ends.count && Int(ends[index]) == utf16 ? index + 1 : nil
     }
 }

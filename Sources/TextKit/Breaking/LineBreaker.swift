@@ -36,14 +36,8 @@ struct LineBreaker {
 
     func start(atUTF16 utf16: Int) -> Position {
         let chunk = paragraph.chunkIndex(containingUTF16: utf16)
-        let clusters = paragraph.chunk(chunk).shaped.clusters
-        var low = 0
-        var high = clusters.count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(clusters[middle]) < utf16 { low = middle + 1 } else { high = middle }
-        }
-        return Position(utf16: utf16, chunk: chunk, glyph: low)
+        let glyph = paragraph.chunk(chunk).shaped.clusters.partitioningIndex { Int($0) >= utf16 }
+        return Position(utf16: utf16, chunk: chunk, glyph: glyph)
     }
 
     /// What fits into `width` from `start` on; nil where not even the first word does and `breaksWords` is false.
@@ -195,13 +189,7 @@ extension LineBreaker {
     }
 
     static func segment(after glyph: Int, in segments: [BreakSegment]) -> Int {
-        var low = 0
-        var high = segments.count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(segments[middle].endGlyph) <= glyph { low = middle + 1 } else { high = middle }
-        }
-        return low
+        segments.partitioningIndex { Int($0.endGlyph) > glyph }
     }
 
     /// As many grapheme clusters as fit, one at least.

@@ -157,13 +157,8 @@ struct TabStops: Sendable {
 
     /// The first stop right of `position`. O(log stops).
     func next(after position: Fixed) -> Stop {
-        var low = 0
-        var high = stops.count
-        while low < high {
-            let middle = (low + high) / 2
-            if stops[middle].location <= position { low = middle + 1 } else { high = middle }
-        }
-        if low < stops.count { return stops[low] }
+        let index = stops.partitioningIndex { $0.location > position }
+        if index < stops.count { return stops[index] }
         let step = max(1, interval.raw)
         let count = position.raw >= 0 ? position.raw / step + 1 : 0
         return Stop(location: Fixed(raw: count * step), alignment: .left)

@@ -43,13 +43,7 @@ struct GlyphlessSegments: ~Copyable {
 
     /// The segment that begins at `utf16`. O(log n).
     func index(startingAt utf16: Int32) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if elements[middle].end <= utf16 { low = middle + 1 } else { high = middle }
-        }
-        return low
+        withElements { $0.partitioningIndex { $0.end > utf16 } }
     }
 
     mutating func removeAll() {

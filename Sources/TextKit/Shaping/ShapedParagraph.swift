@@ -143,13 +143,7 @@ final class ShapedParagraph {
 
     /// The chunk that holds the character; the last one for the end. O(log chunks).
     func chunkIndex(containingUTF16 utf16: Int) -> Int {
-        var low = 0
-        var high = chunkRanges.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if chunkRanges[middle].lowerBound <= utf16 { low = middle } else { high = middle - 1 }
-        }
-        return low
+        max(0, chunkRanges.partitioningIndex { $0.lowerBound > utf16 } - 1)
     }
 
     /// Makes shaping stop at `utf16`; the word there is shaped again, or its chunk. Returns whether that changed anything.
@@ -168,13 +162,7 @@ final class ShapedParagraph {
 
     /// The first cut at or after a character, as an index into `cuts`. O(log cuts).
     private func cutIndex(notBefore utf16: Int) -> Int {
-        var low = 0
-        var high = cuts.count
-        while low < high {
-            let middle = (low + high) / 2
-            if cuts[middle] < utf16 { low = middle + 1 } else { high = middle }
-        }
-        return low
+        cuts.partitioningIndex { $0 >= utf16 }
     }
 
     /// Whether no character runs against the direction of the paragraph.

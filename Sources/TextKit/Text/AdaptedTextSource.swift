@@ -34,21 +34,16 @@ final class AdaptedTextSource: TextSource {
     func paragraphEnds(inUTF16 range: Range<Int>) -> [Int] { copy.paragraphEnds(in: range) }
 
     func attributeSet(atUTF16 utf16: Int) -> (set: AttributeSet, range: Range<Int>) {
-        var low = 0
-        var high = cached.count
-        while low < high {
-            let middle = (low + high) / 2
-            if cached[middle].range.upperBound <= utf16 { low = middle + 1 } else { high = middle }
-        }
-        if low < cached.count, cached[low].range.contains(utf16) { return cached[low] }
+        let index = cached.partitioningIndex { $0.range.upperBound > utf16 }
+        if index < cached.count, cached[index].range.contains(utf16) { return cached[index] }
         var effective = NSRange(location: utf16, length: 1)
         let set = interner.set(for: storage.attributes(at: utf16, effectiveRange: &effective))
-        let before = low > 0 ? cached[low - 1].range.upperBound : 0
-        let after = low < cached.count ? cached[low].range.lowerBound : utf16Count
+        let before = index > 0 ? cached[index - 1].range.upperBound : 0
+        let after = index < cached.count ? cached[index].range.lowerBound : utf16Count
         let start = min(utf16, max(before, effective.location))
         let end = max(utf16 + 1, min(after, effective.location + effective.length))
         let run = (set: set, range: start..<end)
-        cached.insert(run, at: low)
+        cached.insert(run, at: index)
         return run
     }
 }

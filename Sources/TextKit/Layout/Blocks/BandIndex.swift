@@ -25,16 +25,11 @@ struct BandIndex {
 
     /// The items whose bands meet `band`, ascending. O(log n + those that begin between the first such and the last).
     func meeting(_ band: Range<Fixed>) -> [Int] {
-        var low = 0
-        var high = order.count
-        while low < high {
-            let middle = (low + high) / 2
-            if reach[middle] <= band.lowerBound { low = middle + 1 } else { high = middle }
-        }
+        var index = reach.partitioningIndex { $0 > band.lowerBound }
         var found: [Int] = []
-        while low < order.count, tops[low] < band.upperBound {
-            if bottoms[low] > band.lowerBound { found.append(Int(order[low])) }
-            low += 1
+        while index < order.count, tops[index] < band.upperBound {
+            if bottoms[index] > band.lowerBound { found.append(Int(order[index])) }
+            index += 1
         }
         return found.sorted()
     }

@@ -55,15 +55,7 @@ struct TableGrid {
             }
         }
         let starts = Set(blocks.map(\.block.startingRow)).sorted()
-        func row(atOrAfter number: Int) -> Int {
-            var low = 0
-            var high = starts.count
-            while low < high {
-                let middle = (low + high) / 2
-                if starts[middle] < number { low = middle + 1 } else { high = middle }
-            }
-            return low
-        }
+        func row(atOrAfter number: Int) -> Int { starts.partitioningIndex { $0 >= number } }
         cells.reserveCapacity(blocks.count)
         for (block, members) in blocks {
             let first = row(atOrAfter: block.startingRow)

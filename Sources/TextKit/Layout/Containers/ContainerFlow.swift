@@ -126,13 +126,7 @@ struct ContainerFlow {
     /// The region that holds the row; nil past the last. O(log containers).
     func region(atY y: Fixed) -> Int? {
         guard let last = regions.last, y < last.bottom else { return nil }
-        var low = 0
-        var high = regions.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if regions[middle].top <= y { low = middle } else { high = middle - 1 }
-        }
-        return low
+        return max(0, regions.partitioningIndex { $0.top > y } - 1)
     }
 
     /// Whether every region from `top` to `bottom` is as it was in a generation of the layout.

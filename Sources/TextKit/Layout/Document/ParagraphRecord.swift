@@ -189,35 +189,17 @@ final class ParagraphRecord {
 
     /// The row that holds the character; the last one at the end. O(log rows).
     func rowIndex(containingUTF16 utf16: Int) -> Int {
-        var low = 0
-        var high = rows.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if Int(fragments[Int(rows[middle].firstFragment)].start) <= utf16 { low = middle } else { high = middle - 1 }
-        }
-        return max(0, low)
+        max(0, rows.partitioningIndex { Int(fragments[Int($0.firstFragment)].start) > utf16 } - 1)
     }
 
     /// The fragment that holds the character; the last one at the end. O(log fragments).
     func fragmentIndex(containingUTF16 utf16: Int) -> Int {
-        var low = 0
-        var high = fragments.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if Int(fragments[middle].start) <= utf16 { low = middle } else { high = middle - 1 }
-        }
-        return max(0, low)
+        max(0, fragments.partitioningIndex { Int($0.start) > utf16 } - 1)
     }
 
     /// The row at `y` below the paragraph's top; the first or last one outside. O(log rows).
     func rowIndex(atY y: Fixed) -> Int {
-        var low = 0
-        var high = rows.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if rows[middle].y <= y { low = middle } else { high = middle - 1 }
-        }
-        return max(0, low)
+        max(0, rows.partitioningIndex { $0.y > y } - 1)
     }
 
     /// Free lines go wherever the text above pushes them, from one container to another as well.
@@ -238,13 +220,7 @@ final class ParagraphRecord {
     }
 
     func rowIndex(ofFragment fragment: Int) -> Int {
-        var low = 0
-        var high = rows.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if Int(rows[middle].firstFragment) <= fragment { low = middle } else { high = middle - 1 }
-        }
-        return max(0, low)
+        max(0, rows.partitioningIndex { Int($0.firstFragment) > fragment } - 1)
     }
 }
 

@@ -58,13 +58,8 @@ final class FragmentExtras {
 extension [LineRuler.Dynamic] {
     /// Of an array that ascends by character. O(log n).
     fileprivate func dynamic(atUTF16 utf16: Int) -> LineRuler.Dynamic? {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(self[middle].utf16) < utf16 { low = middle + 1 } else { high = middle }
-        }
-        return low < count && Int(self[low].utf16) == utf16 ? self[low] : nil
+        let index = partitioningIndex { Int($0.utf16) >= utf16 }
+        return index < count && Int(self[index].utf16) == utf16 ? self[index] : nil
     }
 }
 

@@ -104,13 +104,8 @@ extension ShapedParagraph {
     /// The chunk and the glyph in it. O(log chunks).
     func chunkPosition(ofGlyph glyph: Int) -> (chunk: Int, glyph: Int) {
         guard chunkCount > 1 else { return (0, glyph) }
-        var low = 0
-        var high = chunkCount - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if firstGlyph(ofChunk: middle) <= glyph { low = middle } else { high = middle - 1 }
-        }
-        return (low, glyph - firstGlyph(ofChunk: low))
+        let index = max(0, (0..<chunkCount).partitioningIndex { firstGlyph(ofChunk: $0) > glyph } - 1)
+        return (index, glyph - firstGlyph(ofChunk: index))
     }
 
     /// The first character of the glyph's cluster.

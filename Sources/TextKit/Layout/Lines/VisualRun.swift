@@ -226,12 +226,6 @@ extension FragmentGlyphs {
 extension ShapedText {
     /// O(log runs).
     func runIndex(containingGlyph glyph: Int) -> Int {
-        var low = 0
-        var high = runs.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if runs[middle].glyphs.lowerBound <= glyph { low = middle } else { high = middle - 1 }
-        }
-        return max(0, low)
+        max(0, runs.partitioningIndex { $0.glyphs.lowerBound > glyph } - 1)
     }
 }

@@ -262,12 +262,6 @@ extension ShapedParagraph {
     }
 
     func styleIndex(atUTF16 utf16: Int) -> Int {
-        var low = 0
-        var high = text.styles.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if text.styles[middle].utf16.lowerBound <= utf16 { low = middle } else { high = middle - 1 }
-        }
-        return max(0, low)
+        max(0, text.styles.partitioningIndex { $0.utf16.lowerBound > utf16 } - 1)
     }
 }

@@ -84,15 +84,10 @@ extension ShapedParagraph {
         guard !range.isEmpty else { return }
         for index in chunkIndex(containingUTF16: range.lowerBound)...chunkIndex(containingUTF16: range.upperBound - 1) {
             let runs = chunk(index).shaped.runs
-            var low = 0
-            var high = runs.count
-            while low < high {
-                let middle = (low + high) / 2
-                if runs[middle].utf16.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-            }
-            while low < runs.count, runs[low].utf16.lowerBound < range.upperBound {
-                body(runs[low], index)
-                low += 1
+            var run = runs.partitioningIndex { $0.utf16.upperBound > range.lowerBound }
+            while run < runs.count, runs[run].utf16.lowerBound < range.upperBound {
+                body(runs[run], index)
+                run += 1
             }
         }
     }
@@ -107,12 +102,6 @@ extension ShapedText {
 
     /// The first glyph whose cluster begins at or after the character. O(log glyphs).
     func firstGlyph(atOrAfterUTF16 utf16: Int) -> Int {
-        var low = 0
-        var high = clusters.count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(clusters[middle]) < utf16 { low = middle + 1 } else { high = middle }
-        }
-        return low
+        clusters.partitioningIndex { Int($0) >= utf16 }
     }
 }

@@ -78,19 +78,8 @@ extension ShapedParagraph {
             metrics.include(style(atUTF16: range.lowerBound), usesLeading: usesLeading)
             return metrics
         }
-        for index in chunkIndex(containingUTF16: range.lowerBound)...chunkIndex(containingUTF16: range.upperBound - 1) {
-            let runs = chunk(index).shaped.runs
-            var low = 0
-            var high = runs.count
-            while low < high {
-                let middle = (low + high) / 2
-                if runs[middle].utf16.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-            }
-            while low < runs.count, runs[low].utf16.lowerBound < range.upperBound {
-                let run = runs[low]
-                if run.kind != .attachment, run.kind != .hidden { include(run, in: range, usesLeading, &metrics) }
-                low += 1
-            }
+        forEachRun(in: range) { run, _ in
+            if run.kind != .attachment, run.kind != .hidden { include(run, in: range, usesLeading, &metrics) }
         }
         return metrics
     }

@@ -1,8 +1,8 @@
-extension Array {
-    /// The first index whose element satisfies a predicate that is false and then true. O(log n).
+extension RandomAccessCollection where Index == Int {
+    /// The first index whose element satisfies a predicate that is false and then true; `endIndex` where none does. O(log n).
     func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
+        var low = startIndex
+        var high = endIndex
         while low < high {
             let middle = (low + high) / 2
             if belongsInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
