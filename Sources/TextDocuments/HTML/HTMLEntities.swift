@@ -1,57 +1,49 @@
-/// Character references of HTML.
+import Synchronization
+
+/// Character references of HTML, as gumbo decodes them.
 enum HTMLEntities {
-    /// What `&name;`, `&#123;` or `&#x7B;` stands for; nil for a name that HTML does not have. Code points that are
+    /// What `&name;`, `&#123;` or `&#x7B;` stands for; the reference itself where HTML has no such name. Code points that are
     /// no characters give U+FFFD, and those of C1 what Windows-1252 has there, as HTML rules.
-    static func decode(_ reference: Substring) -> String? {
-        let body = reference.dropFirst().dropLast(reference.last == ";" ? 1 : 0)
-        guard body.first == "#" else { return common[body] ?? all[body] }
-        let digits = body.dropFirst()
-        let isHex = digits.first == "x" || digits.first == "X"
-        guard let value = UInt32(isHex ? digits.dropFirst() : digits, radix: isHex ? 16 : 10) else { return nil }
-        var bytes: [UInt8] = []
-        if (0x80...0x9F).contains(value) {
-            let byte = [UInt8(value)]
-            var decoder = TextDecoder()
-            _ = byte.withUnsafeBufferPointer { decoder.decodeWindows1252($0, from: 0, into: &bytes) }
-        } else {
-            TextDecoder.append(value, to: &bytes)
+    static func decode(_ reference: String) -> String {
+        if let known = decoded.withLock({ $0[reference] }) { return known }
+        let text = parse(reference)
+        decoded.withLock {
+            if $0.count == maximumDecoded { $0 = [:] }
+            $0[reference] = text
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return text
     }
 
-    /// Found without reading the whole table.
-    private static let common: [Substring: String] = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "mdash": "—", "ndash": "–",
-        "hellip": "…",
-    ]
+    /// What gumbo was asked for, because a text has few different references and parsing one takes microseconds.
+    private static let decoded = Mutex<[String: String]>([:])
+    private static let maximumDecoded = 4096
 
-    private static let all: [Substring: String] = {
-        var table: [Substring: String] = [:]
-        for entry in names.split(whereSeparator: \.isWhitespace) {
-            let parts = entry.split(separator: "=")
-            let scalars = parts[1].split(separator: ",").compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
-            table[parts[0]] = String(String.UnicodeScalarView(scalars))
-        }
-        return table
-    }()
+    /// gumbo decodes only what it parses. The reference is the value of an attribute, where HTML lets no name be followed by
+    /// more letters: in text `&notit;` would be `¬it;`.
+    private static func parse(_ reference: String) -> String {
+        let tree = HTMLTree(utf8: Array("<html title=\"\(reference)\">".utf8))
+        return withExtendedLifetime(tree) { tree.root?.attributes.first?.value } ?? reference
+    }
 
-    /// Text with every reference in it decoded.
+    private static let maximumNameLength = 48
+
+    /// Text with every reference in it decoded that ends in a semicolon. O(length).
     static func decodeAll(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var result = ""
         var rest = text[...]
-        while let start = rest.firstIndex(of: "&") {
+        while let start = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {
+            let name = rest.utf8[start...].dropFirst().prefix(maximumNameLength).prefix(while: isNameByte)
+            let end = name.endIndex
+            let isReference = !name.isEmpty && end < rest.endIndex && rest.utf8[end] == UInt8(ascii: ";")
             result += rest[..<start]
-            rest = rest[start...]
-            let window = rest.prefix(50)
-            guard let end = window.firstIndex(of: ";"), let decoded = decode(rest[...end]) else {
-                result.append("&")
-                rest = rest.dropFirst()
-                continue
-            }
-            result += decoded
-            rest = rest[rest.index(after: end)...]
+            result += isReference ? decode(String(Substring(rest.utf8[start...end]))) : "&"
+            rest = rest[rest.utf8.index(after: isReference ? end : start)...]
         }
         return result + rest
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "#")
     }
 }

@@ -101,8 +101,7 @@ extension MarkdownEvents {
         case MD_TEXT_NULLCHAR: builder.append("\u{FFFD}")
         case MD_TEXT_ENTITY:
             flushSoftBreak(before: nil)
-            let reference = String(decoding: bytes, as: UTF8.self)
-            builder.append(HTMLEntities.decode(reference[...]) ?? reference)
+            builder.append(HTMLEntities.decode(String(decoding: bytes, as: UTF8.self)))
         default:
             if softBreakWaits { flushSoftBreak(before: bytes) }
             // A picture that is not in the text leaves the spaces on both sides of it.
@@ -132,8 +131,7 @@ extension MarkdownEvents {
         case MD_TEXT_SOFTBR, MD_TEXT_BR: image!.text.append(32)
         case MD_TEXT_NULLCHAR: image!.text.append(contentsOf: "\u{FFFD}".utf8)
         case MD_TEXT_ENTITY:
-            let reference = String(decoding: bytes, as: UTF8.self)
-            image!.text.append(contentsOf: (HTMLEntities.decode(reference[...]) ?? reference).utf8)
+            image!.text.append(contentsOf: HTMLEntities.decode(String(decoding: bytes, as: UTF8.self)).utf8)
         default: image!.text.append(contentsOf: bytes)
         }
     }

@@ -111,7 +111,7 @@ final class MarkdownEvents {
             let range = Int(attribute.substr_offsets[index])..<Int(attribute.substr_offsets[index + 1])
             let part = String(decoding: bytes[range], as: UTF8.self)
             switch attribute.substr_types[index] {
-            case MD_TEXT_ENTITY: result += HTMLEntities.decode(part[...]) ?? part
+            case MD_TEXT_ENTITY: result += HTMLEntities.decode(part)
             case MD_TEXT_NULLCHAR: result += "\u{FFFD}"
             default: result += part
             }
