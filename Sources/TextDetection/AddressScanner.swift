@@ -3,9 +3,9 @@ import Foundation
 /// Finds postal addresses with a street and either a postcode or a state: North American and British ones, German and
 /// Dutch ones, and those of the Romance languages. They may run over lines.
 struct AddressScanner {
-    private let text: [UInt16]
+    private let text: ScannedText
 
-    init(_ text: [UInt16]) { self.text = text }
+    init(_ text: ScannedText) { self.text = text }
 
     /// As many units around a number are looked at.
     private static let reach = 160

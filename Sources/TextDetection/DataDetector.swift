@@ -78,12 +78,14 @@ open class DataDetector: NSObject {
 
     /// What is found in a stretch of text, in its order and without overlap: where two meet, links win over addresses,
     /// these over dates, and these over telephone numbers.
-    public func matches(in units: [UInt16]) -> [DetectedData] {
+    public func matches(in units: [UInt16]) -> [DetectedData] { matches(in: ScannedText(units)) }
+
+    func matches(in text: ScannedText) -> [DetectedData] {
         var found: [DetectedData] = []
-        if types.contains(.link) { found = LinkScanner(units).scan() }
-        if types.contains(.address) { Self.add(AddressScanner(units).scan(), to: &found) }
-        if types.contains(.date) { Self.add(DateScanner(units, now: now ?? Date(), calendar: calendar).scan(), to: &found) }
-        if types.contains(.phoneNumber) { Self.add(PhoneScanner(units).scan(), to: &found) }
+        if types.contains(.link) { found = LinkScanner(text).scan() }
+        if types.contains(.address) { Self.add(AddressScanner(text).scan(), to: &found) }
+        if types.contains(.date) { Self.add(DateScanner(text, now: now ?? Date(), calendar: calendar).scan(), to: &found) }
+        if types.contains(.phoneNumber) { Self.add(PhoneScanner(text).scan(), to: &found) }
         return found
     }
 

@@ -3,12 +3,12 @@ import Foundation
 /// Finds dates and times with digits in them: written out, in figures, and counted from the present with a time; alone or
 /// as spans.
 struct DateScanner {
-    private let text: [UInt16]
+    private let text: ScannedText
     let now: Date
     let calendar: Calendar
     let lexicon: DateLexicon
 
-    init(_ text: [UInt16], now: Date, calendar: Calendar) {
+    init(_ text: ScannedText, now: Date, calendar: Calendar) {
         self.text = text
         self.now = now
         var gregorian = Calendar(identifier: .gregorian)

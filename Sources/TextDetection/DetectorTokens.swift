@@ -13,11 +13,11 @@ struct DetectorTokens {
         var unit: UInt16 = 0
     }
 
-    let text: [UInt16]
+    let text: ScannedText
     private(set) var tokens: [Token] = []
 
     /// - Parameter range: of units, usually a paragraph.
-    init(_ text: [UInt16], in range: Range<Int>) {
+    init(_ text: ScannedText, in range: Range<Int>) {
         self.text = text
         var index = range.lowerBound
         var isSpaced = true
@@ -58,7 +58,10 @@ struct DetectorTokens {
 
     var count: Int { tokens.count }
 
-    subscript(index: Int) -> Token? { tokens.indices.contains(index) ? tokens[index] : nil }
+    subscript(index: Int) -> Token? {
+        text.counter?.reads += 1
+        return tokens.indices.contains(index) ? tokens[index] : nil
+    }
 
     /// A word in small letters; empty for other tokens and for words longer than any that is looked for.
     func word(_ index: Int) -> String {
@@ -90,9 +93,9 @@ struct DetectorTokens {
     func isSpaced(_ index: Int) -> Bool { self[index]?.isSpaced ?? true }
 
     /// Calls `body` with the ranges of paragraphs.
-    static func forEachParagraph(of text: [UInt16], _ body: (Range<Int>) -> Void) {
+    static func forEachParagraph(of text: ScannedText, _ body: (Range<Int>) -> Void) {
         var start = 0
-        for index in text.indices where UTF16Class.isNewline(text[index]) {
+        for index in 0..<text.count where UTF16Class.isNewline(text[index]) {
             if index > start { body(start..<index) }
             start = index + 1
         }

@@ -3,7 +3,7 @@ import Foundation
 /// Finds addresses of the web and of mail: with a scheme, beginning with `www.`, bare domains under a known top-level
 /// domain, and `name@domain`. Every unit is looked at a bounded number of times.
 struct LinkScanner {
-    private let text: [UInt16]
+    private let text: ScannedText
     /// What lies before is part of an earlier link, or was rejected.
     private var low = 0
     /// Labels before here are no domain; the addresses without slashes before there, none.
@@ -11,7 +11,7 @@ struct LinkScanner {
     private var rejectedOpaque = 0
     private var found: [DetectedData] = []
 
-    init(_ text: [UInt16]) { self.text = text }
+    init(_ text: ScannedText) { self.text = text }
 
     private static let longestLocalPart = 64
     private static let longestLabel = 63

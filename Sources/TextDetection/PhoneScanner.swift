@@ -3,9 +3,9 @@ import Foundation
 /// Finds telephone numbers: international ones, North American ones, and national ones with their leading zero; in other
 /// shapes only after a word that announces one. Digits may be of any script.
 struct PhoneScanner {
-    private let text: [UInt16]
+    private let text: ScannedText
 
-    init(_ text: [UInt16]) { self.text = text }
+    init(_ text: ScannedText) { self.text = text }
 
     /// What looks like a number: groups of digits with what separates them.
     private struct Candidate {

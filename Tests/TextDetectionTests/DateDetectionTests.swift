@@ -14,7 +14,7 @@ import Testing
     static let now = calendar.date(from: DateComponents(year: 2014, month: 6, day: 11, hour: 9))!
 
     static func results(_ text: String) -> [(text: String, date: String, minutes: Int)] {
-        DateScanner(Array(text.utf16), now: now, calendar: calendar).scan().map { data in
+        DateScanner(ScannedText(Array(text.utf16)), now: now, calendar: calendar).scan().map { data in
             guard case .date(let date, let duration, _) = data.value else { return ("", "", 0) }
             let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
             func two(_ value: Int?) -> String { String(format: "%02d", value ?? -1) }
@@ -69,7 +69,7 @@ import Testing
     @Test func `where the day comes first, it does in figures too`() {
         var british = Self.calendar
         british.locale = Locale(identifier: "en_GB")
-        let data = DateScanner(Array("3/5/2014".utf16), now: Self.now, calendar: british).scan()
+        let data = DateScanner(ScannedText(Array("3/5/2014".utf16)), now: Self.now, calendar: british).scan()
         guard case .date(let date, _, _)? = data.first?.value else {
             Issue.record("nothing found")
             return

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PhoneDetectionTests {
     static func found(_ text: String) -> [String] {
-        PhoneScanner(Array(text.utf16)).scan().map { String(decoding: Array(text.utf16)[$0.range], as: UTF16.self) }
+        PhoneScanner(ScannedText(Array(text.utf16))).scan().map { String(decoding: Array(text.utf16)[$0.range], as: UTF16.self) }
     }
 
     @Test(arguments: [
