@@ -130,6 +130,7 @@ extension LineBreaker {
         let first = scan.position.glyph
         let end = Int(segment.endGlyph)
         if segment.flags.contains(.dynamic) || scan.ruler.isPending {
+            paragraph.shaper.glyphsMeasured += end - first
             for glyph in first..<end {
                 scan.ruler.feed(chunk: chunk.shaped, glyph: glyph, in: paragraph)
                 if !chunk.shaped.hangs(glyph, in: paragraph.text.utf16) {
@@ -139,6 +140,7 @@ extension LineBreaker {
             scan.width = scan.ruler.position
             scan.contentEnd = contentEnd(of: segment, chunk: chunk, from: first, fallback: scan.contentEnd)
         } else {
+            paragraph.shaper.glyphsMeasured += 1
             let all = Int64(chunk.pens[end] &- chunk.pens[first])
             let content = all - Int64(segment.trailing)
             if content > 0 || !isAllHanging(chunk.shaped, first..<end) {
@@ -209,6 +211,7 @@ extension LineBreaker {
             }
             let shaped = chunk.shaped
             let next = nextBoundary(after: position, in: shaped)
+            paragraph.shaper.glyphsMeasured += next.glyph - position.glyph
             for glyph in position.glyph..<next.glyph { ruler.feed(chunk: shaped, glyph: glyph, in: paragraph) }
             if !shaped.hangs(position.glyph, in: paragraph.text.utf16) {
                 contentWidth = ruler.position

@@ -14,6 +14,8 @@ final class ParagraphShaper {
     var memories = FallbackMemories()
     var inkTables = InkTables()
     @exclusivity(unchecked) var measured = MeasuredStyles()
+    /// Glyphs, and segments whose width is known, that line breaking has measured: what tests assert instead of times.
+    var glyphsMeasured = 0
     /// What is known of the paragraph that was segmented last.
     var scratch = ParagraphScratch()
 
@@ -57,6 +59,8 @@ final class ParagraphShaper {
             return shaped
         }
     }
+
+    var unitsShaped: Int { wordShaper.unitsShaped }
 
     /// Whether words are kept; shaping gives the same either way.
     var usesWordCache: Bool {

@@ -24,6 +24,8 @@ struct WordShaper: ~Copyable {
 
     func language(_ name: String) -> OpaquePointer { itemShaper.language(name) }
 
+    var unitsShaped: Int { itemShaper.unitsShaped }
+
     mutating func shape(
         _ item: TextItem, of units: UnsafeBufferPointer<UInt16>, setting: ShapingSetting, analysis: ParagraphAnalysis,
         from chunkStart: Int, into glyphBuffer: inout GlyphBuffer

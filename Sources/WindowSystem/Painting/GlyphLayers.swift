@@ -9,6 +9,9 @@ nonisolated struct GlyphLayers {
     /// The unit that is being added.
     private var unit = GlyphOverlaps(height: 0)
 
+    /// Pairs of glyphs of a unit that have been compared.
+    var comparisons: Int { unit.comparisons }
+
     /// A shadow, an inside and an edge lie one on the other.
     private static let most = 4
 

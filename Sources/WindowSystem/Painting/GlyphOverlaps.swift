@@ -33,6 +33,8 @@ nonisolated struct GlyphOverlaps {
     private var reachedCount = 0
     private var touched: Range<Int> = 0..<0
     private(set) var hasJoined = false
+    /// Pairs of glyphs that have been compared since there are any: what tests assert instead of times.
+    private(set) var comparisons = 0
 
     /// - Parameter height: rows of the surface; what lies outside is not seen.
     init(height: Int) { reached = Array(repeating: .min, count: height) }
@@ -109,6 +111,7 @@ nonisolated struct GlyphOverlaps {
                 index = line
                 continue
             }
+            comparisons += 1
             guard overlap(placed[index], own, edges) else { continue }
             placed[index].isJoined = true
             placed[placed.count - 1].isJoined = true

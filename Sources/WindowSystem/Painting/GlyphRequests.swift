@@ -15,6 +15,9 @@ import CX11
     /// How many requests there have been: what tests assert instead of times.
     @exclusivity(unchecked) private(set) var calls = 0
 
+    /// How many pairs of glyphs have been compared.
+    var comparisons: Int { waiting.comparisons }
+
     /// Glyphs of a request; the server takes many more.
     static let most = 1024
     /// The server draws these while more are gathered.
