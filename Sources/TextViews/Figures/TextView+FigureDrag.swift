@@ -29,7 +29,6 @@ extension TextView {
             y: deviceAligned(max(-textContainerOrigin.y, target.y - drag.grip.y)))
         guard origin != figure.frame.origin else { return }
         noteFigure(figure)
-        layoutIfNeeded()
         _ = layoutManager.takeChangedRows()
         let generation = store.generation
         figure.move(to: origin)

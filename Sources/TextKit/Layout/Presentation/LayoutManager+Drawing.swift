@@ -14,7 +14,10 @@ extension LayoutManager {
             if glyphs.length > 0 { drawBackground(forGlyphRange: glyphs, at: origin) }
             return
         }
-        let characters = characters(ofLinesIn: rect, of: container)
+        drawBackground(ofCharacters: characters(ofLinesIn: rect, of: container), at: origin)
+    }
+
+    private func drawBackground(ofCharacters characters: Range<Int>, at origin: CGPoint) {
         guard !characters.isEmpty else { return }
         if layout.hasBlocks { BlockPainter(self, origin: origin)?.draw(ofCharacters: characters) }
         LinePainter(self, origin: origin)?.drawBackgrounds(ofCharacters: characters)
@@ -37,8 +40,13 @@ extension LayoutManager {
     /// of a list of items.
     public func display(_ rect: CGRect, of container: TextContainer, at origin: CGPoint, into list: inout DisplayList) {
         list = GraphicsContext.recording(list, scale: scale) {
-            drawBackground(inRect: rect, of: container, at: origin)
-            drawGlyphs(inRect: rect, of: container, at: origin)
+            guard !isSubclass else {
+                drawBackground(inRect: rect, of: container, at: origin)
+                return drawGlyphs(inRect: rect, of: container, at: origin)
+            }
+            let characters = characters(ofLinesIn: rect, of: container)
+            drawBackground(ofCharacters: characters, at: origin)
+            LinePainter(self, origin: origin)?.drawGlyphs(ofCharacters: characters)
         }
     }
 
