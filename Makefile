@@ -66,11 +66,11 @@ lint:
 check: test-deps lint
 	$(SWIFT) build
 	Tests/check/docstrings
-	$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/sanitized
-	$(TEST_ENVIRONMENT) ASAN_OPTIONS=detect_leaks=0 \
-	    $(WITH_DISPLAY) $(SWIFT) test --sanitize=address --scratch-path .build/sanitized
-	$(SWIFT) build --product recto-bench --sanitize=thread --scratch-path .build/threads
-	TSAN_OPTIONS=exitcode=66 .build/threads/debug/recto-bench --quick --whole
+	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) Tests/check/sanitize address
+	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) Tests/check/sanitize thread
+	RECTO_OPTIMIZED_TESTS=1 $(SWIFT) build --product recto-bench --sanitize=thread --scratch-path .build/sanitized-thread
+	TSAN_OPTIONS=exitcode=66:suppressions=Tests/check/thread-sanitizer.suppressions \
+	    LD_PRELOAD=$(CURDIR)/.build/sanitized-thread/mutex.so .build/sanitized-thread/debug/recto-bench --quick --whole
 	@if [ ! -d ../shared/corpus ]; then echo "check: skipped: no texts in ../shared/corpus"; exit 0; fi; \
 	RECTO_WHOLE_CORPUS=1 $(TEST_ENVIRONMENT) $(WITH_DISPLAY) $(SWIFT) test --filter CorpusBoundary
 
