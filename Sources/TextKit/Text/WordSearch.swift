@@ -5,6 +5,7 @@ public struct WordSearch {
     private let text: NSString
     private let breaker = UnicodeBreaker(.words)
 
+    /// Over one text, which is kept. O(1) beside the text's bridging.
     public init(_ text: String) { self.text = text as NSString }
 
     /// Every boundary of a text as UTF-16 offsets, ascending, both ends included. O(n).
@@ -24,7 +25,7 @@ public struct WordSearch {
         return NSRange(location: paragraph.location + found.lowerBound, length: found.count)
     }
 
-    /// The start of the first word after a place, or of the last one before it; the end of the text (its start) where none is.
+    /// The start of the first word after an offset, or of the last one before it; the end of the text (its start) where none is.
     public func word(from utf16: Int, forward: Bool) -> Int {
         var position = utf16
         while forward ? position < text.length : position > 0 {
