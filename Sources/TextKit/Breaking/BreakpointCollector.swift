@@ -46,7 +46,7 @@ struct BreakpointCollector {
         breakpoint.glue += (segment.trailing > 0 ? stretchingWidth(of: segment, chunk, from: scan.position.glyph) : 0) + letters
         breakpoint.isMandatory = segment.flags.contains(.mandatory)
         if segment.flags.contains(.softHyphen) {
-            breakpoint.hyphen = breaker.ruler.hyphenWidth(paragraph, before: segment.endUTF16).raw
+            breakpoint.hyphen = paragraph.hyphenAdvance(before: Int(segment.endUTF16)).raw
         }
         if breaker.options.hangsPunctuation, content > 0, breakpoint.hyphen == 0 {
             breakpoint.hang = hang(of: segment, chunk, content: content, from: scan.position.glyph)
@@ -100,7 +100,7 @@ struct BreakpointCollector {
         guard !words.isEmpty else { return }
         for fill in breaker.ends(from: scan, chunk: chunk, limit: Int(segment.endUTF16), width: .unlimited, among: words)
         where breaker.allowsBreak?(fill.end.utf16, true) ?? true {
-            let hyphen = breaker.ruler.hyphenWidth(paragraph, before: Int32(clamping: fill.end.utf16)).raw
+            let hyphen = paragraph.hyphenAdvance(before: fill.end.utf16).raw
             var breakpoint = before
             breakpoint.content = before.width + fill.width.raw - hyphen
             breakpoint.width = breakpoint.content

@@ -73,7 +73,7 @@ extension LineBreaker {
             guard next < offsets.count, offsets[next] == end.utf16, end.glyph < shaped.glyphs.count, !shaped.isNull(end.glyph - 1) else {
                 continue
             }
-            let hyphen = ruler.hyphenWidth(paragraph, before: Int32(clamping: end.utf16))
+            let hyphen = paragraph.hyphenAdvance(before: end.utf16)
             guard hyphen > .zero, ruler.position + hyphen <= width else { continue }
             fills.append(
                 Fill(

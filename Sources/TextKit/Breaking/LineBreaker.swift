@@ -152,7 +152,7 @@ extension LineBreaker {
         }
         scan.position = Position(utf16: Int(segment.endUTF16), chunk: scan.position.chunk, glyph: end)
         scan.segment = index + 1
-        let hyphen = segment.flags.contains(.softHyphen) ? ruler.hyphenWidth(paragraph, before: segment.endUTF16) : nil
+        let hyphen = segment.flags.contains(.softHyphen) ? paragraph.hyphenAdvance(before: Int(segment.endUTF16)) : nil
         return Step(
             fill: Fill(
                 end: scan.position, contentEnd: scan.contentEnd, width: scan.contentWidth + (hyphen ?? .zero),

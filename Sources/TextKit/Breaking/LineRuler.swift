@@ -22,10 +22,10 @@ struct LineRuler {
     /// Where the stretch's text begins, from the leading margin, which tab stops are measured from.
     var origin = Fixed.zero
     var stops: TabStops
-    /// Asks the attachment of a style for its box, given the character and the pen.
-    var attachmentBox: ((ResolvedStyle, _ utf16: Int, _ pen: Fixed) -> AttachmentBox)?
-    /// Asks for the width of white space in the place of a control character.
-    var controlWidth: ((ResolvedStyle, _ utf16: Int, _ pen: Fixed) -> Fixed)?
+    /// Asks for the box of the attachment that a character stands for, nil where it stands for none.
+    var attachmentBox: ((ShapedParagraph, _ utf16: Int, _ pen: Fixed) -> AttachmentBox?)?
+    /// Asks for the width of white space in place of a control character.
+    var controlWidth: ((ShapedParagraph, _ utf16: Int, _ pen: Fixed) -> Fixed)?
     /// Remembers each tab and attachment; off while lines are tried.
     var isRecording = false
 
@@ -67,11 +67,10 @@ struct LineRuler {
         if kind == .tab { return feedTab(atUTF16: utf16) }
         var advance = Fixed(raw: Int64(chunk.advances[glyph]))
         if kind == .whitespace, let controlWidth {
-            advance = controlWidth(paragraph.style(atUTF16: utf16), utf16, position)
+            advance = controlWidth(paragraph, utf16, position)
             if isRecording { recorded.append(Dynamic(utf16: Int32(utf16), advance: advance)) }
         }
-        if kind == .attachment, let attachmentBox, let style = paragraph.attachmentStyle(atUTF16: utf16) {
-            let box = attachmentBox(style, utf16, position)
+        if kind == .attachment, let box = attachmentBox?(paragraph, utf16, position) {
             advance = box.advance
             if isRecording {
                 recorded.append(
@@ -122,11 +121,6 @@ struct LineRuler {
         }
         position = tab.start + tab.gap + tab.text
         pending = nil
-    }
-
-    /// The advance of the hyphen that shows for a soft hyphen before `utf16`.
-    func hyphenWidth(_ paragraph: ShapedParagraph, before utf16: Int32) -> Fixed {
-        paragraph.style(atUTF16: Int(utf16) - 1).hyphen.advance
     }
 }
 

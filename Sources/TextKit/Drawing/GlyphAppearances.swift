@@ -30,7 +30,7 @@ struct GlyphAppearances {
     }
 
     /// The style of a character of a paragraph that the line has glyphs of.
-    mutating func style(ofCharacter utf16: Int, of paragraph: ShapedParagraph) -> ResolvedStyle {
+    mutating func style(ofCharacter utf16: Int, of paragraph: StyledParagraph) -> ResolvedStyle {
         cursor.style(atUTF16: utf16, of: paragraph)
     }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The inside of a glyph, or what a pen covers along its outline, from the glyph's origin in device pixels: what comes again and
 /// again on a page of outlined words. Shapes are interned, so that painters may keep what they make of one by its identity.
-package final class GlyphShape: Sendable {
+package final class GlyphShape: InternedShape {
     private let style: Style
     private let glyph: UInt16
     /// Around the points of the path.
@@ -119,25 +119,5 @@ package final class GlyphShape: Sendable {
             table.count += table.shapes.values[index].count - cached
             return placed
         }
-    }
-}
-
-/// A glyph's shape and where the glyph's origin lies, in device pixels of the surface.
-package struct PlacedShape: Sendable {
-    package let shape: GlyphShape
-    package var x, y: Fixed
-
-    /// Where a painter puts it, as it does with glyphs: a whole pixel down, and the quarter of a pixel that is nearest across, as the
-    /// whole pixel below that and the quarters from there.
-    package var pixelPosition: (x: Int, phase: Int, y: Int) {
-        let quarters = (x.raw + 8) >> 4
-        return (Int(quarters >> 2), Int(quarters & 3), y.roundedPixels)
-    }
-
-    /// Around all that a painter changes, in whole pixels.
-    package var paintedBounds: FixedRect {
-        let pixelPosition = pixelPosition
-        return shape.box.offset(x: Fixed(raw: Int64(pixelPosition.phase) << 4), y: .zero).coveringPixels
-            .offset(x: Fixed(pixels: pixelPosition.x), y: Fixed(pixels: pixelPosition.y))
     }
 }

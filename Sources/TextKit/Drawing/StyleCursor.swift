@@ -4,13 +4,13 @@
 /// shaped run's style is that of its first character only.
 struct StyleCursor {
     /// What has temporary attributes; tokens that stand for hidden text have none.
-    private let own: ShapedParagraph
+    private let own: StyledParagraph
     private let utf16Start: Int
     /// The end of the text that truncation kept, and where in the text it begins.
-    private let tail: (paragraph: ShapedParagraph, utf16Start: Int)?
+    private let tail: (paragraph: StyledParagraph, utf16Start: Int)?
     private let temporary: TemporaryAttributes?
     private let context: StyleContext
-    private var paragraph: ShapedParagraph?
+    private var paragraph: StyledParagraph?
     /// Where the style holds that was asked for last, in the offsets of its paragraph.
     private(set) var range = 0..<0
     private var style: ResolvedStyle?
@@ -24,7 +24,7 @@ struct StyleCursor {
     }
 
     /// The style of a character of the paragraph. O(1) near the last one asked for, else O(log runs).
-    mutating func style(atUTF16 utf16: Int, of paragraph: ShapedParagraph) -> ResolvedStyle {
+    mutating func style(atUTF16 utf16: Int, of paragraph: StyledParagraph) -> ResolvedStyle {
         if paragraph === self.paragraph, range.contains(utf16), let style { return style }
         let index = paragraph.styleIndex(atUTF16: utf16)
         var found = paragraph.styles[index]
@@ -41,7 +41,7 @@ struct StyleCursor {
     }
 
     /// Where the paragraph's first character is in the text; nil where it is not of the text.
-    private func start(of paragraph: ShapedParagraph) -> Int? {
+    private func start(of paragraph: StyledParagraph) -> Int? {
         if paragraph === own { return utf16Start }
         return tail?.paragraph === paragraph ? tail?.utf16Start : nil
     }

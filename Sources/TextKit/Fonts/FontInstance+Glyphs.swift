@@ -19,6 +19,12 @@ extension FontInstance {
         return (glyph, advance(of: glyph))
     }
 
+    /// The same with its advance as it is set; glyph 0 without an advance where the face has neither.
+    func hyphen(roundsAdvances: Bool) -> (glyph: UInt16, advance: Fixed) {
+        guard let hyphen else { return (0, .zero) }
+        return (hyphen.glyph, roundsAdvances ? hyphen.advance.rounded : hyphen.advance)
+    }
+
     /// The box around a glyph's ink: device pixels from the glyph's origin, y *down*; nil for a glyph without ink.
     func inkBounds(of glyph: UInt16) -> FixedRect? {
         var extents = hb_glyph_extents_t()

@@ -3,7 +3,7 @@
 /// Shaping does not depend on the width of anything, so one value serves every width and every figure. A paragraph
 /// of ordinary length is one chunk; a very long one is shaped only as far as lines have been broken. The class is
 /// owned by one `DocumentLayout` and used on its thread alone.
-final class ShapedParagraph {
+class ShapedParagraph {
     /// One chunk with what the breaker derives from it once.
     final class Chunk: Sendable {
         let shaped: ShapedText
@@ -35,8 +35,6 @@ final class ShapedParagraph {
     }
 
     @exclusivity(unchecked) private(set) var text: ParagraphText
-    /// What drawing and line metrics need of each `text.styles` element, in the same order.
-    @exclusivity(unchecked) private(set) var styles: [ResolvedStyle]
     let chunkRanges: [Range<Int>]
     /// Offsets that shaping must not cross, because a line had to be broken there; ascending.
     @exclusivity(unchecked) private(set) var cuts: [Int] = []
@@ -50,8 +48,6 @@ final class ShapedParagraph {
     @exclusivity(unchecked) var glyphStart = 0
     private(set) var isGenerating = false
 
-    /// What plans beside figures rest on; nil where no figure has met the paragraph.
-    @exclusivity(unchecked) var breaks: PlannedBreaks?
     private(set) lazy var isMostlySpread = Stretching.isMostlySpread(text.utf16)
     let shaper: ParagraphShaper
     let levels: BidiLevels
@@ -65,26 +61,19 @@ final class ShapedParagraph {
     private var prefetch: ChunkPrefetch?
 
     init(
-        text: ParagraphText, styles: [ResolvedStyle], shaper: ParagraphShaper, generator: GlyphGenerator? = nil,
+        text: ParagraphText, shaper: ParagraphShaper, generator: GlyphGenerator? = nil,
         generated: GeneratedGlyphs = GeneratedGlyphs(), levels: BidiLevels? = nil, isPart: Bool = false
     ) {
         self.isPart = isPart
         self.generator = generator
         self.generated = generated
         self.text = text
-        self.styles = styles
         self.shaper = shaper
         self.levels = levels ?? shaper.bidiLevels(of: text)
         baseLevel = self.levels.base
         chunkRanges = ParagraphShaper.chunks(of: text.utf16)
         chunks = Array(repeating: nil, count: chunkRanges.count)
         glyphStarts = []
-    }
-
-    /// A paragraph whose glyphs are there already.
-    convenience init(_ prefetch: ShapingPrefetch.Paragraph, _ glyphs: ShapingPrefetch.Glyphs, shaper: ParagraphShaper) {
-        self.init(text: prefetch.text, styles: prefetch.styles, shaper: shaper, levels: glyphs.levels)
-        chunks[0] = glyphs.chunk
     }
 
     deinit { prefetch?.cancel() }
@@ -226,10 +215,18 @@ final class ShapedParagraph {
         prefetch = nil
     }
 
-    /// Takes new colours and decorations for the same glyphs; `styles` runs over the same ranges as before.
-    func replaceStyles(_ styles: [ResolvedStyle], runs: [StyleRun]) {
-        self.styles = styles
-        text.styles = runs
+    /// Takes other runs that give the same glyphs.
+    func replaceStyleRuns(_ runs: [StyleRun]) { text.styles = runs }
+
+    /// The run of a character, that of the last one at the end. O(log runs).
+    func styleIndex(atUTF16 utf16: Int) -> Int {
+        max(0, text.styles.partitioningIndex { $0.utf16.lowerBound > utf16 } - 1)
+    }
+
+    /// The advance of the hyphen that shows for a soft hyphen before `utf16`.
+    func hyphenAdvance(before utf16: Int) -> Fixed {
+        let font = text.styles[styleIndex(atUTF16: utf16 - 1)].style.font.instance(displayScale: shaper.displayScale)
+        return font.hyphen(roundsAdvances: shaper.placement.rounds(font)).advance
     }
 
     /// Glyphs of the whole paragraph; shapes all of it.

@@ -26,8 +26,8 @@ final class AttributeSet {
     /// To be told apart by.
     let paragraphStyle: ObjectIdentifier?
     let hasAttachment: Bool
-    /// What the layout engine derived from the attributes last.
-    @exclusivity(unchecked) var resolved: ResolvedStyle?
+    /// What the layout engine derived from the attributes last; it alone knows the type.
+    @exclusivity(unchecked) var derived: AnyObject?
     /// One for all sets that lay out alike; owned by that which is their `layout`.
     let number: UnsafeMutablePointer<StyleNumber>
 

@@ -11,7 +11,7 @@ import TextKit
 
     private struct Entry {
         /// Keeps the identity from being reused.
-        let shape: GlyphShape
+        let shape: any InternedShape
         let phase: Int
         /// None for a shape without ink.
         let ink: PhasedInk?
@@ -82,14 +82,14 @@ import TextKit
         return columns
     }
 
-    private static func isWorthKeeping(_ shape: GlyphShape) -> Bool {
+    private static func isWorthKeeping(_ shape: any InternedShape) -> Bool {
         let bounds = PixelRect(covering: shape.box).grown(by: 1)
         return bounds.width <= 4096 && bounds.height <= 4096 && bounds.width * bounds.height <= mostArea
     }
 
     // MARK: Coverage
 
-    private func id(of shape: GlyphShape, phase: Int) -> Int {
+    private func id(of shape: any InternedShape, phase: Int) -> Int {
         let index = (Int(bitPattern: ObjectIdentifier(shape)) >> 5 &+ phase &* 509) & (recent.count - 1)
         let last = Int(recent[index])
         if last >= 0, entries[last].phase == phase, entries[last].shape === shape { return last }
@@ -99,7 +99,7 @@ import TextKit
         return id
     }
 
-    private func add(_ shape: GlyphShape, phase: Int, _ key: Key) -> Int {
+    private func add(_ shape: any InternedShape, phase: Int, _ key: Key) -> Int {
         makings += 1
         let path = shape.path.offset(x: Fixed(raw: Int64(phase) << 4), y: .zero)
         let coverage = PathCoverage(of: path, clip: PixelRect(covering: path))

@@ -70,7 +70,7 @@ import Testing
         // Nothing was worked out but that, and the line after the text.
         var worked = 0
         storage.body.forEachAttributeRun(inUTF16: 0..<storage.length) { run, _ in
-            if run.set.takeUnretainedValue().resolved != nil { worked += 1 }
+            if run.set.takeUnretainedValue().derived != nil { worked += 1 }
         }
         #expect(worked <= 1)
         // Drawing resolves the appearances on demand.

@@ -11,7 +11,7 @@ struct ContentExtent: Equatable {
     func widened(by width: Fixed) -> ContentExtent { ContentExtent(least: least + width, most: most + width) }
 }
 
-extension ShapedParagraph {
+extension StyledParagraph {
     /// What the paragraph's lines need of a row, the container's padding and the paragraph's indents included.
     /// O(glyphs).
     func extent(in typesetter: RowTypesetter) -> ContentExtent {

@@ -2,7 +2,7 @@
 // of the tree. So a fold may span any number of paragraphs. Paragraphs in text blocks are not joined.
 extension DocumentLayout {
     /// Joins the paragraph at `index` with those that continue in it. Returns whether there were any. O(glyphs of all).
-    func joinFollowing(_ index: Int, _ paragraph: ShapedParagraph) -> Bool {
+    func joinFollowing(_ index: Int, _ paragraph: StyledParagraph) -> Bool {
         guard settings.generator != nil, !isCalling, index + 1 < tree.count, paragraph.hidesSeparator, !paragraph.isHidden else {
             return false
         }
@@ -27,7 +27,7 @@ extension DocumentLayout {
     }
 
     /// The delegate's edits of each part, so that it is not asked again.
-    private static func joinedEdits(_ parts: [ShapedParagraph]) -> GlyphEdits {
+    private static func joinedEdits(_ parts: [StyledParagraph]) -> GlyphEdits {
         var joined = GlyphEdits()
         var offset = 0
         for part in parts {
@@ -72,7 +72,7 @@ extension DocumentLayout {
     }
 }
 
-extension ShapedParagraph {
+extension StyledParagraph {
     /// Whether there is a paragraph separator at the end that ends no line.
     var hidesSeparator: Bool {
         guard mayBeGenerated, let last = text.utf16.last, [0x0A, 0x0D, 0x85, 0x2029].contains(last) else { return false }

@@ -16,7 +16,7 @@ extension DocumentLayout {
 
     /// Keeps the rows of a paragraph that a moving figure cannot change, and says which of the next should stay if they can. Nil
     /// where the paragraph must be laid out as if there were no move.
-    func holdLines(of record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) -> HeldLines? {
+    func holdLines(of record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) -> HeldLines? {
         guard let move = liveMove, canHoldLines(of: record, paragraph, top: top), let change = firstChange(since: record, top: top) else {
             return nil
         }
@@ -43,7 +43,7 @@ extension DocumentLayout {
 
     private static let mostCuts = 512
 
-    private func canHoldLines(of record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) -> Bool {
+    private func canHoldLines(of record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) -> Bool {
         guard record.shaped === paragraph, !record.attributesAreStale, record.top == top, record.membership == nil,
             !settings.hasDelegate, settings.didPositionRow == nil, !flow.placesEverywhere, !record.dependsOnContainers,
             paragraph.style.breaking(settings).filling != nil, !paragraph.isMostlySpread, !record.hasNoLines,

@@ -4,7 +4,7 @@ extension DocumentLayout {
     private static let manyRows = 64
 
     /// Keeps the rows that layout may continue from: those of a half-finished paragraph, those above figures, or none.
-    func dropRowsThatChange(_ record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) {
+    func dropRowsThatChange(_ record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) {
         if canResume(record, at: top) { return }
         keepRowsAboveFigures(record, paragraph, top: top)
         if canResume(record, at: top) { return }
@@ -14,7 +14,7 @@ extension DocumentLayout {
 
     /// Keeps the rows above everything that may disturb them, of a paragraph to be laid out anew because figures have moved.
     /// O(rows).
-    private func keepRowsAboveFigures(_ record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) {
+    private func keepRowsAboveFigures(_ record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) {
         guard canKeepRows(of: record, paragraph.style), !record.attributesAreStale, record.shaped === paragraph,
             let index = flow.region(atY: top), record.containerWidth == flow.regions[index].width,
             !(record.hasSpacingBefore && flow.regions[index].top == top)
@@ -48,7 +48,7 @@ extension DocumentLayout {
 
     /// The rows of a paragraph that is laid out again for the sake of figures. Glyphs that were cut apart at the end of a line are
     /// others in another line; while a figure is on the move that is passed over.
-    func reusableRows(of record: ParagraphRecord, _ paragraph: ShapedParagraph) -> ReusableRows? {
+    func reusableRows(of record: ParagraphRecord, _ paragraph: StyledParagraph) -> ReusableRows? {
         guard !record.hasNoLines, record.shaped === paragraph, !record.attributesAreStale, paragraph.cuts.isEmpty || liveMove != nil,
             !settings.hasDelegate, settings.didPositionRow == nil
         else { return nil }

@@ -81,16 +81,16 @@ extension DocumentLayout {
     }
 
     /// The paragraph with glyphs that another core has made.
-    func prefetchedParagraph(_ record: ParagraphRecord, _ utf16: Range<Int>) -> ShapedParagraph? {
+    func prefetchedParagraph(_ record: ParagraphRecord, _ utf16: Range<Int>) -> StyledParagraph? {
         guard record.cuts.isEmpty, settings.generator == nil,
             let (read, glyphs) = shapingPrefetch?.takeGlyphs(utf16, generation: generation)
         else { return nil }
         counters.paragraphsReady += 1
-        return ShapedParagraph(read, glyphs, shaper: context.shaper)
+        return StyledParagraph(text: read.text, styles: read.styles, shaper: context.shaper, prefetched: glyphs)
     }
 
     /// Announces that all lines of a long paragraph will be needed, from a character of it on.
-    func prefetchChunks(of paragraph: ShapedParagraph, from utf16: Int) {
+    func prefetchChunks(of paragraph: StyledParagraph, from utf16: Int) {
         guard paragraph.chunkCount > 1, let prefetch = cachedPrefetch() else { return }
         paragraph.prefetchShaping(from: paragraph.chunkIndex(containingUTF16: utf16), with: prefetch.background)
     }

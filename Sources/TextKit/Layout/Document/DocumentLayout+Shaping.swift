@@ -2,7 +2,7 @@ import Foundation
 
 extension DocumentLayout {
     /// The glyphs of the paragraph at `utf16`, from the cache or made now.
-    func shaped(_ record: ParagraphRecord, utf16: Range<Int>) -> ShapedParagraph {
+    func shaped(_ record: ParagraphRecord, utf16: Range<Int>) -> StyledParagraph {
         record.wasVisited = true
         if record.attributesAreStale { refreshAttributes(of: record, utf16: utf16) }
         if settings.generator != nil { prepareToGenerate(before: utf16.lowerBound) }
@@ -27,9 +27,9 @@ extension DocumentLayout {
         return paragraph
     }
 
-    private func makeShaped(_ record: ParagraphRecord, _ utf16: Range<Int>) -> ShapedParagraph {
+    private func makeShaped(_ record: ParagraphRecord, _ utf16: Range<Int>) -> StyledParagraph {
         let (text, styles) = read(utf16)
-        return ShapedParagraph(
+        return StyledParagraph(
             text: text, styles: styles, shaper: context.shaper, generator: settings.generator, generated: record.generated)
     }
 
@@ -39,7 +39,7 @@ extension DocumentLayout {
         countGlyphs { $0.utf16 < utf16 }
     }
 
-    private func place(_ paragraph: ShapedParagraph, atUTF16 utf16: Int) {
+    private func place(_ paragraph: StyledParagraph, atUTF16 utf16: Int) {
         paragraph.utf16Start = utf16
         paragraph.glyphStart = tree.find(utf16, in: \.utf16)?.start.glyphs ?? 0
     }

@@ -22,7 +22,7 @@ extension DocumentLayout {
     }
 
     func store(
-        _ record: ParagraphRecord, at index: Int, end: ParagraphTypesetter.End, paragraph: ShapedParagraph, top: Fixed,
+        _ record: ParagraphRecord, at index: Int, end: ParagraphTypesetter.End, paragraph: StyledParagraph, top: Fixed,
         limit: Fixed, _ former: FormerLines?
     ) {
         noteLaid(1)

@@ -386,7 +386,7 @@ final class DocumentLayout {
     }
 
     /// Keeps the rows that layout may continue from, and says which of the next should stay while a figure moves.
-    private func dropRows(of record: ParagraphRecord, _ paragraph: ShapedParagraph, top: Fixed) -> HeldLines? {
+    private func dropRows(of record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) -> HeldLines? {
         let held = holdLines(of: record, paragraph, top: top)
         if held == nil { dropRowsThatChange(record, paragraph, top: top) }
         record.top = top

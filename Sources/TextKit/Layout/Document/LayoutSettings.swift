@@ -33,9 +33,9 @@ struct LayoutSettings {
     }
     var hasDelegate: Bool { hooks != nil || generator != nil }
     /// The token at the end of a truncated line, in the style of the text before it.
-    var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph)?
+    var ellipsis: ((ResolvedStyle, _ baseLevel: UInt8) -> StyledParagraph)?
     /// Lets the delegate and a subclass edit a row just made, the last of its record; nil where there is neither.
-    var didPositionRow: ((ParagraphRecord, ShapedParagraph, _ row: Int, _ top: Fixed, _ utf16Offset: Int) -> Void)?
+    var didPositionRow: ((ParagraphRecord, StyledParagraph, _ row: Int, _ top: Fixed, _ utf16Offset: Int) -> Void)?
     /// Lets a subclass edit the line after the text; nil where there is none, as is what follows.
     var askAboutExtraLine: ((ExtraLine) -> Void)?
     /// Called when every line of the text is there.

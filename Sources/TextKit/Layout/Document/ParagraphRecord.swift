@@ -49,7 +49,7 @@ final class ParagraphRecord {
     /// The attributes changed while the characters did not: compare before dropping anything.
     var attributesAreStale = false
     /// Dropped under memory pressure and made again from the text.
-    @exclusivity(unchecked) var shaped: ShapedParagraph?
+    @exclusivity(unchecked) var shaped: StyledParagraph?
     /// The segments of text that is not plain, once its glyphs have been seen; kept as long as they would be the same.
     @exclusivity(unchecked) var segments: CachedSegments?
     /// A delegate's edits of the glyphs; kept when `shaped` is dropped.

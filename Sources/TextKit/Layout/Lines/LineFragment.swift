@@ -69,7 +69,7 @@ struct Truncation {
     var headEnd: Int
     /// Kept at the end; nil for tail truncation, and where there is no room for any.
     var tail: Tail?
-    var token: ShapedParagraph
+    var token: StyledParagraph
     /// Of the token, where it shows: less than all of one that is wider than the line.
     var tokenEnd: Int
     var tokenDynamics: [LineRuler.Dynamic] = []

@@ -1,6 +1,6 @@
 /// A line fragment and its place: the answer to “which line is this character, glyph or point on?”
 struct LocatedFragment {
-    let paragraph: ShapedParagraph
+    let paragraph: StyledParagraph
     let record: ParagraphRecord
     /// Of the paragraph: index in the tree, first character and first glyph in the text, top in the flow.
     let index: Int
@@ -89,7 +89,7 @@ struct LocatedFragment {
     }
 }
 
-extension ShapedParagraph {
+extension StyledParagraph {
     /// The first glyph of the cluster that holds the character; the number of glyphs at the end. O(log glyphs).
     func glyphIndex(ofUTF16 utf16: Int) -> Int {
         guard utf16 < utf16Count else { return glyphCount }

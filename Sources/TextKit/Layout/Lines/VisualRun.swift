@@ -1,7 +1,7 @@
 /// A stretch of glyphs of one direction at its place in a line, left to right.
 struct VisualRun {
     /// What the glyphs belong to: the line's own paragraph, a truncation token, or the tail of another paragraph.
-    var paragraph: ShapedParagraph
+    var paragraph: StyledParagraph
     var chunk: ShapedParagraph.Chunk
     var run: Int
     /// In logical order; a run of odd level is walked from its end.
@@ -49,7 +49,7 @@ struct LineGlyph {
 
 /// A fragment's glyphs in visual order, with their places; drawing, hit-testing and carets iterate over it.
 struct FragmentGlyphs {
-    let paragraph: ShapedParagraph
+    let paragraph: StyledParagraph
     let fragment: LineFragment
     let runs: [VisualRun]
     private let wholeAdvances: Bool
@@ -60,7 +60,7 @@ struct FragmentGlyphs {
     /// Whether every glyph has the advance that it was shaped with.
     private let isAsShaped: Bool
 
-    init(_ paragraph: ShapedParagraph, _ fragment: LineFragment, _ spacing: GlyphSpacing) {
+    init(_ paragraph: StyledParagraph, _ fragment: LineFragment, _ spacing: GlyphSpacing) {
         self.paragraph = paragraph
         self.fragment = fragment
         wholeAdvances = spacing.wholeAdvances
@@ -187,10 +187,10 @@ struct FragmentGlyphs {
 
 extension FragmentGlyphs {
     /// The fragment's runs by rule L2 of UAX 9, white space at its end on the paragraph's own level (L1).
-    private static func visualRuns(_ paragraph: ShapedParagraph, _ fragment: LineFragment) -> [VisualRun] {
+    private static func visualRuns(_ paragraph: StyledParagraph, _ fragment: LineFragment) -> [VisualRun] {
         var runs: [VisualRun] = []
         var levels: [UInt8] = []
-        func append(_ source: ShapedParagraph, _ range: Range<Int>, role: VisualRun.Role, level forced: UInt8?, isHanging: Bool = false) {
+        func append(_ source: StyledParagraph, _ range: Range<Int>, role: VisualRun.Role, level forced: UInt8?, isHanging: Bool = false) {
             source.forEachRun(in: range) { run, index in
                 let chunk = source.chunk(index)
                 let utf16 = run.utf16.clamped(to: range)

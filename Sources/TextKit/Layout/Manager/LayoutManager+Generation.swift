@@ -32,7 +32,7 @@ extension LayoutManager {
     func makeGenerator() -> GlyphGenerator? {
         guard delegate != nil || isSubclass || showsControlCharacters else { return nil }
         return GlyphGenerator { [unowned self] shaped, paragraph, first in
-            layout.calling { edits(of: shaped, paragraph, firstGlyph: first) }
+            layout.calling { edits(of: shaped, paragraph.styled, firstGlyph: first) }
         }
     }
 
@@ -51,7 +51,7 @@ extension LayoutManager {
     /// A subclass may override `setGlyphs` and what sets lines.
     var isSubclass: Bool { type(of: self) != LayoutManager.self }
 
-    private func edits(of shaped: ShapedText, _ paragraph: ShapedParagraph, firstGlyph: Int) -> GlyphEdits {
+    private func edits(of shaped: ShapedText, _ paragraph: StyledParagraph, firstGlyph: Int) -> GlyphEdits {
         var edits = GlyphEdits()
         let own = shaped.ownProperties(in: paragraph.text.utf16)
         if delegate != nil || isSubclass {
@@ -81,7 +81,7 @@ extension LayoutManager {
     }
 
     private func ask(
-        _ run: ShapedRun, of shaped: ShapedText, _ own: [GlyphProperty], _ paragraph: ShapedParagraph, firstGlyph: Int
+        _ run: ShapedRun, of shaped: ShapedText, _ own: [GlyphProperty], _ paragraph: StyledParagraph, firstGlyph: Int
     ) -> [GlyphEdit] {
         let start = paragraph.utf16Start
         let given = GlyphRunChange(shaped: shaped, own: own, run: run)
@@ -109,13 +109,13 @@ extension LayoutManager {
             font: newFont === font ? run.font : newFont.instance(displayScale: scale))
     }
 
-    private func font(of run: ShapedRun, in paragraph: ShapedParagraph) -> Font {
+    private func font(of run: ShapedRun, in paragraph: StyledParagraph) -> Font {
         let font = paragraph.text.styles[run.style].style.font
         return font.instance(displayScale: scale) === run.font ? font : Font(face: run.font.face, like: font)
     }
 
     /// Controls that would show nothing get their picture (U+2400 and on), or a box with their code.
-    private func addPictures(_ shaped: ShapedText, _ paragraph: ShapedParagraph, to edits: inout GlyphEdits) {
+    private func addPictures(_ shaped: ShapedText, _ paragraph: StyledParagraph, to edits: inout GlyphEdits) {
         let units = paragraph.text.utf16
         var pictures: [GlyphEdit] = []
         for run in shaped.runs where run.kind == .control {
@@ -135,7 +135,7 @@ extension LayoutManager {
 
     /// Asks about every control character, in order; those that keep their own action are left out.
     private func actions(
-        _ delegate: any LayoutManagerDelegate, of shaped: ShapedText, _ paragraph: ShapedParagraph, _ edits: GlyphEdits
+        _ delegate: any LayoutManagerDelegate, of shaped: ShapedText, _ paragraph: StyledParagraph, _ edits: GlyphEdits
     ) -> [ControlAction] {
         let built =
             edits.isEmpty ? shaped : GlyphRebuilding(shaped, of: paragraph, shaper: layout.context.shaper).applying(edits)

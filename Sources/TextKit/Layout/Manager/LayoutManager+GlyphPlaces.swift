@@ -9,7 +9,7 @@ extension LayoutManager {
     }
 
     /// The paragraph that holds the glyph, and the glyph in it.
-    func locateGlyph(_ glyph: Int, _ member: String) -> (ShapedParagraph, Int) {
+    func locateGlyph(_ glyph: Int, _ member: String) -> (StyledParagraph, Int) {
         layout.trimShaped()
         layout.ensureGlyphs(throughGlyph: glyph, nearby: !isContiguous)
         let total = layout.tree.total.glyphs
@@ -45,7 +45,7 @@ extension LayoutManager {
 
 extension DocumentLayout {
     /// The glyphs of a paragraph of the tree.
-    func shapedParagraph(at located: ParagraphTree.Located) -> ShapedParagraph {
+    func shapedParagraph(at located: ParagraphTree.Located) -> StyledParagraph {
         let record = located.element.record ?? ParagraphRecord()
         if located.element.record == nil { tree.update(at: located.index) { $0.record = record } }
         return shaped(record, utf16: located.start.utf16..<located.end.utf16)

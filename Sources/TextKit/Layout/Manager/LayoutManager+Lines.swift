@@ -88,7 +88,7 @@ struct CachedGlyphRange {
     var glyphs: NSRange
 }
 
-extension ShapedParagraph {
+extension StyledParagraph {
     /// Whether the glyph, counted from the first, is of a kind that can be seen. O(log chunks + log runs).
     func leavesInk(_ glyph: Int) -> Bool {
         let (index, local) = chunkPosition(ofGlyph: glyph)

@@ -17,7 +17,7 @@ extension LayoutManager {
 
     /// What is said of a row is kept inside the container, and below the rows before; what is no number is as if it had not been
     /// said. Fragments of one row are each asked about as the engine made them, and the row holds them all.
-    private func didPositionRow(_ record: ParagraphRecord, _ paragraph: ShapedParagraph, _ index: Int, top: Fixed, utf16Offset: Int) {
+    private func didPositionRow(_ record: ParagraphRecord, _ paragraph: StyledParagraph, _ index: Int, top: Fixed, utf16Offset: Int) {
         guard index < record.rows.count else { return }
         let row = record.rows[index]
         let region = layout.flow.regions[Int(row.container)]
@@ -92,7 +92,7 @@ extension LayoutManager {
 extension DocumentLayout {
     /// The first glyph of a paragraph that is being laid out. Where its lines had to be broken within a cluster, the number of its
     /// glyphs is corrected, so that every glyph the delegate or subclass is told about exists.
-    fileprivate func glyphStart(ofParagraphAt utf16: Int, _ paragraph: ShapedParagraph) -> Int {
+    fileprivate func glyphStart(ofParagraphAt utf16: Int, _ paragraph: StyledParagraph) -> Int {
         guard let located = tree.find(utf16, in: \.utf16) else { return 0 }
         if !paragraph.cuts.isEmpty, located.element.glyphsAreKnown, Int(located.element.glyphs) != paragraph.glyphCount {
             tree.update(at: located.index) { $0.glyphs = Int32(paragraph.glyphCount) }

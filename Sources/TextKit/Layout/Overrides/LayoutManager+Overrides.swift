@@ -6,7 +6,7 @@ extension LayoutManager {
     /// A line fragment for which a value is set.
     private struct Target {
         let record: ParagraphRecord
-        let paragraph: ShapedParagraph
+        let paragraph: StyledParagraph
         let row, fragment: Int
         let region: ContainerFlow.Region
         /// Of the paragraph, in the container.
@@ -58,7 +58,7 @@ extension LayoutManager {
     }
 
     private func target(
-        at located: ParagraphTree.Located, _ record: ParagraphRecord, _ paragraph: ShapedParagraph, utf16: Int, from first: Int,
+        at located: ParagraphTree.Located, _ record: ParagraphRecord, _ paragraph: StyledParagraph, utf16: Int, from first: Int,
         to end: Int
     ) -> Target {
         let index = record.fragmentIndex(containingUTF16: utf16)
@@ -172,7 +172,7 @@ extension LayoutManager {
     }
 
     /// Where the origin of a glyph would stand if none had been moved; nil where truncation has cut it off.
-    private func unmovedX(_ glyph: Int, _ paragraph: ShapedParagraph, _ fragment: LineFragment) -> Fixed? {
+    private func unmovedX(_ glyph: Int, _ paragraph: StyledParagraph, _ fragment: LineFragment) -> Fixed? {
         var x: Fixed?
         FragmentGlyphs(paragraph, fragment, layout.settings.spacing).walkUnmoved { run, lineGlyph in
             guard run.role == .text, paragraph.glyph(lineGlyph.glyph, in: run.chunk) == glyph else { return true }

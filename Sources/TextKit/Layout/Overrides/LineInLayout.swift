@@ -3,7 +3,7 @@ import Foundation
 /// A line fragment that has just been laid out, while the delegate and a subclass may change it.
 final class LineInLayout {
     let record: ParagraphRecord
-    let paragraph: ShapedParagraph
+    let paragraph: StyledParagraph
     let row, fragment: Int
     let region: ContainerFlow.Region
     /// Of the paragraph: its first glyph in the text, its top in the container.
@@ -23,7 +23,7 @@ final class LineInLayout {
     private var isSet = false
 
     init(
-        _ record: ParagraphRecord, _ paragraph: ShapedParagraph, row: Int, fragment: Int, top: Fixed, glyphStart: Int,
+        _ record: ParagraphRecord, _ paragraph: StyledParagraph, row: Int, fragment: Int, top: Fixed, glyphStart: Int,
         region: ContainerFlow.Region, scale: CGFloat
     ) {
         self.record = record
@@ -86,7 +86,7 @@ final class LineInLayout {
 
 extension LineFragment {
     /// The glyphs that have a place in the line, counted from the paragraph's first: not what truncation cut off.
-    func glyphsThatStand(in paragraph: ShapedParagraph) -> Range<Int> {
+    func glyphsThatStand(in paragraph: StyledParagraph) -> Range<Int> {
         let first = paragraph.glyphIndex(ofUTF16: Int(start))
         return first..<max(first, paragraph.glyphIndex(ofUTF16: Int(extras?.truncation == nil ? end : contentEnd)))
     }

@@ -17,7 +17,7 @@ struct LineParts {
     private(set) var descent = Fixed.zero
 
     /// O(runs) where no glyph's advance depends on the line, else O(glyphs).
-    init(_ paragraph: ShapedParagraph, _ fragment: LineFragment, _ spacing: GlyphSpacing) {
+    init(_ paragraph: StyledParagraph, _ fragment: LineFragment, _ spacing: GlyphSpacing) {
         let line = FragmentGlyphs(paragraph, fragment, spacing)
         if paragraph.isRightToLeft || fragment.slack != .zero || fragment.extras?.dynamics.isEmpty == false
             || fragment.extras?.tightening != nil
@@ -48,7 +48,7 @@ struct LineParts {
         runs.append(Run(glyphs: first..<(first + run.glyphs.count), x: x, source: run))
     }
 
-    private mutating func include(_ run: Run, of paragraph: ShapedParagraph) {
+    private mutating func include(_ run: Run, of paragraph: StyledParagraph) {
         let shaped = run.source.chunk.shaped
         let item = shaped.runs[run.source.run]
         let style = paragraph.styles[item.style]

@@ -216,7 +216,7 @@ extension LineHitTest {
 extension LocatedFragment {
     /// Resolves a glyph to the grapheme of its cluster that has the x, and the fraction within that.
     func hit(
-        x: Fixed, _ lineGlyph: LineGlyph, in chunk: ShapedParagraph.Chunk, of paragraph: ShapedParagraph, isRightToLeft: Bool, offset: Int
+        x: Fixed, _ lineGlyph: LineGlyph, in chunk: ShapedParagraph.Chunk, of paragraph: StyledParagraph, isRightToLeft: Bool, offset: Int
     ) -> LayoutManager.Hit {
         let shaped = chunk.shaped
         let units = paragraph.text.utf16
@@ -247,7 +247,7 @@ extension LocatedFragment {
 
     /// The glyphs and characters that a reader takes for one: those of a cluster, and of clusters that are joined to it.
     private static func wholeCluster(
-        of glyph: Int, in chunk: ShapedParagraph.Chunk, of paragraph: ShapedParagraph
+        of glyph: Int, in chunk: ShapedParagraph.Chunk, of paragraph: StyledParagraph
     ) -> (glyphs: Range<Int>, utf16: Range<Int>) {
         let clusters = chunk.shaped.clusters
         let units = paragraph.text.utf16

@@ -42,7 +42,7 @@ extension ResolvedParagraphStyle {
     }
 }
 
-extension ShapedParagraph {
+extension StyledParagraph {
     /// What decides where its lines end: its style, which is that of its first character, and the layout manager.
     func breaking(_ settings: LayoutSettings) -> LineBreakingOptions { style(atUTF16: 0).paragraph.breaking(settings) }
 }

@@ -26,10 +26,7 @@ final class ResolvedStyle {
     let attributes: [NSAttributedString.Key: Any]
 
     /// Shown for a soft hyphen at the end of a line; nothing where the font has none.
-    var hyphen: (glyph: UInt16, advance: Fixed) {
-        guard let hyphen = font.hyphen else { return (0, .zero) }
-        return (hyphen.glyph, roundsAdvances ? hyphen.advance.rounded : hyphen.advance)
-    }
+    var hyphen: (glyph: UInt16, advance: Fixed) { font.hyphen(roundsAdvances: roundsAdvances) }
     private let roundsAdvances: Bool
 
     convenience init(_ set: AttributeSet, context: StyleContext) {
@@ -188,7 +185,7 @@ final class StyleContext {
 
     /// O(1) but for the first time.
     func resolve(_ set: AttributeSet) -> ResolvedStyle {
-        if let cached = set.resolved, cached.contextID == contextID { return cached }
+        if let cached = set.derived as? ResolvedStyle, cached.contextID == contextID { return cached }
         let style: ResolvedStyle
         if set.layout === set {
             style = last?.sibling(shown(set.attributes), self) ?? ResolvedStyle(set, context: self)
@@ -199,7 +196,7 @@ final class StyleContext {
             style = ResolvedStyle(layout, attributes: shown(set.attributes))
             style.canonicalStyle = layout.measuring
         }
-        set.resolved = style
+        set.derived = style
         return style
     }
 
@@ -231,37 +228,4 @@ final class StyleContext {
     }
 
     private static let contextIDs = Atomic(0)
-}
-
-extension ShapedParagraph {
-    /// The style of the character, the last one's at the end. O(log runs).
-    func style(atUTF16 utf16: Int) -> ResolvedStyle { styles[styleIndex(atUTF16: utf16)] }
-
-    /// The paragraph style, that of the first character.
-    var style: ResolvedParagraphStyle { styles[0].paragraph }
-
-    /// The style, if the character stands for an attachment.
-    func attachmentStyle(atUTF16 utf16: Int) -> ResolvedStyle? {
-        let style = style(atUTF16: utf16)
-        return style.attachment == nil ? nil : style
-    }
-
-    /// Whether other styles over the same characters give the same glyphs and lines; where the runs begin and end
-    /// does not matter. O(runs).
-    func laysOut(like others: [ResolvedStyle], runs: [StyleRun]) -> Bool {
-        var mine = 0
-        var other = 0
-        while mine < styles.count, other < others.count {
-            guard styles[mine].laysOutLike(others[other]) else { return false }
-            let end = text.styles[mine].utf16.upperBound
-            let otherEnd = runs[other].utf16.upperBound
-            if end <= otherEnd { mine += 1 }
-            if otherEnd <= end { other += 1 }
-        }
-        return true
-    }
-
-    func styleIndex(atUTF16 utf16: Int) -> Int {
-        max(0, text.styles.partitioningIndex { $0.utf16.lowerBound > utf16 } - 1)
-    }
 }

@@ -10,7 +10,7 @@ struct ContainerTruncation {
     let top: Fixed?
 
     /// Rewrites the last fragment of the record.
-    func apply(paragraph: ShapedParagraph) {
+    func apply(paragraph: StyledParagraph) {
         let index = record.fragments.count - 1
         guard index >= 0, let source = layout.source else { return }
         var fragment = record.fragments[index]
@@ -39,7 +39,7 @@ struct ContainerTruncation {
     }
 
     private func truncate(
-        _ fragment: inout LineFragment, of paragraph: ShapedParagraph, textEnd: Int, _ source: any TextSource, _ typesetter: RowTypesetter
+        _ fragment: inout LineFragment, of paragraph: StyledParagraph, textEnd: Int, _ source: any TextSource, _ typesetter: RowTypesetter
     ) {
         let container = region.container
         let width = fragment.width
@@ -54,7 +54,7 @@ struct ContainerTruncation {
 
     /// Moves letters closer instead, where that makes room for all of a text's end. False where it does not.
     private func tighten(
-        _ fragment: inout LineFragment, of paragraph: ShapedParagraph, textEnd: Int, _ typesetter: RowTypesetter
+        _ fragment: inout LineFragment, of paragraph: StyledParagraph, textEnd: Int, _ typesetter: RowTypesetter
     ) -> Bool {
         let start = Int(fragment.start)
         let content = paragraph.contentCount
@@ -93,7 +93,7 @@ struct ContainerTruncation {
 
 extension DocumentLayout {
     /// Shapes a container's token; an ellipsis in the style before it where the container has none of its own.
-    func truncationToken(_ token: NSAttributedString?, after style: ResolvedStyle, baseLevel: UInt8) -> ShapedParagraph {
+    func truncationToken(_ token: NSAttributedString?, after style: ResolvedStyle, baseLevel: UInt8) -> StyledParagraph {
         var units: [UInt16] = []
         var runs: [StyleRun] = []
         var styles: [ResolvedStyle] = []
@@ -118,7 +118,7 @@ extension DocumentLayout {
             styles = [style]
         }
         let text = ParagraphText(utf16: units, styles: runs, baseLevel: baseLevel)
-        return ShapedParagraph(text: text, styles: styles, shaper: context.shaper)
+        return StyledParagraph(text: text, styles: styles, shaper: context.shaper)
     }
 
     /// The end of the last paragraph of the text that has characters to show, for a line of the paragraph that begins at the

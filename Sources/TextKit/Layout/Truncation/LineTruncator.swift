@@ -3,13 +3,13 @@
 /// Text is cut between grapheme clusters, never inside a ligature; white space beside the token is removed. A letter that joins
 /// with a cut one is drawn as if that were still there, as at the end of a line that divides a word.
 struct LineTruncator {
-    let paragraph: ShapedParagraph
+    let paragraph: StyledParagraph
     let mode: LineBreakMode
     var boundary = TruncationBoundary.character
     /// Where head and middle truncation take the kept end from.
     var tail: TruncationTail?
     /// Makes the token in the style of the text that it follows.
-    let token: (ResolvedStyle) -> ShapedParagraph
+    let token: (ResolvedStyle) -> StyledParagraph
     /// Measures from the start of the line.
     let ruler: LineRuler
     /// The same for what stands for another character than its own.
@@ -51,7 +51,7 @@ struct LineTruncator {
         return paragraph.style(atUTF16: start)
     }
 
-    private func truncation(from start: Int, width: Fixed, textEnd: Int, token: ShapedParagraph) -> Result {
+    private func truncation(from start: Int, width: Fixed, textEnd: Int, token: StyledParagraph) -> Result {
         let (tokenEnd, tokenWidth) = fitting(token, width, from: start)
         // Beside a token that does not show as a whole nothing else does.
         let availableWidth = tokenEnd < token.utf16Count ? .zero : max(.zero, width - tokenWidth)
@@ -79,7 +79,7 @@ struct LineTruncator {
     }
 
     /// How much of the token shows, a cluster at least, and how wide that is.
-    private func fitting(_ token: ShapedParagraph, _ width: Fixed, from start: Int) -> (end: Int, width: Fixed) {
+    private func fitting(_ token: StyledParagraph, _ width: Fixed, from start: Int) -> (end: Int, width: Fixed) {
         let ruler = rulerFor { _ in start }
         let whole = token.measured(0..<token.utf16Count, by: ruler).width
         guard whole > width, token.utf16Count > 0 else { return (token.utf16Count, whole) }
@@ -136,9 +136,11 @@ extension RowTypesetter {
     /// Measures what is shown in the place of something else.
     func rulerFor(width: Fixed, _ character: @escaping (Int) -> Int) -> LineRuler {
         var ruler = LineRuler(stops: style.tabStops)
-        ruler.attachmentBox = { [scale, utf16Offset, region] style, utf16, pen in
-            AttachmentBoxes.box(
-                of: style, utf16: utf16Offset + character(utf16), pen: pen, lineWidth: width, container: region.container, scale: scale)
+        ruler.attachmentBox = { [scale, utf16Offset, region] paragraph, utf16, pen in
+            paragraph.styled.attachmentStyle(atUTF16: utf16).map {
+                AttachmentBoxes.box(
+                    of: $0, utf16: utf16Offset + character(utf16), pen: pen, lineWidth: width, container: region.container, scale: scale)
+            }
         }
         return ruler
     }

@@ -5,7 +5,7 @@
 struct TruncationTail {
     private enum Source {
         case text(ParagraphText, [ResolvedStyle], BidiLevels)
-        case glyphs(ShapedParagraph)
+        case glyphs(StyledParagraph)
     }
 
     private let source: Source
@@ -17,7 +17,7 @@ struct TruncationTail {
 
     /// The part that was kept; `utf16` and `dynamics` are of `paragraph`.
     struct Kept {
-        var paragraph: ShapedParagraph
+        var paragraph: StyledParagraph
         var utf16: Range<Int>
         /// Of the paragraph's first character, from the start of the truncated line's paragraph.
         var offset: Int
@@ -35,7 +35,7 @@ struct TruncationTail {
         end = text.trimmedCount
     }
 
-    init(glyphsOf paragraph: ShapedParagraph, offset: Int, to end: Int, shaper: ParagraphShaper) {
+    init(glyphsOf paragraph: StyledParagraph, offset: Int, to end: Int, shaper: ParagraphShaper) {
         source = .glyphs(paragraph)
         self.offset = offset
         self.shaper = shaper
@@ -53,10 +53,10 @@ struct TruncationTail {
             let (width, dynamics) = paragraph.measured(start..<end, by: ruler(offset))
             return Kept(paragraph: paragraph, utf16: start..<end, offset: offset, width: width, dynamics: dynamics)
         }
-        func paragraph(from start: Int) -> ShapedParagraph {
+        func paragraph(from start: Int) -> StyledParagraph {
             let (part, indices) = text.part(start..<end, base: levels.base)
             let level = BidiLevels(base: levels.base, levels: levels.levels.isEmpty ? [] : Array(levels.levels[start..<end]))
-            return ShapedParagraph(text: part, styles: indices.map { styles[$0] }, shaper: shaper, levels: level, isPart: true)
+            return StyledParagraph(text: part, styles: indices.map { styles[$0] }, shaper: shaper, levels: level, isPart: true)
         }
         var count = 128
         while true {
@@ -69,7 +69,7 @@ struct TruncationTail {
     }
 
     /// No glyph may stand for characters on both sides of the cut; those after it may be wider without it.
-    private func kept(_ start: Int, in window: ShapedParagraph, _ offset: Int, _ width: Fixed, _ ruler: LineRuler) -> Kept? {
+    private func kept(_ start: Int, in window: StyledParagraph, _ offset: Int, _ width: Fixed, _ ruler: LineRuler) -> Kept? {
         var start = start
         while start < window.utf16Count {
             if window.isJoined(atUTF16: start) { _ = window.cut(atUTF16: start) }
@@ -83,14 +83,14 @@ struct TruncationTail {
     }
 
     private func start(
-        in paragraph: ShapedParagraph, to end: Int, _ width: Fixed, _ limit: Int, _ boundary: TruncationBoundary, _ ruler: LineRuler
+        in paragraph: StyledParagraph, to end: Int, _ width: Fixed, _ limit: Int, _ boundary: TruncationBoundary, _ ruler: LineRuler
     ) -> Int {
         var start = paragraph.suffix(to: end, fitting: width, notBefore: limit, by: ruler)
         if boundary == .word, start > limit { start = paragraph.wordStart(notBefore: start, to: end) ?? start }
         return skippingSpace(in: paragraph, start, to: end)
     }
 
-    private func skippingSpace(in paragraph: ShapedParagraph, _ start: Int, to end: Int) -> Int {
+    private func skippingSpace(in paragraph: StyledParagraph, _ start: Int, to end: Int) -> Int {
         var start = start
         while start < end, paragraph.text.utf16[start] == 0x09 || BreakSegment.isHanging(paragraph.text.utf16[start]) { start += 1 }
         return start

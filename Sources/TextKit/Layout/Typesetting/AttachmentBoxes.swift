@@ -22,7 +22,7 @@ enum AttachmentBoxes {
     }
 }
 
-extension ShapedParagraph {
+extension StyledParagraph {
     /// Whether a tab, an attachment or measured white space stands among the characters. O(log runs + runs in the range).
     func hasDynamicGlyphs(in range: Range<Int>) -> Bool {
         var found = false

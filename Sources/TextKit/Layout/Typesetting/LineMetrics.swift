@@ -69,7 +69,7 @@ struct LineMetrics: Hashable {
     }
 }
 
-extension ShapedParagraph {
+extension StyledParagraph {
     /// The metrics of the characters' fonts, attachments left out; the style at `range.lowerBound` for an empty one.
     /// O(log runs + runs in the range).
     func metrics(of range: Range<Int>, usesLeading: Bool) -> LineMetrics {

@@ -4,7 +4,7 @@ import struct Foundation.CGFloat
 /// the paragraph's record; y there is below the paragraph's top.
 struct ParagraphTypesetter {
     let record: ParagraphRecord
-    let paragraph: ShapedParagraph
+    let paragraph: StyledParagraph
     let flow: ContainerFlow
     let settings: LayoutSettings
     /// Of the paragraph's style and the layout manager.

@@ -1,6 +1,6 @@
 extension RowTypesetter {
     /// What of a text stands in a row.
-    private typealias Part = (paragraph: ShapedParagraph, range: Range<Int>)
+    private typealias Part = (paragraph: StyledParagraph, range: Range<Int>)
 
     /// How high the fragments of a row stand together, with what truncated ones show in the place of text.
     func measure(_ fragments: [LineFragment]) -> LineMetrics {

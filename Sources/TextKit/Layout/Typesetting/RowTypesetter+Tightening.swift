@@ -47,7 +47,7 @@ extension RowTypesetter {
     }
 }
 
-extension ShapedParagraph {
+extension StyledParagraph {
     /// Glyph clusters of the characters.
     fileprivate func clusterCount(in range: Range<Int>) -> Int {
         guard !range.isEmpty else { return 0 }

@@ -3,7 +3,7 @@ import Foundation
 /// Makes one row of a paragraph: finds the free stretches beside the figures, fills them, and settles height and
 /// baseline. Coordinates are the container's, in device pixels.
 struct RowTypesetter {
-    let paragraph: ShapedParagraph
+    let paragraph: StyledParagraph
     let style: ResolvedParagraphStyle
     let options: LineBreakingOptions
     let region: ContainerFlow.Region
@@ -18,7 +18,7 @@ struct RowTypesetter {
     /// Where lines are to end, if they have been chosen together.
     var plan: LinePlan?
 
-    typealias Ellipsis = (ResolvedStyle, _ baseLevel: UInt8) -> ShapedParagraph
+    typealias Ellipsis = (ResolvedStyle, _ baseLevel: UInt8) -> StyledParagraph
 
     enum Outcome {
         case row(Row)
@@ -220,13 +220,15 @@ struct RowTypesetter {
 
     func ruler(origin: Fixed, width: Fixed) -> LineRuler {
         var ruler = LineRuler(stops: style.tabStops, origin: origin)
-        ruler.attachmentBox = { [scale, utf16Offset, region] style, utf16, pen in
-            AttachmentBoxes.box(
-                of: style, utf16: utf16Offset + utf16, pen: pen, lineWidth: width, container: region.container,
-                scale: scale)
+        ruler.attachmentBox = { [scale, utf16Offset, region] paragraph, utf16, pen in
+            paragraph.styled.attachmentStyle(atUTF16: utf16).map {
+                AttachmentBoxes.box(
+                    of: $0, utf16: utf16Offset + utf16, pen: pen, lineWidth: width, container: region.container, scale: scale)
+            }
         }
         guard let hooks, paragraph.mayBeGenerated else { return ruler }
-        ruler.controlWidth = { [scale, utf16Offset, region] style, utf16, pen in
+        ruler.controlWidth = { [scale, utf16Offset, region] paragraph, utf16, pen in
+            let style = paragraph.styled.style(atUTF16: utf16)
             let height = (style.ascent + style.descent).pixels / scale
             let line = CGRect(
                 x: 0, y: 0, width: width.isUnlimited ? TextContainer.unlimited : width.pixels / scale, height: height)

@@ -28,7 +28,7 @@ struct LineOrderConformanceTests {
             let order = line.tokens().map { UnicodeData.number($0) }
             // Clusters of more than one character are drawn as one, and mirrored as one.
             guard text.unicodeScalars.count == text.count, text.utf16.count == text.count else { return }
-            let paragraph = ShapedParagraph(
+            let paragraph = StyledParagraph(
                 text: Shape.paragraph(text, font: font, baseLevel: direction == 2 ? nil : UInt8(direction)), styles: [], shaper: shaper)
             let count = Int32(text.utf16.count)
             let fragment = LineFragment(start: 0, end: count, contentEnd: count, x: .zero, width: .zero, textX: .zero, textWidth: .zero)

@@ -21,14 +21,4 @@ struct GlyphEffects: Equatable {
         isLetterpress = values.textEffect.map { $0 == NSAttributedString.TextEffectStyle.letterpressStyle.rawValue } ?? false
         if shadow == nil, strokeWidth == 0, !isLetterpress { return nil }
     }
-
-    /// Sets a context up for glyphs; the caller restores its state.
-    func apply(to context: GraphicsContext) {
-        if let shadow { context.state.shadow = shadow }
-        guard strokeWidth > 0 else { return }
-        context.setTextDrawingMode(isFilled ? .fillStroke : .stroke)
-        context.setLineWidth(strokeWidth)
-        context.setLineJoin(.round)
-        context.state.stroke = strokeColor
-    }
 }

@@ -1,5 +1,5 @@
 // What of a paragraph has room beside a truncation token.
-extension ShapedParagraph {
+extension StyledParagraph {
     /// Without the separator at the end.
     var contentCount: Int {
         var end = utf16Count
