@@ -96,8 +96,11 @@ extension DocumentLayout {
         hasBlocks = true
         isInBlocks = true
         defer { isInBlocks = false }
-        let range = groupRange(around: index)
-        willRead?(tree.sum(before: range.lowerBound).utf16..<tree.sum(before: range.upperBound).utf16)
+        var range = groupRange(around: index)
+        if !fixAttributes(tree.sum(before: range.lowerBound).utf16..<tree.sum(before: range.upperBound).utf16) {
+            guard index < tree.count else { return nil }
+            range = groupRange(around: index)
+        }
         let top = tree.sum(before: range.lowerBound).height
         guard let region = flow.region(atY: top), let first = blocks(ofMember: range.lowerBound).first else { return nil }
         let group = BlockGroup(key: first.groupKey, count: range.count)

@@ -8,7 +8,6 @@ extension DocumentLayout {
         let batch = glyphlessBatch(from: located, to: limit)
         guard batch.count > 0, located.start.utf16 + batch.utf16 <= source.utf16Count else { return 0 }
         let generation = generation
-        willRead?(located.start.utf16..<(located.start.utf16 + batch.utf16))
         // A storage subclass may run code of its own when it is read: that happens before the tree is changed.
         readStyles(of: source, from: located, batch)
         guard generation == self.generation, postponed.isEmpty else { return 0 }
@@ -76,7 +75,9 @@ extension DocumentLayout {
         var end = located.start
         for entry in paragraphs.leaf(from: located.index) {
             let utf16 = end.utf16 - located.start.utf16 + Int(entry.utf16)
-            guard limit.reaches(end), utf16 <= (count == 0 ? GlyphlessRun.longest : glyphlessScratch.reach), mayBeGlyphless(entry) else {
+            guard limit.reaches(end), count == 0 || end.utf16 < fixed.utf16.upperBound,
+                utf16 <= (count == 0 ? GlyphlessRun.longest : glyphlessScratch.reach), mayBeGlyphless(entry)
+            else {
                 break
             }
             count += 1

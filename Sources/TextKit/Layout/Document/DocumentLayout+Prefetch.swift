@@ -16,7 +16,9 @@ extension DocumentLayout {
     /// Hands upcoming paragraphs over to another core, `located` being the next one. False where there are too few before the
     /// limit. Amortized O(1) per paragraph.
     func prefetchShaping(from located: ParagraphTree.Located, to limit: LayoutLimit) -> Bool {
-        guard let source, let region = flow.region(atY: located.start.height), let prefetch = cachedPrefetch() else { return false }
+        guard let source, let region = flow.region(atY: located.start.height), let prefetch = cachedPrefetch(),
+            fixAttributes(from: located, to: limit)
+        else { return false }
         let generation = generation
         guard prefetch.wantsMore(at: located.start.utf16, generation: generation) else { return true }
         let (wanted, end) = paragraphsToPrefetch(
@@ -38,7 +40,7 @@ extension DocumentLayout {
         var end = utf16
         guard utf16 < tree.total.utf16, let first = tree.find(utf16, in: \.utf16) else { return ([], utf16) }
         for located in tree.elements(from: first.index) {
-            guard limit.reaches(located.start), end - utf16 < count else { break }
+            guard limit.reaches(located.start), end - utf16 < count, located.start.utf16 < fixed.utf16.upperBound else { break }
             end = located.end.utf16
             let entry = located.element
             guard entry.state == .unlaid, Int(entry.utf16) <= ParagraphShaper.longestWholeParagraph else { continue }

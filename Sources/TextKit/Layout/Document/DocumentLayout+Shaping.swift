@@ -63,12 +63,11 @@ extension DocumentLayout {
         }
     }
 
-    /// Reads characters and attributes of a paragraph.
+    /// Reads characters and attributes of a paragraph, which have been fixed.
     func read(_ utf16: Range<Int>) -> (ParagraphText, [ResolvedStyle]) {
         guard let source else { preconditionFailure("DocumentLayout.read: no text at \(utf16)") }
         // After an edit from within a callback the text may end early; the paragraph is read again afterwards.
         guard utf16.upperBound <= source.utf16Count else { return absent(utf16.count) }
-        willRead?(utf16)
         let units = [UInt16](unsafeUninitializedCapacity: utf16.count) { buffer, count in
             source.copyUTF16(utf16, into: buffer)
             count = utf16.count
@@ -123,7 +122,7 @@ extension DocumentLayout {
 
     /// Determines the number of glyphs of one paragraph.
     func countGlyphs(of located: ParagraphTree.Located) {
-        guard !located.element.glyphsAreKnown, !isCalling else { return }
+        guard !located.element.glyphsAreKnown, !isCalling, let located = fixed(located) else { return }
         let record = located.element.record ?? ParagraphRecord()
         if located.element.record == nil, settings.hasDelegate { tree.update(at: located.index) { $0.record = record } }
         let count = shaped(record, utf16: located.start.utf16..<located.end.utf16).glyphCount

@@ -26,6 +26,8 @@ struct LayoutCounters: Equatable {
     /// Whose glyphs or segments another core had ready.
     var paragraphsReady = 0
     var paragraphsLaid = 0
+    /// How often `settle` began anew because what it asks had changed the text.
+    var restarts = 0
     var rowsBroken = 0
     /// Whose size or exclusion paths were taken in anew.
     var containersRead = 0

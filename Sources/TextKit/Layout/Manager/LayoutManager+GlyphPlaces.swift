@@ -46,6 +46,7 @@ extension LayoutManager {
 extension DocumentLayout {
     /// The glyphs of a paragraph of the tree.
     func shapedParagraph(at located: ParagraphTree.Located) -> StyledParagraph {
+        let located = fixed(located) ?? located
         let record = located.element.record ?? ParagraphRecord()
         if located.element.record == nil { tree.update(at: located.index) { $0.record = record } }
         return shaped(record, utf16: located.start.utf16..<located.end.utf16)

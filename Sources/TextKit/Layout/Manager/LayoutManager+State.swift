@@ -14,7 +14,7 @@ enum ContainerChange {
 extension LayoutManager {
     /// Connects a new layout manager with its layout.
     func setUp() {
-        layout.willRead = { [unowned self] in
+        layout.fixAttributesOfText = { [unowned self] in
             textStorage?.ensureAttributesAreFixed(in: NSRange(location: $0.lowerBound, length: $0.count))
         }
         layout.settings.generator = makeGenerator()

@@ -130,6 +130,7 @@ extension DocumentLayout {
             located = tree.locate(located.index - 1)
         }
         guard located.start.utf16 >= paragraphStart else { return nil }
+        _ = fixAttributes(located.start.utf16..<located.end.utf16)
         guard settings.generator == nil else { return glyphTail(located, after: paragraphStart) }
         let utf16 = located.start.utf16..<located.end.utf16
         let from = max(utf16.lowerBound, utf16.upperBound - TruncationTail.longest)

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// A storage that fixes attributes when layout asks, by edits that it announces: every digit is set apart.
+private final class LazilyEditingStorage: TextStorage {
+    private(set) var fixings = 0
+
+    override var fixesAttributesLazily: Bool { true }
+
+    override func fixAttributes(in range: NSRange) {
+        super.fixAttributes(in: range)
+        fixings += 1
+        let text = string as NSString
+        for index in range.location..<NSMaxRange(range) where (0x30...0x39).contains(text.character(at: index)) {
+            addAttribute(.kern, value: 4, range: NSRange(location: index, length: 1))
+        }
+    }
+}
+
+/// Attributes are fixed before layout reads them, all that a slice of layout may read at once.
+@Suite struct AttributeFixingTests {
+    private static func text(paragraphs: Int) -> String {
+        (0..<paragraphs).map { "paragraph \($0) has the number \($0 * 37) in it, and some more words for a second line" }.joined(
+            separator: "\n")
+    }
+
+    private func lines(_ storage: TextStorage) -> (lines: [String], counters: LayoutCounters) {
+        let manager = LayoutManager()
+        storage.addLayoutManager(manager)
+        let container = TextContainer(size: CGSize(width: 300, height: 0))
+        manager.addTextContainer(container)
+        manager.ensureLayout(for: container)
+        let counters = manager.layout.counters
+        var lines: [String] = []
+        manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: manager.numberOfGlyphs)) { rect, used, _, range, _ in
+            lines.append("\(rect) \(used) \(range)")
+        }
+        return (lines, counters)
+    }
+
+    @Test func `the concrete storage is fixed without layout beginning anew`() {
+        let text = Self.text(paragraphs: 3000)
+        let centred = MutableParagraphStyle()
+        centred.alignment = .center
+        func storage() -> TextStorage {
+            let storage = TextStorage(string: text, attributes: [.font: LayoutFixture.font])
+            for start in stride(from: 0, to: storage.length - 20, by: 500) {
+                storage.addAttribute(.paragraphStyle, value: centred, range: NSRange(location: start, length: 10))
+                storage.addAttribute(.attachment, value: TextAttachment(), range: NSRange(location: start + 5, length: 3))
+            }
+            return storage
+        }
+        let fixed = storage()
+        fixed.ensureAttributesAreFixed(in: NSRange(location: 0, length: fixed.length))
+        let own = lines(storage())
+        #expect(own.counters.restarts == 0)
+        #expect(own.lines.count > 5000)
+        #expect(own.lines == lines(fixed).lines)
+    }
+
+    @Test(arguments: [1000, 2000, 4000])
+    func `a storage that edits while it fixes is laid out to its end, and asked once for many paragraphs`(paragraphs: Int) {
+        let text = Self.text(paragraphs: paragraphs)
+        let storage = LazilyEditingStorage(string: text, attributes: [.font: LayoutFixture.font])
+        let own = lines(storage)
+        let fixed = LazilyEditingStorage(string: text, attributes: [.font: LayoutFixture.font])
+        fixed.ensureAttributesAreFixed(in: NSRange(location: 0, length: fixed.length))
+        #expect(own.lines == lines(fixed).lines)
+        #expect(own.lines.count >= paragraphs * 2)
+        #expect(own.counters.restarts <= text.utf16.count / 60_000 + 1)
+        #expect(storage.fixings <= text.utf16.count / 60_000 + 1)
+    }
+}
