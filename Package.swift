@@ -18,12 +18,16 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("ExistentialAny"),
     ]
-// The tests compare thousands of layouts: `make test` has the modules below the views optimised, with the checks of a debug build. A
+// The tests compare thousands of layouts: `make test` has TextKit and TextDocuments optimised, with the checks of a debug build. A
 // package with such flags cannot be a dependency, so the flags depend on a variable.
 let engine: [SwiftSetting] =
     strict
     + (Context.environment["RECTO_OPTIMIZED_TESTS"] == "1"
         ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"])] : [])
+// One process compiles a test target: its macros are expanded once, not once more for its module.
+let tests: [SwiftSetting] =
+    strict
+    + (Context.environment["RECTO_OPTIMIZED_TESTS"] == "1" ? [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"])] : [])
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
@@ -52,7 +56,7 @@ let package = Package(
         .target(
             name: "CImageCodecs",
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp")]),
-        .target(name: "TextDetection", swiftSettings: engine),
+        .target(name: "TextDetection", swiftSettings: strict),
         .target(
             name: "TextKit", dependencies: ["TextDetection", "CText", "CUnicode", "CHyphen", "CImageCodecs"],
             swiftSettings: engine),
@@ -79,26 +83,28 @@ let package = Package(
         .target(
             name: "AppKitNames", dependencies: ["KitNames", "TextViews", "TextDocuments", "TextKit", "TextDetection"], swiftSettings: strict
         ),
-        .testTarget(name: "TextDetectionTests", dependencies: ["TextDetection"], swiftSettings: strict),
+        .testTarget(name: "TextDetectionTests", dependencies: ["TextDetection"], swiftSettings: tests),
         .testTarget(
-            name: "TextKitTests", dependencies: ["TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: strict),
-        .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames"], swiftSettings: strict),
-        .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextViews"], swiftSettings: strict),
+            name: "TextKitTests", dependencies: ["TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: tests),
+        .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames"], swiftSettings: tests),
+        .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextViews"], swiftSettings: tests),
         .testTarget(
             name: "TextViewsTests", dependencies: ["TextViews", "TextKit", "TextDetection"], exclude: ["Golden"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
-            name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: strict),
-        .testTarget(name: "ReadingTests", dependencies: ["Reading", "TextViews", "TextDocuments", "TextKit"], swiftSettings: onMainActor),
+            name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: tests),
+        .testTarget(
+            name: "ReadingTests", dependencies: ["Reading", "TextViews", "TextDocuments", "TextKit"],
+            swiftSettings: tests + [.defaultIsolation(MainActor.self)]),
         .testTarget(
             name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CX11"],
-            swiftSettings: onMainActor),
+            swiftSettings: tests + [.defaultIsolation(MainActor.self)]),
         .testTarget(
             name: "GalleryTests", dependencies: ["GalleryPages", "WindowSystem", "TextViews", "TextKit"], exclude: ["Golden"],
-            swiftSettings: onMainActor),
+            swiftSettings: tests + [.defaultIsolation(MainActor.self)]),
         .testTarget(
             name: "ViewerTests", dependencies: ["Viewer", "recto", "WindowSystem", "TextViews", "TextKit", "CX11"],
-            swiftSettings: onMainActor),
+            swiftSettings: tests + [.defaultIsolation(MainActor.self)]),
     ],
     swiftLanguageModes: [.v6]
 )
