@@ -1,7 +1,8 @@
 import Foundation
 import TextKit
 
-/// Makes a document in recto's own appearance of a rich text: what parts of it are is kept, not their faces, sizes and colours.
+/// Makes a document in recto's own appearance of a rich text. Kept are what its parts are, and of their look what `InlineAppearance` and
+/// `BlockRole` can say relative to the text around; faces and absolute sizes are not.
 struct RichDocument {
     private let text: RichText
     private let traits: RichTraits

@@ -34,10 +34,10 @@ final class FigureFit {
         var count = 0
     }
 
-    @exclusivity(unchecked) private var ways = WayTable()
-    @exclusivity(unchecked) private var layers: [Layer] = []
+    private var ways = WayTable()
+    private var layers: [Layer] = []
     /// Lines that were weighed, and starts that were gone on from, in the last search: what tests assert instead of times.
-    @exclusivity(unchecked) private(set) var weighed = 0, visited = 0
+    private(set) var weighed = 0, visited = 0
 
     /// A way to the end: the layer where it is complete or continues in the suffix, and its place there.
     private struct Best {

@@ -34,6 +34,8 @@ final class TotalFit {
         var first, others: Int64
     }
 
+    // With checks of exclusive access the lines of a justified, hyphenated text of 10,000 characters a paragraph take `ends` 24.8 million
+    // instructions instead of 13.6 million (callgrind).
     @exclusivity(unchecked) private var nodes: [Node] = []
     /// Those before `head` are done with.
     @exclusivity(unchecked) private var active: [Start] = []

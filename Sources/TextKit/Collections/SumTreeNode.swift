@@ -16,6 +16,8 @@ final class SumTreeNode<Element: SumTreeElement> {
     static var minimum: Int { max(2, capacity / 4) }
 
     let height: Int
+    // With checks of exclusive access here and in ParagraphRecord, `recto --dump-layout --width 600` of 300,000 characters of plain text
+    // takes 1,252 million instructions instead of 1,172 million (callgrind).
     @exclusivity(unchecked) var elements: [Element] = []
     @exclusivity(unchecked) var children: [SumTreeNode] = []
     @exclusivity(unchecked) var counts: [Int] = []

@@ -11,8 +11,8 @@ public final class GraphicsContext {
     public private(set) var list: DisplayList
     /// Device pixels per logical pixel; 1 unless the recording sets another.
     public let scale: CGFloat
-    @exclusivity(unchecked) var state = GraphicsState()
-    @exclusivity(unchecked) private var saved: [GraphicsState] = []
+    var state = GraphicsState()
+    private var saved: [GraphicsState] = []
     /// The path under construction, in logical pixels of the surface.
     var pending = BezierPath()
     /// Maps the glyphs of `showGlyphs` before the context's transform does; not part of the saved state.

@@ -4,7 +4,7 @@ import Foundation
 final class LineDecorations {
     let located: LocatedFragment
     private let manager: LayoutManager
-    @exclusivity(unchecked) private var cursor: StyleCursor
+    private var cursor: StyleCursor
     private lazy var glyphs = known ?? manager.glyphs(of: located)
     private let known: FragmentGlyphs?
     private lazy var inkGaps = InkGaps(located, baseline: baseline, glyphs, manager)

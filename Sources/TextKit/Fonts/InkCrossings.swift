@@ -15,7 +15,7 @@ final class InkCrossings {
         private let band: Range<Fixed>
         private let thickness: Fixed
         /// By pages of 256 glyphs.
-        @exclusivity(unchecked) private var pages = [[Crossing]](repeating: [], count: 256)
+        private var pages = [[Crossing]](repeating: [], count: 256)
 
         fileprivate init(_ key: Key, _ font: FontInstance, _ band: Range<Fixed>, _ thickness: Fixed) {
             self.key = key
@@ -48,8 +48,8 @@ final class InkCrossings {
     }
 
     private static let mostTables = 256
-    @exclusivity(unchecked) private var tables: [Key: Table] = [:]
-    @exclusivity(unchecked) private var last: Table?
+    private var tables: [Key: Table] = [:]
+    private var last: Table?
 
     /// Where glyphs of a font cross a line of `thickness`. The band is from the top of the line to its bottom, below the baseline.
     /// A table holds its font, so that the font's identity is a key.

@@ -7,13 +7,13 @@ final class ParagraphShaper {
     let displayScale: CGFloat
     let placement: GlyphPlacement
     let analyser = ParagraphAnalyser()
-    @exclusivity(unchecked) var wordShaper: WordShaper
+    var wordShaper: WordShaper
     private var lastSetting: (style: ShapingStyle, setting: ShapingSetting)?
     var glyphBuffer = GlyphBuffer()
     var items: [TextItem] = []
     var memories = FallbackMemories()
     var inkTables = InkTables()
-    @exclusivity(unchecked) var measured = MeasuredStyles()
+    var measured = MeasuredStyles()
     /// Glyphs, and segments whose width is known, that line breaking has measured: what tests assert instead of times.
     var glyphsMeasured = 0
     /// What is known of the paragraph that was segmented last.

@@ -34,10 +34,10 @@ class ShapedParagraph {
         }
     }
 
-    @exclusivity(unchecked) private(set) var text: ParagraphText
+    private(set) var text: ParagraphText
     let chunkRanges: [Range<Int>]
     /// Offsets that shaping must not cross, because a line had to be broken there; ascending.
-    @exclusivity(unchecked) private(set) var cuts: [Int] = []
+    private(set) var cuts: [Int] = []
     let baseLevel: UInt8
     /// Lets a delegate change the glyphs; nil where there is none.
     private let generator: GlyphGenerator?
@@ -45,7 +45,7 @@ class ShapedParagraph {
     let generated: GeneratedGlyphs
     /// Where the paragraph's first character and first glyph are in the text, kept up while there is a generator.
     var utf16Start = 0
-    @exclusivity(unchecked) var glyphStart = 0
+    var glyphStart = 0
     private(set) var isGenerating = false
 
     private(set) lazy var isMostlySpread = Stretching.isMostlySpread(text.utf16)
@@ -53,10 +53,10 @@ class ShapedParagraph {
     let levels: BidiLevels
     /// Whether the levels are those of a longer text, which the characters by themselves do not tell.
     private let isPart: Bool
-    @exclusivity(unchecked) private var chunks: [Chunk?]
+    private var chunks: [Chunk?]
     /// Chunks as they were before their first cut.
     private var uncut: [Int: Chunk] = [:]
-    @exclusivity(unchecked) private var glyphStarts: [Int]
+    private var glyphStarts: [Int]
     /// Chunks that another core makes meanwhile.
     private var prefetch: ChunkPrefetch?
 

@@ -27,7 +27,7 @@ final class AttributeSet {
     let paragraphStyle: ObjectIdentifier?
     let hasAttachment: Bool
     /// What the layout engine derived from the attributes last; it alone knows the type.
-    @exclusivity(unchecked) var derived: AnyObject?
+    var derived: AnyObject?
     /// One for all sets that lay out alike; owned by that which is their `layout`.
     let number: UnsafeMutablePointer<StyleNumber>
 

@@ -9,11 +9,11 @@ import CX11
     private let connection: Connection
     private let ids: UnsafeMutablePointer<UInt32>
     private let elements: UnsafeMutablePointer<XGlyphElt32>
-    @exclusivity(unchecked) private var waiting = GlyphLayers()
+    private var waiting = GlyphLayers()
     /// Whether units wait for each other; else each goes through a mask of its own at once, which tests compare with.
-    @exclusivity(unchecked) var joinsUnits = true
+    var joinsUnits = true
     /// How many requests there have been: what tests assert instead of times.
-    @exclusivity(unchecked) private(set) var calls = 0
+    private(set) var calls = 0
 
     /// How many pairs of glyphs have been compared.
     var comparisons: Int { waiting.comparisons }

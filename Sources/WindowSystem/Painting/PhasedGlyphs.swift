@@ -8,16 +8,16 @@ import TextKit
 final class PhasedGlyphs {
     private let connection: Connection
     private let face: FT_Face
-    @exclusivity(unchecked) private var style: CoverageStyle
+    private var style: CoverageStyle
     private let format: UnsafeMutablePointer<XRenderPictFormat>
-    @exclusivity(unchecked) private var set: XID
+    private var set: XID
     /// By id: the place in `cached`, or one of the two below.
-    @exclusivity(unchecked) private var inks: [Int32]
+    private var inks: [Int32]
     private static let unknown: Int32 = -1
     private static let empty: Int32 = -2
-    @exclusivity(unchecked) private var cached: [PhasedInk] = []
-    @exclusivity(unchecked) private var edges = InkEdges()
-    @exclusivity(unchecked) private var upload = GlyphUpload()
+    private var cached: [PhasedInk] = []
+    private var edges = InkEdges()
+    private var upload = GlyphUpload()
     /// Pixels of a glyph; one of more is left out. Thirty ems by two are enough for any ligature.
     private let mostArea: Int
     /// How many glyphs may be drawn at once, so that what the server keeps can be looked at before it is too much.
@@ -25,7 +25,7 @@ final class PhasedGlyphs {
     /// What the server keeps for the font, about.
     private(set) var byteCount = 0
     /// When it was last drawn with, on a clock of the cache.
-    @exclusivity(unchecked) var lastUse = 0
+    var lastUse = 0
 
     let glyphCount: Int
     let reach: GlyphReach

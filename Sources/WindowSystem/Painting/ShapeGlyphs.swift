@@ -19,14 +19,14 @@ import TextKit
 
     private let connection: Connection
     private let format: UnsafeMutablePointer<XRenderPictFormat>?
-    @exclusivity(unchecked) private var set: XID = 0
+    private var set: XID = 0
     /// By their ids in the glyph set.
-    @exclusivity(unchecked) private var entries: [Entry] = []
-    @exclusivity(unchecked) private var ids: [Key: Int] = [:]
+    private var entries: [Entry] = []
+    private var ids: [Key: Int] = [:]
     /// The last ids of shapes that share a place here: to look into a dictionary takes longer than to draw.
-    @exclusivity(unchecked) private var recent = [Int32](repeating: -1, count: 2048)
-    @exclusivity(unchecked) private var edges = InkEdges()
-    @exclusivity(unchecked) private var upload = GlyphUpload()
+    private var recent = [Int32](repeating: -1, count: 2048)
+    private var edges = InkEdges()
+    private var upload = GlyphUpload()
     /// What the server keeps, and what their keys take here, about; everything goes before the next draws where it has come to more.
     private(set) var byteCount = 0
     let budgetBytes: Int

@@ -5,9 +5,9 @@ import TextKit
 @MainActor final class SolidColors {
     private let connection: Connection
     /// By the colours' words.
-    @exclusivity(unchecked) private var pictures: [UInt64: XID] = [:]
+    private var pictures: [UInt64: XID] = [:]
     /// Those that were looked up last: a page asks for each of its few again with every word.
-    @exclusivity(unchecked) private var recent: [(color: UInt64, picture: XID)] = []
+    private var recent: [(color: UInt64, picture: XID)] = []
     private static let mostRecent = 8
     /// A document has a handful of colours; a page of text that is coloured by meaning has hundreds, and a fade passes through many.
     private static let capacity = 4096

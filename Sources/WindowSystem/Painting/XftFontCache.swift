@@ -7,10 +7,10 @@ import TextKit
 /// Fonts that nothing else holds any more are closed between two pictures, when no request that waits in a buffer names their glyphs.
 final class XftFontCache {
     private let connection: Connection
-    @exclusivity(unchecked) private var fonts: [ObjectIdentifier: Entry] = [:]
-    @exclusivity(unchecked) private var uses = 0
+    private var fonts: [ObjectIdentifier: Entry] = [:]
+    private var uses = 0
     /// When the last pictures were begun that were painted, and the one that is being painted.
-    @exclusivity(unchecked) private var paints: (last: Int, current: Int) = (0, 0)
+    private var paints: (last: Int, current: Int) = (0, 0)
     private var isPainting = false
     /// How glyphs are to be drawn, instead of what the connection says; for fonts that have not been drawn with.
     var ownRendering: GlyphRendering?

@@ -26,24 +26,24 @@ final class XftPainter {
     let shapes: ShapeGlyphs
     let requests: GlyphRequests
     /// What is being drawn on: the surface that is painted, or the layer of the innermost path that clips.
-    @exclusivity(unchecked) var surface: Surface?
+    var surface: Surface?
     /// What of it, and the rectangle around that.
-    @exclusivity(unchecked) private(set) var damage: [PixelRect] = []
-    @exclusivity(unchecked) var clipBounds = PixelRect.empty
-    @exclusivity(unchecked) var clips: [Clip] = []
+    private(set) var damage: [PixelRect] = []
+    var clipBounds = PixelRect.empty
+    var clips: [Clip] = []
     /// Surfaces for clips by paths, by how deep they are nested; kept while they have the painted surface's size.
-    @exclusivity(unchecked) var layers: [Surface] = []
-    @exclusivity(unchecked) var batch = XftGlyphBatch()
+    var layers: [Surface] = []
+    var batch = XftGlyphBatch()
     /// Rectangles that wait to be filled, those of one colour together.
-    @exclusivity(unchecked) private var rects = RectBatch()
+    private var rects = RectBatch()
     /// Where anything but `paper` has been painted since that was laid on all of what is painted.
-    @exclusivity(unchecked) private(set) var ink = InkColumns()
+    private(set) var ink = InkColumns()
     /// What has been asked of the server: what tests assert instead of times.
-    @exclusivity(unchecked) var work = PaintWork()
-    @exclusivity(unchecked) private var paper: RGBA?
+    var work = PaintWork()
+    private var paper: RGBA?
     private var awaitsPaper = false
     /// What has been filled with one colour, as long as nothing else has been painted there: several views lay their paper on a place.
-    @exclusivity(unchecked) private var plain: [(area: PixelRect, color: RGBA)] = []
+    private var plain: [(area: PixelRect, color: RGBA)] = []
     /// Those that were filled last, and pixels of one: no view lays paper of the size of a word or a rule.
     private static let mostPlain = 8
     private static let leastPlain = 2048

@@ -2,16 +2,16 @@
 final class GlyphlessScratch {
     private(set) var units: UnsafeMutablePointer<UInt16>
     private var capacity = 0
-    @exclusivity(unchecked) var segments = GlyphlessSegments()
+    var segments = GlyphlessSegments()
     /// The characters read at once.
-    @exclusivity(unchecked) var spans: ContiguousArray<MeasuredSpan> = []
-    @exclusivity(unchecked) var heights: ContiguousArray<CachedSegments.Height> = []
+    var spans: ContiguousArray<MeasuredSpan> = []
+    var heights: ContiguousArray<CachedSegments.Height> = []
     let styles = GlyphlessStyles()
-    @exclusivity(unchecked) var kept = CachedSegmentsQueue()
+    var kept = CachedSegmentsQueue()
     /// Whether there have been segments made of words among them.
-    @exclusivity(unchecked) var keepsWords = false
+    var keepsWords = false
     /// Whether text had to be shaped the last time.
-    @exclusivity(unchecked) var meetsShaping = false
+    var meetsShaping = false
     /// How many characters are worth reading at once: few where text was not plain the last time, then more and more.
     private(set) var reach = 4096
 

@@ -4,18 +4,18 @@ import Synchronization
 final class GlyphlessStyles {
     static let most = 4096
 
-    @exclusivity(unchecked) private var styles: ContiguousArray<ResolvedStyle> = []
+    private var styles: ContiguousArray<ResolvedStyle> = []
     private var numbers: [ObjectIdentifier: Int32] = [:]
-    @exclusivity(unchecked) private var typesetters: ContiguousArray<CachedTypesetter?> = []
-    @exclusivity(unchecked) private var measured: ContiguousArray<MeasuredStyle> = []
+    private var typesetters: ContiguousArray<CachedTypesetter?> = []
+    private var measured: ContiguousArray<MeasuredStyle> = []
     /// Of what measuring rests on.
-    @exclusivity(unchecked) private var measuredGeneration = -1
+    private var measuredGeneration = -1
     /// Other layouts' numbers have others, and so have these when they start again.
     private(set) var generation = nextGeneration()
     private static let generations = Atomic(0)
     private static func nextGeneration() -> Int { generations.add(1, ordering: .relaxed).newValue }
     /// Of their lines, by the context's numbers; less than zero where that is not known.
-    @exclusivity(unchecked) private var allMetrics: ContiguousArray<Int32> = []
+    private var allMetrics: ContiguousArray<Int32> = []
     private var usesLeading = false
 
     private struct CachedTypesetter {

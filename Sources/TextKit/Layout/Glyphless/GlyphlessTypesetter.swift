@@ -12,10 +12,10 @@ final class GlyphlessTypesetter {
     private let baseline: Fixed
     private let metrics: LineMetrics
     /// Of lines that are not as high as the first style asks for; the first one is that.
-    @exclusivity(unchecked) private var boxes: [(height: Fixed, baseline: Fixed)]
+    private var boxes: [(height: Fixed, baseline: Fixed)]
     private var cached: [LineMetrics: UInt16] = [:]
     /// The boxes that were asked for last, each found before it is worked out.
-    @exclusivity(unchecked) private var lastBoxes: [(allMetrics: LineMetricsSet, box: UInt16)] = []
+    private var lastBoxes: [(allMetrics: LineMetricsSet, box: UInt16)] = []
     private static let mostLastBoxes = 16
     private let wholePixels, wholeAdvances: Bool
     let region: Int

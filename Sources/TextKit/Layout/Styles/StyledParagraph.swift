@@ -1,9 +1,9 @@
 /// A paragraph's glyphs with the styles of its characters, which drawing and the metrics of lines need.
 final class StyledParagraph: ShapedParagraph {
     /// Of each element of `text.styles`, in the same order.
-    @exclusivity(unchecked) private(set) var styles: [ResolvedStyle]
+    private(set) var styles: [ResolvedStyle]
     /// The basis of plans beside figures; nil where no figure has met the paragraph.
-    @exclusivity(unchecked) var breaks: PlannedBreaks?
+    var breaks: PlannedBreaks?
 
     init(
         text: ParagraphText, styles: [ResolvedStyle], shaper: ParagraphShaper, generator: GlyphGenerator? = nil,
