@@ -141,15 +141,18 @@ final class GlyphlessTypesetter {
         record.pack(lines, cuts: cuts)
         record.hasSpacingBefore = paragraph.paragraphSpacingBefore > .zero
         record.laidUTF16 = Int(end)
-        record.height = spacingBefore + self.height(of: lines)
+        record.height = paragraph.spacingAbove + self.height(of: lines)
         record.isComplete = true
     }
 
     private func height(of lines: PackedLines) -> Fixed {
-        if lines.isLevel { return (height + after(height, isLast: false)) * (lines.count - 1) + height + after(height, isLast: true) }
+        if lines.isLevel {
+            return (height + paragraph.spacing(below: height, isLast: false)) * (lines.count - 1) + height
+                + paragraph.spacing(below: height, isLast: true)
+        }
         return (0..<lines.count).reduce(Fixed.zero) { sum, index in
             let height = boxes[Int(lines[index].box)].height
-            return sum + height + after(height, isLast: index == lines.count - 1)
+            return sum + height + paragraph.spacing(below: height, isLast: index == lines.count - 1)
         }
     }
 
@@ -159,11 +162,11 @@ final class GlyphlessTypesetter {
     /// How far down such lines reach, below the paragraph's top.
     func reach(of lines: PackedLines) -> Fixed {
         var reach = Fixed.zero
-        var y = spacingBefore
+        var y = paragraph.spacingAbove
         for index in 0..<lines.count {
             let height = boxes[Int(lines[index].box)].height
             reach = max(reach, y + height)
-            y += height + after(height, isLast: index == lines.count - 1)
+            y += height + paragraph.spacing(below: height, isLast: index == lines.count - 1)
         }
         return reach
     }
@@ -246,13 +249,6 @@ final class GlyphlessTypesetter {
         func allows(_ line: Line) -> Bool { line.contentEnd > start }
     }
 
-    private var spacingBefore: Fixed { max(.zero, paragraph.paragraphSpacingBefore) }
-
-    private func after(_ height: Fixed, isLast: Bool) -> Fixed {
-        let least = -height + Fixed(raw: 1)
-        return max(least, max(paragraph.lineSpacing, least) + (isLast ? paragraph.paragraphSpacing : .zero))
-    }
-
     /// The rows and fragments of lines.
     func unpack(_ lines: PackedLines) -> (rows: [LineRow], fragments: [LineFragment]) {
         let (first, others) = lines.isRightToLeft ? rightToLeft : leftToRight
@@ -271,10 +267,10 @@ final class GlyphlessTypesetter {
             paragraph.align(
                 &fragment, in: index == 0 ? first : others, isLast: isLast, isRightToLeft: lines.isRightToLeft,
                 wholeAdvances: wholeAdvances, mayShrink: options.filling != nil, hasSpace: { line.hasSpace })
-            let before = index == 0 ? spacingBefore : .zero
+            let before = index == 0 ? paragraph.spacingAbove : .zero
             let (height, baseline) = boxes[Int(line.box)]
             let row = LineRow(
-                y: y, height: before + height + after(height, isLast: isLast), usedTop: before, usedHeight: height,
+                y: y, height: before + height + paragraph.spacing(below: height, isLast: isLast), usedTop: before, usedHeight: height,
                 baseline: before + baseline,
                 firstFragment: Int32(index), fragmentCount: 1, container: lines.region, isPlaced: false,
                 making: lines.making)

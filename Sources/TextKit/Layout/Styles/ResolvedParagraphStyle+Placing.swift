@@ -1,5 +1,15 @@
 /// Computes where a paragraph style puts the text of a line. Device pixels of the container.
 extension ResolvedParagraphStyle {
+    /// Above the first row of a paragraph that does not begin at the top of a container.
+    var spacingAbove: Fixed { max(.zero, paragraphSpacingBefore) }
+
+    /// What stands below a row of a height, which negative spacing leaves at least 1/64 of a device pixel of. `line` and `paragraph` are
+    /// what a delegate says instead of the style.
+    func spacing(below height: Fixed, isLast: Bool, line: Fixed? = nil, paragraph: Fixed? = nil) -> Fixed {
+        let least = Fixed(raw: 1) - height
+        return max(least, max(line ?? lineSpacing, least) + (isLast ? paragraph ?? paragraphSpacing : .zero))
+    }
+
     /// The part of a stretch where text may stand: between the indents, which count from the edges of `whole`, and the
     /// padding. Indents that leave no room in `whole` are passed over, since nothing could be read; the first line's
     /// gives way to that of the others.

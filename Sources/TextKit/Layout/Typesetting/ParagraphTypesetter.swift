@@ -142,9 +142,9 @@ struct ParagraphTypesetter {
         let textTop = y + before
         let rect = FixedRect(x: row.fragments[0].x, y: top + y - region.top, width: row.fragments[0].width, height: row.height)
         let last = utf16Offset + max(0, row.end - 1)
-        var after = settings.hooks?.lineSpacing(last, rect) ?? style.lineSpacing
-        after = max(after, -row.height + Fixed(raw: 1))
-        if row.isLast { after += settings.hooks?.paragraphSpacingAfter(last, rect) ?? style.paragraphSpacing }
+        var after = style.spacing(
+            below: row.height, isLast: row.isLast, line: settings.hooks?.lineSpacing(last, rect),
+            paragraph: row.isLast ? settings.hooks?.paragraphSpacingAfter(last, rect) : nil)
         // Spacing does not run over into the next container.
         let room = region.bottom - top - textTop - row.height
         if after > room { record.isPlaced = true }
