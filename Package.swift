@@ -29,6 +29,7 @@ let tests: [SwiftSetting] =
     strict
     + (Context.environment["RECTO_OPTIMIZED_TESTS"] == "1" ? [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"])] : [])
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+let testsOnMainActor: [SwiftSetting] = tests + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
     name: "recto",
@@ -95,16 +96,16 @@ let package = Package(
             name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: tests),
         .testTarget(
             name: "ReadingTests", dependencies: ["Reading", "TextViews", "TextDocuments", "TextKit"],
-            swiftSettings: tests + [.defaultIsolation(MainActor.self)]),
+            swiftSettings: testsOnMainActor),
         .testTarget(
             name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CX11"],
-            swiftSettings: tests + [.defaultIsolation(MainActor.self)]),
+            swiftSettings: testsOnMainActor),
         .testTarget(
             name: "GalleryTests", dependencies: ["GalleryPages", "WindowSystem", "TextViews", "TextKit"], exclude: ["Golden"],
-            swiftSettings: tests + [.defaultIsolation(MainActor.self)]),
+            swiftSettings: testsOnMainActor),
         .testTarget(
             name: "ViewerTests", dependencies: ["Viewer", "recto", "WindowSystem", "TextViews", "TextKit", "CX11"],
-            swiftSettings: tests + [.defaultIsolation(MainActor.self)]),
+            swiftSettings: testsOnMainActor),
     ],
     swiftLanguageModes: [.v6]
 )
