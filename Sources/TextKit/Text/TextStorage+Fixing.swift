@@ -11,7 +11,8 @@ extension TextStorage {
 
     func fixRemembered(_ range: Range<Int>) {
         guard unfixed.overlaps(range) else { return }
-        forgetUniformParagraphs(at: range.lowerBound)
+        // What a subclass fixes may be anywhere.
+        if type(of: self) == TextStorage.self { forgetUniformParagraphs(at: range.lowerBound) }
         guard unfixed.overlaps(range) else { return }
         for part in unfixed.intersection(paragraphs(of: range)) {
             editing.isFixing = true

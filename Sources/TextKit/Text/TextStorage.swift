@@ -268,9 +268,11 @@ open class TextStorage: NSMutableAttributedString {
     /// (NSMutableAttributedString.fixAttachmentAttribute(in:)).
     open func fixAttachmentAttribute(in range: NSRange) { fixAttachments(of: checked(range, "fixAttachmentAttribute(in:)", length)) }
 
-    /// Fixes the attributes of `range` now, or records it where attributes are fixed lazily.
+    /// Fixes the attributes of `range` now, or records it where attributes are fixed lazily: layout that has not read it yet fixes it first.
     open func invalidateAttributes(in range: NSRange) {
-        if fixesAttributesLazily { rememberToFix(checked(range, "invalidateAttributes(in:)", length)) } else { fixAttributes(in: range) }
+        guard fixesAttributesLazily else { return fixAttributes(in: range) }
+        rememberToFix(checked(range, "invalidateAttributes(in:)", length))
+        for manager in layoutManagers { manager.layout.fixed = FixedAttributes() }
     }
 
     /// Fixes the recorded ranges in the paragraphs of `range`. Layout calls it before it reads. O(log n) where none are recorded.

@@ -25,7 +25,10 @@ extension DocumentLayout {
 
     /// Has the attributes of characters fixed. False as above.
     func fixAttributes(_ utf16: Range<Int>) -> Bool {
-        guard let fixAttributesOfText, !utf16.isEmpty else { return true }
+        guard let fixAttributesOfText, let source else { return true }
+        // An edit that has to wait for the end of a callback or an enumeration may have made the text shorter.
+        let utf16 = utf16.clamped(to: 0..<source.utf16Count)
+        guard !utf16.isEmpty else { return true }
         let generation = generation
         fixAttributesOfText(utf16)
         applyPostponed()

@@ -19,6 +19,18 @@ private final class LazilyEditingStorage: TextStorage {
     }
 }
 
+/// A storage that fixes attributes when layout asks, and records the ranges.
+private final class LazilyRecordingStorage: TextStorage {
+    private(set) var fixed: [NSRange] = []
+
+    override var fixesAttributesLazily: Bool { true }
+
+    override func fixAttributes(in range: NSRange) {
+        super.fixAttributes(in: range)
+        fixed.append(range)
+    }
+}
+
 /// Attributes are fixed before layout reads them, all that a slice of layout may read at once.
 @Suite struct AttributeFixingTests {
     private static func text(paragraphs: Int) -> String {
@@ -69,7 +81,24 @@ private final class LazilyEditingStorage: TextStorage {
         fixed.ensureAttributesAreFixed(in: NSRange(location: 0, length: fixed.length))
         #expect(own.lines == lines(fixed).lines)
         #expect(own.lines.count >= paragraphs * 2)
+        #expect(storage.fixings > 0)
+        #expect(storage.attribute(.kern, at: (text as NSString).range(of: "37").location, effectiveRange: nil) as? Int == 4)
         #expect(own.counters.restarts <= text.utf16.count / 60_000 + 1)
         #expect(storage.fixings <= text.utf16.count / 60_000 + 1)
+    }
+
+    /// Layout fixes ahead of what it lays out, and must not take what was invalidated meanwhile as fixed.
+    @Test func `attributes invalidated ahead of layout are fixed again before it reads them`() {
+        let text = Self.text(paragraphs: 400)
+        let storage = LazilyRecordingStorage(string: text, attributes: [.font: LayoutFixture.font])
+        let manager = LayoutManager()
+        storage.addLayoutManager(manager)
+        manager.addTextContainer(TextContainer(size: CGSize(width: 300, height: 0)))
+        manager.ensureLayout(forCharacterRange: NSRange(location: 0, length: 1))
+        let last = NSRange(location: storage.length - 50, length: 10)
+        storage.invalidateAttributes(in: last)
+        let before = storage.fixed.count
+        manager.ensureLayout(forCharacterRange: NSRange(location: 0, length: storage.length))
+        #expect(storage.fixed.dropFirst(before).contains { NSIntersectionRange($0, last) == last })
     }
 }
