@@ -58,7 +58,7 @@ conformance: test-deps
 
 # Format, imports, arrows between folders, sizes: needs no build.
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 	Tests/check/imports
 	Tests/check/arrows
 	Tests/check/sizes
@@ -80,7 +80,7 @@ docs: deps
 	Tests/check/docs convert
 
 format:
-	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format format --in-place --parallel --recursive Package.swift Sources Tests
 
 install: build
 	install -D -s -m 755 $(RECTO) $(DESTDIR)$(PREFIX)/bin/recto

@@ -24,10 +24,11 @@ let engine: [SwiftSetting] =
     strict
     + (Context.environment["RECTO_OPTIMIZED_TESTS"] == "1"
         ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"])] : [])
-// One process compiles a test target: its macros are expanded once, not once more for its module.
+// One process compiles a test target: its macros are expanded once, not once more for each file or for its module.
 let tests: [SwiftSetting] =
     strict
-    + (Context.environment["RECTO_OPTIMIZED_TESTS"] == "1" ? [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"])] : [])
+    + (Context.environment["RECTO_OPTIMIZED_TESTS"] == "1"
+        ? [.unsafeFlags(["-whole-module-optimization", "-no-emit-module-separately-wmo", "-num-threads", "2"])] : [])
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 let testsOnMainActor: [SwiftSetting] = tests + [.defaultIsolation(MainActor.self)]
 

@@ -272,7 +272,7 @@ open class TextStorage: NSMutableAttributedString {
     open func invalidateAttributes(in range: NSRange) {
         guard fixesAttributesLazily else { return fixAttributes(in: range) }
         rememberToFix(checked(range, "invalidateAttributes(in:)", length))
-        for manager in layoutManagers { manager.layout.fixed = FixedAttributes() }
+        for manager in layoutManagers { manager.layout.forgetFixedAttributes() }
     }
 
     /// Fixes the recorded ranges in the paragraphs of `range`. Layout calls it before it reads. O(log n) where none are recorded.

@@ -35,6 +35,9 @@ extension DocumentLayout {
         return generation == self.generation
     }
 
+    /// Has the storage asked again before layout reads on.
+    func forgetFixedAttributes() { fixed = FixedAttributes() }
+
     /// The paragraph with its attributes fixed, or the one that stands there after that changed the text. Nil where no text is left.
     func fixed(_ located: ParagraphTree.Located, to limit: LayoutLimit? = nil) -> ParagraphTree.Located? {
         let limit = limit ?? .utf16(located.start.utf16)
