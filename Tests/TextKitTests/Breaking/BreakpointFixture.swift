@@ -20,7 +20,7 @@ struct BreakpointFixture {
         var before = Breakpoint.start
         for _ in 0..<count {
             let letters = Int(1 + random.next() % 6 + random.next() % 7)
-            let widths = (0..<letters).map { _ in Int64(370 + random.next() % 480) }
+            let widths = (0..<letters).map { (_) -> Int64 in 370 + Int64(random.next() % 480) }
             if kind.contains(.divided), letters > 5 {
                 for cut in stride(from: 2, to: letters - 2, by: 3) {
                     var breakpoint = before

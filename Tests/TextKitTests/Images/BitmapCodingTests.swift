@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `PNG of opaque pixels comes back exactly`() throws {
-        let pixels = (0..<64 * 9).map { 0xFF00_0000 | UInt32($0 * 29_989 % 0xFF_FFFF) }
+        let pixels = (0..<UInt32(64 * 9)).map { (index: UInt32) -> UInt32 in 0xFF00_0000 | index * 29_989 % 0xFF_FFFF }
         let decoded = try Bitmap(decoding: Bitmap(width: 64, height: 9, pixels: pixels).pngData())
         #expect(decoded.isOpaque)
         #expect(decoded.pixels == pixels)

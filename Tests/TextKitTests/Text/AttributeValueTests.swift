@@ -131,7 +131,8 @@ struct AttributeValueTests {
         let style = MutableParagraphStyle()
         #expect(style == ParagraphStyle.default)
         #expect(style.alignment == .natural && style.lineBreakMode == .byWordWrapping)
-        #expect(style.tabStops.map(\.location) == (1...12).map { CGFloat(28 * $0) })
+        let locations: [CGFloat] = (1...12).map { 28 * CGFloat($0) }
+        #expect(style.tabStops.map(\.location) == locations)
         style.lineBreakMode = .byTruncatingTail
         #expect(style != ParagraphStyle.default)
         let copy = try #require(style.copy() as? ParagraphStyle)
