@@ -88,8 +88,8 @@ let package = Package(
         .testTarget(name: "TextDetectionTests", dependencies: ["TextDetection"], swiftSettings: tests),
         .testTarget(
             name: "TextKitTests", dependencies: ["TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: tests),
-        .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames"], swiftSettings: tests),
-        .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextViews"], swiftSettings: tests),
+        .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames", "TextKit", "TextViews"], swiftSettings: tests),
+        .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextKit", "TextViews"], swiftSettings: tests),
         .testTarget(
             name: "TextViewsTests", dependencies: ["TextViews", "TextKit", "TextDetection"], exclude: ["Golden"],
             swiftSettings: tests),

@@ -15,10 +15,17 @@ let package = Package(
     targets: [
         .target(
             name: "CoreGraphics",
-            dependencies: [.product(name: "KitNames", package: "recto"), .product(name: "TextKit", package: "recto")]),
-        .target(name: "UIKit", dependencies: ["CoreGraphics", .product(name: "UIKitNames", package: "recto")]),
-        .target(name: "AppKit", dependencies: ["CoreGraphics", .product(name: "AppKitNames", package: "recto")]),
+            dependencies: ["_Testing_CoreGraphics", .product(name: "KitNames", package: "recto")]),
+        .target(name: "UIKit", dependencies: ["CoreGraphics", "_Testing_UIKit", .product(name: "UIKitNames", package: "recto")]),
+        .target(name: "AppKit", dependencies: ["CoreGraphics", "_Testing_AppKit", .product(name: "AppKitNames", package: "recto")]),
         .target(name: "Cocoa", dependencies: ["AppKit"]),
+        // Overlays that Swift Testing asks for.
+        .target(name: "_Testing_CoreGraphics"),
+        .target(name: "_Testing_UIKit"),
+        .target(name: "_Testing_AppKit"),
+        .target(name: "OwnNames", path: "Tests/OwnNames"),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "OwnNames"]),
+        .testTarget(name: "AppKitTests", dependencies: ["AppKit", "OwnNames"]),
     ],
     swiftLanguageModes: [.v6]
 )

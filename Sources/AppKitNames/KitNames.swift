@@ -20,8 +20,6 @@ public typealias NSTextViewDelegate = TextViewDelegate
 public typealias NSTextDelegate = TextDelegate
 /// AppKit's name for ``SelectionAffinity``, on which of two lines a caret between them stands.
 public typealias NSSelectionAffinity = SelectionAffinity
-/// Foundation's name for ``TextViews/UndoManager``, which Linux lacks.
-public typealias UndoManager = TextViews.UndoManager
 /// AppKit's name for ``Color``. Every colour space is sRGB here.
 public typealias NSColor = Color
 /// AppKit's name for ``BezierPath``. AppKit's names for building a path are in an extension of this module.

@@ -42,8 +42,12 @@ public typealias NSWritingDirection = WritingDirection
 public typealias NSDataDetector = DataDetector
 /// Foundation's name for a union of raw values of `NSTextCheckingResult.CheckingType`, as `NSDataDetector(types:)` takes it.
 public typealias NSTextCheckingTypes = UInt64
-/// Foundation's name for ``AddressComponent``, the keys of `NSTextCheckingResult.addressComponents`.
-public typealias NSTextCheckingKey = AddressComponent
+/// All types that the system checks (NSTextCheckingAllSystemTypes): the lower half of the bits.
+public let NSTextCheckingAllSystemTypes: NSTextCheckingTypes = 0xFFFF_FFFF
+/// The types that are left to programs (NSTextCheckingAllCustomTypes): the upper half of the bits.
+public let NSTextCheckingAllCustomTypes: NSTextCheckingTypes = 0xFFFF_FFFF << 32
+/// All types (NSTextCheckingAllTypes).
+public let NSTextCheckingAllTypes: NSTextCheckingTypes = .max
 /// The kits' name for ``WritingDirectionFormatType``, which is added to a direction in a `.writingDirection` attribute.
 public typealias NSWritingDirectionFormatType = WritingDirectionFormatType
 

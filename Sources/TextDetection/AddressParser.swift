@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads an address whose house number is a token; each shape by itself.
 struct AddressParser {
-    typealias Address = (range: Range<Int>, parts: [AddressComponent: String])
+    typealias Address = (range: Range<Int>, parts: [NSTextCheckingKey: String])
 
     let tokens: DetectorTokens
 
@@ -25,7 +25,7 @@ struct AddressParser {
         let cityStart = pastSeparators(index)
         guard cityStart > index else { return nil }
         guard let (city, afterCity) = city(at: cityStart) else { return nil }
-        var parts: [AddressComponent: String] = [.street: street, .city: city]
+        var parts: [NSTextCheckingKey: String] = [.street: street, .city: city]
         var end = afterCity
         let region = pastSeparators(end)
         if let (state, stateEnd) = state(at: region) {
@@ -89,7 +89,7 @@ struct AddressParser {
     }
 
     /// With a country after it.
-    private func finished(_ range: Range<Int>, _ parts: [AddressComponent: String]) -> Address {
+    private func finished(_ range: Range<Int>, _ parts: [NSTextCheckingKey: String]) -> Address {
         var parts = parts
         let index = pastSeparators(range.upperBound)
         for length in [2, 1] {

@@ -65,10 +65,10 @@ extension NSTextCheckingResult {
     }
 
     /// The parts of a postal address, as they are written; nil for other results.
-    public var addressComponents: [AddressComponent: String]? {
+    public var addressComponents: [NSTextCheckingKey: String]? {
         if case .address(let parts) = detected { parts } else { nil }
     }
 
     /// The parts of a postal address, under the older name; nil for other results.
-    public var components: [AddressComponent: String]? { addressComponents }
+    public var components: [NSTextCheckingKey: String]? { addressComponents }
 }

@@ -11,7 +11,7 @@ public struct DetectedData: Equatable, Sendable {
         /// A date or a span. Noon stands for a day without a time; a duration of 0 for what is no span.
         case date(Date, duration: TimeInterval, timeZone: TimeZone?)
         /// The parts of a postal address.
-        case address([AddressComponent: String])
+        case address([NSTextCheckingKey: String])
     }
 
     /// UTF-16 offsets in the text.

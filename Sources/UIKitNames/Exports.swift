@@ -1,7 +1,4 @@
-// What `import UIKit` brings with it on Apple's systems, as far as text is concerned.
+// What `import UIKit` brings with it on Apple's systems, as far as text is concerned. The modules below are not exported as a whole: a
+// client may have types of its own with names such as `TextView` and `Figure`.
 @_exported public import Foundation
 @_exported public import KitNames
-@_exported public import TextDetection
-@_exported public import TextDocuments
-@_exported public import TextKit
-@_exported public import TextViews

@@ -35,8 +35,6 @@ public typealias UIScrollViewDelegate = ScrollViewDelegate
 public typealias UITextView = TextView
 /// UIKit's name for ``TextViewDelegate``, whose optional methods have defaults.
 public typealias UITextViewDelegate = TextViewDelegate
-/// Foundation's name for ``TextViews/UndoManager``, which Linux lacks.
-public typealias UndoManager = TextViews.UndoManager
 /// UIKit's name for ``TextItemInteraction``, what a gesture on a link or an attachment asks for.
 public typealias UITextItemInteraction = TextItemInteraction
 /// UIKit's name for ``TextPosition``, a place between two characters of a text view.

@@ -1,4 +1,5 @@
 import AppKitNames
+import TextKit
 import Testing
 
 struct DrawingNamesTests {

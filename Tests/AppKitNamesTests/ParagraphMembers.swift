@@ -1,4 +1,5 @@
 import AppKitNames
+import class TextKit.GraphicsContext
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import AppKitNames
+import TextKit
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import AppKitNames
+import class TextKit.TextBlock
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextKit
 import UIKitNames
 
 /// Sections 12, 13, 14 and 16 of the contract: string drawing, documents, data detection, colours and contexts.
@@ -68,7 +69,7 @@ import UIKitNames
     }
 
     @Test func `data are detected as by Foundation's detector`() throws {
-        let types: NSTextCheckingTypes = NSTextCheckingTypes(1 << 5 | 1 << 11)
+        let types: NSTextCheckingTypes = TextCheckingTypes.link.rawValue | TextCheckingTypes.phoneNumber.rawValue
         let detector = try NSDataDetector(types: types)
         let text = "see https://example.org/a, or call +1 (212) 555-0143."
         let all = NSRange(location: 0, length: text.utf16.count)

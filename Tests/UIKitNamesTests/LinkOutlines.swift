@@ -1,10 +1,11 @@
 import Testing
+import TextKit
 import UIKitNames
 
 /// A storage that marks addresses as links while they are typed.
 private final class LinkDetectingTextStorage: NSTextStorage {
     private let backing = NSMutableAttributedString()
-    private let detector = try! NSDataDetector(types: 1 << 5)
+    private let detector = try! NSDataDetector(types: TextCheckingTypes.link.rawValue)
 
     override var string: String { backing.string }
 

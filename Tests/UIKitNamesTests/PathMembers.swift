@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextKit
 import UIKitNames
 
 /// Section 10 of the contract, member by member: UIBezierPath.

@@ -132,4 +132,74 @@ struct StorageSubclassTests {
         }
         #expect(bold(storage) == ["bold"])
     }
+
+    @Test func `text without a font is given none`() {
+        for storage in [NSTextStorage(), PlainStorage()] {
+            storage.append(NSAttributedString(string: "a 漢字 😀 b\n"))
+            storage.append(NSAttributedString(string: "c 漢字", attributes: [.kern: 1]))
+            storage.ensureAttributesAreFixed(in: NSRange(location: 0, length: storage.length))
+            #expect(parts(storage, .font) { _ in true }.isEmpty)
+            storage.addAttribute(.font, value: UIFont.systemFont(ofSize: 20), range: NSRange(location: 0, length: 4))
+            #expect(parts(storage, .font) { ($0 as? UIFont)?.pointSize == 20 }.joined() == "a 漢字")
+        }
+    }
+
+    @Test func `a paragraph style of a class of one's own has members that UIKit's lacks`() throws {
+        let style = ElementStyle()
+        style.headerLevel = 3
+        #expect(style.headerLevel == 3)
+        let copy = try #require(style.mutableCopy() as? ElementStyle)
+        #expect(copy.headerLevel == 3)
+        #expect(ElementStyle.default.headIndent == 12 && NSParagraphStyle.default.headIndent == 0)
+    }
+
+    @Test func `a selection rectangle of one's own answers for itself`() {
+        let rect: UITextSelectionRect = HandleRect()
+        #expect(rect.rect.width == 3 && rect.containsStart && !rect.containsEnd && rect.isVertical && rect.writingDirection == .natural)
+    }
+}
+
+/// A storage that keeps its text itself and changes nothing of its own.
+private final class PlainStorage: NSTextStorage {
+    private let backing = NSMutableAttributedString()
+
+    override var string: String { backing.string }
+
+    override func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [NSAttributedString.Key: Any] {
+        backing.attributes(at: location, effectiveRange: range)
+    }
+
+    override func replaceCharacters(in range: NSRange, with str: String) {
+        backing.replaceCharacters(in: range, with: str)
+        edited(.editedCharacters, range: range, changeInLength: (str as NSString).length - range.length)
+    }
+
+    override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+        backing.setAttributes(attrs, range: range)
+        edited(.editedAttributes, range: range, changeInLength: 0)
+    }
+}
+
+private final class ElementStyle: NSMutableParagraphStyle {
+    var headerLevel = 0
+
+    override class var `default`: NSParagraphStyle {
+        let style = ElementStyle()
+        style.headIndent = 12
+        return style
+    }
+
+    override func mutableCopy(with zone: NSZone? = nil) -> Any {
+        let copy = ElementStyle()
+        copy.headerLevel = headerLevel
+        return copy
+    }
+}
+
+private final class HandleRect: UITextSelectionRect {
+    override var rect: CGRect { CGRect(x: 0, y: 0, width: 3, height: 20) }
+    override var writingDirection: NSWritingDirection { .natural }
+    override var containsStart: Bool { true }
+    override var containsEnd: Bool { false }
+    override var isVertical: Bool { true }
 }

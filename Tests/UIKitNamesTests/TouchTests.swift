@@ -1,4 +1,5 @@
 import Testing
+import TextViews
 import UIKitNames
 
 /// Labels and text views that follow links of their own, as sources for iOS have them.

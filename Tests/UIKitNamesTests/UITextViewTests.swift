@@ -78,7 +78,7 @@ struct UITextViewTests {
     }
 
     @Test func `a detector of UIKit's name gives results of Foundation's`() throws {
-        let detector = try NSDataDetector(types: NSTextCheckingTypes(1 << 5))
+        let detector = try NSDataDetector(types: (FoundationTypes.self as any CheckingTypes.Type).link.rawValue)
         let text = "See apple.com now"
         var found: [URL] = []
         detector.enumerateMatches(in: text, options: [], range: NSRange(location: 0, length: text.utf16.count)) { result, _, _ in
@@ -86,4 +86,36 @@ struct UITextViewTests {
         }
         #expect(found == [URL(string: "http://apple.com")!])
     }
+
+    @Test func `types of checking have the values that Foundation gives them`() throws {
+        let types: any CheckingTypes.Type = FoundationTypes.self
+        let text = "See apple.com on May 3, 2024, call +1 212 555 0147"
+        let whole = NSRange(location: 0, length: text.utf16.count)
+        for type in [types.link, types.date, types.phoneNumber] {
+            let detector = try NSDataDetector(types: type.rawValue)
+            #expect(detector.matches(in: text, options: [], range: whole).map(\.resultType) == [type])
+        }
+        let all = try NSDataDetector(types: NSTextCheckingAllTypes)
+        #expect(all.matches(in: text, options: [], range: whole).map(\.resultType) == [types.link, types.date, types.phoneNumber])
+        let address = try NSDataDetector(types: types.address.rawValue)
+        let letter = "350 Fifth Avenue, New York, NY 10118"
+        let found = try #require(address.firstMatch(in: letter, options: [], range: NSRange(location: 0, length: letter.utf16.count)))
+        let parts: [NSTextCheckingKey: String]? = found.addressComponents
+        #expect(found.resultType == types.address && parts?[.city] == "New York" && parts?[.zip] == "10118")
+    }
+}
+
+/// Foundation on Linux calls these members deprecated; a protocol's requirement is not.
+private protocol CheckingTypes {
+    static var link: NSTextCheckingResult.CheckingType { get }
+    static var date: NSTextCheckingResult.CheckingType { get }
+    static var address: NSTextCheckingResult.CheckingType { get }
+    static var phoneNumber: NSTextCheckingResult.CheckingType { get }
+}
+
+private enum FoundationTypes: CheckingTypes {
+    @available(*, deprecated) static var link: NSTextCheckingResult.CheckingType { .link }
+    @available(*, deprecated) static var date: NSTextCheckingResult.CheckingType { .date }
+    @available(*, deprecated) static var address: NSTextCheckingResult.CheckingType { .address }
+    @available(*, deprecated) static var phoneNumber: NSTextCheckingResult.CheckingType { .phoneNumber }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextKit
 import UIKitNames
 
 /// Section 11 of the contract in UIKit's shape: UITextView, UILabel and what they inherit.

@@ -33,7 +33,7 @@ struct InkGaps {
         glyphs.reserveCapacity(Int(located.fragment.end - located.fragment.start))
         line.walk { index, run, lineGlyph in
             appearances.move(to: Int(run.chunk.shaped.clusters[lineGlyph.glyph]), of: run, at: index)
-            guard appearances.kind == .text, !run.chunk.shaped.isNull(lineGlyph.glyph) else { return true }
+            guard appearances.kind == .text, !run.chunk.shaped.isBlank(lineGlyph.glyph) else { return true }
             if fonts.last !== appearances.font { fonts.append(appearances.font) }
             var x = lineGlyph.pen
             var baseline = lineBaseline + lineGlyph.dy - appearances.style.baselineOffset

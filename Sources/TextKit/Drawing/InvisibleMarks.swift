@@ -18,7 +18,7 @@ struct InvisibleMarks {
         glyphs.walk { run, lineGlyph in
             let shaped = run.chunk.shaped
             let utf16 = Int(shaped.clusters[lineGlyph.glyph])
-            guard run.role == .text, wanted.contains(utf16 + located.utf16Start), !shaped.isNull(lineGlyph.glyph),
+            guard run.role == .text, wanted.contains(utf16 + located.utf16Start), !shaped.isBlank(lineGlyph.glyph),
                 let character = mark(of: run, lineGlyph.glyph, unit: run.paragraph.text.utf16[utf16])
             else { return true }
             let style = cursor.style(atUTF16: utf16, of: run.paragraph)

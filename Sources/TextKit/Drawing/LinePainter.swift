@@ -166,7 +166,7 @@ struct LinePainter {
             let y = baseline + lineGlyph.dy - style.baselineOffset
             if hides, run.role == .text, located.isHidden(located.paragraph.glyph(lineGlyph.glyph, in: run.chunk)) { return true }
             switch cursor.kind {
-            case .text where run.chunk.shaped.isNull(lineGlyph.glyph): break
+            case .text where run.chunk.shaped.isBlank(lineGlyph.glyph): break
             case .text:
                 if lineGlyph.elongation != nil { batch.add(lineGlyph.elongation, cursor.font, style, x: lineGlyph.x + dx, y: y) }
                 batch.add(run.chunk, lineGlyph.glyph, cursor.font, style, x: lineGlyph.pen + dx, y: y)

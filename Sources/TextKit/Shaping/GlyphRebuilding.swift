@@ -103,7 +103,7 @@ struct GlyphRebuilding {
         for (index, glyph) in cluster.glyphs.enumerated() {
             let property = cluster.properties[cluster.properties.startIndex + index]
             let source = cluster.sources[index]
-            let hasAdvance = (kind == .text || kind == .missing) && !property.contains(.null)
+            let hasAdvance = (kind == .text || kind == .missing) && property.isDisjoint(with: [.null, .controlCharacter])
             text.glyphs.append(glyph)
             text.clusters.append(cluster.utf16)
             text.properties.append(property)
@@ -122,6 +122,8 @@ struct GlyphRebuilding {
     private func kind(of cluster: Cluster, originally kind: ShapedRun.Kind, in text: ShapedText) -> ShapedRun.Kind {
         if cluster.properties.allSatisfy({ $0.contains(.null) }) { return .hidden }
         if cluster.properties.contains(where: { $0.contains(.controlCharacter) }) {
+            // A control beside a letter of the same character has no width, and leaves the letter as it is.
+            if kind == .text, cluster.properties.contains(where: { $0.isDisjoint(with: [.null, .controlCharacter]) }) { return .text }
             return kind == .attachment ? .attachment : (text.action(atUTF16: cluster.utf16) ?? ownAction(cluster.utf16)).kind
         }
         if kind == .text { return .text }

@@ -13,6 +13,9 @@ extension ShapedText {
 
     func isNull(_ glyph: Int) -> Bool { isGenerated && properties[glyph].contains(.null) }
 
+    /// Whether a glyph in a run of text is not painted: one that is null, and a control that a delegate put beside a letter.
+    func isBlank(_ glyph: Int) -> Bool { isGenerated && !properties[glyph].isDisjoint(with: [.null, .controlCharacter]) }
+
     /// `units` are the paragraph's. O(log runs).
     func property(ofGlyph glyph: Int, in units: [UInt16]) -> LayoutManager.GlyphProperty {
         isGenerated ? properties[glyph] : ownProperty(ofGlyph: glyph, kind: kind(ofGlyph: glyph), in: units)

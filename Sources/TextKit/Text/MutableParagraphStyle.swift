@@ -91,10 +91,6 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.lineBreakStrategy }
         set { values.lineBreakStrategy = newValue }
     }
-    open override var headerLevel: Int {
-        get { values.headerLevel }
-        set { values.headerLevel = newValue }
-    }
     open override var textBlocks: [TextBlock] {
         get { values.textBlocks }
         set { values.textBlocks = newValue }

@@ -7,7 +7,7 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     var values: ParagraphStyleValues
 
     /// The style with every default. Shared, and never changed.
-    public class var `default`: ParagraphStyle { shared }
+    open class var `default`: ParagraphStyle { shared }
     // Immutable once made: nothing in the module changes the values of an object of this very class.
     nonisolated(unsafe) private static let shared = ParagraphStyle()
 
@@ -85,8 +85,6 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     open var tighteningFactorForTruncation: Float { values.tighteningFactorForTruncation }
     /// Refinements of where lines break; none by default.
     open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
-    /// 1 to 6 for a heading, 0 for other paragraphs.
-    open var headerLevel: Int { values.headerLevel }
     /// The blocks that the paragraph stands in, outermost first; by identity the same as its neighbours' or others.
     open var textBlocks: [TextBlock] { values.textBlocks }
     /// The lists that the paragraph is an item of, outermost first.

@@ -86,12 +86,12 @@ extension TextStorage {
         return new
     }
 
+    /// Nothing stands in for a font that was not set: the text takes what its reader gives it.
     private func spans(
         of characters: Range<Int>, _ attributes: [NSAttributedString.Key: Any]
     ) -> [(font: Font?, utf16Count: Int)] {
-        let finder = SubstituteFontFinder(
-            font: FontStandIn.fontAsSet(attributes) ?? .forTextWithoutFont,
-            language: attributes[.languageIdentifier] as? String)
+        guard let font = FontStandIn.fontAsSet(attributes) else { return [(nil, characters.count)] }
+        let finder = SubstituteFontFinder(font: font, language: attributes[.languageIdentifier] as? String)
         return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: characters.count) { buffer in
             source.copyUTF16(characters, into: buffer)
             return finder.substitutes(in: UnsafeBufferPointer(buffer))

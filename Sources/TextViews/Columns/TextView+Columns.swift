@@ -21,7 +21,7 @@ extension TextView {
         width = min(max(1, width), maximumColumnWidth ?? width)
         if count == 1, !textContainer.widthTracksTextView { width = max(1, textContainer.size.width) }
         let free = frame.width - insets.left - insets.right - width * CGFloat(count) - gaps
-        let isEndless = count == 1 && isScrollEnabled
+        let isEndless = count == 1 && isScrollEnabled && !textContainer.heightTracksTextView
         return ColumnLayout(
             count: count, size: CGSize(width: width, height: isEndless ? .greatestFiniteMagnitude : height), gap: columnGap,
             spreadHeight: max(1, aligned(frame.height)),
@@ -38,6 +38,9 @@ extension TextView {
 
     // MARK: Containers
 
+    /// Whether text that does not fit the columns shown flows on in others, to which the view scrolls.
+    private var makesColumns: Bool { columns.isPaged && isScrollEnabled && !textContainer.heightTracksTextView }
+
     /// How many containers a view that is scrolled to `column` keeps ready beyond it.
     private var spareColumns: Int { 2 * columns.count }
 
@@ -48,7 +51,7 @@ extension TextView {
         keepPlace(in: columns)
         arranging {
             layoutManager.changingContainers {
-                if !columns.isPaged || !isScrollEnabled { setContainerCount(columns.count) }
+                if !makesColumns { setContainerCount(columns.count) }
                 for container in columnContainers where container.size != columns.size { container.size = columns.size }
                 installExclusions()
             }
@@ -105,7 +108,7 @@ extension TextView {
 
     /// Makes at least so many containers; twice as many as there are, so that making them costs little in all.
     func makeContainers(_ count: Int) {
-        guard columns.isPaged, isScrollEnabled, count > columnContainers.count else { return }
+        guard makesColumns, count > columnContainers.count else { return }
         setContainerCount(max(count, columnContainers.count * 2))
     }
 
@@ -122,7 +125,7 @@ extension TextView {
 
     /// Makes containers until the character has its place. False where there is no room for it however many there are.
     private func makeRoom(forCharacterAt utf16: Int) -> Bool {
-        guard columns.isPaged, isScrollEnabled else { return false }
+        guard makesColumns else { return false }
         var laid = -1
         while layoutManager.lacksContainers {
             if layoutManager.lineFragmentRect(forCharacterAt: utf16) != nil { return true }
@@ -139,7 +142,7 @@ extension TextView {
     /// Takes away containers that the text does not need, once all of it has been laid out; adds more where it needs them.
     /// True where it did.
     func fitContainers() -> Bool {
-        guard columns.isPaged, isScrollEnabled else { return false }
+        guard makesColumns else { return false }
         if layoutManager.lacksContainers {
             let end = layoutManager.firstUnplacedCharacter
             defer { columnsEnd = end }
@@ -166,7 +169,7 @@ extension TextView {
             layoutIfNeeded()
             if layoutManager.heightIsExact, !layoutManager.lacksContainers { break }
         }
-        guard columns.isPaged, isScrollEnabled else { return }
+        guard makesColumns else { return }
         setContainerCount(columns.columnsFilled(byFlowHeight: layoutManager.estimatedHeight))
     }
 

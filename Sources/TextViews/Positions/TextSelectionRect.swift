@@ -1,19 +1,27 @@
 public import Foundation
 public import TextKit
 
-/// One rectangle of the area that a selection fills (UITextSelectionRect).
+/// One rectangle of the area that a selection fills (UITextSelectionRect). Subclasses may answer for themselves.
 open class TextSelectionRect: NSObject {
+    private let values: (rect: CGRect, writingDirection: WritingDirection, containsStart: Bool, containsEnd: Bool)
+
     /// The rectangle, in the text view's own coordinates.
-    public let rect: CGRect
+    open var rect: CGRect { values.rect }
     /// The writing direction of the paragraph.
-    public let writingDirection: WritingDirection
-    /// Whether the selection begins, and ends, in this rectangle.
-    public let containsStart, containsEnd: Bool
+    open var writingDirection: WritingDirection { values.writingDirection }
+    /// Whether the selection begins in this rectangle.
+    open var containsStart: Bool { values.containsStart }
+    /// Whether the selection ends in this rectangle.
+    open var containsEnd: Bool { values.containsEnd }
+    /// Whether the text is vertical; never here.
+    open var isVertical: Bool { false }
+
+    /// An empty rectangle of natural direction, for subclasses that override what they have to say.
+    public override init() {
+        values = (.zero, .natural, false, false)
+    }
 
     init(_ rect: CGRect, _ writingDirection: WritingDirection, containsStart: Bool, containsEnd: Bool) {
-        self.rect = rect
-        self.writingDirection = writingDirection
-        self.containsStart = containsStart
-        self.containsEnd = containsEnd
+        values = (rect, writingDirection, containsStart, containsEnd)
     }
 }

@@ -40,6 +40,7 @@ extension TextView {
     func followContainer() {
         textContainer.widthTracksTextView = true
         textContainer.layoutManagerChanged = { [weak self] in self?.layoutManagerWasReplaced() }
+        textContainer.trackingChanged = { [weak self] in self?.sizeDidChange() }
     }
 
     /// `TextContainer.replaceLayoutManager(_:)` was called on the view's container.

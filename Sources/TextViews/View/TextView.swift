@@ -489,6 +489,7 @@ open class TextView: ScrollView {
         setContainerCount(1)
         let index = layoutManager.index(of: textContainer) ?? 0
         textContainer.layoutManagerChanged = nil
+        textContainer.trackingChanged = nil
         layoutManager.changingContainers {
             layoutManager.removeTextContainer(at: index)
             layoutManager.insertTextContainer(newContainer, at: index)

@@ -248,6 +248,7 @@ struct StorageInheritanceTests {
         #expect(storage.dump == "0aBc{a:1}def!{a:2}")
         #expect(string.isEqual(to: "0aBcdef!"))
         #expect(string.substring(with: range(1, 3)) == "aBc")
+        #expect(String(string) == "0aBcdef!" && string as String == "0aBcdef!" && "\(string)" == "0aBcdef!")
         #expect(manager.edits.count == 4)
     }
 

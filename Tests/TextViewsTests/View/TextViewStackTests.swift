@@ -88,6 +88,28 @@ import Testing
         #expect(container.size.width == 120)
     }
 
+    @Test func `a container that tracks the view's height ends with the view, which then does not scroll`() {
+        let view = TextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        view.text = (1...50).map { "line \($0)" }.joined(separator: "\n")
+        view.layoutIfNeeded()
+        #expect(view.contentSize.height > 500)
+        view.textContainer.heightTracksTextView = true
+        let inset = view.textContainerInset
+        #expect(view.textContainer.size.height == 100 - inset.top - inset.bottom)
+        #expect(view.layoutManager.textContainers.count == 1)
+        let whole = NSRange(location: 0, length: view.textStorage.length)
+        view.layoutManager.ensureLayout(for: view.textContainer)
+        #expect(view.layoutManager.glyphRange(for: view.textContainer).length < whole.length / 4)
+        view.scrollRangeToVisible(NSRange(location: whole.length, length: 0))
+        #expect(view.contentOffset == .zero)
+        view.frame.size.height = 160
+        #expect(view.textContainer.size.height == 160 - inset.top - inset.bottom)
+        view.textContainer.heightTracksTextView = false
+        #expect(view.textContainer.size.height > 1e6)
+        view.layoutIfNeeded()
+        #expect(view.contentSize.height > 500)
+    }
+
     @Test("while the view scrolls its container has no height, and any length of text fits")
     func unlimitedHeight() {
         let view = TextView(frame: CGRect(origin: .zero, size: Self.size))

@@ -14,6 +14,8 @@ open class TextContainer: NSObject, NSSecureCoding {
     }
     /// Called after the container was given to another layout manager; its view sets it. An addition to TextKit.
     public var layoutManagerChanged: (() -> Void)?
+    /// Called after `widthTracksTextView` or `heightTracksTextView` changed; its view sets it. An addition to TextKit.
+    public var trackingChanged: (() -> Void)?
 
     /// The size of the bounding rectangle `{0, 0, size}`. A dimension at or below zero, or of 10⁷ and more, means unlimited; NaN
     /// counts as zero.
@@ -83,9 +85,13 @@ open class TextContainer: NSObject, NSSecureCoding {
     }
 
     /// Whether the width follows the text view's.
-    open var widthTracksTextView = false
-    /// Whether the height is to follow the text view's. Kept for source compatibility; no view reads it.
-    open var heightTracksTextView = false
+    open var widthTracksTextView = false {
+        didSet { if widthTracksTextView != oldValue { trackingChanged?() } }
+    }
+    /// Whether the height follows the text view's: a text that is longer does not scroll then, but ends with the view.
+    open var heightTracksTextView = false {
+        didSet { if heightTracksTextView != oldValue { trackingChanged?() } }
+    }
 
     /// A container of a size in logical pixels, without exclusion paths; see `size` for what counts as unlimited.
     public init(size: CGSize) {

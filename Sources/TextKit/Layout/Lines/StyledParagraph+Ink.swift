@@ -9,7 +9,7 @@ extension StyledParagraph {
             func y(_ glyph: Int) -> Int32 { shaped.offsets.isEmpty ? 0 : shaped.offsets[glyph].y }
             let isTrusted = run.font.asksForNoMore(than: styles[run.style].font)
             GlyphInk.forEach(glyphs, isTrusted: isTrusted, cluster: { shaped.clusters[$0] }, y: y) { glyph in
-                guard !shaped.isNull(glyph) else { return }
+                guard !shaped.isBlank(glyph) else { return }
                 let rise = style(atUTF16: Int(shaped.clusters[glyph])).baselineOffset
                 ink.include(GlyphInk(GlyphInk(of: shaped.glyphs[glyph], in: run.font), y: y(glyph)).raised(by: rise))
             }

@@ -21,7 +21,7 @@ extension VisualRun {
     func ink(of lineGlyph: LineGlyph, baseline: Fixed) -> FixedRect? {
         let shaped = chunk.shaped
         let item = shaped.runs[run]
-        guard item.kind == .text, !shaped.isNull(lineGlyph.glyph), let ink = item.font.inkBounds(of: shaped.glyphs[lineGlyph.glyph]) else {
+        guard item.kind == .text, !shaped.isBlank(lineGlyph.glyph), let ink = item.font.inkBounds(of: shaped.glyphs[lineGlyph.glyph]) else {
             return nil
         }
         let offset = shaped.offsets.isEmpty ? GlyphOffset(x: 0, y: 0) : shaped.offsets[lineGlyph.glyph]

@@ -9,7 +9,8 @@ extension LayoutManager {
                 return true
             }
             switch run.chunk.shaped.runs[run.run].kind {
-            case .text, .missing, .attachment: if !run.chunk.shaped.isNull(lineGlyph.glyph) { found = (run, lineGlyph) }
+            case .text, .missing: if !run.chunk.shaped.isBlank(lineGlyph.glyph) { found = (run, lineGlyph) }
+            case .attachment: if !run.chunk.shaped.isNull(lineGlyph.glyph) { found = (run, lineGlyph) }
             case .tab, .control, .hidden, .whitespace: break
             }
             return false
@@ -95,7 +96,8 @@ extension StyledParagraph {
         let shaped = chunk(index).shaped
         guard local < shaped.glyphs.count else { return false }
         switch shaped.kind(ofGlyph: local) {
-        case .text, .missing, .attachment: return !shaped.isNull(local)
+        case .text, .missing: return !shaped.isBlank(local)
+        case .attachment: return !shaped.isNull(local)
         case .tab, .control, .hidden, .whitespace: return false
         }
     }

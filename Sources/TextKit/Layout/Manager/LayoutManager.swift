@@ -594,14 +594,14 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return CGPoint(x: (x - frame.x).pixels / scale, y: (frame.baseline + dy).pixels / scale)
     }
 
-    /// The glyphs hidden by truncation in the glyph's line; `{NSNotFound, 0}` where the line shows all of its own. The index must
-    /// be valid.
+    /// The glyphs of the line's paragraph that truncation hides, its separator among them; `{NSNotFound, 0}` where the line is not
+    /// truncated. Later paragraphs that a full container leaves out are no part of it. The index must be valid.
     open func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
         guard let located = locatedFragment(ofGlyph: glyphIndex, "truncatedGlyphRange(inLineFragmentForGlyphAt:)"),
             let cut = located.fragment.extras?.truncation?.cut
         else { return NSRange(location: NSNotFound, length: 0) }
         let start = located.utf16Start + cut.lowerBound
-        let end = min(utf16Count, located.utf16Start + cut.upperBound)
+        let end = located.utf16Start + min(cut.upperBound, located.paragraph.utf16Count)
         return glyphRange(forCharacterRange: NSRange(start..<max(start, end)), actualCharacterRange: nil)
     }
 

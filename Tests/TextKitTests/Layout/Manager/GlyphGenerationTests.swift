@@ -245,4 +245,35 @@ import Testing
         var again = Set<Int>()
         for question in delegate.questions { #expect(again.insert(question.characters[0]).inserted, "asked twice") }
     }
+
+    @Test(arguments: [true, false])
+    func `a control glyph beside a letter leaves the letter as it is`(isBefore: Bool) {
+        let text = "one two"
+        let plain = LayoutFixture(text, width: 200)
+        let fixture = LayoutFixture(text, width: 200)
+        let delegate = GlyphDelegate()
+        delegate.generate = { _, question in
+            var answer = question
+            for index in question.glyphs.indices.reversed() where question.characters[index] % 2 == 0 {
+                let place = isBefore ? index : index + 1
+                answer.glyphs.insert(0, at: place)
+                answer.properties.insert(.controlCharacter, at: place)
+                answer.characters.insert(question.characters[index], at: place)
+            }
+            return answer
+        }
+        delegate.action = { _, _ in .zeroAdvancement }
+        fixture.manager.delegate = delegate
+        #expect(fixture.manager.numberOfGlyphs == 11)
+        #expect(fixture.texts == plain.texts)
+        let used = fixture.manager.usedRect(for: fixture.container)
+        #expect(used == plain.manager.usedRect(for: plain.container))
+        for utf16 in 0..<7 {
+            #expect(fixture.manager.caretRect(forCharacterAt: utf16) == plain.manager.caretRect(forCharacterAt: utf16))
+        }
+        #expect(fixture.ink() == plain.ink())
+        let controls = (0..<11).filter { fixture.manager.propertyForGlyph(at: $0) == .controlCharacter }
+        #expect(controls == (isBefore ? [0, 3, 6, 9] : [1, 4, 7, 10]))
+        #expect(controls.allSatisfy(fixture.manager.notShownAttribute(forGlyphAt:)))
+    }
 }

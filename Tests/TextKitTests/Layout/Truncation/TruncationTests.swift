@@ -31,7 +31,7 @@ import Testing
         #expect(shown(fixture) == "Alpha beta gamma delta |epsilon zeta eta theta[…]")
         let cut = fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 30)
         let characters = fixture.manager.characterRange(forGlyphRange: cut, actualGlyphRange: nil)
-        #expect(characters.location + characters.length == fixture.storage.length)
+        #expect(NSMaxRange(characters) == (Self.text as NSString).range(of: "Second").location)
         #expect((Self.text as NSString).substring(to: characters.location) == "Alpha beta gamma delta epsilon zeta eta theta")
         #expect(fixture.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location == NSNotFound)
     }
