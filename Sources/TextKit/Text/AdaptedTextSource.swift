@@ -2,20 +2,35 @@ import Foundation
 
 /// Reads a storage through its overridden primitives, for a subclass that keeps its text itself.
 ///
-/// The text is copied, and runs are remembered, until the next edit: an edit of such a storage costs O(n) here.
+/// The text is copied once, and edits are followed as the storage announces them. Runs are remembered until the next edit.
 final class AdaptedTextSource: TextSource {
     private unowned let storage: TextStorage
     private let interner = AttributeInterner()
     private var text: PagedText?
+    /// Counts UTF-16 units read from the storage, for tests.
+    private(set) var unitsRead = 0
     /// The runs asked for since the last edit, ascending.
     private var cached: [(set: AttributeSet, range: Range<Int>)] = []
 
     init(_ storage: TextStorage) { self.storage = storage }
 
-    /// Forgets everything read.
-    func invalidate() {
-        text = nil
+    /// Follows an edit: characters were replaced by `length` others, which the storage now has in their place. O(log n + length), where
+    /// the storage's string finds an index in O(1), as one of ASCII does.
+    func replace(_ edited: Range<Int>, length: Int) {
         cached.removeAll(keepingCapacity: true)
+        guard let text else { return }
+        let units = storage.string.utf16
+        guard edited.upperBound <= text.count, text.count - edited.count + length == units.count else {
+            // The storage has changed without saying so.
+            self.text = nil
+            return
+        }
+        // An edit within a surrogate pair changes the other half as well.
+        let old = max(0, edited.lowerBound - 1)..<min(text.count, edited.upperBound + 1)
+        let count = old.count - edited.count + length
+        let start = units.index(units.startIndex, offsetBy: old.lowerBound)
+        unitsRead += count
+        text.replace(old, with: Array(units[start..<units.index(start, offsetBy: count)]))
     }
 
     private var copy: PagedText {
@@ -24,6 +39,7 @@ final class AdaptedTextSource: TextSource {
         var string = storage.string
         string.withUTF8 { _ = copy.appendUTF8(UnsafeRawBufferPointer($0)) }
         text = copy
+        unitsRead += copy.count
         return copy
     }
 

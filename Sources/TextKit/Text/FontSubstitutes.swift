@@ -1,6 +1,9 @@
 /// Which characters of a text their fonts lack, and which font stands in for theirs there; found on demand. Kept beside the runs of
 /// the text, not in them: copies of the text have the fonts that were set.
 final class FontSubstitutes {
+    /// How many units on either side of an edit may need another font after it: they may be of one cluster with it.
+    static let reach = 16
+
     private let runs = AttributeRuns()
     private let unknown = AttributeSet([:])
     private let own = AttributeSet([:])

@@ -3,25 +3,25 @@ extension PagedText {
     func string(_ range: Range<Int>) -> String {
         guard !range.isEmpty else { return "" }
         var measure = Encoder()
-        forEachPart(range, { measure.count($0) }, { measure.count($0) })
+        forEachPart(range, { measure.count($0, isASCII: $1) }, { measure.count($0) })
         measure.finish(into: nil)
         return String(unsafeUninitializedCapacity: measure.written) { target in
             var encoder = Encoder()
-            forEachPart(range, { encoder.write($0, into: target) }, { encoder.write($0, into: target) })
+            forEachPart(range, { encoder.write($0, isASCII: $1, into: target) }, { encoder.write($0, into: target) })
             encoder.finish(into: target)
             return encoder.written
         }
     }
 
     private func forEachPart(
-        _ range: Range<Int>, _ narrow: (Slice<UnsafeBufferPointer<UInt8>>) -> Void,
+        _ range: Range<Int>, _ narrow: (Slice<UnsafeBufferPointer<UInt8>>, _ isASCII: Bool) -> Void,
         _ wide: (Slice<UnsafeBufferPointer<UInt16>>) -> Void
     ) {
         for page in pages.elements(from: page(at: range.lowerBound).index) {
-            let part = range.clamped(to: page.start..<page.end)
-            let local = (part.lowerBound - page.start)..<(part.upperBound - page.start)
-            if page.element.withLatin1({ narrow($0[local]) }) == nil { page.element.withWide { wide($0[local]) } }
-            if page.end >= range.upperBound { return }
+            let part = range.clamped(to: page.start.utf16..<page.end.utf16)
+            let local = (part.lowerBound - page.start.utf16)..<(part.upperBound - page.start.utf16)
+            if page.element.withLatin1({ narrow($0[local], page.element.isASCII) }) == nil { page.element.withWide { wide($0[local]) } }
+            if page.end.utf16 >= range.upperBound { return }
         }
     }
 
@@ -31,11 +31,13 @@ extension PagedText {
         /// A high surrogate whose other half has not come yet; 0 for none.
         private var high: UInt32 = 0
 
-        mutating func count(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+        mutating func count(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, isASCII: Bool) {
             finish(into: nil)
+            written += bytes.count
+            if isASCII { return }
             var extra = 0
             for byte in bytes { extra += Int(byte >> 7) }
-            written += bytes.count + extra
+            written += extra
         }
 
         mutating func count(_ words: Slice<UnsafeBufferPointer<UInt16>>) {
@@ -52,8 +54,16 @@ extension PagedText {
             written += sum
         }
 
-        mutating func write(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, into target: UnsafeMutableBufferPointer<UInt8>) {
+        mutating func write(
+            _ bytes: Slice<UnsafeBufferPointer<UInt8>>, isASCII: Bool, into target: UnsafeMutableBufferPointer<UInt8>
+        ) {
             finish(into: target)
+            if isASCII {
+                let part = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(target)[written...])
+                part.copyMemory(from: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes)))
+                written += bytes.count
+                return
+            }
             var index = written
             for byte in bytes {
                 if byte < 0x80 {

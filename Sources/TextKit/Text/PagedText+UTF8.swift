@@ -55,7 +55,7 @@ extension PagedText {
                 if block.isEmpty { return nil }
                 if isASCII(block) {
                     offset += block.count
-                    return TextPage(latin1: block)
+                    return TextPage(ascii: block)
                 }
             }
             while offset < bytes.count, taken + 2 <= TextPage.capacity {

@@ -3,17 +3,17 @@
 final class PagedText {
     let pages = SumTree<TextPage>()
 
-    var count: Int { pages.total }
+    var count: Int { pages.total.utf16 }
 
     subscript(utf16: Int) -> UInt16 {
         precondition(utf16 >= 0 && utf16 < count, "PagedText: index \(utf16) outside 0..<\(count)")
         let page = page(at: utf16)
-        return page.element[utf16 - page.start]
+        return page.element[utf16 - page.start.utf16]
     }
 
     /// The page that holds `utf16`; the last one at the end. The text must not be empty.
     func page(at utf16: Int) -> SumTree<TextPage>.Located {
-        pages.find(utf16, in: { $0 })!
+        pages.find(utf16, in: { $0.utf16 })!
     }
 
     /// Copies `range` to the start of `buffer`. O(log n + count).
@@ -23,10 +23,10 @@ final class PagedText {
             "PagedText.copy: range \(range) of 0..<\(count) into \(buffer.count)")
         guard !range.isEmpty, var target = buffer.baseAddress else { return }
         for page in pages.elements(from: page(at: range.lowerBound).index) {
-            let part = range.clamped(to: page.start..<page.end)
-            page.element.copy((part.lowerBound - page.start)..<(part.upperBound - page.start), to: target)
+            let part = range.clamped(to: page.start.utf16..<page.end.utf16)
+            page.element.copy((part.lowerBound - page.start.utf16)..<(part.upperBound - page.start.utf16), to: target)
             target += part.count
-            if page.end >= range.upperBound { break }
+            if page.end.utf16 >= range.upperBound { break }
         }
     }
 
@@ -44,15 +44,15 @@ final class PagedText {
         if range.isEmpty && new.isEmpty { return }
         guard !pages.isEmpty else { return pages.insert(contentsOf: Self.paginate(new), at: 0) }
         let first = page(at: range.lowerBound)
-        let low = range.lowerBound - first.start
-        if range.upperBound <= first.end, first.element.count - range.count + new.count > 0 {
+        let low = range.lowerBound - first.start.utf16
+        if range.upperBound <= first.end.utf16, first.element.count - range.count + new.count > 0 {
             var isDone = false
             pages.update(at: first.index) { isDone = $0.replaceInPlace(low..<(low + range.count), with: new) }
             if isDone { return }
         }
-        let last = range.upperBound <= first.end ? first : page(at: range.upperBound)
+        let last = range.upperBound <= first.end.utf16 ? first : page(at: range.upperBound)
         var units = first.element.array(0..<low) + new
-        units += last.element.array((range.upperBound - last.start)..<last.element.count)
+        units += last.element.array((range.upperBound - last.start.utf16)..<last.element.count)
         var indices = first.index..<(last.index + 1)
         absorbNeighbour(into: &units, &indices)
         pages.replaceSubrange(indices, with: Self.paginate(units))

@@ -6,15 +6,13 @@ final class StorageString: NSMutableString {
     private unowned let storage: TextStorage
     /// Keeps the storage of a client's string alive; Foundation's own would keep it for ever.
     private let owner: TextStorage?
-    private let window = UnsafeMutableBufferPointer<unichar>.allocate(capacity: 1024)
-    /// What of the text stands in `window`, after which edit.
-    private var windowRange = 0..<0
-    private var windowEdit = -1
+    private let window: TextWindow
     private var isMirror: Bool { owner == nil }
 
     init(_ storage: TextStorage, isMirror: Bool) {
         self.storage = storage
         owner = isMirror ? nil : storage
+        window = storage.sharedWindow()
         super.init(capacity: 0)
     }
 
@@ -22,6 +20,7 @@ final class StorageString: NSMutableString {
     private init(standalone storage: TextStorage) {
         self.storage = storage
         owner = storage
+        window = storage.sharedWindow()
         super.init(capacity: 0)
     }
 
@@ -49,27 +48,55 @@ final class StorageString: NSMutableString {
     }
 
     /// Foundation reads a string of a foreign class one unit at a time: what lies around the last one is kept ready.
-    override func character(at index: Int) -> unichar {
-        if windowEdit == storage.editing.editCount, windowRange.contains(index) { return window[index &- windowRange.lowerBound] }
-        return characterBeyondWindow(at: index)
-    }
+    override func character(at index: Int) -> unichar { window.unit(at: index) ?? characterBeyondWindow(at: index) }
 
     @inline(never)
     private func characterBeyondWindow(at index: Int) -> unichar {
-        let count = storage.length
-        precondition(index >= 0 && index < count, "mutableString.character(at:): index \(index) outside 0..<\(count)")
-        let start = max(0, index - 16)
-        windowRange = start..<min(count, start + window.count)
-        storage.source.copyUTF16(windowRange, into: UnsafeMutableBufferPointer(rebasing: window[..<windowRange.count]))
-        windowEdit = storage.editing.editCount
-        return window[index - start]
+        precondition(
+            index >= 0 && index < storage.length, "mutableString.character(at:): index \(index) outside 0..<\(storage.length)")
+        window.move(to: index, in: storage.source)
+        return window.unit(at: index)!
     }
-
-    deinit { window.deallocate() }
 
     override func replaceCharacters(in range: NSRange, with aString: String) {
         if storage.mirror.isSyncing { return }
         storage.replaceCharacters(in: range, with: aString)
+    }
+}
+
+/// A part of a storage's text, as one array. Edits of the storage empty it.
+final class TextWindow {
+    private let units = UnsafeMutableBufferPointer<unichar>.allocate(capacity: 4096)
+    private var start = 0
+    private var count = 0
+
+    deinit { units.deallocate() }
+
+    /// The unit at an index of the text; nil where it lies outside of the window. O(1).
+    @inline(__always) func unit(at index: Int) -> unichar? {
+        let offset = index &- start
+        return offset >= 0 && offset < count ? units[offset] : nil
+    }
+
+    func empty() { count = 0 }
+
+    /// Reads what lies around an index of the text, most of it in the direction in which the text is read; a text read backward is read
+    /// in blocks, each of them forward. O(log n + the window).
+    func move(to index: Int, in source: any TextSource) {
+        let near = units.count / 8
+        start = max(0, count > 0 && index < start ? index + near - units.count : index - near)
+        count = min(source.utf16Count - start, units.count)
+        source.copyUTF16(start..<(start + count), into: UnsafeMutableBufferPointer(rebasing: units[..<count]))
+    }
+}
+
+extension TextStorage {
+    /// The window of all strings that read the storage.
+    func sharedWindow() -> TextWindow {
+        if let window { return window }
+        let new = TextWindow()
+        window = new
+        return new
     }
 }
 

@@ -1,3 +1,13 @@
+/// What pages add up to: UTF-16 units, and how many pages have a paragraph separator.
+struct TextPageSums: AdditiveArithmetic {
+    var utf16 = 0
+    var separated = 0
+
+    static let zero = TextPageSums()
+    static func + (a: Self, b: Self) -> Self { TextPageSums(utf16: a.utf16 + b.utf16, separated: a.separated + b.separated) }
+    static func - (a: Self, b: Self) -> Self { TextPageSums(utf16: a.utf16 - b.utf16, separated: a.separated - b.separated) }
+}
+
 /// A stretch of UTF-16 text: one byte a unit where every unit is Latin-1, two bytes elsewhere.
 ///
 /// The form is canonical: a page is wide only if it holds a unit above 0xFF, so equal text has equal pages.
@@ -17,6 +27,10 @@ struct TextPage: SumTreeElement, Equatable {
     }
 
     private var units: Units
+    /// Whether a paragraph ends in the page.
+    private(set) var hasSeparator = false
+    /// Whether every unit is its own UTF-8.
+    private(set) var isASCII = false
 
     init(_ utf16: ArraySlice<UInt16>) { self = utf16.withUnsafeBufferPointer { TextPage($0) } }
 
@@ -25,6 +39,7 @@ struct TextPage: SumTreeElement, Equatable {
         for unit in utf16 { seen |= unit }
         if seen > 0xFF {
             units = .wide(Array(utf16))
+            hasSeparator = firstSeparator(from: 0) != nil
             return
         }
         units = .latin1(
@@ -32,9 +47,15 @@ struct TextPage: SumTreeElement, Equatable {
                 for offset in 0..<utf16.count { bytes[offset] = UInt8(truncatingIfNeeded: utf16[offset]) }
                 count = utf16.count
             })
+        isASCII = seen < 0x80
+        hasSeparator = firstSeparator(from: 0) != nil
     }
 
-    init(latin1: UnsafeRawBufferPointer) { units = .latin1(Array(latin1)) }
+    init(ascii: UnsafeRawBufferPointer) {
+        units = .latin1(Array(ascii))
+        isASCII = true
+        hasSeparator = firstSeparator(from: 0) != nil
+    }
 
     var count: Int {
         switch units {
@@ -43,7 +64,7 @@ struct TextPage: SumTreeElement, Equatable {
         }
     }
 
-    var summary: Int { count }
+    var summary: TextPageSums { TextPageSums(utf16: count, separated: hasSeparator ? 1 : 0) }
 
     var isWide: Bool {
         if case .wide = units { true } else { false }
@@ -87,6 +108,8 @@ struct TextPage: SumTreeElement, Equatable {
         if bytes.capacity < count { bytes.reserveCapacity(min(Self.capacity, count + count / 8)) }
         bytes.replaceSubrange(range, with: new.lazy.map { UInt8(truncatingIfNeeded: $0) })
         units = .latin1(bytes)
+        isASCII = bytes.reduce(0, |) < 0x80
+        hasSeparator = firstSeparator(from: 0) != nil
         return true
     }
 

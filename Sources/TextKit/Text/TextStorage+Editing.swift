@@ -16,8 +16,6 @@ struct EditingState {
     var isDelivered = false
     /// The length after the last edit on record.
     var knownLength = 0
-    /// Edits so far.
-    var editCount = 0
 }
 
 extension TextStorage {
@@ -26,12 +24,12 @@ extension TextStorage {
         let now = length
         let delta = now - before
         editing.knownLength = now
-        editing.editCount += 1
+        window?.empty()
         mirror.isStale = true
-        if !readsOwnBody { adapted.invalidate() }
         let start = max(0, min(range.location, before))
         var edited = start..<min(before, start + max(0, min(range.length, before)))
         if edited.count + delta < 0 { edited = 0..<before }
+        if !readsOwnBody { adapted.replace(edited, length: edited.count + delta) }
         unfixed.replace(edited, length: edited.count + delta)
         forgetSubstitutes(edited, length: edited.count + delta)
         if editing.isFixing { return editing.fixed.record(actions, edited, delta) }
@@ -111,7 +109,8 @@ extension TextStorage {
 
     private func deliver(_ edit: PendingEdit) {
         guard let range = edit.range else { return }
-        if !readsOwnBody { adapted.invalidate() }
+        // A subclass may announce an edit before it makes it.
+        if !readsOwnBody { adapted.replace(range, length: range.count) }
         outdateMirror()
         let fixed = editing.fixed.range ?? range
         editing.fixed = PendingEdit()

@@ -42,11 +42,10 @@ extension TextStorage {
             let set = source.attributeSet(atUTF16: paragraph.lowerBound).set
             fixParagraphStyle(paragraph, set.attributes[.paragraphStyle])
             fixAttachments(paragraph)
-            if !readsOwnBody { writeSubstitutes(paragraph) }
         }
     }
 
-    /// The paragraphs that have several styles, or attachments; all of them where a subclass keeps the text. O(runs).
+    /// The paragraphs that have several styles, or attachments. O(runs).
     private func paragraphsToFix(in all: Range<Int>) -> [Range<Int>] {
         let source = source
         var found: [Range<Int>] = []
@@ -57,10 +56,6 @@ extension TextStorage {
                 found.append(source.paragraphStart(beforeUTF16: position)..<end)
                 position = end
             }
-        }
-        guard readsOwnBody else {
-            find(all)
-            return found
         }
         var start = all.lowerBound
         var last: ObjectIdentifier??

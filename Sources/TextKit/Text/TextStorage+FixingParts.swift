@@ -5,15 +5,18 @@ extension TextStorage {
     /// Implements `fixAttributes(in:)`: in one pass, or, where a subclass may override them, by its parts.
     func fixAll(_ range: Range<Int>) {
         if type(of: self) == TextStorage.self { return fix(range) }
-        let range = NSRange(paragraphs(of: range))
-        fixFontAttribute(in: range)
-        fixParagraphStyleAttribute(in: range)
-        fixAttachmentAttribute(in: range)
+        let paragraphs = NSRange(paragraphs(of: range))
+        fixFontAttribute(in: NSRange(range))
+        fixParagraphStyleAttribute(in: paragraphs)
+        fixAttachmentAttribute(in: paragraphs)
     }
 
+    /// What stands in for a font depends on clusters, and those on some of what is near. O(range + runs).
     func fixFonts(of range: Range<Int>) {
-        guard !readsOwnBody else { return }
-        forEachParagraph(of: range) { writeSubstitutes($0) }
+        guard !readsOwnBody, length > 0 else { return }
+        let start = graphemeCluster(atUTF16: min(length - 1, max(0, range.lowerBound - FontSubstitutes.reach))).lowerBound
+        let end = graphemeCluster(atUTF16: min(length - 1, range.upperBound + FontSubstitutes.reach)).upperBound
+        writeSubstitutes(start..<max(start, end))
     }
 
     func fixParagraphStyles(of range: Range<Int>) {

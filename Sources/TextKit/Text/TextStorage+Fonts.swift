@@ -66,11 +66,10 @@ extension TextStorage {
         }
     }
 
-    /// The characters before the edit and after it may be of one cluster with it.
     func forgetSubstitutes(_ edited: Range<Int>, length: Int) {
         guard let substitutes else { return }
-        let before = min(edited.lowerBound, 16)
-        let after = min(max(0, substitutes.utf16Count - edited.upperBound), 16)
+        let before = min(edited.lowerBound, FontSubstitutes.reach)
+        let after = min(max(0, substitutes.utf16Count - edited.upperBound), FontSubstitutes.reach)
         guard edited.upperBound + after <= substitutes.utf16Count else {
             self.substitutes = nil
             return
@@ -100,8 +99,8 @@ extension TextStorage {
 
     /// Writes stand-ins into a text that a subclass keeps itself, and the fonts they stand for beside them, so that the
     /// next fixing can decide anew.
-    func writeSubstitutes(_ paragraph: Range<Int>) {
-        for (attributes, part) in runsThroughPrimitives(paragraph) {
+    func writeSubstitutes(_ characters: Range<Int>) {
+        for (attributes, part) in runsThroughPrimitives(characters) {
             var utf16 = part.lowerBound
             for span in spans(of: part, attributes) {
                 let characters = utf16..<(utf16 + span.utf16Count)

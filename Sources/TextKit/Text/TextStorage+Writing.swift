@@ -14,7 +14,7 @@ extension TextStorage {
             editing.pending = PendingEdit()
         }
         editing.knownLength = length
-        editing.editCount += 1
+        window?.empty()
         outdateMirror()
         unfixed.insert(0..<length)
     }

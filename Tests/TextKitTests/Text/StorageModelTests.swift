@@ -29,7 +29,10 @@ struct StorageModelTests {
         }
         for page in body.text.pages.elements() {
             #expect(page.element.count > 0 && page.element.count <= TextPage.capacity, "\(note)")
-            #expect(page.element.isWide == model[page.start..<page.end].contains { $0.unit > 0xFF }, "\(note)")
+            #expect(page.element.isWide == model[page.start.utf16..<page.end.utf16].contains { $0.unit > 0xFF }, "\(note)")
+            let units = page.element.array(0..<page.element.count)
+            #expect(page.element.hasSeparator == units.contains(where: TextPage.isSeparator), "\(note)")
+            #expect(page.element.isASCII == units.allSatisfy { $0 < 0x80 }, "\(note)")
         }
     }
 
