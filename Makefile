@@ -66,6 +66,7 @@ lint:
 check: test-deps lint
 	$(SWIFT) build
 	Tests/check/docstrings
+	$(SWIFT) test --package-path Compat
 	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) Tests/check/sanitize address
 	$(TEST_ENVIRONMENT) $(WITH_DISPLAY) Tests/check/sanitize thread
 	RECTO_OPTIMIZED_TESTS=1 $(SWIFT) build --product recto-bench --sanitize=thread --scratch-path .build/sanitized-thread
