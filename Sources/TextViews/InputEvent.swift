@@ -118,6 +118,8 @@ public enum Key: Hashable, Sendable {
     case insert
     /// Escape.
     case escape
+    /// The key with the sign of a menu.
+    case menu
     /// F1, F2, … by their numbers from 1.
     case function(Int)
 

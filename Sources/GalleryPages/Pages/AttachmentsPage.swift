@@ -7,8 +7,11 @@ final class AttachmentsPage: Page {
     private let view = Appearance.textView()
 
     init() {
-        super.init("Attachments", "Each picture is one character of the text: select it, or type before it.")
+        super.init(
+            "Attachments",
+            "Each picture is one character of the text: select it, or type before it. The right button shows what can be done with one.")
         view.isEditable = true
+        view.delegate = self
         view.attributedText = Self.text
         addSubview(view)
     }
@@ -46,15 +49,43 @@ final class AttachmentsPage: Page {
     }
 }
 
+/// The page changes the menu of a swatch, and leaves the others as they are.
+extension AttachmentsPage: TextViewDelegate {
+    func textView(
+        _ textView: TextView, menuConfigurationFor textItem: TextItem, defaultMenu: Menu
+    ) -> TextItem.MenuConfiguration? {
+        guard case .textAttachment(let attachment) = textItem.content, let swatch = attachment as? Swatch else {
+            return TextItem.MenuConfiguration(menu: defaultMenu)
+        }
+        let range = textItem.range
+        let colors = [("Rust", Appearance.accent), ("Blue", Appearance.link), ("Grey", Appearance.faint)].map { name, color in
+            MenuItem(title: name, state: swatch.color == color ? .on : .off) { _ in
+                textView.textStorage.addAttribute(.attachment, value: Swatch(color, swatch.bounds), range: range)
+            }
+        }
+        let remove = MenuItem(title: "Remove", attributes: .destructive) { _ in
+            textView.textStorage.replaceCharacters(in: range, with: "")
+        }
+        return TextItem.MenuConfiguration(
+            menu: Menu(
+                children: [Menu(title: "Colour", children: colors)] + defaultMenu.children + [
+                    Menu(options: .displayInline, children: [remove])
+                ]))
+    }
+}
+
 /// A plain rectangle of one colour.
 final class Swatch: TextAttachment {
+    let color: Color
+
     init(_ color: Color, _ bounds: CGRect) {
+        self.color = color
         super.init(data: nil, ofType: nil)
         self.bounds = bounds
         image = Gradient.image(width: Int(bounds.width), height: Int(bounds.height), from: color, to: color)
     }
 
-    required init?(coder: NSCoder) { super.init(coder: coder) }
+    required init?(coder: NSCoder) { nil }
 }
 
 /// As wide as the line that it is in.

@@ -94,15 +94,10 @@ extension TextView {
     /// Follows what was found where it leads anywhere.
     func open(_ item: DetectedData) {
         guard interact(with: item, .invokeDefaultAction), let url = item.url else { return }
-        switch url.scheme?.lowercased() {
-        case "tel": emit(.openExternally(url))
-        default:
-            switch LinkRoute(target: url, base: documentURL, readable: readableExtensions) {
-            case .external(let url): emit(.openExternally(url))
-            case .document(let url): emit(.openDocument(url))
-            case .confirm(let url): emit(.confirmOpening(url))
-            case .anchor(let name): goToAnchor(name)
-            case .nothing: break
+        perform(primaryActionOf: TextItem(content: .link(url), range: NSRange(item.range)), title: "Open Link") { view in
+            switch url.scheme?.lowercased() {
+            case "tel": view.emit(.openExternally(url))
+            default: view.follow(LinkRoute(target: url, base: view.documentURL, readable: view.readableExtensions))
             }
         }
     }

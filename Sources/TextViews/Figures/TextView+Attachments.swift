@@ -8,9 +8,17 @@ extension TextView {
             .bitmap
     }
 
+    /// A click on a picture that is no link, which does nothing unless the delegate gives it an action.
+    func invokeAttachment(at utf16: Int) {
+        let press = PressState(location: .zero, link: nil, attachment: utf16)
+        guard interactWithAttachment(at: utf16, .invokeDefaultAction), utf16 < textStorage.length, let item = textItem(at: press) else {
+            return
+        }
+        perform(primaryActionOf: item, title: "") { _ in }
+    }
+
     /// A gesture on a picture that is no link: the delegate's business. False where it takes care of it itself.
-    @discardableResult
-    func interactWithAttachment(at utf16: Int, _ interaction: TextItemInteraction = .invokeDefaultAction) -> Bool {
+    func interactWithAttachment(at utf16: Int, _ interaction: TextItemInteraction) -> Bool {
         guard utf16 < textStorage.length,
             let attachment = textStorage.attribute(.attachment, at: utf16, effectiveRange: nil) as? TextAttachment
         else { return true }

@@ -40,6 +40,16 @@ extension TextView {
         return true
     }
 
+    /// Takes a picture out of the text and lays it where it stood. False where it is no picture.
+    @discardableResult
+    func liftAttachment(at utf16: Int) -> Bool {
+        guard utf16 < textStorage.length, let rect = lineBox(at: utf16).map({ viewRect(columns.page($0.line.rect, in: $0.column)) }),
+            liftAttachment(at: utf16, pointer: rect.origin)
+        else { return false }
+        dropFigure()
+        return true
+    }
+
     private func rangeToLift(at utf16: Int) -> NSRange {
         let paragraph = reader.paragraph(at: utf16)
         let own = reader.substring(paragraph).trimmingCharacters(in: .whitespacesAndNewlines)

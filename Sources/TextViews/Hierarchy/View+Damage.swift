@@ -72,6 +72,7 @@ extension View {
 
     /// Returns the tree's damage and effects since the last call, and clears them. To be called on a topmost view.
     public func takeResponse() -> (damage: Damage, effects: [Effect]) {
+        takeMenuDamage()
         defer { ownRoot.response = Response() }
         return (ownRoot.response.damage, ownRoot.response.effects)
     }
@@ -80,6 +81,7 @@ extension View {
     /// subviews' changes are collected there.
     public func takeDamage() -> Damage {
         if isTreeLayoutNeeded { layoutIfNeeded() }
+        takeMenuDamage()
         defer { ownRoot.response.damage = .none }
         return ownRoot.response.damage
     }

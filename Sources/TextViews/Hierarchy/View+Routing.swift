@@ -87,7 +87,7 @@ extension View {
     /// Tells the owner of the shape that the view below the pointer asks for.
     func showPointer() {
         let state = ownRoot
-        let shape = (state.captured ?? state.hovered ?? self).pointerShape
+        let shape = state.menus != nil ? .arrow : (state.captured ?? state.hovered ?? self).pointerShape
         guard shape != state.shownPointer else { return }
         state.shownPointer = shape
         emit(.setPointer(shape))
@@ -110,6 +110,7 @@ extension View {
             if candidate.keyPressed(press) { return }
             view = candidate.superview
         }
+        if press.key == .menu || press.key == .function(10) && press.modifiers == .shift { return routeMenuKey(time: press.time) }
         guard press.key == .tab, press.modifiers.subtracting(.shift).isEmpty else { return }
         focusNext(backwards: press.modifiers.contains(.shift))
     }

@@ -100,7 +100,10 @@ extension View {
         guard old.size != frame.size else { return }
         resizeSubviews(from: old.size, to: frame.size)
         setNeedsLayout()
-        if superview == nil { note(.all) }
+        if superview == nil {
+            dismissMenu()
+            note(.all)
+        }
     }
 
     func visibilityDidChange(isOldVisible: Bool) {

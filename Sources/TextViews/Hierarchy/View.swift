@@ -155,6 +155,7 @@ open class View: NSObject {
         for rect in damagedRects(for: damage) {
             list.append(.pushClip(deviceRect(rect)))
             compose(in: rect, into: &list)
+            recordMenus(in: rect, into: &list)
             list.append(.popClip)
         }
     }
@@ -186,7 +187,7 @@ open class View: NSObject {
     /// Reacts to a user's action: the input of a topmost view, which carries events to the views they are for. Points are in its
     /// viewport. Changes by other members since the last call are part of the answer.
     open func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
-        route(event)
+        if !routeToMenu(event) { route(event) }
         return takeResponse()
     }
 
@@ -209,9 +210,11 @@ open class View: NSObject {
     open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { bounds.contains(point) }
 
     /// Called for a press. Until the button is up, moves and the release come here too. The primary button's go to the `touches…`
-    /// members. A press that the view does not handle goes to its superview.
+    /// members; the secondary one opens the view's menu. A press that the view does not handle goes to its superview.
     open func pointerDown(_ pointer: Pointer) {
-        if pointer.button == 1 { tellTouches(pointer, .began) } else { forward(pointer) { $0.pointerDown($1) } }
+        if pointer.button == 1 { return tellTouches(pointer, .began) }
+        if pointer.button == 3, presentOwnMenu(for: TouchEvent(pointer, in: self)) { return }
+        forward(pointer) { $0.pointerDown($1) }
     }
     /// Called for a move with a button down.
     open func pointerDragged(_ pointer: Pointer) {
@@ -263,6 +266,22 @@ open class View: NSObject {
     /// Gives up the keyboard; false where the view refuses to.
     @discardableResult
     open func resignFirstResponder() -> Bool { giveUpKeyboard() }
+
+    // MARK: Menus
+
+    /// The menu that `menu(for:)` gives unless it is overridden (`NSView.menu`).
+    open var contextMenu: Menu?
+    /// The menu for a press of the secondary button, or of the menu key, at a place of the view; nil for none, and the superview is
+    /// asked (`NSView.menu(for:)`).
+    open func menu(for event: TouchEvent) -> Menu? { contextMenu }
+    /// Called before a menu of this view opens; it may still be changed (`NSView.willOpenMenu(_:with:)`).
+    open func willOpenMenu(_ menu: Menu, with event: TouchEvent) {}
+    /// Called when a menu of this view is gone, before a chosen item acts (`NSView.didCloseMenu(_:with:)`).
+    open func didCloseMenu(_ menu: Menu, with event: TouchEvent?) {}
+    /// Where a menu opens that a key asks for, in the view's own coordinates.
+    var menuPoint: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
+    /// The colours of a menu over this view.
+    var menuTheme: ViewTheme { superview?.menuTheme ?? .light }
 
     // MARK: Time
 

@@ -16,6 +16,8 @@ final class ViewRoot {
     weak var hovered: View?
     /// Whether the owner has the keyboard.
     var hasFocus = true
+    /// The menus that are open over the tree.
+    var menus: MenuPresentation?
     /// The shape that the owner was last told to show.
     var shownPointer = PointerShape.arrow
 }

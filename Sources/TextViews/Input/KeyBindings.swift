@@ -33,6 +33,20 @@ public struct KeyBindings: Sendable, Equatable {
         set { commands[chord] = newValue }
     }
 
+    /// The chord that menus name for a command: a small letter with Control where there is one, else the shortest. O(bindings).
+    func hint(for command: Command) -> String? {
+        func rank(_ chord: Chord) -> (Int, Int, String) {
+            var kind = 3
+            if case .character(let character) = chord.key, chord.modifiers == .control {
+                kind = !character.isLetter ? 2 : character.isUppercase ? 1 : 0
+            }
+            return (kind, chord.description.count, chord.description)
+        }
+        guard let best = commands.filter({ $0.value == command }).keys.min(by: { rank($0) < rank($1) }) else { return nil }
+        guard case .character(let character) = best.key, !best.modifiers.isEmpty, character.isLetter else { return best.description }
+        return best.description.dropLast() + (character.isUppercase ? "Shift+" : "") + character.uppercased()
+    }
+
     /// The command bound to a key press, or nil. O(1).
     public func command(for press: KeyPress) -> Command? {
         commands[Chord(press.key, press.modifiers)]
@@ -72,6 +86,7 @@ extension Key {
         case .delete: "Delete"
         case .insert: "Insert"
         case .escape: "Escape"
+        case .menu: "Menu"
         }
     }
 }

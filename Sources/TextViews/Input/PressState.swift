@@ -9,13 +9,9 @@ struct PressState {
 
     /// When it began, in nanoseconds of uptime.
     var began = DispatchTime.now().uptimeNanoseconds
-    /// Whether the delegate has been asked for actions.
-    var isAsked = false
 
-    /// Seconds until it is a long press; nil once that has been seen to.
-    var secondsToHold: Double? {
-        isAsked ? nil : max(0, Self.holdSeconds - Double(DispatchTime.now().uptimeNanoseconds - began) / 1e9)
-    }
+    /// Seconds until it is a long press.
+    var secondsToHold: Double { max(0, Self.holdSeconds - Double(DispatchTime.now().uptimeNanoseconds - began) / 1e9) }
     private static let holdSeconds = 0.5
 
     /// Logical pixels that the pointer may stray before a press is no longer a click.

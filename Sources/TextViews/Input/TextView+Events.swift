@@ -53,16 +53,11 @@ extension TextView {
         switch pointer.button {
         case 1: primaryDown(pointer)
         case 2: pastePrimary(at: pointer.location)
-        case 3: secondaryDown(pointer)
+        case 3: presentMenu(for: pointer)
         case 8: goBack()
         case 9: goForward()
         default: break
         }
-    }
-
-    private func secondaryDown(_ pointer: Pointer) {
-        let point = pointer.location
-        _ = presentActions(PressState(location: point, link: link(at: point), attachment: attachment(at: point)))
     }
 
     private func primaryDown(_ pointer: Pointer) {
@@ -138,7 +133,7 @@ extension TextView {
         if let link = press.link {
             if self.link(at: point) == link { follow(link) }
         } else if let utf16 = press.attachment, attachment(at: point) == utf16 {
-            interactWithAttachment(at: utf16)
+            invokeAttachment(at: utf16)
         }
     }
 

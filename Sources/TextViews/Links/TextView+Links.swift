@@ -100,7 +100,21 @@ extension TextView {
     func act(onLink value: Any, at utf16: Int) {
         if delegate?.textView(self, clickedOnLink: value, at: utf16) == true { return }
         let route = LinkRoute(target: value, base: documentURL, readable: readableExtensions)
-        if !asksDelegate(about: route, value, at: utf16, .invokeDefaultAction) { return }
+        guard let asked = askedURL(of: route, value) else { return follow(route) }
+        let range = NSRange(askedRange(at: utf16))
+        guard shouldInteract(with: asked, in: range, interaction: .invokeDefaultAction) else { return }
+        perform(primaryActionOf: TextItem(content: .link(asked), range: range), title: "Open Link") { $0.follow(route) }
+    }
+
+    /// Does what the delegate makes of a click on an item.
+    func perform(primaryActionOf item: TextItem, title: String, _ standard: @escaping (TextView) -> Void) {
+        let action = MenuItem(title: title) { [weak self] _ in if let self { standard(self) } }
+        let own = delegate.map { $0.textView(self, primaryActionFor: item, defaultAction: action) } ?? action
+        own?.perform(sender: self)
+    }
+
+    /// Goes where a link leads.
+    func follow(_ route: LinkRoute) {
         switch route {
         case .external(let url): emit(.openExternally(url))
         case .document(let url): emit(.openDocument(url))
@@ -110,38 +124,39 @@ extension TextView {
         }
     }
 
-    /// False where the delegate takes care of the link itself.
-    private func asksDelegate(about route: LinkRoute, _ value: Any, at utf16: Int, _ interaction: TextItemInteraction) -> Bool {
-        let asked: URL? =
-            switch route {
-            case .external(let url), .document(let url), .confirm(let url): url
-            case .anchor: LinkRoute.text(of: value).flatMap { URL(string: $0) }
-            case .nothing: nil
-            }
-        guard let asked else { return true }
-        let range = links.hiddenByToken ?? (utf16 >= 0 && utf16 < textStorage.length ? linkRange(at: utf16) : utf16..<utf16)
-        return shouldInteract(with: asked, in: NSRange(location: range.lowerBound, length: range.count), interaction: interaction)
+    /// The target that a delegate is asked about; nil where there is none.
+    func askedURL(of route: LinkRoute, _ value: Any) -> URL? {
+        switch route {
+        case .external(let url), .document(let url), .confirm(let url): url
+        case .anchor: LinkRoute.text(of: value).flatMap { URL(string: $0) }
+        case .nothing: nil
+        }
     }
 
-    /// Asks the delegate what a long press or the right button means on a link or an attachment; what it leaves to the view
-    /// is nothing. False where the delegate took care of it.
+    /// The characters of the link at an offset that a delegate is told of: what a truncation token hides, where it is the token's.
+    private func askedRange(at utf16: Int) -> Range<Int> {
+        links.hiddenByToken ?? (utf16 >= 0 && utf16 < textStorage.length ? linkRange(at: utf16) : utf16..<utf16)
+    }
+
+    /// Asks the delegate, in the form before menus, whether a link or an attachment shows what can be done with it. False where the
+    /// delegate takes care of it.
     func presentActions(_ press: PressState) -> Bool {
         if let link = press.link {
             if link.isToken { return true }
             if link.isDetected { return detectedData(at: link.range.lowerBound).map { interact(with: $0, .presentActions) } ?? true }
             guard link.range.upperBound <= textStorage.length, let value = linkValue(at: link.range.lowerBound) else { return true }
             let route = LinkRoute(target: value, base: documentURL, readable: readableExtensions)
-            return asksDelegate(about: route, value, at: link.range.lowerBound, .presentActions)
+            guard let asked = askedURL(of: route, value) else { return true }
+            return shouldInteract(with: asked, in: NSRange(askedRange(at: link.range.lowerBound)), interaction: .presentActions)
         }
         return press.attachment.map { interactWithAttachment(at: $0, .presentActions) } ?? true
     }
 
-    /// A press that has been held in place for long enough asks for actions, once.
-    func presentActionsIfHeld() {
-        guard var held = press, let seconds = held.secondsToHold, seconds <= 0 else { return }
-        held.isAsked = true
-        press = held
-        if !presentActions(held) { press = nil }
+    /// A press that has been held in place for long enough opens the item's menu, once, and is then no click.
+    func presentMenuIfHeld() {
+        guard let held = press, held.secondsToHold <= 0 else { return }
+        press = nil
+        presentMenu(for: Pointer(held.location, button: 1, time: lastTime))
     }
 
     /// Scrolls to a named place, remembering where one was; an unknown name is said in the status line.

@@ -757,7 +757,7 @@ open class TextView: ScrollView {
 
     open override func tick() {
         if needsTicks { perform(.autoScroll) } else if secondsToHyphens == nil { perform(.edit(.blink)) }
-        presentActionsIfHeld()
+        presentMenuIfHeld()
         expireFindIndicator()
         takeHyphens()
         super.tick()
@@ -768,6 +768,16 @@ open class TextView: ScrollView {
         let isMoreBelow = super.idle(milliseconds: milliseconds)
         return idleInText(milliseconds: milliseconds) || isMoreBelow
     }
+
+    // MARK: Menus
+
+    /// The menu of the link, the attachment, the figure or the text at the place of an event, which the delegate may change
+    /// (`NSTextView.menu(for:)`).
+    open override func menu(for event: TouchEvent) -> Menu? { standardMenu(for: event) }
+    open override func willOpenMenu(_ menu: Menu, with event: TouchEvent) { tellOfOpening() }
+    open override func didCloseMenu(_ menu: Menu, with event: TouchEvent?) { tellOfClosing() }
+    override var menuPoint: CGPoint { menuPlace }
+    override var menuTheme: ViewTheme { viewTheme }
 
     // MARK: The primary button
 

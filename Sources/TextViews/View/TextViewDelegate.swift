@@ -34,6 +34,25 @@ public protocol TextViewDelegate: ScrollViewDelegate, TextDelegate {
         _ textView: TextView, shouldInteractWith result: NSTextCheckingResult, in characterRange: NSRange,
         interaction: TextItemInteraction
     ) -> Bool
+    /// The menu for a long press or a click of the right button on a link or an attachment, after `shouldInteractWith` has let it
+    /// through; nil shows none. Default: the view's own menu.
+    func textView(_ textView: TextView, menuConfigurationFor textItem: TextItem, defaultMenu: Menu) -> TextItem.MenuConfiguration?
+    /// The action of a click on a link or an attachment, after the others have let it through; nil does nothing. Default: the view's
+    /// own.
+    func textView(_ textView: TextView, primaryActionFor textItem: TextItem, defaultAction: MenuItem) -> MenuItem?
+    /// The menu of a link or an attachment is about to open.
+    func textView(_ textView: TextView, textItemMenuWillDisplayFor textItem: TextItem, animator: any MenuAnimating)
+    /// The menu of a link or an attachment is gone.
+    func textView(_ textView: TextView, textItemMenuWillEndFor textItem: TextItem, animator: any MenuAnimating)
+    /// The menu of the text, of what the view suggests and more; nil is the view's own, and one without lines shows none. Default nil.
+    func textView(_ textView: TextView, editMenuForTextIn range: NSRange, suggestedActions: [MenuElement]) -> Menu?
+    /// The menu of the text is about to open.
+    func textView(_ textView: TextView, willPresentEditMenuWith animator: any MenuAnimating)
+    /// The menu of the text is gone.
+    func textView(_ textView: TextView, willDismissEditMenuWith animator: any MenuAnimating)
+    /// What any menu of the view is to be, last of all; nil shows none (`NSTextViewDelegate`). The index is that of the character
+    /// under the pointer, or of the nearest insertion point. Default the menu.
+    func textView(_ view: TextView, menu: Menu, for event: TouchEvent, at charIndex: Int) -> Menu?
     /// A click on a link, with the value of its attribute, before the others are asked; true where the delegate took care of it
     /// (`NSTextViewDelegate`). Default false.
     func textView(_ textView: TextView, clickedOnLink link: Any, at charIndex: Int) -> Bool
@@ -78,6 +97,18 @@ extension TextViewDelegate {
         _ textView: TextView, shouldInteractWith result: NSTextCheckingResult, in characterRange: NSRange,
         interaction: TextItemInteraction
     ) -> Bool { true }
+    public func textView(
+        _ textView: TextView, menuConfigurationFor textItem: TextItem, defaultMenu: Menu
+    ) -> TextItem.MenuConfiguration? { TextItem.MenuConfiguration(menu: defaultMenu) }
+    public func textView(_ textView: TextView, primaryActionFor textItem: TextItem, defaultAction: MenuItem) -> MenuItem? {
+        defaultAction
+    }
+    public func textView(_ textView: TextView, textItemMenuWillDisplayFor textItem: TextItem, animator: any MenuAnimating) {}
+    public func textView(_ textView: TextView, textItemMenuWillEndFor textItem: TextItem, animator: any MenuAnimating) {}
+    public func textView(_ textView: TextView, editMenuForTextIn range: NSRange, suggestedActions: [MenuElement]) -> Menu? { nil }
+    public func textView(_ textView: TextView, willPresentEditMenuWith animator: any MenuAnimating) {}
+    public func textView(_ textView: TextView, willDismissEditMenuWith animator: any MenuAnimating) {}
+    public func textView(_ view: TextView, menu: Menu, for event: TouchEvent, at charIndex: Int) -> Menu? { menu }
     public func textView(_ textView: TextView, clickedOnLink link: Any, at charIndex: Int) -> Bool { false }
     public func textViewDidChangeSelection(_ textView: TextView) {}
     public func textViewDidChangeSelection(_ notification: Notification) {}

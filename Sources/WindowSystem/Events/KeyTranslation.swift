@@ -15,6 +15,7 @@ nonisolated enum KeyTranslation {
             (XK_KP_End, .end), (XK_space, .space), (XK_KP_Space, .space), (XK_Return, .enter), (XK_KP_Enter, .enter),
             (XK_Linefeed, .enter), (XK_Tab, .tab), (XK_KP_Tab, .tab), (XK_ISO_Left_Tab, .tab), (XK_BackSpace, .backspace),
             (XK_Delete, .delete), (XK_KP_Delete, .delete), (XK_Insert, .insert), (XK_KP_Insert, .insert), (XK_Escape, .escape),
+            (XK_Menu, .menu),
         ]
         for (keysym, key) in table { keys[UInt(keysym)] = key }
         for number in 1...24 { keys[UInt(XK_F1) + UInt(number - 1)] = .function(number) }

@@ -1,0 +1,176 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+@Suite("The menu of a text view") struct TextViewMenuTests {
+    private let fixture: ViewFixture
+    private var view: TextView { fixture.view }
+    private static let target = URL(string: "https://example.org/rabbit")!
+
+    init() {
+        let text = NSMutableAttributedString(string: "Call the rabbit now \u{FFFC} or never", attributes: ViewFixture.attributes)
+        text.addAttribute(.link, value: Self.target, range: NSRange(location: 9, length: 6))
+        let attachment = TextAttachment(data: nil, ofType: nil)
+        attachment.image = Image(bitmap: Bitmap(width: 20, height: 20, pixels: Array(repeating: 0xFF00_00FF, count: 400)))
+        text.addAttribute(.attachment, value: attachment, range: NSRange(location: 20, length: 1))
+        fixture = ViewFixture(text)
+    }
+
+    private func openMenu(at point: CGPoint) -> [String] {
+        fixture.send(.pointerDown(Pointer(point, button: 3)))
+        fixture.send(.pointerUp(Pointer(point, button: 3)))
+        return view.presentedMenu.map { MenuRow.rows(of: $0).map(\.title) } ?? []
+    }
+
+    private func choose(_ title: String) -> [Effect] {
+        fixture.effects = []
+        guard let panel = view.ownRoot.menus?.subviews.last as? MenuPanel, let row = panel.rows.firstIndex(where: { $0.title == title })
+        else { return [] }
+        panel.mark(row)
+        fixture.key(.enter)
+        return fixture.effects
+    }
+
+    @Test("the right button on a link offers to open and to copy it") func link() {
+        let point = fixture.point(at: 10)
+        #expect(openMenu(at: point) == ["https://example.org/rabbit", "Open Link", "Copy Link", "Copy Text"])
+        #expect(choose("Open Link").contains(.openExternally(Self.target)))
+        _ = openMenu(at: point)
+        #expect(choose("Copy Link").contains { if case .setClipboard("https://example.org/rabbit", _) = $0 { true } else { false } })
+        _ = openMenu(at: point)
+        #expect(choose("Copy Text").contains { if case .setClipboard("rabbit", _) = $0 { true } else { false } })
+    }
+
+    @Test("the right button on a picture offers to lift it out, and then to put it back") func attachment() throws {
+        #expect(openMenu(at: fixture.point(at: 20)) == ["Lift Out of the Text"])
+        _ = choose("Lift Out of the Text")
+        let figure = try #require(view.figures.first)
+        #expect(view.textStorage.string == "Call the rabbit now  or never" && figure.source == .lifted && !view.isDraggingFigure)
+        let middle = CGPoint(x: figure.frame.midX + view.containerCorner.x, y: figure.frame.midY + view.containerCorner.y)
+        #expect(openMenu(at: middle) == ["Put Back into the Text"])
+        _ = choose("Put Back into the Text")
+        #expect(view.figures.isEmpty && (view.textStorage.string as NSString).character(at: 20) == 0xFFFC)
+    }
+
+    @Test("a link held for half a second opens its menu, and the release opens nothing") func longPress() {
+        let point = fixture.point(at: 10)
+        fixture.press(point)
+        view.press?.began -= 600_000_000
+        view.tick()
+        #expect(view.presentedMenu != nil)
+        fixture.effects = []
+        fixture.release(point)
+        #expect(view.presentedMenu != nil && !fixture.effects.contains(.openExternally(Self.target)))
+        fixture.key(.escape)
+        #expect(view.presentedMenu == nil)
+    }
+
+    @Test("the delegate supplies, changes and vetoes the menu of an item") func delegate() {
+        let delegate = Deciding()
+        view.delegate = delegate
+        let point = fixture.point(at: 10)
+        delegate.decide = { menu in menu.replacingChildren(menu.children + [MenuItem(title: "Feed") { _ in delegate.log.append("fed") }]) }
+        #expect(openMenu(at: point).last == "Feed")
+        #expect(delegate.items == [NSRange(location: 9, length: 6)] && delegate.log == ["will display"])
+        _ = choose("Feed")
+        #expect(delegate.log == ["will display", "will end", "fed"])
+        delegate.decide = { _ in Menu(children: [MenuItem(title: "Own") { _ in }]) }
+        #expect(openMenu(at: point) == ["Own"])
+        view.dismissMenu()
+        delegate.decide = { _ in nil }
+        #expect(openMenu(at: point) == [])
+        delegate.lets = false
+        delegate.decide = { $0 }
+        delegate.items = []
+        #expect(openMenu(at: point) == [] && delegate.items == [])
+    }
+
+    @Test("the delegate gives a click another action, or none") func primaryAction() {
+        let delegate = Deciding()
+        view.delegate = delegate
+        delegate.action = { _ in MenuItem(title: "Feed") { _ in delegate.log.append("fed") } }
+        #expect(!fixture.click(fixture.point(at: 10)).contains(.openExternally(Self.target)) && delegate.log == ["fed"])
+        fixture.click(fixture.point(at: 20))
+        #expect(delegate.log == ["fed", "fed"])
+        delegate.action = { _ in nil }
+        #expect(!fixture.click(fixture.point(at: 10)).contains(.openExternally(Self.target)))
+        delegate.action = { $0 }
+        #expect(fixture.click(fixture.point(at: 10)).contains(.openExternally(Self.target)))
+    }
+
+    @Test("text offers to copy; text that is edited to cut, paste, undo and delete") func textMenu() {
+        #expect(openMenu(at: fixture.point(at: 1)) == ["Copy", "Select All"])
+        _ = choose("Select All")
+        #expect(view.selectedRange == NSRange(location: 0, length: view.textStorage.length))
+        let editor = ViewFixture("one two", isEditable: true)
+        editor.select(0, 3)
+        let point = editor.point(at: 1)
+        editor.send(.pointerDown(Pointer(point, button: 3)))
+        let rows = MenuRow.rows(of: editor.view.presentedMenu ?? Menu())
+        #expect(rows.map(\.title) == ["Undo", "Redo", "", "Cut", "Copy", "Paste", "Delete", "", "Select All"])
+        #expect(rows.map(\.isEnabled) == [false, false, false, true, true, true, true, false, true])
+        #expect(rows[3].keyHint == "Control+X" && rows[1].keyHint == "Control+Y" && rows[8].keyHint == "Control+A")
+        editor.send(.key(KeyPress(.character("d"))))
+        editor.send(.key(KeyPress(.enter)))
+        #expect(editor.view.string == " two")
+    }
+
+    @Test("a click of the right button puts the caret there, but keeps a selection that it is in") func caret() {
+        let editor = ViewFixture("one two three", isEditable: true)
+        editor.select(4, 7)
+        editor.send(.pointerDown(Pointer(editor.point(at: 5), button: 3)))
+        #expect(editor.view.selectedRange == NSRange(location: 4, length: 3))
+        editor.send(.pointerDown(Pointer(CGPoint(x: 399, y: 299), button: 1)))
+        editor.send(.pointerDown(Pointer(editor.point(at: 9), button: 3)))
+        #expect(editor.view.selectedRange == NSRange(location: 9, length: 0))
+    }
+
+    @Test("the menu key opens the menu at the selection") func menuKey() throws {
+        fixture.select(0, 4)
+        fixture.key(.menu)
+        let panel = try #require(view.ownRoot.menus?.subviews.first as? MenuPanel)
+        #expect(panel.rows.map(\.title) == ["Copy", "Select All"] && panel.marked == 0)
+        let caret = view.caretRect(atUTF16: 4)
+        #expect(abs(panel.frame.minY - caret.maxY) <= 2 && abs(panel.frame.minX - caret.midX) <= 3)
+        fixture.key(.enter)
+        #expect(fixture.effects.contains { if case .setClipboard("Call", _) = $0 { true } else { false } })
+    }
+
+    @Test("a text that scrolls below an open menu is drawn again whole") func scrolling() {
+        let long = ViewFixture(ViewFixture.paragraphs(60))
+        long.send(.pointerDown(Pointer(long.point(at: 1), button: 3)))
+        #expect(long.view.presentedMenu != nil)
+        _ = long.view.takeDamage()
+        long.view.scroll(by: 20)
+        #expect(long.view.takeDamage() == .all)
+    }
+
+    private final class Deciding: TextViewDelegate {
+        var decide: (Menu) -> Menu? = { $0 }
+        var action: (MenuItem) -> MenuItem? = { $0 }
+        var lets = true
+        var items: [NSRange] = []
+        var log: [String] = []
+
+        func textView(
+            _ textView: TextView, shouldInteractWith url: URL, in characterRange: NSRange, interaction: TextItemInteraction
+        ) -> Bool { lets }
+        func textView(
+            _ textView: TextView, menuConfigurationFor textItem: TextItem, defaultMenu: Menu
+        ) -> TextItem.MenuConfiguration? {
+            items.append(textItem.range)
+            return decide(defaultMenu).map { TextItem.MenuConfiguration(menu: $0) }
+        }
+        func textView(_ textView: TextView, primaryActionFor textItem: TextItem, defaultAction: MenuItem) -> MenuItem? {
+            action(defaultAction)
+        }
+        func textView(_ textView: TextView, textItemMenuWillDisplayFor textItem: TextItem, animator: any MenuAnimating) {
+            log.append("will display")
+        }
+        func textView(_ textView: TextView, textItemMenuWillEndFor textItem: TextItem, animator: any MenuAnimating) {
+            log.append("will end")
+        }
+    }
+}
