@@ -4,7 +4,7 @@ import PackageDescription
 // An import goes right or down, never back; a target exists to forbid an import:
 //
 //   gallery ──▶ GalleryPages ──▶ TextViews
-//   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextKit ──▶ TextDetection, CText, CUnicode, CHyphen, CImageCodecs
+//   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextSearch ──▶ TextKit ──▶ TextDetection, CText, CUnicode, CHyphen, CImageCodecs
 //               │            └──▶ CX11
 //               ├──▶ Reading ──▶ TextViews, TextDocuments, TextKit
 //               └──▶ TextDocuments ──▶ TextKit, CMarkup
@@ -39,6 +39,7 @@ let package = Package(
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "TextDetection", targets: ["TextDetection"]),
         .library(name: "TextKit", targets: ["TextKit"]),
+        .library(name: "TextSearch", targets: ["TextSearch"]),
         .library(name: "TextViews", targets: ["TextViews"]),
         .library(name: "TextDocuments", targets: ["TextDocuments"]),
         .library(name: "WindowSystem", targets: ["WindowSystem"]),
@@ -54,7 +55,7 @@ let package = Package(
             name: "CX11", pkgConfig: "xft",
             providers: [.apt(["libxft-dev", "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxrender-dev"])]),
         .systemLibrary(name: "CMarkup", pkgConfig: "md4c", providers: [.apt(["libmd4c-dev", "libgumbo-dev"])]),
-        .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc")]),
+        .target(name: "CUnicode", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
         .target(
             name: "CImageCodecs",
             linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp")]),
@@ -62,7 +63,8 @@ let package = Package(
         .target(
             name: "TextKit", dependencies: ["TextDetection", "CText", "CUnicode", "CHyphen", "CImageCodecs"],
             swiftSettings: engine),
-        .target(name: "TextViews", dependencies: ["TextKit", "TextDetection"], swiftSettings: strict),
+        .target(name: "TextSearch", dependencies: ["TextKit", "CUnicode"], swiftSettings: engine),
+        .target(name: "TextViews", dependencies: ["TextSearch", "TextKit", "TextDetection"], swiftSettings: strict),
         .target(name: "TextDocuments", dependencies: ["TextKit", "CMarkup"], swiftSettings: engine),
         .target(
             name: "WindowSystem", dependencies: ["TextViews", "TextKit", "CX11"],
@@ -88,6 +90,7 @@ let package = Package(
         .testTarget(name: "TextDetectionTests", dependencies: ["TextDetection"], swiftSettings: tests),
         .testTarget(
             name: "TextKitTests", dependencies: ["TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: tests),
+        .testTarget(name: "TextSearchTests", dependencies: ["TextSearch", "TextKit"], swiftSettings: tests),
         .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames", "TextKit", "TextViews"], swiftSettings: tests),
         .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextKit", "TextViews"], swiftSettings: tests),
         .testTarget(

@@ -71,6 +71,23 @@ bool cunicode_breaker_is_boundary(cunicode_breaker *_Nonnull breaker, int32_t of
 /// The rule status of the boundary the last call found.
 int32_t cunicode_breaker_status(cunicode_breaker *_Nonnull breaker);
 
+// MARK: Searching
+
+/// What units are compared as, for the `count` units from `first` on: without case, and without diacritics, widths and the
+/// differences between quotation marks, apostrophes and dashes. A unit that folds to several stays as it is.
+void cunicode_fold_units(uint16_t first, int32_t count, bool folds_case, bool folds_marks, uint16_t *_Nonnull folded);
+
+typedef struct cunicode_expression cunicode_expression;
+
+/// A regular expression of ICU's, whose `^` and `$` are those of lines; NULL where the pattern is not one.
+cunicode_expression *_Nullable cunicode_expression_open(const uint16_t *_Nonnull pattern, int32_t length, bool folds_case);
+void cunicode_expression_close(cunicode_expression *_Nullable expression);
+/// Writes the start and the end of each match that begins in `[start, end)` to `ranges`, which has room for `capacity` matches;
+/// matches of nothing are left out, and what is before `start` is seen by look-behinds alone. Returns how many, or -1 where the
+/// expression took too long or too much memory.
+int32_t cunicode_expression_find(cunicode_expression *_Nonnull expression, const uint16_t *_Nonnull text, int32_t length,
+                                 int32_t start, int32_t end, int32_t *_Nonnull ranges, int32_t capacity);
+
 // MARK: Properties of one character
 
 enum {

@@ -1,0 +1,224 @@
+public import TextKit
+
+/// Looks for a query in a text storage, a block of the text at a time.
+///
+/// Hits are UTF-16 ranges of the whole text that do not overlap. They are not kept: each block of `blockLength` units has the number
+/// of its hits, and those of a block that is asked about are found again, so that a search of one letter in 336 MB takes no more
+/// memory than one of a rare word. A hit may reach into the next block. Belongs to the thread of the storage.
+public final class TextSearch {
+    /// What is looked for.
+    public let query: TextQuery
+    /// Why the search cannot go on; nil while nothing is wrong.
+    public private(set) var fault: TextQuery.Fault?
+
+    private let storage: TextStorage
+    private var words: WordMatcher?
+    private let expression: ExpressionMatcher?
+    /// What is known of the blocks from the first on.
+    private var blocks: [Block] = []
+    private var total = 0
+    /// The hits of the blocks that were asked about last.
+    private var remembered: [(block: Int, hits: [Range<Int>])] = []
+    private var latin1 = [UInt8](repeating: 0, count: TextSearch.blockLength + TextSearch.reach + 1)
+
+    private struct Block {
+        /// Hits in the blocks before this one.
+        var before: Int
+        var count: Int
+        /// Where the last of its hits ends; 0 where it has none.
+        var end: Int
+    }
+
+    /// UTF-16 units of a block.
+    static let blockLength = 1 << 16
+    /// How far beyond its block a hit may end; a longer one is not found at the end of a block.
+    static let reach = 1 << 12
+
+    /// A search that has not begun; a query without characters finds nothing.
+    public init(_ query: TextQuery, in storage: TextStorage) throws(TextQuery.Fault) {
+        self.query = query
+        self.storage = storage
+        if query.options.contains(.regularExpression), !query.text.isEmpty {
+            expression = try ExpressionMatcher(query)
+            words = nil
+        } else {
+            expression = nil
+            words = WordMatcher(query)
+        }
+    }
+
+    private var length: Int { storage.utf16Count }
+    private var blockCount: Int { (length + Self.blockLength - 1) / Self.blockLength }
+
+    /// Whether all of the text, as long as it is now, has been looked through.
+    public var isComplete: Bool { fault != nil || blocks.count >= blockCount }
+    /// How much of the text, from its start, has been looked through, in UTF-16 units.
+    public var searchedCount: Int { min(length, blocks.count * Self.blockLength) }
+    /// How many hits begin in what has been looked through.
+    public var count: Int { total }
+
+    /// Looks through the text from where it stopped until `isOver` says so, which is asked after each block; true where there is more.
+    @discardableResult
+    public func advance(until isOver: () -> Bool) -> Bool {
+        while !isComplete {
+            var found = Block(before: total, count: 0, end: 0)
+            forEachHit(inBlock: blocks.count) {
+                found.count += 1
+                found.end = $0.upperBound
+            }
+            if fault != nil { return false }
+            blocks.append(found)
+            total += found.count
+            if isOver() { return !isComplete }
+        }
+        return false
+    }
+
+    // MARK: Hits
+
+    /// The hits that meet a range, in their order. O(blocks that the range meets).
+    public func hits(in utf16: Range<Int>) -> [Range<Int>] {
+        let first = max(0, utf16.lowerBound - Self.reach) / Self.blockLength
+        let last = min(blockCount, utf16.upperBound / Self.blockLength + 1)
+        guard first < last else { return [] }
+        return (first..<last).flatMap { hits(ofBlock: $0) }.filter {
+            $0.lowerBound < utf16.upperBound && $0.upperBound > utf16.lowerBound
+        }
+    }
+
+    /// The first hit that begins at or after an offset; nil where there is none within `limit` units. O(what it looks through).
+    public func firstHit(from utf16: Int, within limit: Int = .max) -> Range<Int>? {
+        var block = max(0, utf16) / Self.blockLength
+        let stop = utf16.addingReportingOverflow(limit)
+        let end = stop.overflow ? Int.max : stop.partialValue
+        while block < blockCount, block * Self.blockLength < end, fault == nil {
+            if block >= blocks.count || blocks[block].count > 0 {
+                if let hit = hits(ofBlock: block).first(where: { $0.lowerBound >= utf16 }) { return hit.lowerBound < end ? hit : nil }
+            }
+            block += 1
+        }
+        return nil
+    }
+
+    /// The last hit that begins before an offset; nil where there is none within `limit` units. O(what it looks through).
+    public func lastHit(before utf16: Int, within limit: Int = .max) -> Range<Int>? {
+        let start = limit >= utf16 ? 0 : utf16 - limit
+        var block = min(blockCount - 1, max(0, utf16 - 1) / Self.blockLength)
+        while block >= 0, (block + 1) * Self.blockLength > start, fault == nil {
+            if block >= blocks.count || blocks[block].count > 0 {
+                if let hit = hits(ofBlock: block).last(where: { $0.lowerBound < utf16 }) { return hit.lowerBound >= start ? hit : nil }
+            }
+            block -= 1
+        }
+        return nil
+    }
+
+    /// The number of a hit among all of them, from 1; nil until the text has been looked through as far as the hit.
+    public func number(of hit: Range<Int>) -> Int? {
+        let block = hit.lowerBound / Self.blockLength
+        guard blocks.indices.contains(block) else { return nil }
+        return hits(ofBlock: block).firstIndex { $0.lowerBound >= hit.lowerBound }.map { blocks[block].before + $0 + 1 }
+    }
+
+    /// How many hits begin in each of so many equal parts of the text, as far as it has been looked through. O(blocks).
+    public func counts(inParts parts: Int) -> [Int] {
+        var counts = [Int](repeating: 0, count: max(0, parts))
+        guard parts > 0, length > 0 else { return counts }
+        // A block is a part of its own in a long text; in a short one its hits are.
+        if blockCount >= parts {
+            for (block, known) in blocks.enumerated() { counts[min(parts - 1, block * Self.blockLength * parts / length)] += known.count }
+        } else {
+            for block in blocks.indices where blocks[block].count > 0 {
+                for hit in hits(ofBlock: block) { counts[min(parts - 1, hit.lowerBound * parts / length)] += 1 }
+            }
+        }
+        return counts
+    }
+
+    // MARK: Changes
+
+    /// Forgets what was found from an edit on, which is then looked through anew; text that was appended only is looked through as it
+    /// comes.
+    public func didReplaceCharacters(from utf16: Int) {
+        // A word at the end of what was known may go on in what is new.
+        let first = max(0, utf16 - Self.reach) / Self.blockLength
+        remembered.removeAll { $0.block >= first }
+        guard first < blocks.count else { return }
+        total = blocks[first].before
+        blocks.removeSubrange(first...)
+        if fault == .tooSlow { fault = nil }
+    }
+
+    // MARK: Blocks
+
+    private func hits(ofBlock block: Int) -> [Range<Int>] {
+        if let known = remembered.first(where: { $0.block == block }) { return known.hits }
+        var hits: [Range<Int>] = []
+        forEachHit(inBlock: block) { hits.append($0) }
+        if remembered.count >= 4 { remembered.removeFirst() }
+        remembered.append((block, hits))
+        return hits
+    }
+
+    /// Calls `body` with the hits that begin in a block. A hit of the block before that ends here is not looked into.
+    private func forEachHit(inBlock block: Int, _ body: (Range<Int>) -> Void) {
+        let start = block * Self.blockLength
+        let end = min(length, start + Self.blockLength)
+        guard start < end else { return }
+        // What is before the block is looked at for the starts of words, and for what an expression looks back at.
+        let back = expression == nil ? min(start, 1) : min(start, Self.reach)
+        let stretch = (start - back)..<min(length, end + Self.reach)
+        var entry = back
+        if start > 0 { entry = max(back, endOfHits(before: start) - stretch.lowerBound) }
+        let range = min(entry, end - stretch.lowerBound)..<(end - stretch.lowerBound)
+        func shifted(_ hit: Range<Int>) { body(hit.lowerBound + stretch.lowerBound..<hit.upperBound + stretch.lowerBound) }
+        if let words {
+            forEachWord(words, in: stretch, range, shifted)
+        } else if let expression {
+            let units = units(stretch)
+            do {
+                try units.withUnsafeBufferPointer { buffer throws(TextQuery.Fault) in
+                    try expression.forEachHit(in: buffer, from: range, shifted)
+                }
+            } catch { fault = error }
+        }
+    }
+
+    /// Where the last hit ends that begins before a block.
+    private func endOfHits(before start: Int) -> Int {
+        let block = start / Self.blockLength - 1
+        if block < blocks.count { return blocks[block].end }
+        if let known = remembered.first(where: { $0.block == block }) { return known.hits.last?.upperBound ?? 0 }
+        // Only the end of the block is looked through: hits there hardly depend on those far before.
+        let from = start - Self.reach
+        let stretch = from..<min(length, start + Self.reach)
+        var end = 0
+        let note = { (hit: Range<Int>) in end = hit.upperBound + from }
+        if let words {
+            forEachWord(words, in: stretch, 0..<Self.reach, note)
+        } else if let expression {
+            units(stretch).withUnsafeBufferPointer { try? expression.forEachHit(in: $0, from: 0..<Self.reach, note) }
+        }
+        return end
+    }
+
+    private func forEachWord(_ words: WordMatcher, in stretch: Range<Int>, _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
+        let isLatin1 = latin1.withUnsafeMutableBufferPointer { storage.copyLatin1(stretch, into: $0) }
+        if isLatin1 {
+            latin1.withUnsafeBufferPointer {
+                words.forEachHit(in: UnsafeBufferPointer(rebasing: $0[..<stretch.count]), from: range, body)
+            }
+        } else {
+            let words = words.wide
+            self.words = words
+            units(stretch).withUnsafeBufferPointer { words.forEachHit(in: $0, from: range, body) }
+        }
+    }
+
+    private func units(_ stretch: Range<Int>) -> [UInt16] {
+        [UInt16](unsafeUninitializedCapacity: stretch.count) { buffer, count in
+            storage.copyUTF16(stretch, into: UnsafeMutableBufferPointer(rebasing: buffer[..<stretch.count]))
+            count = stretch.count
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import TextKit
+
+/// Finds the words of a query in a stretch of text.
+///
+/// A place is looked at closely only where its unit folds to the first of the query and the next one to the second, or is one that may
+/// stand between them: one look at a table a unit. From there on a hyphen at a line's end, soft hyphens and other invisible characters
+/// may stand between letters, combining marks after them where diacritics do not count, and any white space for a space.
+struct WordMatcher {
+    private let needle: [UInt16]
+    private let folds: FoldTable
+    private let options: TextQuery.Options
+    /// 1: may be the query's first unit; 2: may follow it.
+    private let latin1Candidates: [UInt8]
+    private let wideCandidates: [UInt8]?
+    private static let space: UInt16 = 0x20
+
+    /// Nil for a query without characters.
+    init?(_ query: TextQuery) {
+        options = query.options
+        folds = FoldTable.shared(foldsCase: !options.contains(.matchesCase), foldsMarks: !options.contains(.matchesDiacritics))
+        needle = Self.needle(query, folds)
+        guard !needle.isEmpty else { return nil }
+        latin1Candidates = Self.candidates(needle, folds.ofLatin1, UnitClasses.latin1, options)
+        wideCandidates = nil
+    }
+
+    private init(_ matcher: WordMatcher, wideCandidates: [UInt8]) {
+        needle = matcher.needle
+        folds = matcher.folds
+        options = matcher.options
+        latin1Candidates = matcher.latin1Candidates
+        self.wideCandidates = wideCandidates
+    }
+
+    /// The same matcher, ready for text that is not Latin-1.
+    var wide: WordMatcher {
+        if wideCandidates != nil { return self }
+        return WordMatcher(self, wideCandidates: Self.candidates(needle, folds.ofAll, UnitClasses.all, options))
+    }
+
+    /// The query as it is compared: folded, runs of white space as one space, without what is not compared.
+    private static func needle(_ query: TextQuery, _ folds: FoldTable) -> [UInt16] {
+        var units: [UInt16] = []
+        let isLiteral = query.options.contains(.literal)
+        for unit in query.text.utf16.prefix(TextQuery.longest) {
+            let classes = UnitClasses.of(unit)
+            if classes.contains(.space), !isLiteral {
+                if units.last != space { units.append(space) }
+            } else if isLiteral || !classes.contains(.ignorable) {
+                if classes.contains(.mark), !query.options.contains(.matchesDiacritics), !units.isEmpty { continue }
+                units.append(folds[unit])
+            }
+        }
+        return units
+    }
+
+    private static func candidates(
+        _ needle: [UInt16], _ folds: [UInt16], _ classes: [UInt8], _ options: TextQuery.Options
+    ) -> [UInt8] {
+        let isLiteral = options.contains(.literal)
+        let between: UnitClasses = isLiteral ? [] : [.ignorable, .mark, .hyphen, .lineEnd]
+        return folds.indices.map { unit in
+            func meets(_ wanted: UInt16) -> Bool {
+                wanted == space && !isLiteral ? classes[unit] & UnitClasses.space.rawValue != 0 : folds[unit] == wanted
+            }
+            let isFirst = meets(needle[0])
+            let mayFollow =
+                needle.count == 1 || meets(needle[1]) || classes[unit] & between.rawValue != 0
+                || (needle[0] == space && !isLiteral && classes[unit] & UnitClasses.space.rawValue != 0)
+            return (isFirst ? 1 : 0) | (mayFollow ? 2 : 0)
+        }
+    }
+
+    /// Calls `body` with the hits in `units` that begin in a range of it, in their order; none overlaps another.
+    func forEachHit(in units: UnsafeBufferPointer<UInt8>, from range: Range<Int>, _ body: (Range<Int>) -> Void) {
+        folds.ofLatin1.withUnsafeBufferPointer { folds in
+            UnitClasses.latin1.withUnsafeBufferPointer { classes in
+                latin1Candidates.withUnsafeBufferPointer { candidates in
+                    Scan(self, units, folds, classes, candidates).run(range, body)
+                }
+            }
+        }
+    }
+
+    /// The same for text of any characters; on `wide` only.
+    func forEachHit(in units: UnsafeBufferPointer<UInt16>, from range: Range<Int>, _ body: (Range<Int>) -> Void) {
+        guard let wideCandidates else { return wide.forEachHit(in: units, from: range, body) }
+        folds.ofAll.withUnsafeBufferPointer { folds in
+            UnitClasses.all.withUnsafeBufferPointer { classes in
+                wideCandidates.withUnsafeBufferPointer { candidates in
+                    Scan(self, units, folds, classes, candidates).run(range, body)
+                }
+            }
+        }
+    }
+
+    /// One stretch that is looked through.
+    private struct Scan<Unit: FixedWidthInteger & UnsignedInteger> {
+        let units: UnsafeBufferPointer<Unit>
+        let folds: UnsafeBufferPointer<UInt16>
+        let classes: UnsafeBufferPointer<UInt8>
+        let candidates: UnsafeBufferPointer<UInt8>
+        let needle: [UInt16]
+        let isLiteral: Bool
+        let skipsMarks: Bool
+        let options: TextQuery.Options
+
+        init(
+            _ matcher: WordMatcher, _ units: UnsafeBufferPointer<Unit>, _ folds: UnsafeBufferPointer<UInt16>,
+            _ classes: UnsafeBufferPointer<UInt8>, _ candidates: UnsafeBufferPointer<UInt8>
+        ) {
+            self.units = units
+            self.folds = folds
+            self.classes = classes
+            self.candidates = candidates
+            needle = matcher.needle
+            options = matcher.options
+            isLiteral = options.contains(.literal)
+            skipsMarks = !options.contains(.matchesDiacritics)
+        }
+
+        func run(_ range: Range<Int>, _ body: (Range<Int>) -> Void) {
+            var offset = range.lowerBound
+            while offset < range.upperBound {
+                guard let found = nextCandidate(from: offset, before: range.upperBound) else { return }
+                if let end = end(ofHitAt: found), isWanted(found..<end) {
+                    body(found..<end)
+                    offset = end
+                } else {
+                    offset = found + 1
+                }
+            }
+        }
+
+        /// The next place where the first two units may be the query's.
+        private func nextCandidate(from start: Int, before end: Int) -> Int? {
+            var offset = start
+            // The last unit has none after it.
+            let last = min(end, units.count - 1)
+            while offset < last {
+                if candidates[Int(units[offset])] & (candidates[Int(units[offset + 1])] >> 1) & 1 != 0 { return offset }
+                offset += 1
+            }
+            return offset < end && candidates[Int(units[offset])] & 1 != 0 ? offset : nil
+        }
+
+        private func unitClasses(_ offset: Int) -> UnitClasses { UnitClasses(rawValue: classes[Int(units[offset])]) }
+
+        /// Where a hit ends that begins at an offset; nil where none does.
+        private func end(ofHitAt start: Int) -> Int? {
+            var offset = start
+            for index in needle.indices {
+                if index > 0, !isLiteral { offset = afterInterruption(at: offset, in: index) }
+                guard offset < units.count else { return nil }
+                if needle[index] == WordMatcher.space, !isLiteral {
+                    guard unitClasses(offset).contains(.space) else { return nil }
+                    while offset < units.count, unitClasses(offset).contains(.space) { offset += 1 }
+                } else {
+                    guard folds[Int(units[offset])] == needle[index] else { return nil }
+                    offset += 1
+                }
+            }
+            // The marks of the last letter are part of it.
+            while skipsMarks, offset < units.count, unitClasses(offset).contains(.mark) { offset += 1 }
+            return skipsMarks || offset >= units.count || !unitClasses(offset).contains(.mark) ? offset : nil
+        }
+
+        /// The offset after what may stand between the units `index - 1` and `index` of the query.
+        private func afterInterruption(at start: Int, in index: Int) -> Int {
+            var offset = start
+            while offset < units.count {
+                let classes = unitClasses(offset)
+                if classes.contains(.ignorable) || (skipsMarks && classes.contains(.mark)) {
+                    offset += 1
+                } else if classes.contains(.hyphen), needle[index] != folds[Int(units[offset])], needle[index] != WordMatcher.space,
+                    let after = afterLineEnd(at: offset + 1)
+                {
+                    offset = after
+                } else if classes.contains(.lineEnd), needle[index - 1] == 0x2D, needle[index] != WordMatcher.space,
+                    let after = afterLineEnd(at: offset)
+                {
+                    offset = after
+                } else {
+                    break
+                }
+            }
+            return offset
+        }
+
+        /// The offset after one line end with the spaces round it; nil where there is none.
+        private func afterLineEnd(at start: Int) -> Int? {
+            var offset = start
+            var lineEnds = 0
+            while offset < units.count {
+                let classes = unitClasses(offset)
+                if classes.contains(.lineEnd) {
+                    lineEnds += 1
+                    if units[offset] == 0x0D, offset + 1 < units.count, units[offset + 1] == 0x0A { offset += 1 }
+                } else if !classes.contains(.space) {
+                    break
+                }
+                offset += 1
+            }
+            return lineEnds == 1 ? offset : nil
+        }
+
+        /// Whether a hit begins and ends where words do, as far as that is asked for.
+        private func isWanted(_ hit: Range<Int>) -> Bool {
+            guard !options.isDisjoint(with: [.wholeWords, .wordStarts]) else { return true }
+            let isStart = hit.lowerBound == 0 || !unitClasses(hit.lowerBound - 1).contains(.word)
+            guard isStart, options.contains(.wholeWords) else { return isStart }
+            return hit.upperBound >= units.count || !unitClasses(hit.upperBound).contains(.word)
+        }
+    }
+}
