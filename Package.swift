@@ -83,9 +83,11 @@ let package = Package(
             swiftSettings: onMainActor),
         .target(name: "KitNames", dependencies: ["TextViews", "TextDocuments", "TextKit", "TextDetection"], swiftSettings: strict),
         .target(
-            name: "UIKitNames", dependencies: ["KitNames", "TextViews", "TextDocuments", "TextKit", "TextDetection"], swiftSettings: strict),
+            name: "UIKitNames", dependencies: ["KitNames", "TextViews", "TextSearch", "TextDocuments", "TextKit", "TextDetection"],
+            swiftSettings: strict),
         .target(
-            name: "AppKitNames", dependencies: ["KitNames", "TextViews", "TextDocuments", "TextKit", "TextDetection"], swiftSettings: strict
+            name: "AppKitNames", dependencies: ["KitNames", "TextViews", "TextSearch", "TextDocuments", "TextKit", "TextDetection"],
+            swiftSettings: strict
         ),
         .testTarget(name: "TextDetectionTests", dependencies: ["TextDetection"], swiftSettings: tests),
         .testTarget(

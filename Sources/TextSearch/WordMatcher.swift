@@ -12,6 +12,7 @@ struct WordMatcher {
     /// 1: may be the query's first unit; 2: may follow it.
     private let latin1Candidates: [UInt8]
     private let wideCandidates: [UInt8]?
+    private let probes: Probes?
     private static let space: UInt16 = 0x20
 
     /// Nil for a query without characters.
@@ -21,6 +22,7 @@ struct WordMatcher {
         needle = Self.needle(query, folds)
         guard !needle.isEmpty else { return nil }
         latin1Candidates = Self.candidates(needle, folds.ofLatin1, UnitClasses.latin1, options)
+        probes = Probes(latin1Candidates)
         wideCandidates = nil
     }
 
@@ -29,7 +31,23 @@ struct WordMatcher {
         folds = matcher.folds
         options = matcher.options
         latin1Candidates = matcher.latin1Candidates
+        probes = matcher.probes
         self.wideCandidates = wideCandidates
+    }
+
+    /// The Latin-1 characters that may begin a hit, and those that may follow them.
+    private struct Probes {
+        let first: [SIMD32<UInt8>]
+        let second: [SIMD32<UInt8>]
+
+        /// Nil where there are none, or too many.
+        init?(_ candidates: [UInt8]) {
+            func probes(_ bit: UInt8) -> [SIMD32<UInt8>] {
+                candidates.indices.filter { candidates[$0] & bit != 0 }.map { SIMD32(repeating: UInt8($0)) }
+            }
+            (first, second) = (probes(1), probes(2))
+            if first.isEmpty || first.count > 6 || second.isEmpty || second.count > 18 { return nil }
+        }
     }
 
     /// The same matcher, ready for text that is not Latin-1.
@@ -101,6 +119,7 @@ struct WordMatcher {
         let classes: UnsafeBufferPointer<UInt8>
         let candidates: UnsafeBufferPointer<UInt8>
         let needle: [UInt16]
+        let probes: Probes?
         let isLiteral: Bool
         let skipsMarks: Bool
         let options: TextQuery.Options
@@ -114,6 +133,7 @@ struct WordMatcher {
             self.classes = classes
             self.candidates = candidates
             needle = matcher.needle
+            probes = matcher.probes
             options = matcher.options
             isLiteral = options.contains(.literal)
             skipsMarks = !options.contains(.matchesDiacritics)
@@ -134,14 +154,39 @@ struct WordMatcher {
 
         /// The next place where the first two units may be the query's.
         private func nextCandidate(from start: Int, before end: Int) -> Int? {
-            var offset = start
             // The last unit has none after it.
             let last = min(end, units.count - 1)
+            var offset = afterFruitlessBlocks(from: start, before: last)
             while offset < last {
                 if candidates[Int(units[offset])] & (candidates[Int(units[offset + 1])] >> 1) & 1 != 0 { return offset }
                 offset += 1
             }
             return offset < end && candidates[Int(units[offset])] & 1 != 0 ? offset : nil
+        }
+
+        /// Skips blocks of 32 bytes in which no two neighbours may begin a hit, where few enough bytes come into question for that to be
+        /// quicker than a look at each.
+        private func afterFruitlessBlocks(from start: Int, before end: Int) -> Int {
+            guard MemoryLayout<Unit>.size == 1, let probes else { return start }
+            let bytes = UnsafeRawBufferPointer(units)
+            var offset = start
+            while offset + 32 < end {
+                let first = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD32<UInt8>.self)
+                let second = bytes.loadUnaligned(fromByteOffset: offset + 1, as: SIMD32<UInt8>.self)
+                var begins = first .== probes.first[0]
+                for probe in probes.first.dropFirst() {
+                    begins .|= first .== probe
+                }
+                if any(begins) {
+                    var follows = second .== probes.second[0]
+                    for probe in probes.second.dropFirst() {
+                        follows .|= second .== probe
+                    }
+                    if any(begins .& follows) { break }
+                }
+                offset += 32
+            }
+            return offset
         }
 
         private func unitClasses(_ offset: Int) -> UnitClasses { UnitClasses(rawValue: classes[Int(units[offset])]) }

@@ -6,7 +6,7 @@ extension TextView {
         let view = CGRect(origin: .zero, size: frame.size)
         guard abs(dy) < frame.height else { return [view] }
         var rects = [CGRect(x: 0, y: dy > 0 ? frame.height - dy : 0, width: frame.width, height: abs(dy))]
-        if growthBar != nil {
+        if growthBar != nil || state.find.search != nil {
             rects.append(scrollBar.strip)
         } else {
             // The bar was moved along with the text.
@@ -14,6 +14,7 @@ extension TextView {
             if let area = barArea { rects.append(area) }
         }
         if let status = statusRect { rects.append(status.union(status.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
+        if let bar = barRect { rects.append(bar.union(bar.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         return rects
     }
 
@@ -66,6 +67,7 @@ extension TextView {
     }
 
     func recordSelection(in rect: CGRect, into list: inout DisplayList) {
+        recordHits(in: rect, into: &list)
         let color = state.selectionColor?.rgba ?? viewTheme.selection
         for range in [selection.range] + state.otherSelectedRanges {
             for part in selectionRects(for: range) where part.intersects(rect) { list.append(.fillRect(deviceRect(part), color)) }
@@ -121,6 +123,7 @@ extension TextView {
     }
 
     func recordOverlays(in rect: CGRect, into list: inout DisplayList) {
+        recordTicks(in: rect, into: &list)
         recordScrollBar(in: rect, into: &list)
         recordStatus(in: rect, into: &list)
     }

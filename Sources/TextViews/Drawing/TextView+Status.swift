@@ -15,7 +15,7 @@ extension TextView {
         guard let text, !text.isEmpty else { return nil }
         let availableWidth = max(1, frame.width - ScrollBarGeometry.stripWidth)
         let size = statusLabel.size(for: text, within: availableWidth, scale: scale)
-        return CGRect(x: 0, y: frame.height - size.height, width: size.width, height: size.height)
+        return CGRect(x: 0, y: frame.height - barHeight - size.height, width: size.width, height: size.height)
     }
 
     /// Changes what the status line depends on.

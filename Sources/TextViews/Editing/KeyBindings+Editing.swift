@@ -56,6 +56,12 @@ extension KeyBindings {
     private static let window: [Chord: Command] = [
         Chord(.character("s"), .control): .edit(.save(insisting: false)),
         Chord(.character("S"), .control): .edit(.save(insisting: true)),
+        Chord(.character("f"), .control): .showFindBar,
+        Chord(.character("h"), .control): .showReplaceBar,
+        Chord(.character("g"), .control): .findNext,
+        Chord(.character("G"), .control): .findPrevious,
+        Chord(.function(3)): .findNext,
+        Chord(.function(3), .shift): .findPrevious,
         Chord(.character("+"), .control): .makeTextLarger,
         Chord(.character("="), .control): .makeTextLarger,
         Chord(.character("-"), .control): .makeTextSmaller,

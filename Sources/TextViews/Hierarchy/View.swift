@@ -9,8 +9,10 @@ public import TextKit
 open class View: NSObject {
     /// The view's rectangle in its superview.
     open var frame: CGRect {
-        didSet { if frame != oldValue { frameDidChange(from: oldValue) } }
+        didSet { if frame != oldValue, !movesQuietly { frameDidChange(from: oldValue) } }
     }
+    /// Set while the superview moves the view without having it drawn again.
+    private var movesQuietly = false
 
     /// The visible part of the view's own coordinates. Setting the size keeps the frame's corner.
     open var bounds: CGRect {
@@ -174,6 +176,13 @@ open class View: NSObject {
     func recordContent(in rect: CGRect, into list: inout DisplayList) {
         if let color = backgroundColor?.rgba, color.alpha > 0 { list.append(.fillRect(deviceRect(rect), color)) }
         recordDrawing(in: rect, into: &list)
+    }
+
+    /// Gives the view a frame whose place in the superview's viewport has not changed: nothing is drawn again for that.
+    func moveQuietly(to frame: CGRect) {
+        movesQuietly = frame.size == self.frame.size
+        self.frame = frame
+        movesQuietly = false
     }
 
     /// What lies above the subviews. In the viewport.

@@ -34,6 +34,16 @@ public enum Command: Hashable, Sendable {
     case selectAll
     /// Restores a figure that is being dragged; else ends a selection under way; else clears the selection.
     case cancel
+    /// Opens the bar that takes what to look for, towards the end of the text or towards its start; Enter closes it at the hit.
+    case find(backward: Bool)
+    /// Opens the bar and leaves it open while Enter goes from hit to hit.
+    case showFindBar
+    /// The same with a second line for what to put in a hit's place, where the text can be edited.
+    case showReplaceBar
+    /// Goes to the next hit in the direction of the search.
+    case findNext
+    /// Goes to the hit before.
+    case findPrevious
     /// Asks the owner to read the document again.
     case reload
     /// Asks the owner to close the window.

@@ -16,12 +16,18 @@ extension KeyBindings {
         Chord(.character("-")): .makeTextSmaller,
         Chord(.character("0")): .resetTextSize,
         Chord(.character("y")): .copy,
+        Chord(.character("/")): .find(backward: false),
+        Chord(.character("?")): .find(backward: true),
+        Chord(.character("n")): .findNext,
+        Chord(.character("N")): .findPrevious,
         Chord(.character("R")): .reload,
         Chord(.character("q")): .close,
     ]
 
     private static let controlled: [Chord: Command] = [
-        Chord(.character("f"), .control): .scrollScreens(1),
+        Chord(.character("f"), .control): .showFindBar,
+        Chord(.character("g"), .control): .findNext,
+        Chord(.character("G"), .control): .findPrevious,
         Chord(.character("b"), .control): .scrollScreens(-1),
         Chord(.character("d"), .control): .scrollHalfScreens(1),
         Chord(.character("u"), .control): .scrollHalfScreens(-1),
@@ -51,6 +57,8 @@ extension KeyBindings {
         Chord(.end, .control): .scrollToEnd,
         Chord(.left, .alt): .goBack,
         Chord(.right, .alt): .goForward,
+        Chord(.function(3)): .findNext,
+        Chord(.function(3), .shift): .findPrevious,
         Chord(.function(5)): .reload,
         Chord(.escape): .cancel,
     ]

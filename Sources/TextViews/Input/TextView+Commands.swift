@@ -19,6 +19,11 @@ extension TextView {
         case .resetTextSize: emit(.changeTextSize(0))
         case .copy: copySelection()
         case .selectAll: selectAll()
+        case .find(let backward): showFindBar(staysOpen: false, backward: backward)
+        case .showFindBar: showFindBar()
+        case .showReplaceBar: showFindBar(showingReplace: true)
+        case .findNext: goToNextHit(backward: false)
+        case .findPrevious: goToNextHit(backward: true)
         case .cancel: cancel()
         case .reload: emit(.reload)
         case .close: emit(.close)
@@ -43,6 +48,10 @@ extension TextView {
         } else if !selection.isEmpty {
             changeSelection { $0.select($0.head..<$0.head) }
             emit(.setPrimary(nil, time: lastTime))
+        } else if state.find.bar != nil {
+            hideFindBar()
+        } else if findQuery != nil {
+            endFind()
         }
     }
 }

@@ -11,7 +11,7 @@ extension TextView {
     }
 
     /// The greatest vertical content offset; an estimate as `contentSize` is.
-    var maximumOffset: CGFloat { max(minimumOffset, estimatedContentSize.height + contentInset.bottom - frame.height) }
+    var maximumOffset: CGFloat { max(minimumOffset, estimatedContentSize.height + contentInset.bottom + barHeight - frame.height) }
 
     /// The least one, above the content where there is an inset.
     var minimumOffset: CGFloat { -contentInset.top }
@@ -151,6 +151,7 @@ extension TextView {
             note(.all)
         }
         layoutIfNeeded()
+        placeBar()
         followPointerAfterScroll()
         tellOfScrolling()
     }
@@ -192,6 +193,7 @@ extension TextView {
         guard contentOffset != before || ownRoot.response.damage == .all else { return }
         note(.all)
         layoutIfNeeded()
+        placeBar()
         followPointerAfterScroll()
         tellOfScrolling()
     }

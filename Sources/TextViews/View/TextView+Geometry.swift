@@ -61,6 +61,7 @@ extension TextView {
         fitFigures()
         layoutIfNeeded()
         clampScroll()
+        placeBar()
         setNeedsDisplay()
     }
 

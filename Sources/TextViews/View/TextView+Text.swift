@@ -33,6 +33,7 @@ extension TextView {
         store.updateAll { $0.anchor.utf16 = min($0.anchor.utf16, max(0, count - 1)) }
         changingStatus { links = LinkState() }
         statusText = nil
+        restartFind()
         installExclusions()
         layoutIfNeeded()
         clampScroll()

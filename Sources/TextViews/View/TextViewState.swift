@@ -44,6 +44,8 @@ struct TextViewState {
     var selectionColor: Color?
     var resizing = TextResizing()
     var findIndicator: FindIndicator?
+    /// What is looked for.
+    var find = FindState()
     /// The link or the attachment whose menu is open, or about to be.
     var menuItem: TextItem?
     /// There while more text is to come.

@@ -20,11 +20,15 @@ public struct ViewTheme: Hashable, Sendable {
     public var statusText: RGBA
     /// The shadow of a figure while it is dragged; its alpha is that of the darkest place.
     public var shadow: RGBA
+    /// The background of what a search has found.
+    public var hit: RGBA
+    /// The background of the hit that was gone to, and the ticks beside the scroll bar.
+    public var currentHit: RGBA
 
-    /// A theme of these colours.
+    /// A theme of these colours; those of hits suit light paper unless they are given.
     public init(
         paper: RGBA, ink: RGBA, link: RGBA, selection: RGBA, rule: RGBA, scrollBar: RGBA, statusBackground: RGBA,
-        statusText: RGBA, shadow: RGBA
+        statusText: RGBA, shadow: RGBA, hit: RGBA = RGBA(hex: 0xFBE9A0), currentHit: RGBA = RGBA(hex: 0xF5B64C)
     ) {
         self.paper = paper
         self.ink = ink
@@ -35,6 +39,8 @@ public struct ViewTheme: Hashable, Sendable {
         self.statusBackground = statusBackground
         self.statusText = statusText
         self.shadow = shadow
+        self.hit = hit
+        self.currentHit = currentHit
     }
 
     /// Dark ink on a warm white; the initial theme of a view.
@@ -47,5 +53,6 @@ public struct ViewTheme: Hashable, Sendable {
     public static let dark = ViewTheme(
         paper: RGBA(hex: 0x1C1C1E), ink: RGBA(hex: 0xE4E2DD), link: RGBA(hex: 0x8AB4F0),
         selection: RGBA(hex: 0x2F4A6D), rule: RGBA(hex: 0x45454A), scrollBar: RGBA.white.withAlpha(0.4),
-        statusBackground: RGBA(hex: 0x2C2C2F), statusText: RGBA(hex: 0xC9C7C2), shadow: RGBA.black.withAlpha(0.6))
+        statusBackground: RGBA(hex: 0x2C2C2F), statusText: RGBA(hex: 0xC9C7C2), shadow: RGBA.black.withAlpha(0.6),
+        hit: RGBA(hex: 0x5C4A12), currentHit: RGBA(hex: 0x9A6A14))
 }

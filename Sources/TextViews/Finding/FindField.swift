@@ -1,0 +1,56 @@
+import Foundation
+import TextKit
+
+/// One line that takes what to look for, or what to put in its place.
+final class FindField: TextView {
+    private weak var bar: FindBar?
+    private var placeholder = ""
+
+    init() { super.init(frame: .zero, textContainer: nil) }
+    required init?(coder: NSCoder) { nil }
+
+    func prepare(placeholder: String, theme: ViewTheme, in bar: FindBar) {
+        self.bar = bar
+        self.placeholder = placeholder
+        viewTheme = theme
+        backgroundColor = Color(theme.paper)
+        isEditable = true
+        isScrollEnabled = false
+        textContainerInset = EdgeInsets(top: 3, left: 4, bottom: 3, right: 4)
+        textContainer.lineFragmentPadding = 2
+        textContainer.maximumNumberOfLines = 1
+        textContainer.lineBreakMode = .byTruncatingHead
+        font = Font.systemFont(ofSize: 13)
+        textColor = Color(theme.ink)
+    }
+
+    /// Shows a text as if it had been typed, selected.
+    func show(_ text: String) {
+        self.text = text
+        selectAll(nil)
+    }
+
+    override func keyPressed(_ press: KeyPress) -> Bool {
+        if bar?.take(press, in: self) == true { return true }
+        return super.keyPressed(press)
+    }
+
+    /// A line has no line ends: those of pasted text are spaces.
+    override func insertText(_ text: String) {
+        super.insertText(String(text.map { $0.isNewline ? " " : $0 }))
+    }
+
+    override func didChangeText() {
+        super.didChangeText()
+        if bar?.field === self { bar?.queryDidChange() }
+    }
+
+    override func draw(_ rect: CGRect) {
+        super.draw(rect)
+        guard string.isEmpty, markedTextRange == nil else { return }
+        let attributes: [NSAttributedString.Key: Any] = [
+            .font: Font.systemFont(ofSize: 13), .foregroundColor: Color(viewTheme.ink.withAlpha(0.45)),
+        ]
+        NSAttributedString(string: placeholder, attributes: attributes).draw(at: CGPoint(x: 8, y: 3))
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import TextKit
+import TextSearch
+
+/// The bar that finds text: where it is, and what opens and closes it.
+extension TextView {
+    /// How much of the view's foot the bar covers.
+    var barHeight: CGFloat { state.find.bar?.height ?? 0 }
+
+    /// What the bar covers, in the viewport.
+    var barRect: CGRect? {
+        state.find.bar.map { CGRect(x: 0, y: frame.height - $0.height, width: frame.width, height: $0.height) }
+    }
+
+    /// Keeps the bar where it is while the text scrolls below it.
+    func placeBar() {
+        guard let bar = state.find.bar, let rect = barRect else { return }
+        let offset = contentOffset
+        bar.moveQuietly(to: rect.offsetBy(dx: offset.x, dy: offset.y))
+    }
+
+    /// Opens the bar and gives it the keyboard.
+    ///
+    /// - Parameters:
+    ///   - staysOpen: whether Enter goes from hit to hit; else it closes the bar at the hit.
+    ///   - backward: whether to look towards the start of the text.
+    ///   - showingReplace: whether there is a line for what to put in a hit's place; only where the text can be edited.
+    func showFindBar(staysOpen: Bool = true, backward: Bool = false, showingReplace: Bool = false) {
+        let before = state.find.bar
+        let bar = before ?? FindBar(for: self, staysOpen: staysOpen, isBackward: backward)
+        bar.staysOpen = staysOpen
+        bar.isBackward = backward
+        bar.showsReplacement = showingReplace && isEditable
+        if before == nil {
+            state.find.bar = bar
+            addSubview(bar)
+            bar.field.caretBlinkInterval = caretBlinkInterval
+            bar.replacement.caretBlinkInterval = caretBlinkInterval
+        }
+        rememberFindOrigin()
+        if let query = findQuery { bar.setOptions(query.options.intersection([.wholeWords, .regularExpression])) }
+        bar.field.show(wordsToFind)
+        placeBar()
+        _ = bar.field.becomeFirstResponder()
+        bar.update()
+        setNeedsDisplay()
+    }
+
+    /// What the field begins with: a selection of a few words, else what was looked for last.
+    private var wordsToFind: String {
+        guard !selection.isEmpty, selection.range.count <= 100, currentFindResult.map({ $0 != NSRange(selection.range) }) ?? true else {
+            return findQuery?.text ?? state.find.history.last ?? ""
+        }
+        let text = reader.substring(selection.range)
+        return text.contains(where: \.isNewline) ? "" : text
+    }
+
+    /// Closes the bar where the search is now; the hits stay tinted until Escape.
+    func hideFindBar() {
+        guard let bar = state.find.bar else { return }
+        state.find.bar = nil
+        state.find.origin = nil
+        bar.removeFromSuperview()
+        _ = becomeFirstResponder()
+        clampScroll()
+        setNeedsDisplay()
+    }
+
+    /// Enter: the hit is the place now, and the place before can be gone back to.
+    func acceptFind() {
+        if let origin = state.find.origin, state.find.current != nil {
+            let now = scroll.position
+            scroll.position = origin.position
+            rememberPlace()
+            scroll.position = now
+        }
+        hideFindBar()
+    }
+
+    /// Escape: back to where the search began.
+    func cancelFindBar() {
+        returnToFindOrigin()
+        find(nil)
+        hideFindBar()
+    }
+
+    /// The text where the search began, while nothing is looked for.
+    func returnToStartOfFind() {
+        let origin = state.find.origin
+        returnToFindOrigin()
+        state.find.origin = origin
+    }
+
+    /// Goes from hit to hit by a key of the text, in the direction of the search or against it; without a search, to the words that
+    /// were looked for last.
+    func goToNextHit(backward: Bool) {
+        guard findQuery != nil else {
+            guard let last = state.find.history.last else {
+                statusText = "Nothing to look for"
+                return
+            }
+            find(TextQuery.smart(last), backward: backward)
+            return tellOfStep()
+        }
+        rememberPlace()
+        goOn(backward: backward != state.find.isBackward)
+        tellOfStep()
+    }
+
+    /// Goes to the next hit on the way to the start or to the end of the text.
+    func goToNextHit(towardsStart: Bool) {
+        goOn(backward: towardsStart)
+        tellOfStep()
+    }
+
+    /// Without the bar, the status line says how far one is.
+    private func tellOfStep() {
+        guard state.find.bar == nil else { return }
+        statusText = FindBar.summary(of: findProgress)
+    }
+
+    /// Keeps a query for the next search.
+    func rememberQuery(_ text: String) {
+        guard !text.isEmpty else { return }
+        state.find.history.removeAll { $0 == text }
+        state.find.history.append(text)
+        if state.find.history.count > 100 { state.find.history.removeFirst() }
+    }
+
+    /// Page keys scroll the text while the bar has the keyboard.
+    func scrollFromBar(_ press: KeyPress) -> Bool {
+        guard let command = KeyBindings.standard.command(for: press), command.scrolls else { return false }
+        perform(command)
+        return true
+    }
+}

@@ -1,0 +1,198 @@
+public import Foundation
+import TextKit
+public import TextSearch
+
+// Finding text. Additions to UIKit, whose `UIFindInteraction` and `UIFindSession` rest on them.
+extension TextView {
+    /// What is looked for, whose hits are tinted; nil for nothing.
+    public var findQuery: TextQuery? { state.find.search?.query }
+
+    /// How far a search has come.
+    public struct FindProgress: Equatable, Sendable {
+        /// The number of the hit that was gone to, from 1; nil where there is none, or it has not been counted yet.
+        public var number: Int?
+        /// How many hits there are in the text that has been looked through.
+        public var count: Int
+        /// Whether all of the text has been looked through.
+        public var isComplete: Bool
+        /// Whether the last step went on at the other end of the text.
+        public var hasWrapped: Bool
+        /// Why nothing can be found.
+        public var fault: TextQuery.Fault?
+    }
+
+    /// How far the search has come; nil while nothing is looked for.
+    public var findProgress: FindProgress? {
+        if let fault = state.find.fault { return FindProgress(count: 0, isComplete: true, hasWrapped: false, fault: fault) }
+        guard let search = state.find.search else { return nil }
+        return FindProgress(
+            number: state.find.current.flatMap { search.number(of: $0) }, count: search.count, isComplete: search.isComplete,
+            hasWrapped: state.find.hasWrapped, fault: search.fault)
+    }
+
+    /// The hit that was gone to last, in UTF-16 units of the text.
+    public var currentFindResult: NSRange? { state.find.current.map { NSRange($0) } }
+
+    /// Looks for a query, and goes to its first hit from an offset on, round at the end of the text; the other hits are counted while the
+    /// view is idle. Nil, or an empty query, ends the search and takes the tints away.
+    ///
+    /// - Parameters:
+    ///   - query: what to look for.
+    ///   - utf16: where to begin; nil is the first character that shows.
+    ///   - backward: whether to go to the last hit before the offset instead. `findNext()` goes on in the same direction.
+    /// - Returns: the hit; nil where there is none, or the query has a fault (`findProgress`).
+    @discardableResult
+    public func find(_ query: TextQuery?, from utf16: Int? = nil, backward: Bool = false) -> NSRange? {
+        let start = min(max(0, utf16 ?? firstVisibleCharacter), textStorage.length)
+        state.find.fault = nil
+        state.find.search = nil
+        state.find.current = nil
+        state.find.isBackward = backward
+        defer { findDidChange() }
+        guard let query, !query.text.isEmpty else { return nil }
+        do { state.find.search = try TextSearch(query, in: textStorage) } catch { state.find.fault = error }
+        return step(from: start, backward: backward).map { NSRange($0) }
+    }
+
+    /// Goes to the next hit in the direction of the search, round at the end of the text; nil where there is none.
+    @discardableResult
+    public func findNext() -> NSRange? { goOn(backward: state.find.isBackward) }
+
+    /// Goes to the hit before, against the direction of the search.
+    @discardableResult
+    public func findPrevious() -> NSRange? { goOn(backward: !state.find.isBackward) }
+
+    /// Goes to the next hit towards the end of the text, or towards its start.
+    @discardableResult
+    func goOn(backward: Bool) -> NSRange? {
+        guard state.find.search != nil else { return nil }
+        defer { findDidChange() }
+        let current = state.find.current
+        let from = backward ? current?.lowerBound : current.map { max($0.lowerBound + 1, $0.upperBound) }
+        return step(from: from ?? firstVisibleCharacter, backward: backward).map { NSRange($0) }
+    }
+
+    private func step(from start: Int, backward: Bool) -> Range<Int>? {
+        guard let search = state.find.search else { return nil }
+        var hit = backward ? search.lastHit(before: start) : search.firstHit(from: start)
+        state.find.hasWrapped = hit == nil
+        if hit == nil { hit = backward ? search.lastHit(before: textStorage.length) : search.firstHit(from: 0) }
+        if let hit { goToHit(hit) }
+        return hit
+    }
+
+    /// Ends the search where it is, and takes the tints away.
+    public func endFind() {
+        state.find.origin = nil
+        find(nil)
+    }
+
+    /// Replaces the hit that was gone to, asking the delegate, undoably, and goes to the next one. False where the view cannot be edited,
+    /// there is no hit, or the delegate refuses.
+    @discardableResult
+    public func replaceCurrentFindResult(with text: String) -> Bool {
+        guard isEditable, let hit = state.find.current, replace(hit, with: text) else { return false }
+        state.find.search?.didReplaceCharacters(from: hit.lowerBound)
+        state.find.current = nil
+        _ = step(from: hit.lowerBound + text.utf16.count, backward: false)
+        findDidChange()
+        return true
+    }
+
+    /// Replaces every hit, from the last to the first, as one step of undo; how many were replaced. The delegate is asked about each.
+    @discardableResult
+    public func replaceAllFindResults(with text: String) -> Int {
+        guard isEditable, let search = state.find.search else { return 0 }
+        search.advance { false }
+        let hits = search.hits(in: 0..<textStorage.length)
+        undoManager?.beginUndoGrouping()
+        defer { undoManager?.endUndoGrouping() }
+        let count = hits.reversed().count { replace($0, with: text) }
+        state.find.current = nil
+        search.didReplaceCharacters(from: hits.first?.lowerBound ?? 0)
+        findDidChange()
+        return count
+    }
+
+    private func replace(_ hit: Range<Int>, with text: String) -> Bool {
+        replaceCharacters(inRange: NSRange(hit), withTyped: text)
+    }
+
+    // MARK: The place
+
+    /// The first character of the first line that shows whole.
+    var firstVisibleCharacter: Int {
+        guard textStorage.length > 0 else { return 0 }
+        if case .anchored(let anchor) = scroll.position { return min(anchor.utf16, textStorage.length) }
+        return hit(CGPoint(x: 0, y: max(0, visibleBand.minY)))?.utf16 ?? 0
+    }
+
+    /// Remembers where a search begins.
+    func rememberFindOrigin() {
+        let start = isEditable || !selection.isEmpty ? selection.range.lowerBound : firstVisibleCharacter
+        state.find.origin = FindOrigin(position: scroll.position, selection: selection.range, utf16: start)
+    }
+
+    /// Goes back to where a search began.
+    func returnToFindOrigin() {
+        guard let origin = state.find.origin else { return }
+        state.find.origin = nil
+        scroll.position = origin.position
+        clampScroll()
+        selectedRange = NSRange(origin.selection.clamped(to: 0..<textStorage.length))
+        layoutIfNeeded()
+        setNeedsDisplay()
+        tellOfScrolling()
+    }
+
+    /// Shows a hit: where it is out of sight, a third of the view below its top.
+    private func goToHit(_ hit: Range<Int>) {
+        state.find.current = hit
+        if isEditable { selectedRange = NSRange(hit) }
+        guard isScrollEnabled, hit.lowerBound < textStorage.length else { return }
+        let rect = viewRect(lineRect(at: hit.lowerBound))
+        let room = CGRect(x: 0, y: 0, width: frame.width, height: frame.height - barHeight)
+        if rect.minY >= room.minY, rect.maxY <= room.maxY, columns.isPaged == false { return }
+        if columns.isPaged { return scrollToCharacter(at: hit.lowerBound) }
+        scrollToCharacter(at: hit.lowerBound)
+        let top = viewRect(lineRect(at: hit.lowerBound)).minY
+        let wanted = (room.height / 3).rounded()
+        if top < wanted { scroll(by: deviceAligned(top - wanted)) }
+    }
+
+    // MARK: Changes
+
+    /// Looks for the same in a text that is another one now.
+    func restartFind() {
+        guard let query = findQuery else { return }
+        state.find.search = try? TextSearch(query, in: textStorage)
+        state.find.current = nil
+        findDidChange()
+    }
+
+    /// Moves what was found along with an edit.
+    func moveFind(replacing replaced: Range<Int>, with newCount: Int) {
+        guard let search = state.find.search else { return }
+        search.didReplaceCharacters(from: replaced.lowerBound)
+        if let current = state.find.current {
+            let isTouched = replaced.lowerBound < current.upperBound && replaced.upperBound > current.lowerBound
+            let moved = SelectionState.moved(current.lowerBound, replacing: replaced, with: newCount)
+            state.find.current = isTouched ? nil : moved..<moved + current.count
+        }
+    }
+
+    /// Counts hits for a while; true where there is more to count.
+    func idleInFind(milliseconds: Double) -> Bool {
+        guard let search = state.find.search, !search.isComplete, store.drag == nil else { return false }
+        let end = DispatchTime.now().uptimeNanoseconds + UInt64(max(0, milliseconds) * 1e6)
+        search.advance { DispatchTime.now().uptimeNanoseconds >= end }
+        state.find.bar?.update()
+        if search.isComplete, isScrollEnabled { note(scrollBar.strip) }
+        return !search.isComplete
+    }
+
+    private func findDidChange() {
+        state.find.bar?.update()
+        setNeedsDisplay()
+    }
+}
