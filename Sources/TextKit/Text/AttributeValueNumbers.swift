@@ -22,3 +22,26 @@ package func attributeNumber(_ value: Any?) -> Double? {
 package func attributeInteger(_ value: Any?) -> Int? {
     attributeNumber(value).flatMap { Int(exactly: $0.rounded(.towardZero)) }
 }
+
+/// What an attribute of `NSAttributedString` is as a value of a type: it may be a number of another type, a raw value, or an address as
+/// a string. Nil where it is none.
+func attributeValue<Value>(_ object: Any, as type: Value.Type) -> Value? {
+    if let value = object as? Value { return value }
+    let found: Any? =
+        switch type {
+        case is CGFloat.Type: attributeNumber(object).map { CGFloat($0) }
+        case is Double.Type: attributeNumber(object)
+        case is Float.Type: attributeNumber(object).map { Float($0) }
+        case is Int.Type: attributeInteger(object)
+        case is UInt.Type: attributeInteger(object).flatMap { UInt(exactly: $0) }
+        case is Bool.Type: attributeNumber(object).map { $0 != 0 }
+        case is URL.Type: (object as? String).flatMap { URL(string: $0) }
+        case let raw as any RawRepresentable.Type: value(object, ofRaw: raw)
+        default: nil
+        }
+    return found as? Value
+}
+
+private func value<Raw: RawRepresentable>(_ object: Any, ofRaw type: Raw.Type) -> Any? {
+    attributeValue(object, as: Raw.RawValue.self).flatMap { Raw(rawValue: $0) }
+}

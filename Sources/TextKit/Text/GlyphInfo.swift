@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// It takes effect wherever the characters of its `baseString` stand, without a gap, in text set in the face that it was made for;
 /// all other text is shown as it would be without. Immutable; equal by value.
-public final class GlyphInfo: AttributeValueObject, NSCopying, NSSecureCoding {
+public final class GlyphInfo: AttributeValueObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // Sendable, since it is immutable.
     /// The glyph's number in its face.
     public let glyphID: CGGlyph
     /// The characters that the glyph stands for.

@@ -1,0 +1,33 @@
+public import Foundation
+
+extension AttributeScopes.FoundationAttributes {
+    /// The key of `inlinePresentationIntent`: what text within a paragraph is meant to be.
+    public enum InlinePresentationIntentAttribute: CodableAttributedStringKey {
+        public typealias Value = InlinePresentationIntent
+        public static let name = "NSInlinePresentationIntent"
+    }
+
+    /// The key of `presentationIntent`: the blocks that text stands in.
+    public enum PresentationIntentAttribute: CodableAttributedStringKey {
+        public typealias Value = PresentationIntent
+        public static let name = "NSPresentationIntent"
+        public static let runBoundaries: AttributedString.AttributeRunBoundaries? = .paragraph
+        public static let inheritedByAddedText = false
+    }
+
+    /// What text within a paragraph is meant to be. The property serves key paths alone: no scope has an instance.
+    public var inlinePresentationIntent: InlinePresentationIntentAttribute { fatalError("a scope has no instance") }
+    /// The blocks that text stands in. The property serves key paths alone: no scope has an instance.
+    public var presentationIntent: PresentationIntentAttribute { fatalError("a scope has no instance") }
+}
+
+extension NSAttributedString.Key {
+    /// A number, the raw value of an `InlinePresentationIntent`; layout does not read it.
+    public static var inlinePresentationIntent: NSAttributedString.Key { .init("NSInlinePresentationIntent") }
+    /// A `PresentationIntent`; layout does not read it.
+    public static var presentationIntentAttributeName: NSAttributedString.Key { .init("NSPresentationIntent") }
+    /// `String`: what stands for a picture where it is not shown; layout does not read it.
+    public static var alternateDescription: NSAttributedString.Key { .init("NSAlternateDescription") }
+    /// `URL`: where the picture is that the text describes; layout does not read it.
+    public static var imageURL: NSAttributedString.Key { .init("NSImageURL") }
+}

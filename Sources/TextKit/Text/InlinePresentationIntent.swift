@@ -1,0 +1,26 @@
+public import Foundation
+
+/// What text within a paragraph is meant to be, whatever it looks like (InlinePresentationIntent).
+///
+/// Foundation has this type on Apple's systems alone. In an `NSAttributedString` the value is a number, `rawValue`.
+public struct InlinePresentationIntent: OptionSet, Hashable, Sendable, Codable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Text that is stressed, commonly in italics.
+    public static let emphasized = InlinePresentationIntent(rawValue: 1 << 0)
+    /// Text that is important, commonly bold.
+    public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 1 << 1)
+    /// Code, commonly in a face of one width.
+    public static let code = InlinePresentationIntent(rawValue: 1 << 2)
+    /// Text that holds no longer, commonly with a line through it.
+    public static let strikethrough = InlinePresentationIntent(rawValue: 1 << 5)
+    /// A line break that layout may ignore.
+    public static let softBreak = InlinePresentationIntent(rawValue: 1 << 6)
+    /// A line break that is to be kept.
+    public static let lineBreak = InlinePresentationIntent(rawValue: 1 << 7)
+    /// HTML within a paragraph.
+    public static let inlineHTML = InlinePresentationIntent(rawValue: 1 << 8)
+    /// HTML that is a block of its own.
+    public static let blockHTML = InlinePresentationIntent(rawValue: 1 << 9)
+}
