@@ -10,6 +10,11 @@
 @_exported public import struct TextKit.CGVector
 @_exported public import class TextViews.UndoManager
 
+// Foundation's types that Linux lacks.
+@_exported public import struct TextKit.InlinePresentationIntent
+@_exported public import protocol TextKit.ObjectiveCConvertibleAttributedStringKey
+@_exported public import struct TextKit.PresentationIntent
+
 // One name of each of the others: a client with the upcoming feature `MemberImportVisibility` sees the members of a module's types only
 // where something of the module is imported.
 @_exported public import struct TextDetection.TextCheckingTypes
