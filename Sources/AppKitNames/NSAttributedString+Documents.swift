@@ -1,5 +1,6 @@
 public import Foundation
 public import TextDocuments
+public import TextKit
 
 // Reading and writing by format, as AppKit has it beside what both kits share.
 extension NSAttributedString {
@@ -7,6 +8,19 @@ extension NSAttributedString {
     public convenience init?(rtf data: Data, documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?) {
         guard data.starts(with: Array("{\\rtf".utf8)) else { return nil }
         try? self.init(data: data, options: [.documentType: DocumentType.rtf], documentAttributes: dict)
+    }
+
+    /// Reads Rich Text Format with attachments from data, as `rtfd(from:documentAttributes:)` makes them; nil for other data
+    /// (NSAttributedString.init(rtfd:documentAttributes:)). Data of Apple's systems are not read.
+    public convenience init?(rtfd data: Data, documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?) {
+        guard let wrapper = FileWrapper(serializedRepresentation: data) else { return nil }
+        self.init(rtfdFileWrapper: wrapper, documentAttributes: dict)
+    }
+
+    /// Reads Rich Text Format with attachments from the wrapper of a folder, Apple's systems' as well; nil for one without a text
+    /// (NSAttributedString.init(rtfdFileWrapper:documentAttributes:)).
+    public convenience init?(rtfdFileWrapper wrapper: FileWrapper, documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?) {
+        try? self.init(package: wrapper, documentAttributes: dict)
     }
 
     /// Reads HTML; nil for no data (NSAttributedString.init(html:documentAttributes:)). Nothing is fetched.
@@ -26,6 +40,18 @@ extension NSAttributedString {
         if data.isEmpty { return nil }
         let whole = options.merging([.documentType: DocumentType.html]) { $1 }
         try? self.init(data: data, options: whole, documentAttributes: dict)
+    }
+
+    /// A range as Rich Text Format with attachments, as data in a format of our own
+    /// (NSAttributedString.rtfd(from:documentAttributes:)); nil where the file of an attachment cannot be read.
+    public func rtfd(from range: NSRange, documentAttributes dict: [DocumentAttributeKey: Any] = [:]) -> Data? {
+        try? data(from: range, documentAttributes: dict.merging([.documentType: DocumentType.rtfd]) { $1 })
+    }
+
+    /// A range as Rich Text Format with attachments, in the wrapper of a folder
+    /// (NSAttributedString.rtfdFileWrapper(from:documentAttributes:)).
+    public func rtfdFileWrapper(from range: NSRange, documentAttributes dict: [DocumentAttributeKey: Any] = [:]) -> FileWrapper? {
+        try? fileWrapper(from: range, documentAttributes: dict.merging([.documentType: DocumentType.rtfd]) { $1 })
     }
 
     /// A range as Rich Text Format (NSAttributedString.rtf(from:documentAttributes:)).

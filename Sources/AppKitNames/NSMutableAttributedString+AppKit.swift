@@ -39,9 +39,29 @@ extension NSMutableAttributedString {
         endEditing()
     }
 
-    private func values(of key: NSAttributedString.Key, in range: NSRange) -> [(Any?, NSRange)] {
+    fileprivate func values(of key: NSAttributedString.Key, in range: NSRange) -> [(Any?, NSRange)] {
         var found: [(Any?, NSRange)] = []
         enumerateAttribute(key, in: range) { value, part, _ in found.append((value, part)) }
         return found
+    }
+}
+
+extension NSMutableAttributedString {
+    /// Reads the files that attachments stand for anew from a folder, where it has files of the names that they were read by
+    /// (NSMutableAttributedString.updateAttachments(fromPath:)). Files that are missing leave their attachments as they are.
+    public func updateAttachments(fromPath path: String) {
+        let folder = URL(fileURLWithPath: path, isDirectory: true)
+        let all = NSRange(location: 0, length: length)
+        beginEditing()
+        for (value, part) in values(of: .attachment, in: all) {
+            guard let attachment = value as? NSTextAttachment, let wrapper = attachment.fileWrapper,
+                let name = wrapper.filename ?? wrapper.preferredFilename, FileNames.isValid(name)
+            else { continue }
+            let url = folder.appendingPathComponent(name)
+            guard !wrapper.matchesContents(of: url), let new = try? FileWrapper(url: url) else { continue }
+            attachment.fileWrapper = new
+            addAttribute(.attachment, value: attachment, range: part)
+        }
+        endEditing()
     }
 }

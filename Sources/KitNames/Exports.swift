@@ -11,6 +11,7 @@
 @_exported public import class TextViews.UndoManager
 
 // Foundation's types that Linux lacks.
+@_exported public import class TextKit.FileWrapper
 @_exported public import struct TextKit.InlinePresentationIntent
 @_exported public import protocol TextKit.ObjectiveCConvertibleAttributedStringKey
 @_exported public import struct TextKit.PresentationIntent

@@ -31,6 +31,7 @@ struct AttributedReader {
 
     func read(_ url: URL) throws -> (text: TextStorage, attributes: NSDictionary) {
         guard url.isFileURL else { throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: url]) }
+        if FileSource.isFolder(url.path) { return try read(FileWrapper(url: url)) }
         let data = try Data(contentsOf: url)
         var reader = self
         reader.baseURL = baseURL ?? url
@@ -40,16 +41,30 @@ struct AttributedReader {
         return try reader.read(data)
     }
 
+    /// Reads a package: Rich Text Format with its attachments.
+    func read(_ package: FileWrapper) throws -> (text: TextStorage, attributes: NSDictionary) {
+        guard type == nil || type == .rtfd, let rich = RTFDPackage.read(package) else {
+            throw CocoaError(
+                .fileReadCorruptFile,
+                userInfo: [NSLocalizedDescriptionKey: "\(package.filename ?? "The folder") has no text \(RTFDPackage.textName)"])
+        }
+        return (rich.makeTextStorage(richOptions), rich.information.dictionary(.rtfd, identifier(of: .rtfd)))
+    }
+
+    private var richOptions: RichTextOptions {
+        RichTextOptions(baseURL: baseURL, defaultAttributes: defaults, sizeMultiplier: sizeMultiplier)
+    }
+
     func read(_ data: Data) throws -> (text: TextStorage, attributes: NSDictionary) {
         let type = type ?? DocumentFormat.beginning(data).documentType ?? .plain
-        let options = RichTextOptions(baseURL: baseURL, defaultAttributes: defaults, sizeMultiplier: sizeMultiplier)
+        if type == .rtfd, let package = FileWrapper(serializedRepresentation: data) { return try read(package) }
         switch DocumentFormat.of(type)?.reading {
         case .plain:
             let (text, encoding) = readPlain(data)
             return (text, ["DocumentType": type.rawValue, "CharacterEncoding": NSNumber(value: encoding), "UTI": identifier(of: type)])
         case .rich(let read):
             let rich = read(data, .init(baseURL: baseURL, encoding: encoding))
-            return (rich.makeTextStorage(options), rich.information.dictionary(type, identifier(of: type)))
+            return (rich.makeTextStorage(richOptions), rich.information.dictionary(type, identifier(of: type)))
         case .document, nil:
             throw CocoaError(
                 CocoaError.Code(rawValue: 65806),

@@ -10,7 +10,8 @@ extension NSAttributedString {
         public static let plain = DocumentType(rawValue: "NSPlainText")
         /// Rich Text Format.
         public static let rtf = DocumentType(rawValue: "NSRTF")
-        /// Rich Text Format in a folder with its attachments. Neither read nor written: both throw.
+        /// Rich Text Format in a folder with its attachments. As data, it is the folder's `FileWrapper.serializedRepresentation`, a format
+        /// of our own.
         public static let rtfd = DocumentType(rawValue: "NSRTFD")
         /// HyperText Markup Language.
         public static let html = DocumentType(rawValue: "NSHTML")

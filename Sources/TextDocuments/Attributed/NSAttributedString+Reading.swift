@@ -1,5 +1,5 @@
 public import Foundation
-import TextKit
+package import TextKit
 
 extension NSAttributedString {
     /// Reads a document (NSAttributedString.init(data:options:documentAttributes:)): plain text, HTML or RTF.
@@ -22,6 +22,17 @@ extension NSAttributedString {
         url: URL, options: [DocumentReadingOptionKey: Any] = [:], documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
     ) throws {
         let document = try AttributedReader(options).read(url)
+        dict?.pointee = document.attributes
+        self.init(attributedString: document.text)
+    }
+
+    /// Reads a package: the wrapper of a folder with Rich Text Format and its attachments.
+    /// - Throws: `CocoaError` for a wrapper that has no text.
+    package convenience init(
+        package wrapper: FileWrapper, options: [DocumentReadingOptionKey: Any] = [:],
+        documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
+    ) throws {
+        let document = try AttributedReader(options).read(wrapper)
         dict?.pointee = document.attributes
         self.init(attributedString: document.text)
     }

@@ -8,12 +8,14 @@ extension RTFParser {
         case .body: if !state.isHidden { appendBody(bytes) }
         case .fontTable: nameFont(bytes)
         case .styleSheet: nameStyle(bytes)
-        case .instruction, .marker, .named: if collected.count < 65536 { collected += bytes }
+        case .instruction, .graphic, .marker, .named: if collected.count < 65536 { collected += bytes }
         case .skip, .picture, .colorTable, .info, .listTable, .listOverrides: break
         }
     }
 
-    private func appendBody(_ bytes: [UInt8]) {
+    private func appendBody(_ all: [UInt8]) {
+        let bytes = withoutGraphicSign(all)
+        if bytes.isEmpty { return }
         openParagraph()
         let character = text.index(of: character())
         bytes.withUnsafeBufferPointer { text.append($0, character: character, link: state.link) }
@@ -92,6 +94,7 @@ extension RTFParser {
             let trimmed = string.trimmingCharacters(in: .whitespaces)
             marker = trimmed.isEmpty ? nil : trimmed
         case .picture: endPicture()
+        case .graphic: endGraphic(string)
         case .colorTable: color = nil
         case .named(let name): keep(name, string.trimmingCharacters(in: .whitespaces))
         default: break
@@ -180,6 +183,7 @@ extension RTFParser {
         case "min": date.minute = value
         default:
             if state.destination == .picture { picture.describe(word, value) }
+            if state.destination == .graphic { graphic.describe(word, value) }
             if state.destination == .listTable || state.destination == .listOverrides { lists.describe(word, value) }
             if state.destination == .body { describeDocument(word, value) }
             handleTable(word, value)

@@ -3,10 +3,10 @@ import TextKit
 
 /// Reads Rich Text Format: text with its character and paragraph attributes, links, lists, tables and pictures.
 enum RTFReader {
-    /// No bytes are an error. O(length).
-    static func read(_ data: Data) -> RichText {
+    /// No bytes are an error. Pictures that the text names are taken from `package`, else they are beside the document. O(length).
+    static func read(_ data: Data, package: FileWrapper? = nil) -> RichText {
         data.withUnsafeBytes { raw in
-            let parser = RTFParser(raw.bindMemory(to: UInt8.self))
+            let parser = RTFParser(raw.bindMemory(to: UInt8.self), package: package)
             parser.run()
             return parser.text
         }
@@ -39,6 +39,9 @@ final class RTFParser {
     var collected: [UInt8] = []
     var highSurrogate: UInt32?
     var picture = RTFPicture()
+    var graphic = RTFGraphic()
+    /// Whether the character that stands for a graphic comes next.
+    var awaitsGraphicSign = false
     var marker: String?
     var date = DateComponents()
     var row = RTFRow()
@@ -53,7 +56,13 @@ final class RTFParser {
         var codePage: Int?
     }
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { lexer = RTFLexer(bytes) }
+    /// Where graphics lie that the text names; nil where it is no package.
+    let package: FileWrapper?
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, package: FileWrapper? = nil) {
+        lexer = RTFLexer(bytes)
+        self.package = package
+    }
 
     func run() {
         while true {
@@ -146,6 +155,7 @@ final class RTFParser {
         collected = []
         switch destination {
         case .picture: picture = RTFPicture()
+        case .graphic: graphic = RTFGraphic()
         case .named("created"), .named("modified"): date = DateComponents()
         default: break
         }

@@ -4,7 +4,7 @@ import TextKit
 /// What holds within a group of RTF, and ends with it.
 struct RTFState {
     enum Destination: Equatable {
-        case body, skip, fontTable, colorTable, styleSheet, info, instruction, picture, marker, listTable, listOverrides
+        case body, skip, fontTable, colorTable, styleSheet, info, instruction, picture, graphic, marker, listTable, listOverrides
         /// Text that is kept under a name: a title, a bookmark, the format of a list's markers.
         case named(String)
     }

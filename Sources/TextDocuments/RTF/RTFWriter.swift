@@ -12,16 +12,19 @@ struct RTFWriter {
     private var colorNumbers: [RGBA: Int] = [:]
     private var runPlace = 0
     private let lists: RTFWrittenLists
+    /// Where pictures go that do not stand in the text.
+    private let files: RTFDFiles?
 
-    /// O(length).
-    static func write(_ text: RichText) -> Data {
-        var writer = RTFWriter(text: text)
+    /// Pictures are put in `files` where that is given, and into the text otherwise. O(length).
+    static func write(_ text: RichText, files: RTFDFiles? = nil) -> Data {
+        var writer = RTFWriter(text: text, files: files)
         writer.writeParagraphs()
         return Data((writer.header() + writer.output + "}\n").utf8)
     }
 
-    private init(text: RichText) {
+    private init(text: RichText, files: RTFDFiles?) {
         self.text = text
+        self.files = files
         lists = RTFWrittenLists(text)
     }
 
@@ -108,9 +111,11 @@ struct RTFWriter {
             output += "{\\field{\\*\\fldinst{HYPERLINK \"\(Self.escaped(target))\"}}{\\fldrslt "
         }
         output += "{\(character(text.characters[run.character])) "
-        output += run.picture >= 0 ? RTFWrittenStyles.picture(text.pictures[run.picture]) : Self.escaped(text.string(range))
+        output += run.picture >= 0 ? picture(text.pictures[run.picture]) : Self.escaped(text.string(range))
         output += run.link >= 0 ? "}}}" : "}"
     }
+
+    private func picture(_ picture: RichPicture) -> String { files?.graphic(picture) ?? RTFWrittenStyles.picture(picture) }
 
     private mutating func character(_ character: RichCharacter) -> String {
         let family = character.families.first ?? RichFonts.defaultFamily

@@ -45,6 +45,11 @@ final class FileSource: ByteSource {
         }
     }
 
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     private static func reason() -> String { String(cString: strerror(errno)) }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TextKit
 
 /// A format of documents: one entry of the table from which everything that depends on formats is made. To add a format is to write
 /// its reader and its entry here.
@@ -44,7 +45,7 @@ public struct DocumentFormat: Sendable {
 
 extension DocumentFormat {
     /// Every format, in the order in which their beginnings are looked for.
-    public static let all: [DocumentFormat] = [.rtf, .html, .markdown, .plainText]
+    public static let all: [DocumentFormat] = [.rtf, .rtfd, .html, .markdown, .plainText]
 
     /// Text without attributes: any document that no other format claims.
     public static let plainText = DocumentFormat(
@@ -75,6 +76,13 @@ extension DocumentFormat {
         name: "RTF", fileExtensions: ["rtf"], mediaTypes: ["text/rtf", "application/rtf"], typeIdentifiers: ["public.rtf"],
         documentType: .rtf, begins: { $0.text.hasPrefix("{\\rtf") }, needsBareName: false,
         reading: .rich { data, _ in RTFReader.read(data) }, write: { rich, _ in RTFWriter.write(rich) })
+
+    /// Rich Text Format in a folder with its attachments, or such a folder as data.
+    public static let rtfd = DocumentFormat(
+        name: "RTFD", fileExtensions: ["rtfd"], mediaTypes: [], typeIdentifiers: ["com.apple.rtfd", "com.apple.flat-rtfd"],
+        documentType: .rtfd, begins: { $0.text.hasPrefix("rtfdtkx1") }, needsBareName: false,
+        reading: .rich { data, _ in FileWrapper(serializedRepresentation: data).flatMap { RTFDPackage.read($0) } ?? RTFReader.read(data) },
+        write: { rich, _ in RTFDPackage.write(rich).serializedRepresentation ?? Data() })
 }
 
 extension DocumentFormat: Equatable {

@@ -24,6 +24,11 @@ public enum DocumentReader {
         let url = URL(fileURLWithPath: path)
         let name = url.lastPathComponent
         let format = format(ofFile: path, name)
+        if format == .rtfd, FileSource.isFolder(path) {
+            // The pictures are found beside the text.
+            let text = url.appendingPathComponent(RTFDPackage.textName)
+            return try read(Data(FileSource(path: text.path).readToEnd()), format: .rtf, baseURL: text, name: name)
+        }
         if case .plain = format.reading {
             return try PlainTextReader.read(PlainTextLoader(contentsOfFile: path), baseURL: url, name: name)
         }

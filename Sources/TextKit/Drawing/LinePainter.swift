@@ -190,20 +190,4 @@ struct LinePainter {
         batch.flush()
         if manager.showsInvisibleCharacters { InvisibleMarks(located, glyphs, manager).draw(wanted, in: canvas, dx: dx, dy: dy) }
     }
-
-    private func drawAttachment(_ style: ResolvedStyle, _ run: VisualRun, _ lineGlyph: LineGlyph, _ located: LocatedFragment, y: Fixed) {
-        let utf16 = Int(run.chunk.shaped.clusters[lineGlyph.glyph])
-        let known =
-            run.role == .text
-            ? located.attachmentBox(ofGlyph: located.paragraph.glyph(lineGlyph.glyph, in: run.chunk), atUTF16: utf16)
-            : located.fragment.extras?.dynamic(atUTF16: utf16, in: run.role)
-        guard let attachment = style.attachment, let box = known else { return }
-        let scale = manager.scale
-        let rect = FixedRect(x: lineGlyph.x + dx, y: y - box.ascent, width: box.advance, height: box.ascent + box.descent)
-        let image = attachment.image(
-            forBounds: rect.logical(scale: scale), textContainer: located.container,
-            characterIndex: located.utf16(ofCharacter: utf16, in: run.role))
-        guard let image, !rect.isEmpty else { return }
-        canvas.append(image.bitmap, rect)
-    }
 }

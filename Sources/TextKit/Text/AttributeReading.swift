@@ -15,7 +15,8 @@ extension AttributeContainer: AttributeReading {}
 private typealias HashableType = any Hashable.Type
 private typealias SendableType = any (Hashable & Sendable).Type
 
-private func assumingSendable(_ type: HashableType) -> SendableType { unsafeBitCast(type, to: SendableType.self) }
+// The cast keeps the compiler from opening the existential, whose type would be passed in its place.
+private func assumingSendable(_ type: HashableType) -> SendableType { unsafeBitCast(type as HashableType, to: SendableType.self) }
 
 /// A key in all but that its values are Sendable.
 private enum AssumedKey<K: AttributedStringKey, Value: Hashable & Sendable>: AttributedStringKey {

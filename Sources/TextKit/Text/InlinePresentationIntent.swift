@@ -1,5 +1,3 @@
-public import Foundation
-
 /// What text within a paragraph is meant to be, whatever it looks like (InlinePresentationIntent).
 ///
 /// Foundation has this type on Apple's systems alone. In an `NSAttributedString` the value is a number, `rawValue`.

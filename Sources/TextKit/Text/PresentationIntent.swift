@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The blocks that text stands in, the innermost first (PresentationIntent).
 ///
 /// Foundation has this type on Apple's systems alone. Two paragraphs that stand in one list have a component with the same identity.

@@ -11,9 +11,22 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
     private var decoded: Image?
     private var isDecoded = false
 
-    /// The file's contents; setting them drops the picture decoded from the old ones.
+    private var ownContents: Data?
+
+    /// The file's contents, those of `fileWrapper` where they were not set; setting them drops the picture decoded from the old ones, and
+    /// the wrapper.
     open var contents: Data? {
+        get { ownContents ?? fileWrapper?.regularFileContents }
+        set {
+            fileWrapper = nil
+            ownContents = newValue
+        }
+    }
+    /// The file that the attachment stands for; setting it drops `contents`, `image` and the picture decoded from the old one. A file is
+    /// read from the disk when its contents are asked for.
+    open var fileWrapper: FileWrapper? {
         didSet {
+            ownContents = nil
             isDecoded = false
             image = nil
         }
@@ -26,9 +39,21 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
     /// baseline.
     open var bounds = CGRect.zero
 
+    /// The space in logical pixels on either side of what is shown, which the line has as well (NSTextAttachment.lineLayoutPadding). 0
+    /// by default.
+    open var lineLayoutPadding: CGFloat = 0
+    /// Whether a view may show the attachment (NSTextAttachment.allowsTextAttachmentView); kept alone, since attachments draw themselves
+    /// here.
+    open var allowsTextAttachmentView = true
+    /// Whether a view shows the attachment (NSTextAttachment.usesTextAttachmentView): false.
+    open var usesTextAttachmentView: Bool { false }
+
+    /// What measures and draws the attachment in place of its picture.
+    package var painter: (any AttachmentPainter)?
+
     /// The designated initialiser: an attachment of some file contents; with neither argument, one that shows `image`.
     public init(data contentData: Data?, ofType uti: String?) {
-        contents = contentData
+        ownContents = contentData
         fileType = uti
         super.init()
     }
@@ -41,16 +66,30 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
         self.image = image
     }
 
+    /// An attachment that stands for a file, and shows the picture that the file has (NSTextAttachment.init(fileWrapper:)).
+    public convenience init(fileWrapper: FileWrapper?) {
+        self.init(data: nil, ofType: nil)
+        self.fileWrapper = fileWrapper
+    }
+
     /// `image`, else the picture decoded once from `contents`.
     open func image(forBounds imageBounds: CGRect, textContainer: TextContainer?, characterIndex charIndex: Int) -> Image? {
         image ?? decodedImage
     }
 
-    /// `bounds` unless they are zero, else the size of the picture at the baseline.
+    /// What the attachment's cell answers where it has one (AppKit), else `bounds` unless they are zero, else the size of the picture at the baseline.
     open func attachmentBounds(
         for textContainer: TextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
         characterIndex charIndex: Int
     ) -> CGRect {
+        if let painter {
+            return painter.frame(for: textContainer, proposedLineFragment: lineFrag, glyphPosition: position, characterIndex: charIndex)
+        }
+        return shownBounds
+    }
+
+    /// `bounds` unless they are zero, else the size of the picture at the baseline.
+    package var shownBounds: CGRect {
         if bounds != .zero { return bounds }
         return CGRect(origin: .zero, size: (image ?? decodedImage)?.size ?? .zero)
     }
@@ -74,7 +113,7 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
     }
 
     public required init?(coder: NSCoder) {
-        contents = coder.decodeObjectIfPresent(of: NSData.self, forKey: "contents").map { $0 as Data }
+        ownContents = coder.decodeObjectIfPresent(of: NSData.self, forKey: "contents").map { $0 as Data }
         fileType = coder.decodeObjectIfPresent(of: NSString.self, forKey: "fileType").map { $0 as String }
         bounds = coder.decodeObject(of: NSValue.self, forKey: "bounds")?.rectValue ?? .zero
         super.init()

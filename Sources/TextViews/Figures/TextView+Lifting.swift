@@ -5,7 +5,8 @@ extension TextView {
     /// The picture in the text under a point of the view, as the offset of its character.
     func attachment(at point: CGPoint) -> Int? {
         guard let utf16 = character(under: point),
-            textStorage.attribute(.attachment, at: utf16, effectiveRange: nil) is TextAttachment
+            let attachment = textStorage.attribute(.attachment, at: utf16, effectiveRange: nil) as? TextAttachment,
+            attachment.painter?.wantsPresses != false
         else { return nil }
         return utf16
     }

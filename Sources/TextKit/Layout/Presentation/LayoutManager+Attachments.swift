@@ -8,7 +8,7 @@ extension LayoutManager {
             let located = layout.locatedFragment(ofUTF16: utf16, isContiguous: isContiguous)
         else { return nil }
         let local = utf16 - located.utf16Start
-        guard located.paragraph.attachmentStyle(atUTF16: local) != nil,
+        guard let attachment = located.paragraph.attachmentStyle(atUTF16: local)?.attachment,
             let box = located.attachmentBox(ofGlyph: located.paragraph.glyphIndex(ofUTF16: local), atUTF16: local)
         else { return nil }
         var found: LineGlyph?
@@ -19,6 +19,8 @@ extension LayoutManager {
         }
         guard let found else { return nil }
         let top = located.baseline + found.dy - box.ascent
-        return FixedRect(x: found.x, y: top, width: box.advance, height: box.ascent + box.descent).logical(scale: scale)
+        let padding = AttachmentBoxes.padding(of: attachment, scale: scale)
+        return FixedRect(x: found.x + padding, y: top, width: box.advance - padding - padding, height: box.ascent + box.descent)
+            .logical(scale: scale)
     }
 }

@@ -12,13 +12,20 @@ enum AttachmentBoxes {
         let bounds = attachment.attachmentBounds(
             for: container, proposedLineFragment: CGRect(x: 0, y: 0, width: width, height: height),
             glyphPosition: CGPoint(x: pen.pixels / scale, y: style.ascent.pixels / scale), characterIndex: utf16)
-        func device(_ value: CGFloat) -> Fixed {
-            let scaled = Double(value * scale)
-            return Fixed(scaled.isFinite ? max(-1e5, min(1e5, scaled)) : 0)
-        }
-        let bottom = device(bounds.minY) + style.baselineOffset
-        let top = device(bounds.maxY) + style.baselineOffset
-        return .init(advance: max(.zero, device(bounds.width)), ascent: top, descent: -bottom)
+        let padding = padding(of: attachment, scale: scale)
+        let bottom = device(bounds.minY, scale) + style.baselineOffset
+        let top = device(bounds.maxY, scale) + style.baselineOffset
+        return .init(advance: max(.zero, device(bounds.width, scale) + padding + padding), ascent: top, descent: -bottom)
+    }
+
+    /// The space at either side of what an attachment shows.
+    static func padding(of attachment: TextAttachment, scale: CGFloat) -> Fixed {
+        attachment.lineLayoutPadding == 0 ? .zero : max(.zero, device(attachment.lineLayoutPadding, scale))
+    }
+
+    private static func device(_ value: CGFloat, _ scale: CGFloat) -> Fixed {
+        let scaled = Double(value * scale)
+        return Fixed(scaled.isFinite ? max(-1e5, min(1e5, scaled)) : 0)
     }
 }
 
