@@ -38,7 +38,8 @@ import UIKitNames
         let strings = NSAttributedString(
             string: "a",
             attributes: [
-                .kern: NSNumber(value: 1.5), .underlineStyle: NSUnderlineStyle.single.rawValue, .link: "https://a.b/", .paragraphStyle: style,
+                .kern: NSNumber(value: 1.5), .underlineStyle: NSUnderlineStyle.single.rawValue, .link: "https://a.b/",
+                .paragraphStyle: style,
                 .textEffect: NSAttributedString.TextEffectStyle.letterpressStyle, NSAttributedString.Key("unknown"): 1,
             ])
         let text = AttributedString(strings)
@@ -109,7 +110,8 @@ import UIKitNames
         let intent = try #require(strings.attribute(.presentationIntentAttributeName, at: 0, effectiveRange: nil) as? PresentationIntent)
         #expect(intent.components.map(\.kind) == [.listItem(ordinal: 2), .unorderedList] && intent.indentationLevel == 1)
         let back = AttributedString(strings)
-        #expect(back.runs.map(\.presentationIntent) == [intent, list] && back.runs.first?.inlinePresentationIntent == [.emphasized, .code])
+        #expect(
+            back.runs.map(\.presentationIntent) == [intent, list] && back.runs.first?.inlinePresentationIntent == [.emphasized, .code])
         #expect(try JSONDecoder().decode(PresentationIntent.self, from: JSONEncoder().encode(intent)) == intent)
     }
 }

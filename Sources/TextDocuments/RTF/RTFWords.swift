@@ -97,7 +97,8 @@ enum RTFWords {
 
     static let destinations: [String: RTFState.Destination] = [
         "fonttbl": .fontTable, "colortbl": .colorTable, "stylesheet": .styleSheet, "info": .info, "fldinst": .instruction,
-        "pict": .picture, "NeXTGraphic": .graphic, "listtext": .marker, "pntext": .marker, "listtable": .listTable, "listoverridetable": .listOverrides,
+        "pict": .picture, "NeXTGraphic": .graphic,
+        "listtext": .marker, "pntext": .marker, "listtable": .listTable, "listoverridetable": .listOverrides,
     ]
 
     /// Destinations that are not of the text, and do not say so by `\*`.

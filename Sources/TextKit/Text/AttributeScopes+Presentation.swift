@@ -11,8 +11,6 @@ extension AttributeScopes.FoundationAttributes {
     public enum PresentationIntentAttribute: CodableAttributedStringKey {
         public typealias Value = PresentationIntent
         public static let name = "NSPresentationIntent"
-        public static let runBoundaries: AttributedString.AttributeRunBoundaries? = .paragraph
-        public static let inheritedByAddedText = false
     }
 
     /// What text within a paragraph is meant to be. The property serves key paths alone: no scope has an instance.
