@@ -3,13 +3,17 @@ public import Foundation
 extension AttributeScopes.FoundationAttributes {
     /// The key of `inlinePresentationIntent`: what text within a paragraph is meant to be.
     public enum InlinePresentationIntentAttribute: CodableAttributedStringKey {
+        /// The type of the attribute's values.
         public typealias Value = InlinePresentationIntent
+        /// The raw string of the attribute's `NSAttributedString.Key`.
         public static let name = "NSInlinePresentationIntent"
     }
 
     /// The key of `presentationIntent`: the blocks that text stands in.
     public enum PresentationIntentAttribute: CodableAttributedStringKey {
+        /// The type of the attribute's values.
         public typealias Value = PresentationIntent
+        /// The raw string of the attribute's `NSAttributedString.Key`.
         public static let name = "NSPresentationIntent"
     }
 

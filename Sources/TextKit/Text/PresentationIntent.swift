@@ -6,7 +6,12 @@ public struct PresentationIntent: Hashable, Sendable, Codable, CustomStringConve
     public struct TableColumn: Hashable, Sendable, Codable {
         /// Where the text of a column stands.
         public enum Alignment: Int, Hashable, Sendable, Codable {
-            case left, center, right
+            /// At the left edge.
+            case left
+            /// In the middle.
+            case center
+            /// At the right edge.
+            case right
         }
 
         /// Where the column's text stands.
@@ -18,18 +23,25 @@ public struct PresentationIntent: Hashable, Sendable, Codable, CustomStringConve
 
     /// A kind of block.
     public enum Kind: Hashable, Sendable, Codable {
+        /// A paragraph of text.
         case paragraph
         /// A heading of a level from 1 to 6.
         case header(level: Int)
+        /// A list with numbers.
         case orderedList
+        /// A list without numbers.
         case unorderedList
         /// An item, with its number in its list.
         case listItem(ordinal: Int)
         /// Code, with the language that the document says.
         case codeBlock(languageHint: String?)
+        /// A quotation of whole blocks.
         case blockQuote
+        /// A line between two parts of a text.
         case thematicBreak
+        /// A table, with all its columns.
         case table(columns: [TableColumn])
+        /// The row of a table that names its columns.
         case tableHeaderRow
         /// A row below the header, counted from 1.
         case tableRow(rowIndex: Int)
