@@ -57,7 +57,9 @@ struct AttributedReader {
 
     func read(_ data: Data) throws -> (text: TextStorage, attributes: NSDictionary) {
         let type = type ?? DocumentFormat.beginning(data).documentType ?? .plain
-        if type == .rtfd, let package = FileWrapper(serializedRepresentation: data) { return try read(package) }
+        if type == .rtfd, !data.starts(with: Array("{\\rtf".utf8)) {
+            return try read(FileWrapper(serializedRepresentation: data) ?? FileWrapper(regularFileWithContents: data))
+        }
         switch DocumentFormat.of(type)?.reading {
         case .plain:
             let (text, encoding) = readPlain(data)

@@ -44,7 +44,7 @@ final class StringLayoutCache {
         var fragment = fragment
         for index in fragment.runs.indices {
             var attributes = fragment.runs[index].set.attributes
-            let font = attributes[.font] as? Font ?? scratch.manager.layout.context.defaultFont
+            let font = attributes[.font] as? Font ?? ResolvedStyle.intended(scratch.manager.layout.context.defaultFont, attributes)
             attributes[.font] = font.withSize(font.pointSize * factor)
             fragment.runs[index] = AttributeRun(length: fragment.runs[index].length, set: interner.set(for: attributes))
         }

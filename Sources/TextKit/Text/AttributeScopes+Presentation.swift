@@ -24,7 +24,8 @@ extension AttributeScopes.FoundationAttributes {
 }
 
 extension NSAttributedString.Key {
-    /// A number, the raw value of an `InlinePresentationIntent`; layout does not read it.
+    /// A number, the raw value of an `InlinePresentationIntent`: text without a font is bold, italic, of one width and struck through as
+    /// it asks for.
     public static var inlinePresentationIntent: NSAttributedString.Key { .init("NSInlinePresentationIntent") }
     /// A `PresentationIntent`; layout does not read it.
     public static var presentationIntentAttributeName: NSAttributedString.Key { .init("NSPresentationIntent") }

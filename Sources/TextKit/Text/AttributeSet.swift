@@ -53,6 +53,7 @@ final class AttributeSet {
     private static let layoutKeys: Set<NSAttributedString.Key> = [
         .font, .originalFont, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .languageIdentifier, .writingDirection,
         .glyphInfo, .superscript, .baselineOffset, .obliqueness, .expansion, .link,
+        .inlinePresentationIntent,
     ]
     private static let anyLink = true
 

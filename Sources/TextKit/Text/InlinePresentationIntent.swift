@@ -1,3 +1,5 @@
+import Foundation
+
 /// What text within a paragraph is meant to be, whatever it looks like (InlinePresentationIntent).
 ///
 /// Foundation has this type on Apple's systems alone. In an `NSAttributedString` the value is a number, `rawValue`.
@@ -21,4 +23,14 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Sendable, Codable {
     public static let inlineHTML = InlinePresentationIntent(rawValue: 1 << 8)
     /// HTML that is a block of its own.
     public static let blockHTML = InlinePresentationIntent(rawValue: 1 << 9)
+}
+
+extension InlinePresentationIntent {
+    /// The intent of text that has no font; nil where it has one, or no intent.
+    init?(_ attributes: [NSAttributedString.Key: Any]) {
+        guard let value = attributes[.inlinePresentationIntent], attributes[.font] == nil,
+            let number = attributeInteger(value).flatMap({ UInt(exactly: $0) }), number != 0
+        else { return nil }
+        self.init(rawValue: number)
+    }
 }

@@ -82,7 +82,7 @@ import Testing
         let text = NSAttributedString(string: "añ日")
         let whole = NSRange(location: 0, length: 3)
         #expect(throws: CocoaError.self) { try text.data(from: whole) }
-        #expect(throws: CocoaError.self) { try text.data(from: whole, documentAttributes: [.documentType: Kind.rtfd]) }
+        #expect(throws: CocoaError.self) { try text.data(from: whole, documentAttributes: [.documentType: "NSNone"]) }
         #expect(throws: CocoaError.self) {
             try text.data(from: whole, documentAttributes: [.documentType: Kind.plain, .characterEncoding: 5])
         }

@@ -69,6 +69,6 @@ final class TemporaryAttributes {
     /// What would move glyphs is not taken over.
     private static let concernsLayout: Set<NSAttributedString.Key> = [
         .font, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .baselineOffset, .expansion, .obliqueness, .superscript,
-        .writingDirection, .verticalGlyphForm, .languageIdentifier, .glyphInfo,
+        .writingDirection, .verticalGlyphForm, .languageIdentifier, .glyphInfo, .inlinePresentationIntent,
     ]
 }

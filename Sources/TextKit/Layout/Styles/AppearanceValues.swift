@@ -26,13 +26,16 @@ struct AppearanceValues {
             case .shadow: shadow = value as? Shadow
             case .textEffect: textEffect = (value as? NSAttributedString.TextEffectStyle)?.rawValue ?? value as? String
             case .link: link = value
+            case .intent where InlinePresentationIntent(attributes)?.contains(.strikethrough) == true:
+                strikethroughStyle = attributeInteger(attributes[.strikethroughStyle]) ?? UnderlineStyle.single.rawValue
+            case .intent: break
             }
         }
     }
 
     private enum Name {
         case foregroundColor, backgroundColor, underlineColor, strikethroughColor, strokeColor
-        case underlineStyle, strikethroughStyle, strokeWidth, shadow, textEffect, link
+        case underlineStyle, strikethroughStyle, strokeWidth, shadow, textEffect, link, intent
     }
 
     /// Attributes that are none of these mostly are told by their length.
@@ -49,7 +52,7 @@ struct AppearanceValues {
             (.foregroundColor, .foregroundColor), (.backgroundColor, .backgroundColor), (.underlineColor, .underlineColor),
             (.strikethroughColor, .strikethroughColor), (.strokeColor, .strokeColor), (.underlineStyle, .underlineStyle),
             (.strikethroughStyle, .strikethroughStyle), (.strokeWidth, .strokeWidth), (.shadow, .shadow),
-            (.textEffect, .textEffect), (.link, .link),
+            (.textEffect, .textEffect), (.link, .link), (.inlinePresentationIntent, .intent),
         ]
         let lengths = all.map { $0.key.rawValue.utf8.count }
         return (0...(lengths.max() ?? 0)).map { length in

@@ -1,6 +1,18 @@
 import Foundation
 
 extension ResolvedStyle {
+    /// The font of text that has none: the one that is given, bold, italic and of one width as `.inlinePresentationIntent` asks for.
+    static func intended(_ font: Font, _ attributes: [NSAttributedString.Key: Any]) -> Font {
+        guard let intent = InlinePresentationIntent(attributes) else { return font }
+        var traits: FontDescriptor.SymbolicTraits = []
+        if intent.contains(.stronglyEmphasized) { traits.insert(.traitBold) }
+        if intent.contains(.emphasized) { traits.insert(.traitItalic) }
+        if intent.contains(.code) { traits.insert(.traitMonoSpace) }
+        guard !traits.isEmpty else { return font }
+        let descriptor = font.fontDescriptor
+        return Font(descriptor: descriptor.replacingSymbolicTraits(descriptor.symbolicTraits.union(traits)), size: font.pointSize)
+    }
+
     /// The font slanted and stretched as `.obliqueness` and `.expansion` ask: the tangent of a slant, and the natural logarithm
     /// of a factor. Both stay within what can still be read.
     static func shaped(_ font: Font, _ attributes: [NSAttributedString.Key: Any]) -> Font {

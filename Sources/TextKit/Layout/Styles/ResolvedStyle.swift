@@ -39,7 +39,7 @@ final class ResolvedStyle {
         scale = context.displayScale
         contextID = context.contextID
         let isWholePixels = context.setsWholePixels
-        let font = Self.shaped(FontStandIn.fontAsSet(attributes) ?? context.defaultFont, attributes)
+        let font = Self.shaped(FontStandIn.fontAsSet(attributes) ?? Self.intended(context.defaultFont, attributes), attributes)
         let attachment = attributes[.attachment] as? TextAttachment
         self.attachment = attachment
         func number(_ key: NSAttributedString.Key) -> Double? { attributeNumber(attributes[key]).flatMap { $0.isFinite ? $0 : nil } }
