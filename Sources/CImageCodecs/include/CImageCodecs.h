@@ -1,4 +1,4 @@
-// Image decoders and the PNG encoder behind one small surface: libpng, libjpeg-turbo, libwebp.
+// Image decoders and the PNG and JPEG encoders behind one small surface: libpng, libjpeg-turbo, libwebp.
 // Pixels are 32-bit words 0xAARRGGBB with the colour multiplied by alpha, rows from the top, no padding.
 #ifndef RECTO_CIMAGECODECS_H
 #define RECTO_CIMAGECODECS_H
@@ -44,6 +44,12 @@ bool cimage_decode(
 /// NULL, with a message, where memory or the encoder fails.
 uint8_t *_Nullable cimage_encode_png(
     const uint32_t *_Nonnull pixels, uint32_t width, uint32_t height, bool opaque, size_t *_Nonnull count,
+    char *_Nonnull message);
+
+/// Encodes as JPEG on white, `quality` 0…100. The bytes are to be given back to `cimage_free`.
+/// NULL, with a message, where memory or the encoder fails, or a side has more than 65500 pixels.
+uint8_t *_Nullable cimage_encode_jpeg(
+    const uint32_t *_Nonnull pixels, uint32_t width, uint32_t height, int quality, size_t *_Nonnull count,
     char *_Nonnull message);
 
 void cimage_free(uint8_t *_Nullable bytes);

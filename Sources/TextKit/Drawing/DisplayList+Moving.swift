@@ -9,7 +9,13 @@ extension DisplayList {
     ///   - opacity: 0…1, of each item by itself: where two overlap, the lower one shows through.
     public mutating func move(from start: Int, x: Fixed, y: Fixed, opacity: Double = 1) {
         guard x != .zero || y != .zero || opacity < 1 else { return }
-        for index in start..<items.count { items[index].move(x: x, y: y, opacity: opacity) }
+        // A layer is thinned as a whole, not what is in it as well.
+        var layers = 0
+        for index in start..<items.count {
+            if case .popLayer = items[index] { layers -= 1 }
+            items[index].move(x: x, y: y, opacity: layers > 0 ? 1 : opacity)
+            if case .pushLayer = items[index] { layers += 1 }
+        }
     }
 
     /// Adds the items of another list after those of this one.
@@ -34,7 +40,14 @@ extension DisplayList.Item {
         case .image(let bitmap, let rect, let own): self = .image(bitmap, rect.offset(x: x, y: y), opacity: own * opacity)
         case .pushClip(let rect): self = .pushClip(rect.offset(x: x, y: y))
         case .pushClipPath(let path): self = .pushClipPath(path.offset(x: x, y: y))
-        case .popClip: break
+        case .pushClipMask(let bitmap, let rect): self = .pushClipMask(bitmap, rect.offset(x: x, y: y))
+        case .blended(var item, let mode):
+            item.move(x: x, y: y, opacity: opacity)
+            self = .blended(item, mode)
+        case .pushLayer(var layer):
+            layer.opacity *= max(0, min(1, opacity))
+            self = .pushLayer(layer)
+        case .popClip, .popLayer: break
         }
     }
 }

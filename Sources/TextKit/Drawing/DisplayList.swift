@@ -20,11 +20,21 @@ public struct DisplayList: Sendable {
         case pushClip(FixedRect)
         /// Everything up to the matching `popClip` is cut to the inside of the path, with soft edges (and to the clips around it).
         case pushClipPath(FlattenedPath)
-        /// Ends the last clip of either kind.
+        /// Everything up to the matching `popClip` is thinned by the bitmap's alpha, scaled to fill the rectangle, and cut to the
+        /// rectangle (and to the clips around it).
+        case pushClipMask(Bitmap, FixedRect)
+        /// Ends the last clip of any kind.
         case popClip
+        /// An item that paints, combined with what is below by another mode than *over*.
+        indirect case blended(Item, BlendMode)
+        /// Everything up to the matching `popLayer` is painted on a surface of its own, transparent at first, which is then painted as
+        /// a whole. Clips that are pushed within are popped within.
+        indirect case pushLayer(DisplayLayer)
+        /// Ends the last layer.
+        case popLayer
     }
 
-    /// The items in the order in which they are painted, the lowest first. Every pushed clip is popped again.
+    /// The items in the order in which they are painted, the lowest first. Every pushed clip and layer is popped again.
     public var items: [Item] = []
     /// An empty list, which paints nothing.
     public init() {}

@@ -4,7 +4,7 @@ import Foundation
 extension GraphicsContext {
     func emit(_ rect: FixedRect, _ color: RGBA) {
         let color = faded(color)
-        guard !rect.isEmpty, color.alpha > 0 else { return }
+        guard !rect.isEmpty, paints(color) else { return }
         if let shadow = state.shadow {
             if shadow.blur > 0 {
                 emitShadow(of: FlattenedPath(rect), alpha: color.alpha)
@@ -18,10 +18,15 @@ extension GraphicsContext {
 
     func emit(_ path: FlattenedPath, _ color: RGBA) {
         let color = faded(color)
-        guard !path.isEmpty, color.alpha > 0 else { return }
+        guard !path.isEmpty, paints(color) else { return }
+        var path = path
+        path.hasHardEdges = !(state.antialiases && allowsAntialiasing)
         emitShadow(of: path, alpha: color.alpha)
         append(.fillPath(path, color))
     }
+
+    /// Whether drawing in a colour changes anything.
+    private func paints(_ color: RGBA) -> Bool { color.alpha > 0 || !state.blendMode.keepsBelowClearSource }
 
     /// `transform` leads to device pixels.
     func emit(fillOf path: BezierPath, _ transform: CGAffineTransform, _ color: RGBA) {
@@ -45,7 +50,7 @@ extension GraphicsContext {
 
     func emit(_ bitmap: Bitmap, _ rect: FixedRect, opacity: Double) {
         let opacity = opacity * state.alpha
-        guard !rect.isEmpty, opacity > 0 else { return }
+        guard !rect.isEmpty, opacity > 0 || !state.blendMode.keepsBelowClearSource else { return }
         if let shadow = state.shadow {
             if bitmap.isOpaque {
                 emitShadow(of: FlattenedPath(rect), alpha: UInt16(max(0, min(1, opacity)) * 65535))
@@ -71,11 +76,29 @@ extension GraphicsContext {
             shadow.blur > 0 ? .blurredPath(moved.polygons, deviation: Fixed(shadow.blur / 2 * scale), color) : .fillPath(moved, color))
     }
 
+    /// The context's shadow as a transparency layer casts it.
+    var layerShadow: DisplayLayer.Shadow? {
+        state.shadow.map { shadow in
+            let (dx, dy) = shadowOffset(shadow)
+            return DisplayLayer.Shadow(x: dx, y: dy, deviation: Fixed(shadow.blur / 2 * scale), color: shadow.color)
+        }
+    }
+
     func shadowOffset(_ shadow: DrawnShadow) -> (x: Fixed, y: Fixed) {
         (Fixed(shadow.offset.width * scale), Fixed(shadow.offset.height * scale))
     }
 
     func shadowColor(_ shadow: DrawnShadow, alpha: UInt16) -> RGBA {
         shadow.color.withAlpha(Double(shadow.color.alpha) / 65535 * Double(alpha) / 65535)
+    }
+}
+
+extension DisplayList.Item {
+    /// Whether it leaves something on the surface by itself.
+    var isPainted: Bool {
+        switch self {
+        case .fillRect, .fillPath, .blurredPath, .glyphs, .image: true
+        case .pushClip, .pushClipPath, .pushClipMask, .popClip, .blended, .pushLayer, .popLayer: false
+        }
     }
 }

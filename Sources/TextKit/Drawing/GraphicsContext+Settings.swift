@@ -36,6 +36,25 @@ extension GraphicsContext {
         return color.withAlpha(Double(color.alpha) / 65535 * state.alpha)
     }
 
+    // MARK: Compositing
+
+    /// Sets how all further drawing is combined with what is there, part of the saved state (`CGContext.setBlendMode(_:)`). Windows
+    /// know fewer modes than bitmaps; `BlendMode` says which.
+    public func setBlendMode(_ mode: BlendMode) { state.blendMode = mode }
+    /// How drawing is combined with what is there; `normal` at first.
+    package var blendMode: BlendMode { state.blendMode }
+
+    /// Sets whether paths have soft edges, part of the saved state; glyphs always have them, and rectangles go to whole pixels anyway.
+    public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
+    /// Sets whether `setShouldAntialias(true)` has an effect; no part of the saved state.
+    public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { self.allowsAntialiasing = allowsAntialiasing }
+
+    /// How pictures are enlarged and reduced, part of the saved state.
+    public var interpolationQuality: InterpolationQuality {
+        get { state.interpolation }
+        set { state.interpolation = newValue }
+    }
+
     // MARK: Shadow
 
     /// Gives all further drawing a shadow: `offset` in logical pixels of the surface (right and down positive, whatever the

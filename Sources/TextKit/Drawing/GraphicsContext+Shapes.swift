@@ -5,6 +5,15 @@ extension GraphicsContext {
 
     /// Fills a rectangle; one of no area draws nothing.
     public func fill(_ rect: CGRect) { fill(rect, color: state.fill) }
+    /// Makes a rectangle transparent, whatever colour, alpha and shadow are set (`CGContext.clear(_:)`). In a window, which is opaque,
+    /// it becomes black.
+    public func clear(_ rect: CGRect) {
+        let outer = state
+        defer { state = outer }
+        (state.blendMode, state.shadow, state.alpha) = (.clear, nil, 1)
+        fill(rect, color: .black)
+    }
+
     /// Fills rectangles in order; those of no area draw nothing.
     public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
     /// Fills the ellipse that fits a rectangle of the user's space.
@@ -48,23 +57,6 @@ extension GraphicsContext {
     /// Strokes a path with its own pen.
     public func stroke(_ path: BezierPath, color: RGBA) { emit(strokeOf: path, path.strokeStyle, color) }
 
-    // MARK: Pictures
-
-    /// Draws a picture scaled to fill the rectangle.
-    public func draw(_ image: Image, in rect: CGRect) { draw(image.bitmap, in: rect) }
-
-    /// Draws a bitmap scaled to fill a rectangle of the user's space, at an opacity of 0…1 times the context's alpha.
-    ///
-    /// Under a transform that turns or mirrors, the engine resamples the bitmap; null, empty and infinite rectangles draw nothing.
-    public func draw(_ bitmap: Bitmap, in rect: CGRect, opacity: Double = 1) {
-        guard !rect.isNull, !rect.isEmpty, !rect.isInfinite else { return }
-        if state.ctm.keepsRects, state.ctm.b == 0, state.ctm.a > 0, state.ctm.d > 0 {
-            emit(bitmap, FixedRect(rect.applying(state.ctm), scale: scale), opacity: opacity)
-        } else if let turned = bitmap.drawn(in: rect, deviceTransform, within: deviceClip) {
-            emit(turned.bitmap, turned.target, opacity: opacity)
-        }
-    }
-
     // MARK: Clips
 
     /// Clips all further drawing to the rectangle, until the state is restored.
@@ -95,7 +87,7 @@ extension GraphicsContext {
     /// The rectangle around the clip, in logical pixels of the user; infinite where nothing is clipped.
     public var boundingBoxOfClipPath: CGRect { state.clipBounds.applying(state.ctm.inverted()) }
 
-    private var deviceClip: CGRect {
+    var deviceClip: CGRect {
         state.clipBounds.isInfinite ? .infinite : state.clipBounds.applying(CGAffineTransform(scaleX: scale, y: scale))
     }
 
@@ -107,8 +99,12 @@ extension GraphicsContext {
         } else {
             append(.pushClipPath(flat))
         }
+        noteClip(path.bounds.applying(transform).applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)))
+    }
+
+    /// A clip within a rectangle of the surface has been pushed.
+    func noteClip(_ bounds: CGRect) {
         state.clips += 1
-        let bounds = path.bounds.applying(transform).applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
         state.clipBounds = state.clipBounds.isInfinite ? bounds : state.clipBounds.intersection(bounds)
         if state.clipBounds.isNull { state.clipBounds = .zero }
     }

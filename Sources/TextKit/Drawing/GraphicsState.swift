@@ -10,6 +10,10 @@ struct GraphicsState {
     /// Multiplies every colour's.
     var alpha = 1.0
     var shadow: DrawnShadow?
+    var blendMode = BlendMode.normal
+    /// Whether paths have soft edges.
+    var antialiases = true
+    var interpolation = InterpolationQuality.default
     var textMode = TextDrawingMode.fill
     var font: Font?
     var fontSize: CGFloat = 0
@@ -18,6 +22,8 @@ struct GraphicsState {
     /// The rectangle around what is not clipped, in logical pixels of the surface.
     var clipBounds = CGRect.infinite
 
+    /// Whether what is drawn may go to the surface piece by piece.
+    var isSimple: Bool { shadow == nil && alpha == 1 && blendMode == .normal }
     /// Whether what is appended in device pixels may go to the list as it is.
     var isPlain: Bool { shadow == nil && alpha == 1 && ctm.isIdentity }
 }

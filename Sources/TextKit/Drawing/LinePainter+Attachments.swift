@@ -21,7 +21,8 @@ extension LinePainter {
             defer { canvas.context.restore(toDepth: depth) }
             return painter.draw(in: bounds, characterIndex: index, layoutManager: manager, container: located.container)
         }
-        guard let image = attachment.image(forBounds: bounds, textContainer: located.container, characterIndex: index) else { return }
-        canvas.append(image.bitmap, rect)
+        let image = attachment.image(forBounds: bounds, textContainer: located.container, characterIndex: index)
+        guard let image, !image.isEmpty else { return }
+        canvas.append(image.bitmap(for: style.color), rect)
     }
 }

@@ -60,6 +60,16 @@ enum FreeTypeOutlines {
     }
 
     private static func box(of outline: inout FT_Outline, _ font: GlyphFont, _ fit: HeightFit) -> FixedRect? {
+        shape(&outline, font, fit)
+        var box = FT_BBox()
+        guard FT_Outline_Get_BBox(&outline, &box) == 0 else { return nil }
+        return FixedRect(
+            x: Fixed(raw: Int64(box.xMin)), y: Fixed(raw: -Int64(box.yMax)), width: Fixed(raw: Int64(box.xMax - box.xMin)),
+            height: Fixed(raw: Int64(box.yMax - box.yMin)))
+    }
+
+    /// Does to an outline as it was loaded what the font asks for beside.
+    static func shape(_ outline: inout FT_Outline, _ font: GlyphFont, _ fit: HeightFit) {
         if fit.shift != 0 {
             for point in 0..<Int(outline.n_points) { outline.points[point].y = fit.moved(outline.points[point].y) }
         }
@@ -70,11 +80,6 @@ enum FreeTypeOutlines {
             FT_Outline_Transform(&outline, &matrix)
         }
         if font.isEmboldened { FT_Outline_Embolden(&outline, FT_Pos(font.pixelSize.raw / 24)) }
-        var box = FT_BBox()
-        guard FT_Outline_Get_BBox(&outline, &box) == 0 else { return nil }
-        return FixedRect(
-            x: Fixed(raw: Int64(box.xMin)), y: Fixed(raw: -Int64(box.yMax)), width: Fixed(raw: Int64(box.xMax - box.xMin)),
-            height: Fixed(raw: Int64(box.yMax - box.yMin)))
     }
 
     private static func face(_ font: GlyphFont, _ state: inout Faces) -> FT_Face? {

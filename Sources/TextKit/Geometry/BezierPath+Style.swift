@@ -58,24 +58,19 @@ extension BezierPath {
         self.cgPath = cgPath
     }
 
-    /// Fills in the current context, with the context's alpha multiplied by `alpha`, 0…1.
-    public func fill(with blendMode: BlendMode, alpha: CGFloat) { drawn(alpha) { fill() } }
-    /// Strokes in the current context, with the context's alpha multiplied by `alpha`, 0…1.
-    public func stroke(with blendMode: BlendMode, alpha: CGFloat) { drawn(alpha) { stroke() } }
+    /// Fills in the current context by a blend mode, with the context's alpha multiplied by `alpha`, 0…1.
+    public func fill(with blendMode: BlendMode, alpha: CGFloat) { drawn(blendMode, alpha) { fill() } }
+    /// Strokes in the current context by a blend mode, with the context's alpha multiplied by `alpha`, 0…1.
+    public func stroke(with blendMode: BlendMode, alpha: CGFloat) { drawn(blendMode, alpha) { stroke() } }
 
-    private func drawn(_ alpha: CGFloat, _ body: () -> Void) {
+    private func drawn(_ blendMode: BlendMode, _ alpha: CGFloat, _ body: () -> Void) {
         guard let context = GraphicsContext.current else { return }
         context.saveGState()
+        context.setBlendMode(blendMode)
         context.multiplyAlpha(alpha)
         body()
         context.restoreGState()
     }
-}
-
-/// How a colour is combined with those below it (CGBlendMode). There is one way so far.
-public enum BlendMode: Int32, Sendable {
-    /// Over what is there, by its alpha (Porter-Duff *over*).
-    case normal = 0
 }
 
 extension BezierPath {

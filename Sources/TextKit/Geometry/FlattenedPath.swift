@@ -29,6 +29,8 @@ public struct FlattenedPath: Hashable, Sendable {
     package private(set) var shapes: [PlacedShape] = []
     /// Whether the inside is found by the even-odd rule rather than by non-zero winding.
     public var usesEvenOddFillRule: Bool
+    /// Whether a pixel is filled in full or not at all: in full where the path covers half of it or more.
+    package var hasHardEdges = false
 
     /// Polygons with a fill rule, non-zero winding unless said otherwise.
     public init(contours: [[Point]], usesEvenOddFillRule: Bool = false) {
@@ -38,7 +40,7 @@ public struct FlattenedPath: Hashable, Sendable {
 
     /// Whether the polygons and the fill rule are the same.
     public static func == (a: FlattenedPath, b: FlattenedPath) -> Bool {
-        a.usesEvenOddFillRule == b.usesEvenOddFillRule && a.contours == b.contours
+        a.usesEvenOddFillRule == b.usesEvenOddFillRule && a.hasHardEdges == b.hasHardEdges && a.contours == b.contours
     }
 
     /// Hashes the polygons and the fill rule.
@@ -63,7 +65,10 @@ extension FlattenedPath {
 
     /// The same as polygons alone, each where it is and not where glyphs stand. O(points) where there are shapes.
     package var polygons: FlattenedPath {
-        shapes.isEmpty ? self : FlattenedPath(contours: contours, usesEvenOddFillRule: usesEvenOddFillRule)
+        guard !shapes.isEmpty else { return self }
+        var path = FlattenedPath(contours: contours, usesEvenOddFillRule: usesEvenOddFillRule)
+        path.hasHardEdges = hasHardEdges
+        return path
     }
 
     package var isEmpty: Bool { own.isEmpty && shapes.isEmpty }

@@ -5,13 +5,18 @@ extension Bitmap {
     /// Pictures with more pixels than this are reduced by a whole factor while they are decoded.
     public static let maximumPixels = 64 << 20
 
-    /// Decodes a PNG, JPEG or WebP picture, whichever its first bytes announce.
+    /// Decodes a PNG, JPEG or WebP picture, or a TIFF one without compression, whichever its first bytes announce.
     ///
     /// The Exif orientation of a JPEG is applied; of an animation the first frame is taken. A picture of more than
     /// `maximumPixels` is reduced by a whole factor of at most 8.
     /// - Throws: `ImageError.undecodable` where the format is another, the data are broken or end too early, or
     ///   the picture is too large.
     public convenience init(decoding data: Data, maximumPixels: Int = Bitmap.maximumPixels) throws(ImageError) {
+        if let tiff = TIFFPicture(data) {
+            let (width, height, pixels) = try tiff.pixels(maximumPixels: maximumPixels)
+            self.init(width: width, height: height, pixels: pixels)
+            return
+        }
         let plan = try ImagePlan(data, maximumPixels: maximumPixels)
         let words = try Self.decode(data, plan)
         let decoded = plan.header
@@ -47,6 +52,24 @@ extension Bitmap {
             return encoded != nil
         }
         guard let encoded else { preconditionFailure("Bitmap.pngData: \(message ?? "")") }
+        defer { cimage_free(encoded) }
+        return Data(bytes: encoded, count: count)
+    }
+
+    /// The bitmap as a JPEG file, on white where it is transparent; nil where a side has more than 65,500 pixels. O(pixels).
+    ///
+    /// - Parameter quality: 0 for the smallest file to 1 for the best picture; others are clamped.
+    public func jpegData(quality: Double) -> Data? {
+        var count = 0
+        var encoded: UnsafeMutablePointer<UInt8>?
+        let percent = quality.isNaN ? 0 : Int32((max(0, min(1, quality)) * 100).rounded())
+        let message = withMessage { text in
+            encoded = pixels.withUnsafeBufferPointer {
+                cimage_encode_jpeg($0.baseAddress!, UInt32(width), UInt32(height), percent, &count, text)
+            }
+            return encoded != nil
+        }
+        guard message == nil, let encoded else { return nil }
         defer { cimage_free(encoded) }
         return Data(bytes: encoded, count: count)
     }

@@ -54,7 +54,7 @@ extension Bitmap {
     }
 
     /// Between the four pixels around a place, those at the edge standing for what lies beyond; `coverage` thins it.
-    private func sample(_ x: CGFloat, _ y: CGFloat, coverage: CGFloat) -> UInt32 {
+    func sample(_ x: CGFloat, _ y: CGFloat, coverage: CGFloat) -> UInt32 {
         let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
         let (fx, fy) = (x - CGFloat(left), y - CGFloat(top))
         var parts: (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)

@@ -94,6 +94,7 @@ struct StringDrawing {
     /// Draws into the current context.
     func draw(in rect: CGRect, clips: Bool = false) {
         guard let graphics = GraphicsContext.current, !fragment.units.isEmpty else { return }
+        if graphics.drawsUpright { return drawUpright(in: rect, clips: clips, on: graphics) }
         let (layout, measures, bounds) = layout(in: rect.size)
         context?.totalBounds = bounds.offsetBy(dx: rect.minX, dy: rect.minY)
         var origin = rect.origin
@@ -107,5 +108,20 @@ struct StringDrawing {
             layout.draw(at: origin)
         }
         cache.release(layout)
+    }
+
+    /// Where y runs up: a rectangle's top is where y is greatest, and a point is the lower left corner of what is drawn, or the start of
+    /// its baseline.
+    private func drawUpright(in rect: CGRect, clips: Bool, on graphics: GraphicsContext) {
+        let height = rect.height > 0 || !options.contains(.usesLineFragmentOrigin) ? rect.height : bounds(in: rect.size).maxY
+        let top = rect.minY + (options.contains(.usesLineFragmentOrigin) ? height : 0)
+        let depth = graphics.depth
+        graphics.saveGState()
+        graphics.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * top))
+        graphics.drawsUpright = false
+        draw(in: CGRect(x: rect.minX, y: top, width: rect.width, height: rect.height), clips: clips)
+        graphics.drawsUpright = true
+        graphics.restore(toDepth: depth)
+        if let total = context?.totalBounds { context?.totalBounds = total.offsetBy(dx: 0, dy: 2 * (top - total.midY)) }
     }
 }

@@ -107,7 +107,7 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
 
     /// Archives contents, type and bounds; a picture without contents as PNG.
     open func encode(with coder: NSCoder) {
-        if let data = contents ?? image?.bitmap.pngData() { coder.encode(NSData(data: data), forKey: "contents") }
+        if let data = contents ?? image?.pngData() { coder.encode(NSData(data: data), forKey: "contents") }
         if let fileType { coder.encode(NSString(string: fileType), forKey: "fileType") }
         coder.encode(NSValue(rect: bounds), forKey: "bounds")
     }

@@ -1,16 +1,14 @@
-import TextKit
-
 /// A rectangle of whole device pixels of a surface, origin top left; empty where a side is not positive.
-nonisolated struct PixelRect: Equatable {
-    var x, y, width, height: Int
+package struct PixelRect: Equatable, Sendable {
+    package var x, y, width, height: Int
 
-    static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    package static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-    var maxX: Int { x + width }
-    var maxY: Int { y + height }
-    var isEmpty: Bool { width <= 0 || height <= 0 }
+    @inlinable package var maxX: Int { x + width }
+    @inlinable package var maxY: Int { y + height }
+    @inlinable package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    init(x: Int, y: Int, width: Int, height: Int) {
+    @inlinable package init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
         self.width = width
@@ -19,7 +17,7 @@ nonisolated struct PixelRect: Equatable {
 
     /// Each edge at its nearest pixel boundary, so that rectangles that touch still do; never thinner than one pixel, so
     /// that rules do not vanish.
-    init(snapping rect: FixedRect) {
+    package init(snapping rect: FixedRect) {
         let left = rect.x.roundedPixels
         let top = rect.y.roundedPixels
         let right = rect.maxX.roundedPixels
@@ -30,7 +28,7 @@ nonisolated struct PixelRect: Equatable {
     }
 
     /// The least rectangle of whole pixels around `rect`.
-    init(covering rect: FixedRect) {
+    package init(covering rect: FixedRect) {
         let left = rect.x.flooredPixels
         let top = rect.y.flooredPixels
         self.init(
@@ -38,7 +36,7 @@ nonisolated struct PixelRect: Equatable {
     }
 
     /// The least rectangle of whole pixels around the points of a path; empty where it has none.
-    init(covering path: FlattenedPath) {
+    package init(covering path: FlattenedPath) {
         var (left, top) = (Fixed(raw: .max), Fixed(raw: .max))
         var (right, bottom) = (Fixed(raw: .min), Fixed(raw: .min))
         for contour in path.contours {
@@ -56,7 +54,7 @@ nonisolated struct PixelRect: Equatable {
         self.init(covering: FixedRect(x: left, y: top, width: right - left, height: bottom - top))
     }
 
-    func intersection(_ other: PixelRect) -> PixelRect {
+    @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)
         let top = max(y, other.y)
         return PixelRect(
@@ -64,23 +62,23 @@ nonisolated struct PixelRect: Equatable {
     }
 
     /// Whether they have pixels in common.
-    func meets(_ other: PixelRect) -> Bool {
+    @inlinable package func meets(_ other: PixelRect) -> Bool {
         max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
     }
 
     /// Whether every pixel of the other is in this one.
-    func contains(_ other: PixelRect) -> Bool {
+    @inlinable package func contains(_ other: PixelRect) -> Bool {
         other.isEmpty || (x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY)
     }
 
     /// With every edge moved out.
-    func grown(by border: Int) -> PixelRect {
+    @inlinable package func grown(by border: Int) -> PixelRect {
         PixelRect(x: x - border, y: y - border, width: width + 2 * border, height: height + 2 * border)
     }
 
-    func moved(x dx: Int, y dy: Int) -> PixelRect { PixelRect(x: x + dx, y: y + dy, width: width, height: height) }
+    @inlinable package func moved(x dx: Int, y dy: Int) -> PixelRect { PixelRect(x: x + dx, y: y + dy, width: width, height: height) }
 
-    func union(_ other: PixelRect) -> PixelRect {
+    @inlinable package func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
         let left = min(x, other.x)

@@ -1,21 +1,19 @@
-import TextKit
-
 /// How much of each pixel a path covers: a mask to draw a colour through, anti-aliased.
 ///
 /// Rows are cut into `subrows` scan lines; within one the horizontal coverage is exact. Cost: edges × scan lines crossed, plus
 /// the pixels of the mask.
-nonisolated struct PathCoverage {
+package struct PathCoverage: Sendable {
     /// Where on the surface the mask lies.
-    let bounds: PixelRect
+    package let bounds: PixelRect
     /// Bytes from one row to the next, a multiple of four.
-    let stride: Int
+    package let stride: Int
     /// 0 outside, 255 inside; `stride` bytes a row.
-    let mask: [UInt8]
+    package let mask: [UInt8]
 
     private static let subrows = 8
 
     /// The part of `path` within `clip`; nil where nothing of it lies there.
-    init?(of path: FlattenedPath, clip: PixelRect) {
+    package init?(of path: FlattenedPath, clip: PixelRect) {
         let edges = Self.edges(of: path)
         guard let first = edges.first else { return nil }
         var left = first.x
@@ -30,17 +28,18 @@ nonisolated struct PathCoverage {
         bounds = Self.pixelBounds(left: left, top: first.top, right: right, bottom: bottom, within: clip)
         guard !bounds.isEmpty else { return nil }
         stride = (bounds.width + 3) & ~3
-        mask = Self.rasterize(edges, bounds: bounds, stride: stride, evenOdd: path.usesEvenOddFillRule)
+        let soft = Self.rasterize(edges, bounds: bounds, stride: stride, evenOdd: path.usesEvenOddFillRule)
+        mask = path.hasHardEdges ? soft.map { $0 < 128 ? 0 : 255 } : soft
     }
 
-    private init(bounds: PixelRect, stride: Int, mask: [UInt8]) {
+    init(bounds: PixelRect, stride: Int, mask: [UInt8]) {
         self.bounds = bounds
         self.stride = stride
         self.mask = mask
     }
 
     /// The coverage after a blur, within `clip`; nil where nothing of it lies there. O(pixels of the mask with its border).
-    func blurred(by blur: GaussianBlur, clip: PixelRect) -> PathCoverage? {
+    package func blurred(by blur: GaussianBlur, clip: PixelRect) -> PathCoverage? {
         let border = blur.spread
         guard border > 0 else { return self }
         let area = bounds.grown(by: border)
@@ -125,7 +124,7 @@ nonisolated struct PathCoverage {
 }
 
 /// The coverage of one row of pixels while its scan lines are added up.
-nonisolated private struct CoverageRow {
+private struct CoverageRow {
     let minX: Double
     let width: Int
     /// What single pixels get, and where runs of whole pixels begin (positive) and end (negative).

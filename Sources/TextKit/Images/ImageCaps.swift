@@ -1,0 +1,27 @@
+package import Foundation
+
+/// How far the edges of a picture that keep their size reach in, in logical pixels.
+package struct ImageCaps: Hashable, Sendable {
+    package var top, left, bottom, right: CGFloat
+
+    package init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
+
+    package var isEmpty: Bool { self == ImageCaps() }
+
+    /// A side in three: of the picture in its pixels, and of the target in the user's lengths. Caps that have no room shrink together.
+    static func spans(
+        _ pixels: Int, scale: CGFloat, caps: (CGFloat, CGFloat), from start: CGFloat, length: CGFloat
+    ) -> [(pixels: Range<Int>, target: Range<CGFloat>)] {
+        func whole(_ cap: CGFloat) -> Int { cap > 0 ? Int(min(CGFloat(pixels), (cap * scale).rounded())) : 0 }
+        let first = whole(caps.0)
+        let last = max(first, pixels - whole(caps.1))
+        let (before, after) = (CGFloat(first) / scale, CGFloat(pixels - last) / scale)
+        let share = before + after > length ? length / (before + after) : 1
+        let places = [start, start + before * share, start + length - after * share, start + length]
+        return zip([0..<first, first..<last, last..<pixels], 0..<3).compactMap { part, index in
+            places[index] < places[index + 1] && !part.isEmpty ? (part, places[index]..<places[index + 1]) : nil
+        }
+    }
+}

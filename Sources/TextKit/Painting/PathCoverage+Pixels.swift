@@ -1,0 +1,29 @@
+import Foundation
+
+extension PathCoverage {
+    /// How opaque pixels are.
+    init(alphaOf layer: PixelLayer) {
+        self.init(bounds: layer.area, stride: layer.area.width, mask: layer.pixels.map { UInt8($0 >> 24) })
+    }
+
+    /// The same coverage elsewhere, moved by whole pixels.
+    func moved(x: Int, y: Int) -> PathCoverage {
+        PathCoverage(bounds: bounds.moved(x: x, y: y), stride: stride, mask: mask)
+    }
+}
+
+extension Bitmap {
+    /// A part of the bitmap scaled to fill a rectangle, each pixel between its four neighbours. O(pixels shown).
+    func enlarged(to rect: PixelRect, showing part: PixelRect) -> [UInt32] {
+        var words: [UInt32] = []
+        words.reserveCapacity(part.width * part.height)
+        let (scaleX, scaleY) = (Double(width) / Double(rect.width), Double(height) / Double(rect.height))
+        for y in part.y..<part.maxY {
+            for x in part.x..<part.maxX {
+                words.append(
+                    sample((Double(x - rect.x) + 0.5) * scaleX - 0.5, (Double(y - rect.y) + 0.5) * scaleY - 0.5, coverage: 1))
+            }
+        }
+        return words
+    }
+}
