@@ -3,6 +3,7 @@
 // CoreGraphics' and Foundation's types that have their names here too: a second name for them would be ambiguous beside `import TextKit`.
 @_exported public import struct TextKit.CGAffineTransform
 @_exported public import typealias TextKit.CGGlyph
+@_exported public import class TextKit.CGImage
 @_exported public import class TextKit.CGMutablePath
 @_exported public import class TextKit.CGPath
 @_exported public import enum TextKit.CGPathDrawingMode

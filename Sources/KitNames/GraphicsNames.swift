@@ -2,7 +2,7 @@ public import Foundation
 public import TextKit
 
 // What CoreGraphics calls the drawing types.
-/// CoreGraphics' name for ``GraphicsContext``, which records a display list instead of painting pixels.
+/// CoreGraphics' name for ``GraphicsContext``, which records a display list in views, and paints pixels where a bitmap is made.
 public typealias CGContext = GraphicsContext
 /// CoreGraphics' name for ``Color``: one class is UIKit's, AppKit's and CoreGraphics' colour.
 public typealias CGColor = Color
@@ -10,8 +10,10 @@ public typealias CGColor = Color
 public typealias CGLineCap = LineCap
 /// CoreGraphics' name for ``LineJoin``, how the corners of a stroked line look.
 public typealias CGLineJoin = LineJoin
-/// CoreGraphics' name for ``BlendMode``, how what is drawn combines with what is there; `normal` alone exists.
+/// CoreGraphics' name for ``BlendMode``, how what is drawn combines with what is there.
 public typealias CGBlendMode = BlendMode
+/// CoreGraphics' name for ``InterpolationQuality``, how pictures are enlarged and reduced.
+public typealias CGInterpolationQuality = InterpolationQuality
 /// CoreGraphics' name for ``TextDrawingMode``, whether glyphs are filled, stroked, both or neither.
 public typealias CGTextDrawingMode = TextDrawingMode
 

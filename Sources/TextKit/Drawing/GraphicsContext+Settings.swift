@@ -46,6 +46,8 @@ extension GraphicsContext {
 
     /// Sets whether paths have soft edges, part of the saved state; glyphs always have them, and rectangles go to whole pixels anyway.
     public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
+    /// Whether paths are set to have soft edges.
+    package var shouldAntialias: Bool { state.antialiases }
     /// Sets whether `setShouldAntialias(true)` has an effect; no part of the saved state.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { self.allowsAntialiasing = allowsAntialiasing }
 

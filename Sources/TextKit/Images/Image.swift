@@ -28,7 +28,7 @@ public final class Image: AttributeValueObject, NSCopying {
     /// How far the edges that keep their size reach in, where the picture is drawn larger.
     package var caps = ImageCaps()
     /// What happens to the part between the `capInsets`.
-    public package(set) var resizingMode = ResizingMode.tile
+    public var resizingMode = ResizingMode.tile
 
     /// A picture of decoded pixels; `scale` of them make a logical pixel. A scale that is not above zero is a programming error.
     public init(bitmap: Bitmap, scale: CGFloat = 1) {

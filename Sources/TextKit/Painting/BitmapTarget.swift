@@ -6,7 +6,9 @@ package final class BitmapTarget: DisplayItemTarget {
     package let isOpaque: Bool
     private var painter: BitmapPainter
     /// Where the pixels are wanted as well.
-    private let memory: PixelMemory?
+    private var memory: PixelMemory?
+    /// How the pixels lie in memory that is made for them.
+    package var layout = (PixelMemory.Layout(red: 0, green: 1, blue: 2, alpha: 3, hasAlpha: true), bytesPerRow: 0)
 
     /// Nil for a size of no pixels, or of more than a bitmap may have.
     ///
@@ -30,6 +32,15 @@ package final class BitmapTarget: DisplayItemTarget {
         guard let memory else { return }
         let changes = painter.takeChanges()
         if !changes.isEmpty, !painter.isInLayer { memory.write(painter.surface, changes) }
+    }
+
+    /// Memory that has the pixels from now on. O(pixels) the first time.
+    package func keepMemory() -> PixelMemory {
+        if let memory { return memory }
+        let made = PixelMemory(nil, width: width, height: height, bytesPerRow: max(4 * width, layout.bytesPerRow), layout: layout.0)
+        made.write(painter.finished(), PixelRect(x: 0, y: 0, width: width, height: height))
+        memory = made
+        return made
     }
 
     /// The pixels as they are now, with the clips and layers that are open as if they ended here. O(pixels).

@@ -19,9 +19,8 @@ extension GraphicsContext {
     }
 
     /// A context that paints on a target, a logical pixel for each of its pixels.
-    package static func painting(on target: BitmapTarget, scale: CGFloat = 1) -> GraphicsContext {
-        let bounds = CGRect(x: 0, y: 0, width: CGFloat(target.width) / scale, height: CGFloat(target.height) / scale)
-        return GraphicsContext(painting: target, scale: scale, bounds: bounds)
+    package convenience init(painting target: BitmapTarget) {
+        self.init(painting: target, scale: 1, bounds: CGRect(x: 0, y: 0, width: CGFloat(target.width), height: CGFloat(target.height)))
     }
 
     /// Turns the user's space over, so that y runs up from the bottom, as in contexts of CoreGraphics and AppKit.

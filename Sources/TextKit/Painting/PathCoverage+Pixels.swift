@@ -3,7 +3,18 @@ import Foundation
 extension PathCoverage {
     /// How opaque pixels are.
     init(alphaOf layer: PixelLayer) {
-        self.init(bounds: layer.area, stride: layer.area.width, mask: layer.pixels.map { UInt8($0 >> 24) })
+        let (width, stride) = (layer.area.width, (layer.area.width + 3) & ~3)
+        var mask = [UInt8](repeating: 0, count: stride * layer.area.height)
+        for y in 0..<layer.area.height {
+            for x in 0..<width { mask[y * stride + x] = UInt8(layer.pixels[y * width + x] >> 24) }
+        }
+        self.init(bounds: layer.area, stride: stride, mask: mask)
+    }
+
+    /// How opaque a bitmap is whose first pixel lies at a place of the surface.
+    package init(alphaOf bitmap: Bitmap, x: Int, y: Int) {
+        let bounds = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
+        self.init(alphaOf: PixelLayer(area: bounds, pixels: bitmap.pixels))
     }
 
     /// The same coverage elsewhere, moved by whole pixels.

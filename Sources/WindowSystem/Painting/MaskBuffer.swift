@@ -1,4 +1,5 @@
 import CX11
+import TextKit
 
 /// One 8-bit pixmap that grows as needed, through which paths are filled that are not worth keeping.
 @MainActor final class MaskBuffer {

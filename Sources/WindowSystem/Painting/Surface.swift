@@ -8,19 +8,25 @@ import TextKit
     let pixmap: XID
     /// The surface as RENDER sees it.
     let picture: XID
+    /// Whether its pixels have an alpha; the screen's have none.
+    let hasAlpha: Bool
 
     /// - Parameters:
     ///   - width: device pixels, 1…32767.
     ///   - height: device pixels, 1…32767.
-    init(_ connection: Connection, width: Int, height: Int) throws(DisplayError) {
+    ///   - hasAlpha: whether its pixels have an alpha, which nothing that is shown in a window has.
+    init(_ connection: Connection, width: Int, height: Int, hasAlpha: Bool = false) throws(DisplayError) {
         guard (1...32767).contains(width), (1...32767).contains(height),
-            let format = XRenderFindVisualFormat(connection.raw, connection.visual)
+            let format = hasAlpha
+                ? XRenderFindStandardFormat(connection.raw, PictStandardARGB32)
+                : XRenderFindVisualFormat(connection.raw, connection.visual)
         else { throw .cannotCreateSurface(width: width, height: height) }
         self.connection = connection
         self.width = width
         self.height = height
+        self.hasAlpha = hasAlpha
         pixmap = XCreatePixmap(
-            connection.raw, connection.root, UInt32(width), UInt32(height), UInt32(connection.depth))
+            connection.raw, connection.root, UInt32(width), UInt32(height), hasAlpha ? 32 : UInt32(connection.depth))
         picture = XRenderCreatePicture(connection.raw, pixmap, format, 0, nil)
     }
 

@@ -1,12 +1,19 @@
 import CX11
 import TextKit
 
-/// A clip that is in force.
+/// A clip or a transparency layer that is in force.
 struct Clip {
+    /// What drawing that goes to a surface of its own is combined with what is below by.
+    enum Cover {
+        case path(FlattenedPath)
+        case mask(Bitmap, PixelRect)
+        case layer(DisplayLayer)
+    }
+
     /// What may be drawn on, the clips around it considered.
     let bounds: PixelRect
-    /// For a clip by a path: its shape, and the surface that the result goes to.
-    var path: (shape: FlattenedPath, below: Surface)?
+    /// For what is drawn on a surface of its own: how it ends, and the surface that the result goes to.
+    var cover: (kind: Cover, below: Surface)?
 }
 
 extension XftPainter {
@@ -17,17 +24,22 @@ extension XftPainter {
         applyClip()
     }
 
-    /// Drawing goes to a copy of what is there; its end composes the copy back through the path's coverage. So edges are soft,
+    func push(_ path: FlattenedPath) { push(.path(path), around: PixelRect(covering: path)) }
+
+    func push(_ mask: Bitmap, in rect: PixelRect) { push(.mask(mask, rect), around: rect) }
+
+    /// Drawing goes to a copy of what is there; its end composes the copy back through the coverage. So edges are soft,
     /// and text within is drawn on the paper that it will be seen on.
-    func push(_ path: FlattenedPath) {
-        let visible = outerBounds.intersection(clipBounds)
-        let bounds = PixelRect(covering: path).intersection(visible)
-        guard let below = surface, !bounds.isEmpty, let layer = layer(like: below) else { return push(PixelRect.empty) }
+    private func push(_ cover: Clip.Cover, around rect: PixelRect) {
+        let bounds = rect.intersection(outerBounds.intersection(clipBounds))
+        guard let below = surface, !bounds.isEmpty, let layer = layer(like: below, hasAlpha: below.hasAlpha) else {
+            return push(PixelRect.empty)
+        }
         XRenderSetPictureClipRectangles(connection.raw, layer.picture, 0, 0, [layer.bounds.xRectangle], 1)
         XRenderComposite(
             connection.raw, PictOpSrc, below.picture, 0, layer.picture, Int32(bounds.x), Int32(bounds.y), 0, 0, Int32(bounds.x),
             Int32(bounds.y), UInt32(bounds.width), UInt32(bounds.height))
-        clips.append(Clip(bounds: bounds, path: (path, below)))
+        clips.append(Clip(bounds: bounds, cover: (cover, below)))
         surface = layer
         applyClip()
     }
@@ -36,21 +48,44 @@ extension XftPainter {
         precondition(!clips.isEmpty, "DisplayList: popClip with 0 clips pushed")
         let clip = clips.removeLast()
         let layer = surface
-        if clip.path != nil { endPlain() }
-        if let path = clip.path { surface = path.below }
+        if clip.cover != nil { endPlain() }
+        if let cover = clip.cover { surface = cover.below }
         applyClip()
-        guard let path = clip.path, let layer, let mask = masks.mask(of: path.shape, clip: clip.bounds) else { return }
+        guard let cover = clip.cover, let layer else { return }
         XRenderSetPictureClipRectangles(connection.raw, layer.picture, 0, 0, [layer.bounds.xRectangle], 1)
-        compose(layer.picture, through: mask, onto: path.below.picture)
+        switch cover.kind {
+        case .path(let path):
+            guard let mask = masks.mask(of: path, clip: clip.bounds) else { return }
+            composeBack(layer, through: mask, onto: cover.below)
+        case .mask(let bitmap, let rect):
+            let entry = images.entry(for: bitmap, width: rect.width, height: rect.height)
+            images.setTransform(entry, width: rect.width, height: rect.height)
+            let mask = PathMask(picture: entry.picture, x: rect.x, y: rect.y, area: clip.bounds.intersection(rect))
+            composeBack(layer, through: mask, onto: cover.below)
+        case .layer(let settings): compose(layer, settings, in: clip.bounds, onto: cover.below)
+        }
+    }
+
+    /// A copy takes the place of what is there as far as it is covered.
+    private func composeBack(_ layer: Surface, through mask: PathMask, onto target: Surface) {
+        if target.hasAlpha {
+            compose(colors.picture(.black), through: mask, onto: target.picture, PictOpOutReverse)
+            compose(layer.picture, through: mask, onto: target.picture, PictOpAdd)
+        } else {
+            compose(layer.picture, through: mask, onto: target.picture)
+        }
     }
 
     /// The surface of the next nested clip; nil where the server has no room for it.
-    private func layer(like surface: Surface) -> Surface? {
-        let depth = clips.count { $0.path != nil }
-        if depth < layers.count, layers[depth].width == surface.width, layers[depth].height == surface.height { return layers[depth] }
-        guard let made = try? Surface(connection, width: surface.width, height: surface.height) else { return nil }
-        layers.removeSubrange(min(depth, layers.count)...)
-        layers.append(made)
+    func layer(like surface: Surface, hasAlpha: Bool) -> Surface? {
+        let depth = clips.count { $0.cover != nil }
+        if depth < layers.count, layers[depth].width == surface.width, layers[depth].height == surface.height,
+            layers[depth].hasAlpha == hasAlpha
+        {
+            return layers[depth]
+        }
+        guard let made = try? Surface(connection, width: surface.width, height: surface.height, hasAlpha: hasAlpha) else { return nil }
+        if depth < layers.count { layers[depth] = made } else { layers.append(made) }
         return made
     }
 

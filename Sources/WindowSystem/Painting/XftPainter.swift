@@ -36,6 +36,8 @@ final class XftPainter {
     var batch = XftGlyphBatch()
     /// Rectangles that wait to be filled, those of one colour together.
     private var rects = RectBatch()
+    /// Whether the server knows the operators that mix colours.
+    let blendsColors: Bool
     /// Where anything but `paper` has been painted since that was laid on all of what is painted.
     private(set) var ink = InkColumns()
     /// What has been asked of the server: what tests assert instead of times.
@@ -56,6 +58,8 @@ final class XftPainter {
         masks = MaskCache(connection)
         shapes = ShapeGlyphs(connection)
         requests = GlyphRequests(connection)
+        var (major, minor): (Int32, Int32) = (0, 0)
+        blendsColors = XRenderQueryVersion(connection.raw, &major, &minor) != 0 && (major, minor) >= (0, 11)
     }
 
     /// Draws `list` where `damage` (device pixels of the surface; nil: everywhere) covers it. Nothing is cleared first: a list
@@ -84,6 +88,13 @@ final class XftPainter {
         if isWhole, paper == nil { ink.add(0..<surface.width) }
     }
 
+    /// Paints an item that is not to be combined by another mode, and draws all that waits.
+    func paintPlain(_ item: DisplayList.Item) {
+        paint(item)
+        flushGlyphs()
+        flushRects()
+    }
+
     private func paint(_ item: DisplayList.Item) {
         if case .glyphs(let run) = item {
             if !clipBounds.isEmpty {
@@ -98,7 +109,7 @@ final class XftPainter {
         if case .fillRect(let rect, let color) = item { return fill(PixelRect(snapping: rect), color) }
         flushRects()
         switch item {
-        case .pushClip, .popClip: break
+        case .pushClip, .popClip, .popLayer: break
         default: endPlain()
         }
         switch item {
@@ -110,7 +121,10 @@ final class XftPainter {
             draw(bitmap, in: area, opacity: opacity)
         case .pushClip(let rect): push(PixelRect(snapping: rect))
         case .pushClipPath(let path): push(path)
-        case .popClip: popClip()
+        case .pushClipMask(let mask, let rect): push(mask, in: PixelRect(snapping: rect))
+        case .popClip, .popLayer: popClip()
+        case .pushLayer(let layer): push(layer)
+        case .blended(let item, let mode): paint(item, mode)
         case .glyphs, .fillRect: break
         }
     }
@@ -141,6 +155,10 @@ final class XftPainter {
         let visible = rect.intersection(clipBounds)
         guard !visible.isEmpty, color.alpha > 0 else { return }
         let isOpaque = color.alpha == 0xFFFF
+        if isInLayer {
+            noteInk(from: visible.x, to: visible.maxX)
+            return paint(visible, color, isOpaque ? PictOpSrc : PictOpOver)
+        }
         if isPlain(visible, color) { return }
         removePlain(within: visible)
         if isOpaque, visible.width * visible.height >= Self.leastPlain {
@@ -203,10 +221,10 @@ final class XftPainter {
     }
 
     /// Draws a source of one colour, or one as large as the surface, through a mask.
-    func compose(_ source: XID, through mask: PathMask, onto target: XID) {
+    func compose(_ source: XID, through mask: PathMask, onto target: XID, _ operation: Int32 = PictOpOver) {
         let area = mask.area
         XRenderComposite(
-            connection.raw, PictOpOver, source, mask.picture, target, Int32(area.x), Int32(area.y), Int32(area.x - mask.x),
+            connection.raw, operation, source, mask.picture, target, Int32(area.x), Int32(area.y), Int32(area.x - mask.x),
             Int32(area.y - mask.y), Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
     }
 }

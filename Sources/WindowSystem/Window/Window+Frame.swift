@@ -1,4 +1,5 @@
 import CX11
+import TextKit
 
 extension Window {
     /// Where a window first comes up, in root coordinates.
