@@ -45,7 +45,8 @@ open class NSBitmapImageRep: NSImageRep {
         let layout = PixelMemory.Layout(red: 0, green: 1, blue: 2, alpha: 3, hasAlpha: alpha)
         let row = max(rBytes, 4 * width)
         let memory = planes?.pointee.map { PixelMemory($0, width: width, height: height, bytesPerRow: row, layout: layout) }
-        guard let target = BitmapTarget(width: width, height: height, isOpaque: !alpha, word: alpha ? 0 : 0xFF00_0000, memory: memory) else {
+        guard let target = BitmapTarget(width: width, height: height, isOpaque: !alpha, word: alpha ? 0 : 0xFF00_0000, memory: memory)
+        else {
             return nil
         }
         target.layout = (layout, row)

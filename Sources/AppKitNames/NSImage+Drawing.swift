@@ -13,7 +13,9 @@ extension Image {
         in rect: NSRect, from fromRect: NSRect, operation: NSCompositingOperation = .sourceOver, fraction delta: CGFloat = 1
     ) {
         guard fromRect != .zero else { return draw(in: rect, blendMode: operation.blendMode, alpha: delta) }
-        guard let context = GraphicsContext.current, fromRect.width > 0, fromRect.height > 0, rect.width > 0, rect.height > 0 else { return }
+        guard let context = GraphicsContext.current, fromRect.width > 0, fromRect.height > 0, rect.width > 0, rect.height > 0 else {
+            return
+        }
         let (scaleX, scaleY) = (rect.width / fromRect.width, rect.height / fromRect.height)
         // From the side of the rectangle that shows the part's top.
         let above = size.height - fromRect.maxY

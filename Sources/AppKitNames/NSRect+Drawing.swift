@@ -10,18 +10,22 @@ extension CGRect {
 
     /// Fills a frame of a width, which lies inside the rectangle, in the current colour.
     public func frame(
-        withWidth width: CGFloat = 1, using operation: NSCompositingOperation = NSGraphicsContext.current?.compositingOperation ?? .sourceOver
+        withWidth width: CGFloat = 1,
+        using operation: NSCompositingOperation = NSGraphicsContext.current?.compositingOperation ?? .sourceOver
     ) {
         guard width > 0, self.width > 0, height > 0 else { return }
         let (across, down) = (min(width, self.width), min(width, height))
         let inner = max(0, height - 2 * down)
         drawing(operation) { context in
             context.fill(CGRect(x: minX, y: minY, width: self.width, height: down))
-            if height > down { context.fill(CGRect(x: minX, y: max(minY + down, maxY - down), width: self.width, height: min(down, height - down))) }
+            if height > down {
+                context.fill(CGRect(x: minX, y: max(minY + down, maxY - down), width: self.width, height: min(down, height - down)))
+            }
             guard inner > 0 else { return }
             context.fill(CGRect(x: minX, y: minY + down, width: across, height: inner))
             if self.width > across {
-                context.fill(CGRect(x: max(minX + across, maxX - across), y: minY + down, width: min(across, self.width - across), height: inner))
+                context.fill(
+                    CGRect(x: max(minX + across, maxX - across), y: minY + down, width: min(across, self.width - across), height: inner))
             }
         }
     }

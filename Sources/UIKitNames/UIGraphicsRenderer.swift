@@ -10,7 +10,7 @@ open class UIGraphicsRenderer: NSObject {
     /// A renderer of what lies in a rectangle of logical pixels.
     public init(bounds: CGRect, format: UIGraphicsRendererFormat) {
         self.format = format.copy() as! UIGraphicsRendererFormat
-        self.format.bounds = bounds.standardized
+        self.format.bounds = bounds
         super.init()
     }
 }

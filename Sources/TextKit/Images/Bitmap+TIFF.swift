@@ -16,7 +16,9 @@ extension Bitmap {
         entries[5].value = bits + UInt32(2 * samples)
         var bytes: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0]
         bytes.reserveCapacity(Int(entries[5].value) + width * height * samples)
-        func append(_ value: UInt32, _ size: Int) { for shift in 0..<size { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * UInt32(shift)))) } }
+        func append(_ value: UInt32, _ size: Int) {
+            for shift in 0..<size { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * UInt32(shift)))) }
+        }
         append(UInt32(entries.count), 2)
         for entry in entries {
             append(UInt32(entry.tag), 2)

@@ -79,7 +79,9 @@ extension Image {
             for row in 0..<Int(down) {
                 for column in 0..<Int(across) {
                     context.draw(
-                        part, in: CGRect(x: rect.minX + CGFloat(column) * width, y: rect.minY + CGFloat(row) * height, width: width, height: height))
+                        part,
+                        in: CGRect(
+                            x: rect.minX + CGFloat(column) * width, y: rect.minY + CGFloat(row) * height, width: width, height: height))
                 }
             }
         }

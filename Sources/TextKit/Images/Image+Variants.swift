@@ -32,21 +32,6 @@ extension Image {
     /// - Parameter compressionQuality: 0 for the smallest file to 1 for the best picture.
     public func jpegData(compressionQuality: CGFloat) -> Data? { isEmpty ? nil : bitmap.jpegData(quality: compressionQuality) }
 
-    /// The picture in one colour, as opaque at each pixel as it was times the colour's alpha. O(pixels).
-    public func withTintColor(_ color: Color) -> Image {
-        guard !isEmpty else { return copied() }
-        let tinted = copied(bitmap.tinted(color.rgba))
-        tinted.unturned = unturned?.tinted(color.rgba)
-        return tinted
-    }
-
-    /// The picture in one colour, with another rendering mode.
-    public func withTintColor(_ color: Color, renderingMode: RenderingMode) -> Image {
-        let tinted = withTintColor(color)
-        tinted.renderingMode = renderingMode
-        return tinted
-    }
-
     /// The same picture with another rendering mode.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> Image {
         let copy = copied()

@@ -13,7 +13,8 @@ extension GraphicsContext {
         guard scale > 0, scale.isFinite, width >= 1, height >= 1, width <= 1e8, height <= 1e8, origin.x.isFinite, origin.y.isFinite,
             let target = BitmapTarget(width: Int(width), height: Int(height), isOpaque: opaque, word: opaque ? 0xFF00_0000 : 0)
         else { return nil }
-        let context = GraphicsContext(painting: target, scale: scale, bounds: CGRect(x: 0, y: 0, width: width / scale, height: height / scale))
+        let context = GraphicsContext(
+            painting: target, scale: scale, bounds: CGRect(x: 0, y: 0, width: width / scale, height: height / scale))
         if origin != .zero { context.translateBy(x: -origin.x, y: -origin.y) }
         return context
     }

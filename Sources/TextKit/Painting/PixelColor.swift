@@ -34,7 +34,8 @@ extension PixelColor {
             let alpha = min(1, s.alpha + d.alpha)
             let sum = s.parts + d.parts
             let darker = sum - (s.alpha + d.alpha - alpha)
-            return PixelColor(parts: (mode == .plusLighter ? sum : darker).clamped(lowerBound: .zero, upperBound: SIMD3(repeating: alpha)), alpha: alpha)
+            return PixelColor(
+                parts: (mode == .plusLighter ? sum : darker).clamped(lowerBound: .zero, upperBound: SIMD3(repeating: alpha)), alpha: alpha)
         }
         let mixed = ColorBlending.mixed(mode, s.plain, d.plain)
         let parts = s.parts * (1 - d.alpha) + d.parts * (1 - s.alpha) + mixed * (s.alpha * d.alpha)

@@ -18,7 +18,8 @@ package final class PixelMemory {
 
     /// Memory that outlives this object, or, where none is given, memory of its own, all zero.
     package init(_ data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, layout: Layout) {
-        precondition(width > 0 && height > 0 && bytesPerRow >= width * 4, "PixelMemory: \(width) × \(height) in rows of \(bytesPerRow) bytes")
+        precondition(
+            width > 0 && height > 0 && bytesPerRow >= width * 4, "PixelMemory: \(width) × \(height) in rows of \(bytesPerRow) bytes")
         isOwned = data == nil
         self.data = data ?? UnsafeMutableRawPointer.allocate(byteCount: bytesPerRow * height, alignment: 16)
         if isOwned { self.data.initializeMemory(as: UInt8.self, repeating: 0, count: bytesPerRow * height) }

@@ -24,7 +24,7 @@ enum PixelWords {
     /// A colour as a pixel, rounded down from 16 bits as RENDER does it.
     static func word(_ color: RGBA) -> UInt32 {
         let alpha = UInt32(color.alpha)
-        func part(_ component: UInt16) -> UInt32 { (UInt32(component) * alpha + 0x7FFF) / 0xFFFF >> 8 }
+        func part(_ component: UInt16) -> UInt32 { ((UInt32(component) * alpha + 0x7FFF) / 0xFFFF) >> 8 }
         return (alpha >> 8) << 24 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
     }
 }
