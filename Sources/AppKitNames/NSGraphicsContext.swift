@@ -8,7 +8,8 @@ public final class NSGraphicsContext: NSObject {
     /// Whether y runs down, as it does in every view here.
     public let isFlipped: Bool
 
-    /// Holds a context; `flipped` is kept as the value of `isFlipped` and does not affect drawing.
+    /// Holds a context. `flipped` says whether y runs down; where it does not, in a context that makes a bitmap, strings and pictures
+    /// are drawn upright in a space whose y runs up, once the context is the current one.
     public init(cgContext: CGContext, flipped: Bool) {
         self.cgContext = cgContext
         isFlipped = flipped
@@ -26,7 +27,10 @@ public final class NSGraphicsContext: NSObject {
         get { GraphicsContext.current.map { NSGraphicsContext(cgContext: $0, flipped: !$0.drawsUpright) } }
         set {
             GraphicsContext.pop()
-            if let newValue { GraphicsContext.push(newValue.cgContext) }
+            guard let newValue else { return }
+            // Views have y run down, whatever their code says.
+            if newValue.cgContext.makesBitmap { newValue.cgContext.drawsUpright = !newValue.isFlipped }
+            GraphicsContext.push(newValue.cgContext)
         }
     }
 

@@ -27,6 +27,9 @@ extension GraphicsContext {
     /// Turns the user's space over, so that y runs up from the bottom, as in contexts of CoreGraphics and AppKit.
     package func turnOver(height: CGFloat) { concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)) }
 
+    /// Whether it paints a bitmap, instead of recording a list.
+    package var makesBitmap: Bool { target is BitmapTarget }
+
     /// What a context that paints a bitmap has painted so far; nil for one that records a list. O(pixels).
     package var paintedBitmap: Bitmap? { (target as? BitmapTarget)?.bitmap() }
 

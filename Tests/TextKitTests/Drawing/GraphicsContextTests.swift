@@ -13,7 +13,7 @@ func dump(_ list: DisplayList) -> [String] {
     func color(_ c: RGBA) -> String {
         [c.red, c.green, c.blue, c.alpha].map { String($0 >> 8, radix: 16) }.joined(separator: ".")
     }
-    return list.items.map { item in
+    func text(_ item: DisplayList.Item) -> String {
         switch item {
         case .fillRect(let r, let c): "rect \(rect(r)) \(color(c))"
         case .fillPath(let p, let c): "path \(path(p)) \(color(c))"
@@ -23,9 +23,14 @@ func dump(_ list: DisplayList) -> [String] {
         case .image(let bitmap, let r, let opacity): "image \(bitmap.width)x\(bitmap.height) \(rect(r)) \(opacity)"
         case .pushClip(let r): "clip \(rect(r))"
         case .pushClipPath(let p): "clip path \(path(p))"
+        case .pushClipMask(let bitmap, let r): "clip mask \(bitmap.width)x\(bitmap.height) \(rect(r))"
         case .popClip: "pop"
+        case .blended(let item, let mode): "\(mode) \(text(item))"
+        case .pushLayer(let layer): "layer \(layer.blendMode) \(layer.opacity)\(layer.shadow == nil ? "" : " shadow")"
+        case .popLayer: "end of layer"
         }
     }
+    return list.items.map(text)
 }
 
 @Suite struct GraphicsContextTests {
@@ -239,5 +244,65 @@ func dump(_ list: DisplayList) -> [String] {
         #expect(items.count == 4)
         #expect(items[1].hasSuffix("ff.0.0.80") && items[3].hasSuffix("0.0.ff.ff") && items[2].hasSuffix("0.ff.0.ff"))
         Color.red.set()
+    }
+
+    @Test func `items are blended by the mode of the state, and clips are not`() {
+        let items = drawn { context in
+            context.setBlendMode(.multiply)
+            context.clip(to: unit)
+            context.fill(unit, color: .black)
+            context.saveGState()
+            context.setBlendMode(.copy)
+            context.fill(unit, color: .clear)
+            context.restoreGState()
+            context.setBlendMode(.normal)
+            context.fill(unit, color: .clear)
+            context.clear(unit)
+        }
+        #expect(
+            items == [
+                "clip 0.0 0.0 10.0 10.0", "multiply rect 0.0 0.0 10.0 10.0 0.0.0.ff", "copy rect 0.0 0.0 10.0 10.0 0.0.0.0",
+                "clear rect 0.0 0.0 10.0 10.0 0.0.0.ff", "pop",
+            ])
+    }
+
+    @Test func `a layer takes alpha, mode and shadow with it, and what is open in it ends before it`() {
+        let items = drawn { context in
+            context.setAlpha(0.5)
+            context.setBlendMode(.screen)
+            context.setShadow(offset: CGSize(width: 1, height: 2), blur: 3)
+            context.beginTransparencyLayer()
+            context.clip(to: unit)
+            context.saveGState()
+            context.clip(to: unit)
+            context.fill(unit, color: .black)
+            context.endTransparencyLayer()
+            context.endTransparencyLayer()
+            context.setShadow(offset: .zero, blur: 0, color: nil)
+            context.fill(unit, color: .black)
+            context.beginTransparencyLayer(in: unit)
+        }
+        let (clip, fill) = ("clip 0.0 0.0 10.0 10.0", "rect 0.0 0.0 10.0 10.0 0.0.0.ff")
+        #expect(
+            items == [
+                "layer screen 0.5 shadow", clip, clip, fill, "pop", "pop", "end of layer", "screen rect 0.0 0.0 10.0 10.0 0.0.0.80", clip,
+                "layer screen 0.5", "end of layer", "pop",
+            ])
+    }
+
+    @Test func `a list that is moved is thinned once in a layer, and blended items move`() {
+        var list = GraphicsContext.recording {
+            let context = GraphicsContext.current!
+            context.beginTransparencyLayer()
+            context.fill(unit, color: .black)
+            context.endTransparencyLayer()
+            context.setBlendMode(.darken)
+            context.fill(unit, color: .black)
+        }
+        list.move(from: 0, x: Fixed(3), y: .zero, opacity: 0.5)
+        #expect(
+            dump(list) == [
+                "layer normal 0.5", "rect 3.0 0.0 10.0 10.0 0.0.0.ff", "end of layer", "darken rect 3.0 0.0 10.0 10.0 0.0.0.80",
+            ])
     }
 }
