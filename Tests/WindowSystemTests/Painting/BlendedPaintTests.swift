@@ -31,7 +31,9 @@ import Testing
         let light = red.withAlpha(0.4)
         #expect(try difference([.fillRect(FixedRect(x: px(3.4), y: px(5.6), width: px(20.3), height: px(0.2)), tan)]) == 0)
         #expect(try difference([.fillPath(triangle, tan), .fillPath(triangle.offset(x: px(5.5), y: px(0.25)), light)]) <= 1)
-        #expect(try difference([.pushClipPath(triangle), .fillRect(rect(0, 0, 60, 100), red), .fillRect(rect(40, 0, 60, 50), light), .popClip]) <= 1)
+        #expect(
+            try difference([.pushClipPath(triangle), .fillRect(rect(0, 0, 60, 100), red), .fillRect(rect(40, 0, 60, 50), light), .popClip])
+                <= 1)
         #expect(try difference([.blurredPath(triangle, deviation: px(3), .black)]) <= 1)
     }
 
@@ -41,7 +43,9 @@ import Testing
         for (isPlaced, slant) in [(true, 0), (true, 0.2), (false, 0)] {
             let font = GlyphFont(
                 file: TestFonts.serif.file, faceIndex: 0, pixelSize: size, slant: slant, isSubpixelPlaced: isPlaced)
-            guard case .glyphs(var run) = try TestFonts.glyphs("Rag", font, on: canvas, x: 10, y: 40, advance: 15, color: tan) else { return }
+            guard case .glyphs(var run) = try TestFonts.glyphs("Rag", font, on: canvas, x: 10, y: 40, advance: 15, color: tan) else {
+                return
+            }
             run.glyphs[1].x += px(0.3)
             #expect(try difference([.glyphs(run)]) <= 1)
         }
@@ -49,7 +53,8 @@ import Testing
 
     @Test func `every mode for a rectangle and for a path comes to the same colour within three`() throws {
         let modes: [BlendMode] = [
-            .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight, .difference, .exclusion,
+            .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight, .difference,
+            .exclusion,
             .hue, .saturation, .color, .luminosity, .sourceAtop, .destinationOver, .plusLighter, .copy, .sourceIn,
         ]
         for mode in modes {
