@@ -10,6 +10,8 @@ struct StyleCursor {
     private let tail: (paragraph: StyledParagraph, utf16Start: Int)?
     private let temporary: TemporaryAttributes?
     private let context: StyleContext
+    /// Asks the delegate about temporary attributes; nil where there is nobody to ask.
+    private let choice: TemporaryAttributes.Choice?
     private var paragraph: StyledParagraph?
     /// Where the style holds that was asked for last, in the offsets of its paragraph.
     private(set) var range = 0..<0
@@ -21,6 +23,14 @@ struct StyleCursor {
         tail = located.fragment.extras?.truncation?.tail.map { ($0.paragraph, located.utf16Start + $0.offset) }
         temporary = manager.temporary
         context = manager.layout.context
+        guard manager.temporary != nil, let delegate = manager.delegate else {
+            choice = nil
+            return
+        }
+        choice = { [unowned manager] attributes, utf16, range in
+            delegate.layoutManager(
+                manager, shouldUseTemporaryAttributes: attributes, forDrawingToScreen: true, atCharacterIndex: utf16, effectiveRange: &range)
+        }
     }
 
     /// The style of a character of the paragraph. O(1) near the last one asked for, else O(log runs).
@@ -30,7 +40,7 @@ struct StyleCursor {
         var found = paragraph.styles[index]
         range = paragraph.text.styles[index].utf16
         if let temporary, let start = start(of: paragraph) {
-            let shown = temporary.style(found, atUTF16: utf16 + start, context: context)
+            let shown = temporary.style(found, atUTF16: utf16 + start, context: context, choosing: choice)
             found = shown.style
             let lower = max(range.lowerBound, shown.range.lowerBound - start)
             range = lower..<max(lower, min(range.upperBound, shown.range.upperBound - start))

@@ -232,7 +232,7 @@ extension TextView {
     func idleInText(milliseconds: Double) -> Bool {
         if store.drag != nil { return false }
         return followingBar {
-            var more = layoutSlice(milliseconds: milliseconds)
+            var more = layoutManager.backgroundLayoutEnabled && layoutSlice(milliseconds: milliseconds)
             if fitContainers() { more = true }
             layoutIfNeeded()
             return more

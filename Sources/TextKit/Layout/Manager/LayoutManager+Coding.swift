@@ -8,6 +8,7 @@ extension LayoutManager {
         coder.encode(showsControlCharacters, forKey: "showsControlCharacters")
         coder.encode(usesFontLeading, forKey: "usesFontLeading")
         coder.encode(Double(hyphenationFactor), forKey: "hyphenationFactor")
+        coder.encode(usesDefaultHyphenation, forKey: "usesDefaultHyphenation")
         coder.encode(Double(displayScale), forKey: "displayScale")
         coder.encode(justifiesByTotalFit, forKey: "justifiesByTotalFit")
         coder.encode(Double(justificationLetterSpacing), forKey: "justificationLetterSpacing")
@@ -20,6 +21,7 @@ extension LayoutManager {
         showsControlCharacters = coder.decodeBool(forKey: "showsControlCharacters")
         if coder.containsValue(forKey: "usesFontLeading") { usesFontLeading = coder.decodeBool(forKey: "usesFontLeading") }
         hyphenationFactor = CGFloat(coder.decodeDouble(forKey: "hyphenationFactor"))
+        usesDefaultHyphenation = coder.decodeBool(forKey: "usesDefaultHyphenation")
         justifiesByTotalFit = coder.decodeBool(forKey: "justifiesByTotalFit")
         justificationLetterSpacing = CGFloat(coder.decodeDouble(forKey: "justificationLetterSpacing"))
         if coder.containsValue(forKey: "justificationElongation") {

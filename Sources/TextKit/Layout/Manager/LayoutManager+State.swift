@@ -165,6 +165,14 @@ extension LayoutManager {
 
     func displayWasInvalidated(_ range: NSRange) { presenter?.layoutManager(self, didInvalidateDisplayOf: range) }
 
+    /// Says to layout what the factor comes to.
+    func hyphenationDidChange() {
+        layout.whenIdle { [unowned self] in
+            layout.settings.hyphenationFactor = hyphenationFactor > 0 || !usesDefaultHyphenation ? hyphenationFactor : 0.9
+            breakLinesAnew()
+        }
+    }
+
     /// `hyphenationFactor` for the kit that gives that name another type.
     package var hyphenationThreshold: CGFloat {
         get { hyphenationFactor }

@@ -50,13 +50,13 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// The patterns are those of the text's language (`.languageIdentifier`, else the locale's) as Debian's `hyphen-…` packages
     /// install them; without any, only soft hyphens (U+00AD) divide words, and they do at every factor.
     open var hyphenationFactor: CGFloat = 0 {
-        didSet {
-            guard hyphenationFactor != oldValue else { return }
-            layout.whenIdle { [unowned self] in
-                layout.settings.hyphenationFactor = hyphenationFactor
-                breakLinesAnew()
-            }
-        }
+        didSet { if hyphenationFactor != oldValue { hyphenationDidChange() } }
+    }
+
+    /// Whether words are divided as is usual where neither `hyphenationFactor` nor the paragraph style says anything: lines that
+    /// would otherwise fill less than nine tenths of their width (NSLayoutManager.usesDefaultHyphenation). False at first.
+    open var usesDefaultHyphenation = false {
+        didSet { if usesDefaultHyphenation != oldValue { hyphenationDidChange() } }
     }
 
     /// Whether the fonts' line gap is included in the height of lines.
@@ -93,6 +93,8 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// See `CachedGlyphRange`.
     var cachedGlyphRange: CachedGlyphRange?
     var cachedLineBoxes = CachedLineBoxes()
+    /// What `rectArray` last answered.
+    let rectBuffer = RectBuffer()
     /// Shown over the own attributes of text with a `.link`; the storage does not change. A view sets it. An addition to TextKit, whose
     /// text views have the member.
     public var linkTextAttributes: [NSAttributedString.Key: Any] = [:] {
@@ -269,6 +271,70 @@ open class LayoutManager: NSObject, NSSecureCoding {
     open func removeTemporaryAttribute(_ attrName: NSAttributedString.Key, forCharacterRange charRange: NSRange) {
         changeTemporaryAttributes(charRange, "removeTemporaryAttribute(_:forCharacterRange:)") { $0[attrName] = nil }
     }
+
+    // MARK: Of AppKit's layout managers alone
+
+    /// The text that the glyphs stand for, itself and no copy; empty without a storage (NSGlyphStorage.attributedString()).
+    open func attributedString() -> NSAttributedString { textStorage ?? NSAttributedString(string: "") }
+
+    /// The rectangles that `enumerateEnclosingRects(forGlyphRange:withinSelectedGlyphRange:in:using:)` finds for characters, which the
+    /// pointer leads to until this member or its sibling is called again; nil for none
+    /// (NSLayoutManager.rectArray(forCharacterRange:withinSelectedCharacterRange:in:rectCount:)).
+    ///
+    /// Only whether the selected range is at `NSNotFound` matters. Logical pixels of the container; lays the lines out.
+    open func rectArray(
+        forCharacterRange charRange: NSRange, withinSelectedCharacterRange selCharRange: NSRange, in container: TextContainer,
+        rectCount: UnsafeMutablePointer<Int>
+    ) -> UnsafeMutablePointer<CGRect>? {
+        let glyphs = glyphRange(forCharacterRange: charRange, actualCharacterRange: nil)
+        return rectArray(
+            forGlyphRange: glyphs, withinSelectedGlyphRange: NSRange(location: selCharRange.location, length: 0), in: container,
+            rectCount: rectCount)
+    }
+
+    /// The same for glyphs (NSLayoutManager.rectArray(forGlyphRange:withinSelectedGlyphRange:in:rectCount:)).
+    open func rectArray(
+        forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selGlyphRange: NSRange, in container: TextContainer,
+        rectCount: UnsafeMutablePointer<Int>
+    ) -> UnsafeMutablePointer<CGRect>? {
+        var rects: [CGRect] = []
+        if glyphRange.length > 0 {
+            enumerateEnclosingRects(forGlyphRange: glyphRange, withinSelectedGlyphRange: selGlyphRange, in: container) { rect, _ in
+                rects.append(rect)
+            }
+        }
+        rectCount.pointee = rects.count
+        return rectBuffer.keep(rects)
+    }
+
+    /// The glyphs around one, on its line, that stand apart by their font's advances alone, without kerning, justification and tabs
+    /// (NSLayoutManager.range(ofNominallySpacedGlyphsContaining:)).
+    ///
+    /// A glyph without ink of its own is alone. The index must be valid. Lays the line out. O(line).
+    open func range(ofNominallySpacedGlyphsContaining glyphIndex: Int) -> NSRange { nominallySpacedGlyphs(around: glyphIndex) }
+
+    /// Reports that another view shows a container: what the container holds is drawn again
+    /// (NSLayoutManager.textContainerChangedTextView(_:)).
+    open func textContainerChangedTextView(_ container: TextContainer) {
+        guard container.layoutManager === self else { return }
+        invalidateDisplay(forCharacterRange: NSRange(location: 0, length: utf16Count))
+    }
+
+    /// The font that text in a font is set in: the font itself, since fonts for the screen are no other ones here
+    /// (NSLayoutManager.substituteFont(for:)).
+    open func substituteFont(for originalFont: Font) -> Font { originalFont }
+
+    /// Whether a text view lays the rest of its text out while there is nothing else to do; true at first
+    /// (NSLayoutManager.backgroundLayoutEnabled).
+    open var backgroundLayoutEnabled = true
+
+    /// Whether text that looks made to cost time is laid out in part only (NSLayoutManager.limitsLayoutForSuspiciousContents).
+    ///
+    /// Kept alone: the time that layout takes grows with the length of any text and no faster, so that all of it is laid out.
+    open var limitsLayoutForSuspiciousContents = false
+
+    /// The rules that lines are set by, which is kept alone (NSLayoutManager.typesetterBehavior).
+    open var typesetterBehavior = TypesetterBehavior.latestBehavior
 
     // MARK: Glyphs
 

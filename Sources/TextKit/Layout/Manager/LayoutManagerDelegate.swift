@@ -65,6 +65,13 @@ public protocol LayoutManagerDelegate: AnyObject {
     /// A container's size changed; called before its layout is dropped, so exclusion paths may be set here.
     func layoutManager(
         _ layoutManager: LayoutManager, textContainer: TextContainer, didChangeGeometryFrom oldSize: CGSize)
+    /// What of the temporary attributes of a character is drawn; nil for nothing, `attrs` (the default) for all. Asked whenever
+    /// characters that have any are drawn, which must change nothing. `effectiveCharRange` holds the characters that the attributes
+    /// belong to, and is set to those that the answer holds for.
+    func layoutManager(
+        _ layoutManager: LayoutManager, shouldUseTemporaryAttributes attrs: [NSAttributedString.Key: Any],
+        forDrawingToScreen toScreen: Bool, atCharacterIndex charIndex: Int, effectiveRange effectiveCharRange: NSRangePointer?
+    ) -> [NSAttributedString.Key: Any]?
 }
 
 extension LayoutManagerDelegate {
@@ -109,4 +116,8 @@ extension LayoutManagerDelegate {
     public func layoutManager(
         _ layoutManager: LayoutManager, textContainer: TextContainer, didChangeGeometryFrom oldSize: CGSize
     ) {}
+    public func layoutManager(
+        _ layoutManager: LayoutManager, shouldUseTemporaryAttributes attrs: [NSAttributedString.Key: Any],
+        forDrawingToScreen toScreen: Bool, atCharacterIndex charIndex: Int, effectiveRange effectiveCharRange: NSRangePointer?
+    ) -> [NSAttributedString.Key: Any]? { attrs }
 }

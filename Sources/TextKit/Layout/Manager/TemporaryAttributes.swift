@@ -52,11 +52,25 @@ final class TemporaryAttributes {
         }
     }
 
+    /// What the delegate of a layout manager makes of the attributes of a character; nil for none. The range may become smaller.
+    typealias Choice = (_ attributes: [NSAttributedString.Key: Any], _ utf16: Int, _ range: inout NSRange) ->
+        [NSAttributedString.Key: Any]?
+
     /// The style as it is drawn at a character, and how far that holds.
-    func style(_ style: ResolvedStyle, atUTF16 utf16: Int, context: StyleContext) -> (style: ResolvedStyle, range: Range<Int>) {
+    func style(
+        _ style: ResolvedStyle, atUTF16 utf16: Int, context: StyleContext, choosing choice: Choice?
+    ) -> (style: ResolvedStyle, range: Range<Int>) {
         guard utf16 < runs.count else { return (style, utf16..<Int.max) }
-        let run = runs.run(at: utf16)
+        var run: (set: AttributeSet, range: Range<Int>) = { ($0.set, $0.range) }(runs.run(at: utf16))
         guard !run.set.attributes.isEmpty else { return (style, run.range) }
+        if let choice {
+            var range = NSRange(run.range)
+            let chosen = choice(run.set.attributes, utf16, &range)
+            let allowed = NSIntersectionRange(range, NSRange(run.range))
+            run.range = NSLocationInRange(utf16, allowed) ? allowed.range : utf16..<utf16 + 1
+            guard let chosen, !chosen.isEmpty else { return (style, run.range) }
+            run.set = interner.set(for: chosen)
+        }
         let key = Key(style: ObjectIdentifier(style), set: ObjectIdentifier(run.set))
         if let known = mixed[key] { return (known.result, run.range) }
         if mixed.count > 256 { mixed.removeAll() }
