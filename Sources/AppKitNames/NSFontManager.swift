@@ -1,16 +1,37 @@
 public import Foundation
 public import TextKit
+public import TextViews
 
 /// Finds fonts and turns them into their relatives (NSFontManager).
 ///
-/// A conversion that has no result answers with the font it was given, as AppKit's does. Holds no state: what a font panel
-/// would need is not there.
-public final class NSFontManager: Sendable {
+/// A conversion that has no result answers with the font it was given, as AppKit's does. There is no font panel; the actions of a
+/// font menu change the text of the `target`. What is selected, and the target, belong to one thread; the rest any may use.
+public final class NSFontManager: FontConverting, @unchecked Sendable {
     /// The one that all can use.
     public static let shared = NSFontManager()
 
-    /// One that is no different from `shared`.
+    /// A manager with a selection and a target of its own, which has neither yet.
     public init() {}
+
+    // MARK: What is selected
+
+    /// The font that is selected, or the first of several; nil until one was said (NSFontManager.selectedFont).
+    public internal(set) var selectedFont: Font?
+    /// Whether text in several fonts is selected (NSFontManager.isMultiple).
+    public internal(set) var isMultiple = false
+    /// The attributes that are to be set beside the font (NSFontManager.setSelectedAttributes(_:isMultiple:)).
+    var selectedAttributes: [NSAttributedString.Key: Any] = [:]
+    /// What `convert(_:)` does: what the last action asked for (NSFontManager.currentFontAction).
+    public internal(set) var currentFontAction = NSFontAction.noFontChangeAction
+    /// The traits that the last action adds or takes away.
+    var actionTraits: NSFontTraitMask = []
+    /// Whose text the actions change: a text view, which is not retained. Without one nobody is told: there is no chain of
+    /// responders to look for one in (NSFontManager.target).
+    public weak var target: AnyObject?
+    /// What the target is told to do (NSFontManager.action).
+    public var action: Selector = "changeFont:"
+    /// Whether the actions do anything (NSFontManager.isEnabled).
+    public var isEnabled = true
 
     // MARK: What is installed
 

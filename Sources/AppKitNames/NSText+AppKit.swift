@@ -3,12 +3,6 @@ import TextKit
 public import TextViews
 
 extension TextView {
-    /// Whether the user may give attributes to parts of the text; attributes already set are kept (`NSText.isRichText`).
-    public var isRichText: Bool {
-        get { allowsEditingTextAttributes }
-        set { allowsEditingTextAttributes = newValue }
-    }
-
     /// What is selected, in a call as `NSTextInputClient` has it.
     @_disfavoredOverload
     public func selectedRange() -> NSRange { selectedRange as NSRange }

@@ -18,6 +18,8 @@ public enum EditingCommand: Hashable, Sendable {
     case move(TextMovement)
     /// Moves the end of the selection that is not its anchor.
     case extend(TextMovement)
+    /// Completes the word before the caret; again, the next word that it might be.
+    case complete
     /// To CLIPBOARD, and away.
     case cut
     /// Asks the owner for CLIPBOARD's text, to be typed in the place of the selection.

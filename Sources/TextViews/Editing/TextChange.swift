@@ -9,6 +9,8 @@ struct TextChange {
     var removed: TextStorage?
     /// How many characters are there now.
     var insertedCount: Int
+    /// Whose text it is, where the undo manager serves several views.
+    var owner: UndoOwner?
     /// The paragraph style of what follows, where the change joined it to another paragraph: fixing has changed it since.
     var tailStyle: TailStyle?
 
@@ -43,6 +45,7 @@ struct TextChange {
     /// Takes the change back, and answers the change that does it again.
     func revert(in storage: TextStorage) -> TextChange {
         var inverse = TextChange(before: inserted, in: storage)
+        inverse.owner = owner
         inverse.insertedCount = removedCount
         storage.beginEditing()
         let range = NSRange(location: utf16, length: insertedCount)

@@ -100,6 +100,9 @@ extension TextView {
         return editing.caret.blinkSeconds
     }
 
+    /// Asks for the caret to be drawn where it stands now, or shows it from now on; who moves it asks for it to be drawn.
+    func updateCaret(restarting: Bool) { if restarting { restartCaret() } else { noteCaret() } }
+
     /// Shows the caret, for at least half a period.
     func restartCaret() {
         if !editing.caret.isOn { noteCaret() }
@@ -122,7 +125,7 @@ extension TextView {
 
     /// Scrolls as little as shows the caret, and tells the input method where it is.
     func showCaret() {
-        restartCaret()
+        updateInsertionPointStateAndRestartTimer(true)
         for _ in 0..<3 {
             guard let rect = currentCaretRects.first else { break }
             let before = contentOffset.y
@@ -157,8 +160,8 @@ extension TextView {
     func caretWasMoved() {
         editing.ownTypingAttributes = nil
         editing.goalX = nil
-        editing.undoManager.breakUndoCoalescing()
-        restartCaret()
+        recorder.breakUndoCoalescing()
+        updateInsertionPointStateAndRestartTimer(true)
     }
 
     /// A press beyond the end of a line that goes on puts the caret there, not at the start of the next one.
@@ -181,14 +184,22 @@ extension TextView {
         noteCaret()
     }
 
-    func setTypingAttributes(_ attributes: [NSAttributedString.Key: Any]) {
+    func setTypingAttributes(_ wanted: [NSAttributedString.Key: Any]) {
+        var attributes = wanted
+        if let delegate {
+            var old: [String: Any] = [:]
+            for (key, value) in typingAttributes { old[key.rawValue] = value }
+            attributes = delegate.textView(self, shouldChangeTypingAttributes: old, toAttributes: wanted)
+        }
         editing.ownTypingAttributes = attributes
         if textStorage.length == 0 {
             layoutManager.emptyTextAttributes = attributes
             editing.lastTypingAttributes = attributes
         }
         noteCaret()
-        NotificationCenter.default.post(name: TextView.didChangeTypingAttributesNotification, object: self)
+        let notification = Notification(name: TextView.didChangeTypingAttributesNotification, object: self)
+        delegate?.textViewDidChangeTypingAttributes(notification)
+        NotificationCenter.default.post(notification)
     }
 
     /// Whether the delegate lets the view have the keyboard.

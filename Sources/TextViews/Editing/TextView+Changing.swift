@@ -79,25 +79,35 @@ extension TextView {
 
     // MARK: Asking and reporting
 
-    /// Asks the delegate about a change, and remembers what will be replaced.
-    func isChangeAllowed(in range: NSRange, _ replacement: String?) -> Bool {
-        guard isEditable else { return false }
+    /// Asks the delegate about a change, and remembers what will be replaced: all from the first range to the last.
+    func isChangeAllowed(in values: [NSValue], _ replacements: [String]?) -> Bool {
+        guard isEditable, !values.isEmpty else { return false }
         finishPendingChange()
         let length = textStorage.length
-        precondition(
-            range.location >= 0 && range.length >= 0 && range.length <= length - range.location,
-            "TextView.shouldChangeText(in:replacementString:): \(range) in a text of \(length)")
-        if let delegate {
-            if let replacement, !delegate.textView(self, shouldChangeTextIn: range, replacementText: replacement) { return false }
-            if !delegate.textView(self, shouldChangeTextIn: range, replacementString: replacement) { return false }
+        let ranges = values.map(\.rangeValue)
+        for range in ranges {
+            precondition(
+                range.location >= 0 && range.length >= 0 && range.length <= length - range.location,
+                "TextView.shouldChangeText(in:replacementString:): \(range) in a text of \(length)")
         }
-        if textStorage.length == length { beginChange(range.location..<range.location + range.length, replacement) }
+        precondition(
+            replacements.map { $0.count == ranges.count } ?? true,
+            "TextView.shouldChangeText(inRanges:replacementStrings:): \(replacements?.count ?? 0) strings for \(ranges.count) ranges")
+        if let delegate {
+            for (range, replacement) in zip(ranges, replacements ?? []) {
+                if !delegate.textView(self, shouldChangeTextIn: range, replacementText: replacement) { return false }
+            }
+            if !delegate.textView(self, shouldChangeTextInRanges: values, replacementStrings: replacements) { return false }
+        }
+        guard textStorage.length == length else { return true }
+        let start = ranges.map(\.location).min() ?? 0
+        beginChange(start..<(ranges.map { $0.location + $0.length }.max() ?? start), replacements?.joined())
         return true
     }
 
     /// Remembers what is about to be replaced.
     private func beginChange(_ range: Range<Int>, _ replacement: String?) {
-        let isRecorded = editing.undoManager.isUndoRegistrationEnabled && allowsUndo
+        let isRecorded = recorder.isUndoRegistrationEnabled && allowsUndo
         var change = TextChange(before: isRecorded ? range : range.lowerBound..<range.lowerBound, in: textStorage)
         change.utf16 = range.lowerBound
         editing.pending = .init(
@@ -111,11 +121,12 @@ extension TextView {
         editing.pending = nil
         guard pending.isRecorded else { return }
         var change = pending.change
+        change.owner = UndoOwner(client: self)
         change.insertedCount = max(0, pending.replacedCount + textStorage.length - pending.lengthBefore)
         change.insertedCount = min(change.insertedCount, textStorage.length - change.utf16)
         // Attributes alone: done where there were characters to have them.
         guard change.insertedCount > 0 || change.removedCount > 0 else { return }
-        let undo = editing.undoManager
+        let undo = recorder
         undo.register(change, pending.kind, typed: pending.replacement ?? "", selectionBefore: pending.selectionBefore)
         undo.noteSelection(selection.range)
     }
@@ -146,18 +157,20 @@ extension TextView {
         guard delegate?.textViewShouldEndEditing(self) ?? true, delegate?.textShouldEndEditing(self) ?? true else { return false }
         if isEditable { commitMarkedText() } else { discardMarkedText() }
         editing.isSession = false
-        editing.undoManager.breakUndoCoalescing()
+        recorder.breakUndoCoalescing()
         delegate?.textViewDidEndEditing(self)
-        post(Self.textDidEndEditingNotification, Self.didEndEditingNotification) { $0.textDidEndEditing($1) }
+        let information = editing.options.endingMovement.map { ["NSTextMovement": $0] }
+        post(Self.textDidEndEditingNotification, Self.didEndEditingNotification, information) { $0.textDidEndEditing($1) }
         return true
     }
 
     /// Tells under UIKit's name and under AppKit's; the delegate hears of the latter.
     private func post(
-        _ name: NSNotification.Name, _ appKitName: NSNotification.Name, _ tell: (any TextViewDelegate, Notification) -> Void
+        _ name: NSNotification.Name, _ appKitName: NSNotification.Name, _ information: [String: Int]? = nil,
+        _ tell: (any TextViewDelegate, Notification) -> Void
     ) {
         NotificationCenter.default.post(name: name, object: self)
-        let notification = Notification(name: appKitName, object: self)
+        let notification = Notification(name: appKitName, object: self, userInfo: information)
         if let delegate { tell(delegate, notification) }
         NotificationCenter.default.post(notification)
     }
@@ -203,6 +216,6 @@ extension TextView: UndoClient {
         guard isEditable, allowsUndo, beginEditingSession() else { return }
         commitMarkedText()
         finishPendingChange()
-        if isRedo { editing.undoManager.redo() } else { editing.undoManager.undo() }
+        if isRedo { recorder.redo() } else { recorder.undo() }
     }
 }

@@ -24,7 +24,7 @@ extension TextView {
         get { editing.allowsUndo }
         set {
             editing.allowsUndo = newValue
-            if !newValue { editing.undoManager.removeAllActions() }
+            if !newValue { forgetUndo() }
         }
     }
 
@@ -59,9 +59,9 @@ extension TextView {
         precondition(
             range.location >= 0 && range.length >= 0 && range.length <= length - range.location,
             "TextView.replaceCharacters(inRange:withTyped:): \(range) in a text of \(length)")
-        editing.undoManager.breakUndoCoalescing()
+        recorder.breakUndoCoalescing()
         changeSelection { $0.select(range.location..<range.location + range.length) }
-        defer { editing.undoManager.breakUndoCoalescing() }
+        defer { recorder.breakUndoCoalescing() }
         return change(range.location..<range.location + range.length, to: text, .other)
     }
 }

@@ -16,9 +16,9 @@ extension TextView {
         }
         let before = selection.range
         guard !text.isEmpty || !before.isEmpty else { return }
-        if kind != .typing { editing.undoManager.breakUndoCoalescing() }
+        if kind != .typing { recorder.breakUndoCoalescing() }
         change(before, to: text, kind)
-        if kind != .typing { editing.undoManager.breakUndoCoalescing() }
+        if kind != .typing { recorder.breakUndoCoalescing() }
         showCaret()
     }
 
@@ -26,30 +26,34 @@ extension TextView {
     func delete(_ kind: UndoGroup.Kind, _ range: () -> Range<Int>) {
         guard isEditable else { return }
         commitMarkedText()
-        let chosen = selection.isEmpty ? range() : selection.range
-        if !selection.isEmpty { editing.undoManager.breakUndoCoalescing() }
+        let chosen = selection.isEmpty ? range() : selectionToDelete
+        if !selection.isEmpty { recorder.breakUndoCoalescing() }
         if !chosen.isEmpty { change(chosen, to: "", selection.isEmpty ? kind : .other) }
         showCaret()
     }
 
     /// Deletes to where a movement of the caret would lead.
     func delete(to movement: TextMovement) {
-        editing.undoManager.breakUndoCoalescing()
+        recorder.breakUndoCoalescing()
         delete(.other) {
             let caret = selection.head
             let target = place(after: movement).utf16
             return min(caret, target)..<max(caret, target)
         }
-        editing.undoManager.breakUndoCoalescing()
+        recorder.breakUndoCoalescing()
     }
 
     /// What the actions come to that a subclass has not overridden.
     func carryOut(_ command: EditingCommand) {
         switch command {
         case .insertText(let text): insertText(text)
-        case .insertNewline: insertText(lineEnding)
+        case .insertNewline: editing.options.isFieldEditor ? endFieldEditing(movement: 16) : typeLineEnd()
         case .insertLineBreak: type("\u{2028}", .typing)
-        case .insertTab: insertText("\t")
+        case .insertTab:
+            guard !editing.options.isFieldEditor else { return endFieldEditing(movement: 17) }
+            insertText("\t")
+            substituteTyped("\t")
+        case .complete: offerCompletion()
         case .deleteBackward: deleteBackward()
         case .deleteForward: delete(.deletingForward) { selection.head..<reader.nextCluster(selection.head) }
         case .delete(let movement): delete(to: movement)
@@ -68,6 +72,18 @@ extension TextView {
             emit(.save(insisting: isInsisting))
         case .blink: blink()
         }
+    }
+
+    func typeLineEnd() {
+        insertText(lineEnding)
+        substituteTyped(lineEnding)
+    }
+
+    /// Ends the editing of a field, for the reason that `NSTextMovement` has the number of.
+    func endFieldEditing(movement: Int) {
+        editing.options.endingMovement = movement
+        if isFirstResponder { _ = resignFirstResponder() } else { endEditingSession() }
+        editing.options.endingMovement = nil
     }
 
     /// What a key does in a view that can be edited: its command, else the characters it types.
@@ -98,10 +114,16 @@ extension TextView {
         guard isEditable, !selection.isEmpty else { return }
         commitMarkedText()
         copySelection()
-        editing.undoManager.breakUndoCoalescing()
-        change(selection.range, to: "", .other)
-        editing.undoManager.breakUndoCoalescing()
+        recorder.breakUndoCoalescing()
+        change(selectionToDelete, to: "", .other)
+        recorder.breakUndoCoalescing()
         showCaret()
+    }
+
+    /// Deletes what is selected, and nothing where nothing is.
+    func deleteSelection() {
+        guard isEditable, !selection.isEmpty else { return }
+        delete(.other) { selection.range }
     }
 
     /// Asks the window for what another program offers; it comes as an event.
@@ -129,6 +151,7 @@ extension TextView {
         }
         editing.pastePoint = nil
         guard !text.isEmpty else { return }
-        type(text, .other)
+        let spaces = smartSpaces(for: text, replacing: selectedRange)
+        type((spaces.before ?? "") + text + (spaces.after ?? ""), .other)
     }
 }

@@ -76,7 +76,7 @@ extension TextView {
         editing.ownEdits += 1
         textStorage.changeAttributes(in: range) { set(!isEverywhere, &$0) }
         editing.ownEdits -= 1
-        editing.undoManager.breakUndoCoalescing()
+        recorder.breakUndoCoalescing()
         didChangeText()
     }
 }

@@ -37,6 +37,7 @@ struct TextViewEditingState {
     /// True while an edit is made whose damage is noted once it is laid out, or that shows nowhere.
     var tracesDamage = false
     var caret = CaretState()
+    var options = EditingOptions()
 
     struct PendingChange {
         var change: TextChange

@@ -5,3 +5,11 @@ protocol UndoClient: AnyObject {
     /// All of a group has been taken back or done again; what was selected then.
     func undoDidEnd(selection: Range<Int>?)
 }
+
+/// Whose text a change belongs to; the client may be gone before its undo manager is.
+struct UndoOwner {
+    weak var client: (any UndoClient)?
+
+    /// Whether two changes belong to one text; those that nobody is named for belong to the manager's own client.
+    static func isSame(_ a: UndoOwner?, _ b: UndoOwner?) -> Bool { a?.client === b?.client }
+}

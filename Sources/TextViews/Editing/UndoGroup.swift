@@ -22,6 +22,12 @@ struct UndoGroup {
     /// Whether the last character typed ended a word.
     var endsWord = false
 
+    /// Whose text the group changes first, and whose selection it keeps.
+    var owner: UndoOwner? {
+        for case .text(let change) in entries { return change.owner }
+        return nil
+    }
+
     var byteCount: Int {
         entries.reduce(128) { sum, entry in
             if case .text(let change) = entry { sum + change.byteCount } else { sum + 64 }
@@ -31,7 +37,9 @@ struct UndoGroup {
     /// Takes in a change that goes on with what the group did: the next letter of a word, the next of several deletions.
     /// False where it does not.
     mutating func absorb(_ change: TextChange, _ kind: Kind, typed text: String) -> Bool {
-        guard kind == self.kind, entries.count == 1, case .text(var last) = entries[0] else { return false }
+        guard kind == self.kind, entries.count == 1, case .text(var last) = entries[0], UndoOwner.isSame(last.owner, change.owner) else {
+            return false
+        }
         switch kind {
         case .typing:
             guard change.removedCount == 0, change.utf16 == last.inserted.upperBound, !beginsAnew(text) else { return false }
@@ -56,15 +64,16 @@ struct UndoGroup {
     }
 
     /// Moves the group's changes along with a replacement made after it that it does not record. Returns where that replacement was
-    /// before the group, or nil where they overlap.
-    mutating func transform(by replaced: Range<Int>, with count: Int) -> Range<Int>? {
+    /// before the group, or nil where they overlap. Changes of another text stay as they are.
+    mutating func transform(by replaced: Range<Int>, with count: Int, of owner: UndoOwner?) -> Range<Int>? {
         var place = replaced
         for index in entries.indices.reversed() {
-            guard case .text(let change) = entries[index] else { continue }
+            guard case .text(let change) = entries[index], UndoOwner.isSame(change.owner, owner) else { continue }
             guard let moved = change.transformed(by: place, with: count) else { return nil }
             entries[index] = .text(moved.change)
             place = moved.before
         }
+        guard UndoOwner.isSame(self.owner, owner) else { return place }
         selectionBefore = selectionBefore.map { SelectionState.adjusted($0, replacing: place, with: count) }
         selectionAfter = selectionAfter.map { SelectionState.adjusted($0, replacing: replaced, with: count) }
         return place

@@ -54,7 +54,7 @@ public final class UndoManager {
         let inverse = revert(group)
         isUndoing = false
         redoGroups.append(inverse)
-        client?.undoDidEnd(selection: group.selectionBefore)
+        client(of: group)?.undoDidEnd(selection: group.selectionBefore)
     }
 
     /// Does again the group that was last undone.
@@ -67,7 +67,7 @@ public final class UndoManager {
         isRedoing = false
         inverse.state = group.state
         push(inverse)
-        client?.undoDidEnd(selection: group.selectionAfter)
+        client(of: group)?.undoDidEnd(selection: group.selectionAfter)
     }
 
     /// Forgets everything.
@@ -170,13 +170,28 @@ public final class UndoManager {
     /// Makes the next change begin a group of its own, because the caret was put elsewhere or the text was saved.
     public func breakUndoCoalescing() { mayCoalesce = false }
 
+    /// Whether the next change may join the last group. An addition to Foundation.
+    package var isCoalescing: Bool { mayCoalesce && !undoGroups.isEmpty }
+
     /// An edit that is not recorded replaced `replaced`, in the text before that edit, by `count` characters.
-    func textChanged(replacing replaced: Range<Int>, with count: Int) {
+    func textChanged(replacing replaced: Range<Int>, with count: Int, of owner: UndoOwner? = nil) {
         mayCoalesce = false
-        if openGroup.transform(by: replaced, with: count) == nil { openGroup.entries = [] }
-        if let forgotten = Self.transform(&undoGroups, by: replaced, with: count) { baseState = forgotten }
-        _ = Self.transform(&redoGroups, by: replaced, with: count)
+        if openGroup.transform(by: replaced, with: count, of: owner) == nil { openGroup.entries = [] }
+        if let forgotten = Self.transform(&undoGroups, by: replaced, with: count, of: owner) { baseState = forgotten }
+        _ = Self.transform(&redoGroups, by: replaced, with: count, of: owner)
         byteCount = undoGroups.reduce(0) { $0 + $1.byteCount }
+    }
+
+    /// Forgets the groups that change a text, where the manager serves several.
+    func removeChanges(of owner: UndoOwner) {
+        func concerns(_ group: UndoGroup) -> Bool {
+            group.entries.contains { if case .text(let change) = $0 { UndoOwner.isSame(change.owner, owner) } else { false } }
+        }
+        undoGroups.removeAll(where: concerns)
+        redoGroups.removeAll(where: concerns)
+        if concerns(openGroup) { openGroup = UndoGroup() }
+        byteCount = undoGroups.reduce(0) { $0 + $1.byteCount }
+        mayCoalesce = false
     }
 
     /// Calls `body` with every text on record, to give it other attributes.
@@ -189,10 +204,12 @@ public final class UndoManager {
     // MARK: Helpers
 
     /// Moves groups along, the newest first; forgets those from the first that overlaps on, and answers the state it led to.
-    private static func transform(_ groups: inout [UndoGroup], by replaced: Range<Int>, with count: Int) -> Int? {
+    private static func transform(
+        _ groups: inout [UndoGroup], by replaced: Range<Int>, with count: Int, of owner: UndoOwner?
+    ) -> Int? {
         var place = replaced
         for index in groups.indices.reversed() {
-            if let before = groups[index].transform(by: place, with: count) {
+            if let before = groups[index].transform(by: place, with: count, of: owner) {
                 place = before
             } else {
                 let state = groups[index].state
@@ -201,6 +218,11 @@ public final class UndoManager {
             }
         }
         return nil
+    }
+
+    private func client(of group: UndoGroup) -> (any UndoClient)? {
+        guard let owner = group.owner else { return client }
+        return owner.client
     }
 
     private func add(_ entry: UndoGroup.Entry) {
@@ -222,7 +244,9 @@ public final class UndoManager {
         for entry in group.entries.reversed() {
             switch entry {
             case .action(let action): action()
-            case .text(let change): if let inverse = client?.revert(change) { openGroup.entries.append(.text(inverse)) }
+            case .text(let change):
+                let client = change.owner == nil ? client : change.owner?.client
+                if let inverse = client?.revert(change) { openGroup.entries.append(.text(inverse)) }
             }
         }
         var inverse = openGroup

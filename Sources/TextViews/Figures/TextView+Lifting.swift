@@ -93,7 +93,9 @@ extension TextView {
             SelectionState.adjusted($0, replacing: replaced, with: newCount)
         }.filter { !$0.isEmpty }
         editing.adjust(replacing: replaced, with: newCount)
-        if editing.ownEdits == 0, editing.pending == nil { editing.undoManager.textChanged(replacing: replaced, with: newCount) }
+        if editing.ownEdits == 0, editing.pending == nil {
+            recorder.textChanged(replacing: replaced, with: newCount, of: UndoOwner(client: self))
+        }
         scroll.position = moved(scroll.position)
         scroll.history = scroll.history.map { moved($0) }
         scroll.future = scroll.future.map { moved($0) }

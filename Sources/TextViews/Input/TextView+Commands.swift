@@ -24,7 +24,7 @@ extension TextView {
         case .showReplaceBar: showFindBar(showingReplace: true)
         case .findNext: goToNextHit(backward: false)
         case .findPrevious: goToNextHit(backward: true)
-        case .cancel: cancel()
+        case .cancel: performCancel()
         case .reload: emit(.reload)
         case .close: emit(.close)
         case .edit(let command): perform(command)
@@ -36,7 +36,7 @@ extension TextView {
         select(NSRange(location: 0, length: textStorage.length))
     }
 
-    private func cancel() {
+    func cancel() {
         if seeksEnd {
             stopSeekingEnd()
         } else if isDraggingFigure {

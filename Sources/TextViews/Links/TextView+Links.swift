@@ -45,12 +45,27 @@ extension TextView {
     }
 
     func hoverLink(at point: CGPoint?) {
-        let link = point.flatMap { self.link(at: $0) }
+        let link = point.flatMap { self.link(at: $0) }.map(withToolTip)
         guard link != links.hovered else { return }
         for range in [links.hovered?.range, link?.range] {
             if let range { for rect in selectionRects(for: range) { note(rect.insetBy(dx: -1, dy: -2)) } }
         }
         changingStatus { links.hovered = link }
+    }
+
+    /// The link with what is shown about it: its tool tip, else its target, or what the delegate says.
+    private func withToolTip(_ link: LinkState.Link) -> LinkState.Link {
+        guard !link.isToken, link.range.lowerBound < textStorage.length else { return link }
+        var link = link
+        guard editing.options.displaysLinkToolTips else {
+            link.text = ""
+            return link
+        }
+        if let tip = textStorage.attribute(.toolTip, at: link.range.lowerBound, effectiveRange: nil) as? String { link.text = tip }
+        if let delegate {
+            link.text = delegate.textView(self, willDisplayToolTip: link.text, forCharacterAt: link.range.lowerBound) ?? ""
+        }
+        return link
     }
 
     /// A line under the link below the pointer, in the colour of its letters.

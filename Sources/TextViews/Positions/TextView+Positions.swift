@@ -14,6 +14,18 @@ extension TextView {
         return caret
     }
 
+    /// What `firstRect(forCharacterRange:actualRange:)` answers, in the content.
+    func firstLineRect(ofCharacters range: NSRange, _ actual: NSRangePointer?) -> CGRect {
+        let count = textStorage.length
+        let start = min(max(0, range.location), count)
+        let end = start + min(max(0, range.length), count - start)
+        let line = start < end ? lineBox(at: start)?.line.utf16 : nil
+        let first = start..<max(start, min(end, line?.upperBound ?? start))
+        actual?.pointee = NSRange(first)
+        guard !first.isEmpty else { return caretRect(atUTF16: start) }
+        return firstRect(for: TextRange(NSRange(first)))
+    }
+
     /// A rectangle of the page in the content.
     func contentRect(_ rect: CGRect) -> CGRect {
         let origin = textContainerOrigin

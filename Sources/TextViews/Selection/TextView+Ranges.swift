@@ -8,7 +8,16 @@ extension TextView {
     /// Selects ranges: clipped to the text, sorted, those that touch made one.
     func selectRanges(_ ranges: [NSRange], isUpstream: Bool) {
         precondition(!ranges.isEmpty, "TextView.setSelectedRanges: 0 ranges; at least 1 is needed")
-        let count = textStorage.length
+        let merged = Self.merged(ranges, in: textStorage.length)
+        let first = merged[0]
+        changeSelection(others: Array(merged.dropFirst())) {
+            $0.select(first)
+            $0.isUpstream = isUpstream && first.isEmpty
+        }
+    }
+
+    /// The ranges clipped to a text, sorted, and those that touch made one; empty ones only where they are alone.
+    static func merged(_ ranges: [NSRange], in count: Int) -> [Range<Int>] {
         let clipped = ranges.map { range -> Range<Int> in
             let start = min(max(0, range.location), count)
             return start..<min(count, start + max(0, min(range.length, count)))
@@ -21,15 +30,8 @@ extension TextView {
                 merged.append(range)
             }
         }
-        let first = merged[0]
-        changeSelection {
-            $0.select(first)
-            $0.isUpstream = isUpstream && first.isEmpty
-        }
-        let others = merged.dropFirst().filter { !$0.isEmpty }
-        guard !others.isEmpty else { return }
-        state.otherSelectedRanges = others
-        for range in others { for rect in selectionRects(for: range) { note(rect) } }
+        let filled = merged.filter { !$0.isEmpty }
+        return filled.isEmpty ? Array(merged.prefix(1)) : filled
     }
 
     /// Selects nothing but what is about to be selected.

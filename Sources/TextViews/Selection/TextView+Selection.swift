@@ -96,18 +96,27 @@ extension TextView {
     /// Changes the selection, and notes what looks different.
     ///
     /// - Parameter keepsTyping: whether typing goes on at the new place: it was typing that moved the caret.
-    func changeSelection(keepsTyping: Bool = false, _ body: (inout SelectionState) -> Void) {
+    /// - Parameter others: what is selected beside it, in the order of the text.
+    func changeSelection(keepsTyping: Bool = false, others: [Range<Int>] = [], _ body: (inout SelectionState) -> Void) {
         let before = selection.range
         let head = (selection.head, selection.isUpstream)
+        let othersBefore = state.otherSelectedRanges
         forgetOtherRanges()
         var changed = selection
+        var others = others
         body(&changed)
-        if changed.range != before, let delegate { changed.confine(to: allowed(changed.range, before, delegate)) }
+        if changed.range != before || others != othersBefore, let delegate {
+            let wanted = allowed([changed.range] + others, [before] + othersBefore, delegate)
+            changed.confine(to: wanted[0])
+            others = Array(wanted.dropFirst())
+        }
         noteCaret()
         selection = changed
+        state.otherSelectedRanges = others
+        for range in others { for rect in selectionRects(for: range) { note(rect) } }
         if !keepsTyping, head != (selection.head, selection.isUpstream) { caretWasMoved() }
         noteCaret()
-        guard selection.range != before else { return }
+        guard selection.range != before || others != othersBefore else { return }
         if !keepsTyping { clearsOnInsertion = false }
         for range in Self.differences(before, selection.range) {
             for rect in selectionRects(for: wholeLines(range)) { note(rect) }
@@ -116,13 +125,16 @@ extension TextView {
         announceSelection(insteadOf: NSRange(before))
     }
 
-    /// What the delegate makes of a selection, within the text.
-    private func allowed(_ range: Range<Int>, _ before: Range<Int>, _ delegate: any TextViewDelegate) -> Range<Int> {
+    /// What the delegate makes of a selection, within the text; what it has been offered where it answers with nothing.
+    private func allowed(_ ranges: [Range<Int>], _ before: [Range<Int>], _ delegate: any TextViewDelegate) -> [Range<Int>] {
         let wanted = delegate.textView(
-            self, willChangeSelectionFromCharacterRange: NSRange(before), toCharacterRange: NSRange(range))
-        if wanted == NSRange(range) { return range }
-        let start = min(max(0, wanted.location), textStorage.length)
-        return start..<min(textStorage.length, start + max(0, min(wanted.length, textStorage.length)))
+            self, willChangeSelectionFromCharacterRanges: Self.values(before), toCharacterRanges: Self.values(ranges)
+        ).map(\.rangeValue)
+        return wanted.isEmpty || wanted == ranges.map { NSRange($0) } ? ranges : Self.merged(wanted, in: textStorage.length)
+    }
+
+    private static func values(_ ranges: [Range<Int>]) -> [NSValue] {
+        ranges.sorted { $0.lowerBound < $1.lowerBound }.map { NSValue(range: NSRange($0)) }
     }
 
     private func announceSelection(insteadOf old: NSRange) {

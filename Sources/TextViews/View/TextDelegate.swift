@@ -16,6 +16,9 @@ public protocol TextDelegate: AnyObject {
     /// Asked beside `textView(_:shouldChangeTextIn:replacementText:)`, and about changes of attributes alone, for which the string
     /// is nil; default true.
     func textView(_ textView: TextView, shouldChangeTextIn affectedCharRange: NSRange, replacementString: String?) -> Bool
+    /// Asked before every change, of several ranges at once where there are several; the strings are nil for changes of attributes
+    /// alone. The default asks the form above about each range in turn.
+    func textView(_ textView: TextView, shouldChangeTextInRanges affectedRanges: [NSValue], replacementStrings: [String]?) -> Bool
 }
 
 extension TextDelegate {
@@ -25,4 +28,12 @@ extension TextDelegate {
     public func textDidChange(_ notification: Notification) {}
     public func textDidEndEditing(_ notification: Notification) {}
     public func textView(_ textView: TextView, shouldChangeTextIn affectedCharRange: NSRange, replacementString: String?) -> Bool { true }
+    public func textView(
+        _ textView: TextView, shouldChangeTextInRanges affectedRanges: [NSValue], replacementStrings: [String]?
+    ) -> Bool {
+        affectedRanges.indices.allSatisfy { index in
+            let string = replacementStrings.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+            return self.textView(textView, shouldChangeTextIn: affectedRanges[index].rangeValue, replacementString: string)
+        }
+    }
 }

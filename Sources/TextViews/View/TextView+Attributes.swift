@@ -8,8 +8,11 @@ extension TextView {
         ]
         if plainAlignment != .natural {
             let style = MutableParagraphStyle()
+            if let usual = editing.options.defaultParagraphStyle { style.setParagraphStyle(usual) }
             style.alignment = plainAlignment
             attributes[.paragraphStyle] = style
+        } else if let usual = editing.options.defaultParagraphStyle {
+            attributes[.paragraphStyle] = usual
         }
         return attributes
     }

@@ -90,7 +90,7 @@ extension TextView {
 
     /// The text is another one: what was done to the old one cannot be undone any more.
     func forgetEdits() {
-        editing.undoManager.removeAllActions()
+        forgetUndo()
         editing.marked = nil
         editing.pending = nil
         editing.pastePoint = nil

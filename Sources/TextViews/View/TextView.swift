@@ -371,8 +371,9 @@ open class TextView: ScrollView {
         showCaret()
     }
 
-    /// Records the changes of this view's text for undo; never nil, though an override may be.
-    open var undoManager: UndoManager? { editing.undoManager }
+    /// Records the changes of this view's text for undo: the delegate's manager, else the view's own; never nil, though an override
+    /// may be.
+    open var undoManager: UndoManager? { recorder }
 
     /// Whether there is any text (`UIKeyInput.hasText`).
     open var hasText: Bool { textStorage.length > 0 }
@@ -497,6 +498,7 @@ open class TextView: ScrollView {
         textContainer = newContainer
         columnContainers = [newContainer]
         followContainer()
+        layoutManager.textContainerChangedTextView(newContainer)
         arrangedColumns = nil
         applyGeometry()
         layoutIfNeeded()
@@ -539,7 +541,7 @@ open class TextView: ScrollView {
     /// Asks whether characters may be replaced (nil: their attributes), before every change. Where a program asks, makes the change
     /// and calls `didChangeText()`, the change is undone like a user's.
     open func shouldChangeText(in affectedCharRange: NSRange, replacementString: String?) -> Bool {
-        isChangeAllowed(in: affectedCharRange, replacementString)
+        shouldChangeText(inRanges: [NSValue(range: affectedCharRange)], replacementStrings: replacementString.map { [$0] })
     }
 
     /// Reports that a change is complete: registers it for undo, calls the delegate and posts the notifications.
@@ -574,6 +576,7 @@ open class TextView: ScrollView {
         let text = (string as? NSAttributedString)?.string ?? string as? String ?? ""
         if replacementRange.location != NSNotFound { selectedRange = replacementRange }
         insertText(text)
+        substituteTyped(text)
     }
 
     /// Types a line end, by the view's `lineEnding`.
@@ -679,6 +682,125 @@ open class TextView: ScrollView {
     open func pageUpAndModifySelection(_ sender: Any?) { carryOut(.extend(.pageUp)) }
     /// Moves the end of the selection that is not its anchor as far down as the view scrolls by one screen.
     open func pageDownAndModifySelection(_ sender: Any?) { carryOut(.extend(.pageDown)) }
+
+    // MARK: Of AppKit's text views alone
+
+    /// Asks whether characters of several ranges may be replaced (nil: their attributes), as `shouldChangeText(in:replacementString:)`
+    /// does by way of it (`NSTextView.shouldChangeText(inRanges:replacementStrings:)`).
+    ///
+    /// There are as many strings as ranges, at least one. What a program then changes, up to `didChangeText()`, is one step of undo.
+    open func shouldChangeText(inRanges affectedRanges: [NSValue], replacementStrings: [String]?) -> Bool {
+        isChangeAllowed(in: affectedRanges, replacementStrings)
+    }
+
+    /// What a person's change of text is about: the selection; `{NSNotFound, 0}` in a view that cannot be edited
+    /// (`NSTextView.rangeForUserTextChange`).
+    open var rangeForUserTextChange: NSRange { rangesForUserTextChange?.first?.rangeValue ?? Self.nowhere }
+
+    /// What a person's change of text is about: all that is selected; nil in a view that cannot be edited
+    /// (`NSTextView.rangesForUserTextChange`).
+    open var rangesForUserTextChange: [NSValue]? { isEditable ? selectedRanges : nil }
+
+    /// The first of `rangesForUserCharacterAttributeChange`; `{NSNotFound, 0}` for none
+    /// (`NSTextView.rangeForUserCharacterAttributeChange`).
+    open var rangeForUserCharacterAttributeChange: NSRange { rangesForUserCharacterAttributeChange?.first?.rangeValue ?? Self.nowhere }
+
+    /// What a person's change of fonts and colours is about: what is selected, or all of a plain text; nil in a view that cannot be
+    /// edited or uses no font panel (`NSTextView.rangesForUserCharacterAttributeChange`).
+    open var rangesForUserCharacterAttributeChange: [NSValue]? { characterRangesToChange }
+
+    /// The first of `rangesForUserParagraphAttributeChange`; `{NSNotFound, 0}` for none
+    /// (`NSTextView.rangeForUserParagraphAttributeChange`).
+    open var rangeForUserParagraphAttributeChange: NSRange { rangesForUserParagraphAttributeChange?.first?.rangeValue ?? Self.nowhere }
+
+    /// What a person's change of paragraphs is about: those of the selection, whole, or all of a plain text; nil in a view that
+    /// cannot be edited or uses no ruler (`NSTextView.rangesForUserParagraphAttributeChange`).
+    open var rangesForUserParagraphAttributeChange: [NSValue]? { paragraphRangesToChange }
+
+    /// The part of a word that is before the caret; `{NSNotFound, 0}` where none is (`NSTextView.rangeForUserCompletion`).
+    open var rangeForUserCompletion: NSRange { partialWordRange }
+
+    /// Does what a key asks for, unless the delegate takes care of it; calls the member of that name
+    /// (`NSTextView.doCommand(by:)`). A name that is no action of the view does nothing.
+    open func doCommand(by selector: Selector) { carryOut(selector) }
+
+    /// Completes the word before the caret, with the untyped part selected; again, with the next word that it might be
+    /// (`NSTextView.complete(_:)`). Typing or moving on takes the word as it stands.
+    open func complete(_ sender: Any?) { offerCompletion() }
+
+    /// What a partial word may become, and the number of the one to offer first, which is 0: the words of the text near the caret
+    /// that begin like it, sorted, or what the delegate says (`NSTextView.completions(forPartialWordRange:indexOfSelectedItem:)`).
+    open func completions(
+        forPartialWordRange charRange: NSRange, indexOfSelectedItem index: UnsafeMutablePointer<Int>
+    ) -> [String]? {
+        let words = wordsOfText(completing: charRange)
+        guard let delegate else { return words }
+        return delegate.textView(self, completions: words, forPartialWordRange: charRange, indexOfSelectedItem: index)
+    }
+
+    /// Puts a word in the place of the partial one, and of a completion offered in its place before; the part that was not typed is
+    /// selected until it is final (`NSTextView.insertCompletion(_:forPartialWordRange:movement:isFinal:)`).
+    ///
+    /// `movement` is a number of `NSTextMovement`. The range must be in the text.
+    open func insertCompletion(_ word: String, forPartialWordRange charRange: NSRange, movement: Int, isFinal flag: Bool) {
+        placeCompletion(word, charRange, isFinal: flag)
+    }
+
+    /// What Shift+Tab asks for: ends the editing of a field, and does nothing in any other view
+    /// (`NSStandardKeyBindingResponding.insertBacktab(_:)`).
+    open func insertBacktab(_ sender: Any?) { if editing.options.isFieldEditor { endFieldEditing(movement: 18) } }
+
+    /// What Escape asks for: takes back a drag, else the selection
+    /// (`NSStandardKeyBindingResponding.cancelOperation(_:)`).
+    open func cancelOperation(_ sender: Any?) { cancel() }
+
+    /// Deletes the selection; nothing where nothing is selected (`NSText.delete(_:)`).
+    open func delete(_ sender: Any?) { deleteSelection() }
+
+    /// Asks the window for the clipboard's text, of which a view takes the characters alone in any case
+    /// (`NSTextView.pasteAsPlainText(_:)`).
+    open func pasteAsPlainText(_ sender: Any?) { paste(sender) }
+
+    /// Pastes as `paste(_:)` does: the clipboard brings characters alone (`NSTextView.pasteAsRichText(_:)`).
+    open func pasteAsRichText(_ sender: Any?) { paste(sender) }
+
+    /// Asks for the caret to be drawn again, and where the flag says so begins a new period of blinking, with the caret shown
+    /// (`NSTextView.updateInsertionPointStateAndRestartTimer(_:)`). Called whenever the caret moves.
+    open func updateInsertionPointStateAndRestartTimer(_ restartFlag: Bool) { updateCaret(restarting: restartFlag) }
+
+    /// Gives the selected characters, or those typed next, the fonts that a font manager turns theirs into
+    /// (`NSTextView.changeFont(_:)`). Any other sender does nothing.
+    open func changeFont(_ sender: Any?) { if let converter = sender as? any FontConverting { convertFonts(by: converter) } }
+
+    /// Gives the selected characters, or those typed next, the attributes that the sender turns theirs into
+    /// (`NSTextView.changeAttributes(_:)`). A sender that is no ``FontConverting`` does nothing.
+    open func changeAttributes(_ sender: Any?) {
+        if let converter = sender as? any FontConverting { changeCharacterAttributes { $0 = converter.convertAttributes($0) } }
+    }
+
+    /// A range of the text with its attributes, cut at the end of the text; nil for one that begins past it
+    /// (`NSTextInputClient.attributedSubstring(forProposedRange:actualRange:)`).
+    open func attributedSubstring(forProposedRange range: NSRange, actualRange: NSRangePointer?) -> NSAttributedString? {
+        let count = textStorage.length
+        guard range.location >= 0, range.length >= 0, range.location < count || (range.location == count && range.length == 0) else {
+            return nil
+        }
+        let cut = NSRange(location: range.location, length: min(range.length, count - range.location))
+        actualRange?.pointee = cut
+        return textStorage.attributedSubstring(from: cut)
+    }
+
+    /// The rectangle of the first line of a range, or of the caret for an empty one, in the coordinates of the views' owner; the
+    /// actual range is what is in it (`NSTextInputClient.firstRect(forCharacterRange:actualRange:)`).
+    ///
+    /// The range is cut at the end of the text. Lays the line out.
+    open func firstRect(forCharacterRange range: NSRange, actualRange: NSRangePointer?) -> CGRect {
+        convert(firstLineRect(ofCharacters: range, actualRange), to: nil)
+    }
+
+    /// The character under a point of the owner's coordinates; `NSNotFound` beside and below the text
+    /// (`NSTextInputClient.characterIndex(for:)`).
+    open func characterIndex(for point: CGPoint) -> Int { character(under: fromContent(convert(point, from: nil))) ?? NSNotFound }
 
     // MARK: View
 

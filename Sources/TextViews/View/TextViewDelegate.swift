@@ -65,6 +65,35 @@ public protocol TextViewDelegate: ScrollViewDelegate, TextDelegate {
         _ textView: TextView, willChangeSelectionFromCharacterRange oldSelectedCharRange: NSRange,
         toCharacterRange newSelectedCharRange: NSRange
     ) -> NSRange
+    /// The same for a selection of any number of ranges, sorted, at least one each: what is to be selected instead
+    /// (`NSTextViewDelegate`). The default asks the form above about the first ranges and keeps the others.
+    func textView(
+        _ textView: TextView, willChangeSelectionFromCharacterRanges oldSelectedCharRanges: [NSValue],
+        toCharacterRanges newSelectedCharRanges: [NSValue]
+    ) -> [NSValue]
+    /// What is to be typed with instead of new attributes that a program or a person sets (`NSTextViewDelegate`); the old ones come
+    /// with their keys' names. Default the new ones.
+    func textView(
+        _ textView: TextView, shouldChangeTypingAttributes oldTypingAttributes: [String: Any],
+        toAttributes newTypingAttributes: [NSAttributedString.Key: Any]
+    ) -> [NSAttributedString.Key: Any]
+    /// `typingAttributes` has been set; the notification's object is the view (`NSTextViewDelegate`).
+    func textViewDidChangeTypingAttributes(_ notification: Notification)
+    /// What is shown about the link under the pointer in place of its tool tip or its target; nil for nothing
+    /// (`NSTextViewDelegate`). Default the text as it is.
+    func textView(_ textView: TextView, willDisplayToolTip tooltip: String, forCharacterAt characterIndex: Int) -> String?
+    /// What a partial word may become, and the number of that to offer first; `words` are those of the text
+    /// (`NSTextViewDelegate`). Default `words`.
+    func textView(
+        _ textView: TextView, completions words: [String], forPartialWordRange charRange: NSRange,
+        indexOfSelectedItem index: UnsafeMutablePointer<Int>?
+    ) -> [String]
+    /// What records the view's changes in place of its own undo manager, for several views if need be (`NSTextViewDelegate`).
+    /// Default nil: the view's own.
+    func undoManager(for view: TextView) -> UndoManager?
+    /// A key asks for an action, before the view does it; true where the delegate took care of it (`NSTextViewDelegate`). Default
+    /// false.
+    func textView(_ textView: TextView, doCommandBy commandSelector: Selector) -> Bool
     /// Whether editing may begin: the view is about to get the keyboard, or the first key has been typed. Default true.
     func textViewShouldBeginEditing(_ textView: TextView) -> Bool
     /// Editing has begun: the view got the keyboard, or the first key has been typed.
@@ -116,6 +145,29 @@ extension TextViewDelegate {
         _ textView: TextView, willChangeSelectionFromCharacterRange oldSelectedCharRange: NSRange,
         toCharacterRange newSelectedCharRange: NSRange
     ) -> NSRange { newSelectedCharRange }
+    public func textView(
+        _ textView: TextView, willChangeSelectionFromCharacterRanges oldSelectedCharRanges: [NSValue],
+        toCharacterRanges newSelectedCharRanges: [NSValue]
+    ) -> [NSValue] {
+        guard let old = oldSelectedCharRanges.first, let new = newSelectedCharRanges.first else { return newSelectedCharRanges }
+        let first = self.textView(
+            textView, willChangeSelectionFromCharacterRange: old.rangeValue, toCharacterRange: new.rangeValue)
+        return [NSValue(range: first)] + newSelectedCharRanges.dropFirst()
+    }
+    public func textView(
+        _ textView: TextView, shouldChangeTypingAttributes oldTypingAttributes: [String: Any],
+        toAttributes newTypingAttributes: [NSAttributedString.Key: Any]
+    ) -> [NSAttributedString.Key: Any] { newTypingAttributes }
+    public func textViewDidChangeTypingAttributes(_ notification: Notification) {}
+    public func textView(_ textView: TextView, willDisplayToolTip tooltip: String, forCharacterAt characterIndex: Int) -> String? {
+        tooltip
+    }
+    public func textView(
+        _ textView: TextView, completions words: [String], forPartialWordRange charRange: NSRange,
+        indexOfSelectedItem index: UnsafeMutablePointer<Int>?
+    ) -> [String] { words }
+    public func undoManager(for view: TextView) -> UndoManager? { nil }
+    public func textView(_ textView: TextView, doCommandBy commandSelector: Selector) -> Bool { false }
     public func textViewShouldBeginEditing(_ textView: TextView) -> Bool { true }
     public func textViewDidBeginEditing(_ textView: TextView) {}
     public func textViewShouldEndEditing(_ textView: TextView) -> Bool { true }

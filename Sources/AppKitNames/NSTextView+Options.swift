@@ -1,0 +1,80 @@
+public import TextKit
+public import TextViews
+
+extension TextView {
+    /// Whether attributes may differ within the text, so that formatting changes what is selected and not all of the text; true at
+    /// first (`NSText.isRichText`). Setting it also says whether Control+B, I and U act, which they do not at first.
+    public var isRichText: Bool {
+        get { editingOptions.isRichText ?? true }
+        set {
+            editingOptions.isRichText = newValue
+            allowsEditingTextAttributes = newValue
+        }
+    }
+
+    /// Whether `changeFont(_:)` and the other actions that change characters do so; true at first (`NSText.usesFontPanel`).
+    public var usesFontPanel: Bool {
+        get { editingOptions.usesFontPanel }
+        set { editingOptions.usesFontPanel = newValue }
+    }
+
+    /// Whether the actions that change paragraphs do so; true at first (`NSTextView.usesRuler`).
+    public var usesRuler: Bool {
+        get { editingOptions.usesRuler }
+        set { editingOptions.usesRuler = newValue }
+    }
+
+    /// Whether a ruler would be shown (`NSText.isRulerVisible`). There is none here, so that the value is kept alone.
+    public var isRulerVisible: Bool {
+        get { editingOptions.isRulerVisible }
+        set { editingOptions.isRulerVisible = newValue }
+    }
+
+    /// Changes `isRulerVisible` to its opposite (`NSText.toggleRuler(_:)`).
+    public func toggleRuler(_ sender: Any?) { isRulerVisible.toggle() }
+
+    /// Whether pictures may be pasted (`NSText.importsGraphics`). The clipboard brings characters alone here, so that the value is
+    /// kept alone.
+    public var importsGraphics: Bool {
+        get { editingOptions.importsGraphics }
+        set { editingOptions.importsGraphics = newValue }
+    }
+
+    /// Whether glyph information is accepted from an input method (`NSTextView.acceptsGlyphInfo`). No input method of X offers any,
+    /// so that the value is kept alone.
+    public var acceptsGlyphInfo: Bool {
+        get { editingOptions.acceptsGlyphInfo }
+        set { editingOptions.acceptsGlyphInfo = newValue }
+    }
+
+    /// Whether Return and Tab end editing instead of typing characters (`NSText.isFieldEditor`). The notification that editing has
+    /// ended then says which, as an `NSTextMovement`.
+    public var isFieldEditor: Bool {
+        get { editingOptions.isFieldEditor }
+        set { editingOptions.isFieldEditor = newValue }
+    }
+
+    /// Whether the tool tip or else the target of the link under the pointer is shown, in the status line; true at first
+    /// (`NSTextView.displaysLinkToolTips`).
+    public var displaysLinkToolTips: Bool {
+        get { editingOptions.displaysLinkToolTips }
+        set { editingOptions.displaysLinkToolTips = newValue }
+    }
+
+    /// What paragraphs have that are typed into an empty text, or set as a plain string; nil for the default of paragraph styles
+    /// (`NSTextView.defaultParagraphStyle`).
+    public var defaultParagraphStyle: NSParagraphStyle? {
+        get { editingOptions.defaultParagraphStyle }
+        set { editingOptions.defaultParagraphStyle = newValue }
+    }
+
+    /// Whether words are completed as they are typed (`NSTextView.isAutomaticTextCompletionEnabled`). Kept alone: words are offered
+    /// when `complete(_:)` is called.
+    public var isAutomaticTextCompletionEnabled: Bool {
+        get { editingOptions.completesAutomatically }
+        set { editingOptions.completesAutomatically = newValue }
+    }
+
+    /// Changes `isAutomaticTextCompletionEnabled` to its opposite (`NSTextView.toggleAutomaticTextCompletion(_:)`).
+    public func toggleAutomaticTextCompletion(_ sender: Any?) { isAutomaticTextCompletionEnabled.toggle() }
+}

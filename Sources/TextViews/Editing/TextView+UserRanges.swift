@@ -1,0 +1,62 @@
+import Foundation
+import TextKit
+
+/// What a person's actions are about.
+extension TextView {
+    /// A range that is nowhere.
+    static let nowhere = NSRange(location: NSNotFound, length: 0)
+
+    /// Whether attributes may differ within the text.
+    var isRich: Bool { editing.options.isRichText ?? true }
+
+    private var wholeText: NSRange { NSRange(location: 0, length: textStorage.length) }
+
+    var characterRangesToChange: [NSValue]? {
+        guard isEditable, editing.options.usesFontPanel else { return nil }
+        return isRich ? selectedRanges : [NSValue(range: wholeText)]
+    }
+
+    /// The paragraphs of what is selected; two that the same paragraph joins are one.
+    var paragraphRangesToChange: [NSValue]? {
+        guard isEditable, editing.options.usesRuler else { return nil }
+        guard isRich else { return [NSValue(range: wholeText)] }
+        var found: [Range<Int>] = []
+        for range in selectedRanges.map(\.rangeValue) {
+            let first = reader.paragraph(at: range.location)
+            let last = range.length == 0 ? first : reader.paragraph(at: range.location + range.length - 1)
+            let paragraphs = first.lowerBound..<max(first.upperBound, last.upperBound)
+            if let known = found.last, known.upperBound > paragraphs.lowerBound {
+                found[found.count - 1] = known.lowerBound..<max(known.upperBound, paragraphs.upperBound)
+            } else {
+                found.append(paragraphs)
+            }
+        }
+        return found.map { NSValue(range: NSRange($0)) }
+    }
+
+    /// The part of a word before the caret.
+    var partialWordRange: NSRange {
+        guard isEditable, selection.isEmpty, selection.head > 0 else { return Self.nowhere }
+        let caret = selection.head
+        let word = reader.word(at: caret - 1)
+        guard reader.substring(word).unicodeScalars.contains(where: { CharacterSet.alphanumerics.contains($0) }) else {
+            return Self.nowhere
+        }
+        return NSRange(word.lowerBound..<caret)
+    }
+
+    func selectUnit(_ granularity: SelectionGranularity) {
+        let range = selectionRange(forProposedRange: selectedRange, granularity: granularity)
+        setSelectedRange(range, affinity: .downstream, stillSelecting: false)
+    }
+
+    /// Selects the lines on the screen that the selection is in.
+    func selectLine() {
+        let range = selection.range
+        guard let first = caretLine(at: range.lowerBound, isUpstream: selection.isUpstream)?.line.utf16,
+            let last = range.isEmpty ? first : caretLine(at: range.upperBound, isUpstream: true)?.line.utf16
+        else { return }
+        let lines = first.lowerBound..<max(first.upperBound, last.upperBound)
+        setSelectedRange(NSRange(lines), affinity: .downstream, stillSelecting: false)
+    }
+}
