@@ -29,7 +29,8 @@ struct StyleCursor {
         }
         choice = { [unowned manager] attributes, utf16, range in
             delegate.layoutManager(
-                manager, shouldUseTemporaryAttributes: attributes, forDrawingToScreen: true, atCharacterIndex: utf16, effectiveRange: &range)
+                manager, shouldUseTemporaryAttributes: attributes, forDrawingToScreen: true, atCharacterIndex: utf16, effectiveRange: &range
+            )
         }
     }
 

@@ -24,13 +24,15 @@ extension TextView {
         }
     }
 
-    /// A quotation mark opens at the start of the text, and after white space, an opening bracket, a dash or another opening mark.
+    /// A quotation mark opens at the start of the text, and after white space, an opening bracket, a dash or an opening mark of the
+    /// other kind.
     private func curlQuote(at utf16: Int, isDouble: Bool) {
         let before = utf16 == 0 ? nil : reader.substring(reader.cluster(at: utf16 - 1)).unicodeScalars.last
+        let opening: Unicode.Scalar = isDouble ? "\u{201C}" : "\u{2018}"
         let opens: Bool
         switch before?.properties.generalCategory {
         case nil, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .openPunctuation, .initialPunctuation, .dashPunctuation:
-            opens = true
+            opens = before != opening
         default: opens = false
         }
         substitute(utf16..<utf16 + 1, isDouble ? (opens ? "\u{201C}" : "\u{201D}") : (opens ? "\u{2018}" : "\u{2019}"))

@@ -6,20 +6,21 @@ extension LayoutManager {
         let alone = NSRange(location: glyphIndex, length: 1)
         guard let located = locatedFragment(ofGlyph: glyphIndex, "range(ofNominallySpacedGlyphsContaining:)") else { return alone }
         var group: Range<Int>?
-        var last: (glyph: Int, run: Int, isNominal: Bool)?
-        glyphs(of: located).walk { index, run, lineGlyph in
+        var last: (glyph: Int, font: FontInstance, isNominal: Bool)?
+        glyphs(of: located).walk { run, lineGlyph in
             guard run.role == .text, case .text = run.chunk.shaped.runs[run.run].kind else {
                 last = nil
                 return group?.contains(glyphIndex) != true
             }
+            let font = run.chunk.shaped.runs[run.run].font
             let glyph = located.glyphStart + located.paragraph.glyph(lineGlyph.glyph, in: run.chunk)
-            if let last, last.isNominal, last.run == index, abs(last.glyph - glyph) == 1, let known = group {
+            if let last, last.isNominal, last.font === font, abs(last.glyph - glyph) == 1, let known = group {
                 group = min(known.lowerBound, glyph)..<max(known.upperBound, glyph + 1)
             } else {
                 if group?.contains(glyphIndex) == true { return false }
                 group = glyph..<glyph + 1
             }
-            last = (glyph, index, Self.isNominal(lineGlyph, in: run))
+            last = (glyph, font, Self.isNominal(lineGlyph, in: run))
             return true
         }
         guard let group, group.contains(glyphIndex) else { return alone }

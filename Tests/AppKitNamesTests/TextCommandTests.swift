@@ -1,0 +1,129 @@
+import AppKitNames
+import Foundation
+import Testing
+
+import enum TextViews.Command
+import enum TextViews.Key
+import struct TextViews.KeyPress
+import struct TextViews.Modifiers
+
+/// Keys ask for actions by their names, of which delegates and subclasses hear.
+@Suite struct TextCommandTests {
+    private final class Delegate: NSTextViewDelegate {
+        var commands: [String] = []
+        var taken: Set<Selector> = []
+        var ended: [Int?] = []
+        func textView(_ textView: NSTextView, doCommandBy commandSelector: Selector) -> Bool {
+            commands.append(NSStringFromSelector(commandSelector))
+            return taken.contains(commandSelector)
+        }
+        func textDidEndEditing(_ notification: Notification) { ended.append(notification.userInfo?["NSTextMovement"] as? Int) }
+    }
+
+    private let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
+
+    private func press(_ key: Key, _ modifiers: Modifiers = []) { _ = view.handle(.key(KeyPress(key, modifiers))) }
+
+    @Test("the delegate hears of actions before the view does them, and may do them itself")
+    func delegateTakes() {
+        let delegate = Delegate()
+        view.delegate = delegate
+        delegate.taken = [NSSelectorFromString("insertNewline:"), "cancelOperation:"]
+        view.string = "one two"
+        view.selectedRange = NSRange(location: 7, length: 0)
+        press(.enter)
+        press(.tab)
+        press(.backspace)
+        press(.left, [.control, .shift])
+        press(.escape)
+        #expect(view.string == "one two" && view.selectedRange == NSRange(location: 4, length: 3))
+        delegate.taken = []
+        press(.escape)
+        #expect(view.selectedRange.length == 0)
+        press(.pageDown)
+        press(.backspace, .control)
+        press(.character("x"))
+        #expect(
+            delegate.commands == [
+                "insertNewline:", "insertTab:", "deleteBackward:", "moveWordLeftAndModifySelection:", "cancelOperation:",
+                "cancelOperation:", "pageDown:", "deleteWordBackward:",
+            ])
+        #expect(view.string == "one x")
+    }
+
+    @Test("a subclass overrides the member that all actions go through, and the actions themselves")
+    func overriding() {
+        final class View: NSTextView {
+            var names: [String] = []
+            override func doCommand(by selector: Selector) {
+                names.append(selector.description)
+                if selector != Selector("moveUp:") { super.doCommand(by: selector) }
+            }
+            override func cancelOperation(_ sender: Any?) { names.append("cancelled") }
+            override func insertBacktab(_ sender: Any?) { insertText("<", replacementRange: selectedRange) }
+            override func pasteAsPlainText(_ sender: Any?) { insertText("plain", replacementRange: selectedRange) }
+            override func delete(_ sender: Any?) { names.append("delete") }
+        }
+        let view = View(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
+        for name in ["insertBacktab:", "pasteAsPlainText:", "delete:", "cancelOperation:", "moveUp:", "nothing:", ""] {
+            view.doCommand(by: Selector(name))
+        }
+        #expect(view.string == "<plain" && view.selectedRange.location == 6)
+        #expect(view.names.filter { !$0.hasSuffix(":") } == ["delete", "cancelled", ""] && view.names.count == 9)
+    }
+
+    @Test("actions are done by name")
+    func byName() {
+        view.string = "one two\nthree"
+        view.selectedRange = NSRange(location: 5, length: 0)
+        func selected(_ name: String) -> NSRange {
+            view.doCommand(by: NSSelectorFromString(name))
+            return view.selectedRange
+        }
+        #expect(selected("selectWord:") == NSRange(location: 4, length: 3))
+        #expect(selected("selectParagraph:") == NSRange(location: 0, length: 8))
+        #expect(selected("moveToEndOfDocument:") == NSRange(location: 13, length: 0))
+        view.selectLine(nil)
+        #expect(view.selectedRange == NSRange(location: 8, length: 5))
+        #expect(selected("selectAll:") == NSRange(location: 0, length: 13))
+        view.delete(nil)
+        #expect(view.string.isEmpty)
+        view.delete(nil)
+        view.undoManager?.undo()
+        #expect(view.string == "one two\nthree")
+    }
+
+    @Test("in a field Return, Tab and their kin end editing, and say which it was")
+    func fieldEditor() {
+        let delegate = Delegate()
+        view.delegate = delegate
+        view.string = "field"
+        view.isFieldEditor = true
+        view.insertText("a", replacementRange: NSRange(location: 0, length: 0))
+        view.insertNewline(nil)
+        view.insertText("b", replacementRange: NSRange(location: 0, length: 0))
+        view.insertTab(nil)
+        view.insertText("c", replacementRange: NSRange(location: 0, length: 0))
+        view.insertBacktab(nil)
+        #expect(delegate.ended == [NSTextMovement.return.rawValue, NSTextMovement.tab.rawValue, NSTextMovement.backtab.rawValue])
+        view.insertNewlineIgnoringFieldEditor(nil)
+        view.insertTabIgnoringFieldEditor(nil)
+        #expect(view.string == "c\n\tbafield")
+    }
+
+    @Test("the caret's timer begins anew when the caret moves")
+    func caretTimer() {
+        final class View: NSTextView {
+            var flags: [Bool] = []
+            override func updateInsertionPointStateAndRestartTimer(_ restartFlag: Bool) {
+                flags.append(restartFlag)
+                super.updateInsertionPointStateAndRestartTimer(restartFlag)
+            }
+        }
+        let view = View(frame: NSRect(x: 0, y: 0, width: 300, height: 200))
+        view.string = "text"
+        view.flags = []
+        view.selectedRange = NSRange(location: 2, length: 0)
+        #expect(!view.flags.isEmpty && view.flags.allSatisfy { $0 })
+    }
+}
