@@ -49,8 +49,17 @@ extension TextView {
         if let color = sender as? Color { changeCharacterAttributes { $0[.foregroundColor] = color } }
     }
 
-    /// Gives the view a background: the sender, where it is a colour (`NSTextView.changeDocumentBackgroundColor(_:)`).
-    public func changeDocumentBackgroundColor(_ sender: Any?) { if let color = sender as? Color { backgroundColor = color } }
+    /// Whether `changeDocumentBackgroundColor(_:)` does anything; false at first (`NSTextView.allowsDocumentBackgroundColorChange`).
+    public var allowsDocumentBackgroundColorChange: Bool {
+        get { editingOptions.allowsBackgroundChange }
+        set { editingOptions.allowsBackgroundChange = newValue }
+    }
+
+    /// Gives the view a background, where that is allowed: the sender, where it is a colour
+    /// (`NSTextView.changeDocumentBackgroundColor(_:)`).
+    public func changeDocumentBackgroundColor(_ sender: Any?) {
+        if allowsDocumentBackgroundColorChange, let color = sender as? Color { backgroundColor = color }
+    }
 
     /// Adds to a number that counts as 0 where there is none; a sum of 0 takes it away, but for kerning, where 0 means none.
     private func shift(_ key: NSAttributedString.Key, by step: Double) {

@@ -14,19 +14,6 @@ extension TextView {
     /// Exchanges the words on both sides of the caret and moves past them (`transposeWords(_:)`).
     public func transposeWords(_ sender: Any?) { transposeWords() }
 
-    /// Selects the word at the selection, or all words that it touches (`selectWord(_:)`).
-    public func selectWord(_ sender: Any?) { doCommand(by: "selectWord:") }
-    /// Selects the lines on the screen that the selection is in (`selectLine(_:)`).
-    public func selectLine(_ sender: Any?) { doCommand(by: "selectLine:") }
-    /// Selects the paragraphs that the selection is in, with their separators (`selectParagraph(_:)`).
-    public func selectParagraph(_ sender: Any?) { doCommand(by: "selectParagraph:") }
-    /// Types a line end (`insertParagraphSeparator(_:)`).
-    public func insertParagraphSeparator(_ sender: Any?) { doCommand(by: "insertParagraphSeparator:") }
-    /// Types a line end, in a field too (`insertNewlineIgnoringFieldEditor(_:)`).
-    public func insertNewlineIgnoringFieldEditor(_ sender: Any?) { doCommand(by: "insertNewlineIgnoringFieldEditor:") }
-    /// Types a tab, in a field too (`insertTabIgnoringFieldEditor(_:)`).
-    public func insertTabIgnoringFieldEditor(_ sender: Any?) { doCommand(by: "insertTabIgnoringFieldEditor:") }
-
     // MARK: Undo
 
     /// Whether what is typed next is taken back together with what was typed last (`NSTextView.isCoalescingUndo`).

@@ -248,6 +248,9 @@ import Testing
         view.changeColor(NSColor.green)
         view.changeColor("no colour")
         view.changeFont("no manager")
+        view.changeDocumentBackgroundColor(NSColor.red)
+        #expect(view.backgroundColor != .red && !view.allowsDocumentBackgroundColorChange)
+        view.allowsDocumentBackgroundColorChange = true
         view.changeDocumentBackgroundColor(NSColor.yellow)
         #expect(numbers(.kern) == [nil, 2.5, 2.5, nil] && value(.foregroundColor, 4) as? NSColor == .green)
         #expect(value(.foregroundColor, 0) as? NSColor != .green && view.backgroundColor == .yellow)

@@ -140,6 +140,45 @@ import Testing
         #expect(delegate.told == told + 1)
     }
 
+    @Test("typing and deleting concern all selected ranges, in one step of undo and after one question")
+    func editingSeveralRanges() {
+        view.string = "one two three"
+        let delegate = Delegate()
+        view.delegate = delegate
+        let ranges = values(range(8, 5), range(0, 3))
+        view.selectedRanges = ranges
+        view.insertText("\u{1F600}", replacementRange: nowhere)
+        #expect(view.string == "\u{1F600} two " && view.selectedRanges == values(range(2, 0)))
+        #expect(delegate.ranges == [[range(0, 3), range(8, 5)]] && delegate.strings == [["\u{1F600}", ""]])
+        view.undoManager?.undo()
+        #expect(view.string == "one two three")
+        view.selectedRanges = ranges
+        view.deleteBackward(nil)
+        #expect(view.string == " two " && view.selectedRange == range(0, 0))
+        view.undoManager?.undo()
+        view.selectedRanges = ranges
+        view.cut(nil)
+        #expect(view.string == " two ")
+        view.undoManager?.undo()
+        delegate.allows = false
+        view.selectedRanges = ranges
+        view.deleteForward(nil)
+        #expect(view.string == "one two three" && view.selectedRanges == values(range(0, 3), range(8, 5)))
+    }
+
+    @Test("a validated replacement is asked about, and undone")
+    func validatedReplacement() {
+        view.string = "one two"
+        let delegate = Delegate()
+        view.delegate = delegate
+        let new = NSAttributedString(string: "1", attributes: [.kern: 3.0])
+        #expect(view.performValidatedReplacement(in: range(0, 3), with: new))
+        #expect(view.string == "1 two" && view.textStorage?.attribute(.kern, at: 0, effectiveRange: nil) as? Double == 3)
+        view.undoManager?.undo()
+        delegate.allows = false
+        #expect(!view.performValidatedReplacement(in: range(0, 3), with: new) && view.string == "one two")
+    }
+
     private final class Sharing: NSTextViewDelegate {
         let manager: UndoManager
         init(_ manager: UndoManager) { self.manager = manager }

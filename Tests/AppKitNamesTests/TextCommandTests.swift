@@ -93,6 +93,47 @@ import struct TextViews.Modifiers
         #expect(view.string == "one two\nthree")
     }
 
+    @Test("actions that a program calls ask nobody, and scrolling leaves the caret where it is")
+    func scrolling() {
+        let delegate = Delegate()
+        view.delegate = delegate
+        view.string = String(repeating: "line\n", count: 100)
+        view.scrollPageDown(nil)
+        let page = view.contentOffset.y
+        view.scrollLineUp(nil)
+        let line = page - view.contentOffset.y
+        view.scrollLineDown(nil)
+        #expect(page > 100 && line > 5 && line < 50 && view.contentOffset.y == page)
+        view.scrollToEndOfDocument(nil)
+        #expect(view.contentOffset.y > 1000 && view.selectedRange.location == 0)
+        view.scrollToBeginningOfDocument(nil)
+        #expect(view.contentOffset.y == 0)
+        view.selectedRange = NSRange(location: 250, length: 0)
+        view.centerSelectionInVisibleArea(nil)
+        let caret = view.firstRect(forCharacterRange: view.selectedRange, actualRange: nil)
+        #expect(abs(caret.midY - 100) < 12 && delegate.commands.isEmpty)
+        view.scrollPageUp(nil)
+        #expect(view.contentOffset.y < 1000)
+    }
+
+    @Test("the left and the right end of a line are as seen, and straight quotation marks can be typed")
+    func endsOfLine() {
+        view.isAutomaticQuoteSubstitutionEnabled = true
+        view.string = "שלום"
+        view.moveToLeftEndOfLine(nil)
+        #expect(view.selectedRange.location == 4)
+        view.moveToRightEndOfLineAndModifySelection(nil)
+        #expect(view.selectedRange == NSRange(location: 0, length: 4))
+        view.string = "left"
+        view.moveToRightEndOfLine(nil)
+        #expect(view.selectedRange.location == 4)
+        view.moveToLeftEndOfLineAndModifySelection(nil)
+        view.insertDoubleQuoteIgnoringSubstitution(nil)
+        view.insertSingleQuoteIgnoringSubstitution(nil)
+        view.insertText(NSAttributedString(string: "x") as Any)
+        #expect(view.string == "\"'x")
+    }
+
     @Test("in a field Return, Tab and their kin end editing, and say which it was")
     func fieldEditor() {
         let delegate = Delegate()

@@ -18,6 +18,11 @@ package struct EditingOptions {
     /// Whether deleting and pasting words minds the spaces around them.
     package var smartInsertsAndDeletes = false
     package var completesAutomatically = false
+    package var usesFindBar = false
+    package var usesFindPanel = true
+    package var searchesIncrementally = false
+    /// Whether the background may be changed by a colour that a person chooses.
+    package var allowsBackgroundChange = false
     package var substitutions: TextSubstitutions = []
     /// What typed tokens are replaced by, where `substitutions` has `.replacements`.
     package var replacements = TextSubstitutions.usualReplacements

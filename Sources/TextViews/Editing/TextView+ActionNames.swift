@@ -67,5 +67,15 @@ extension TextView {
         "uppercaseWord:": { $0.changeCase(.upper) }, "capitalizeWord:": { $0.changeCase(.capitalized) },
         "transpose:": { $0.transposeCharacters() }, "transposeWords:": { $0.transposeWords() },
         "selectWord:": { $0.selectUnit(.word) }, "selectParagraph:": { $0.selectUnit(.paragraph) }, "selectLine:": { $0.selectLine() },
+        "insertDoubleQuoteIgnoringSubstitution:": { $0.insertText("\"") },
+        "insertSingleQuoteIgnoringSubstitution:": { $0.insertText("'") },
+        "moveToLeftEndOfLine:": { $0.moveToEndOfLine(onRight: false, extending: false) },
+        "moveToRightEndOfLine:": { $0.moveToEndOfLine(onRight: true, extending: false) },
+        "moveToLeftEndOfLineAndModifySelection:": { $0.moveToEndOfLine(onRight: false, extending: true) },
+        "moveToRightEndOfLineAndModifySelection:": { $0.moveToEndOfLine(onRight: true, extending: true) },
+        "scrollLineUp:": { $0.scroll(by: -$0.lineStep) }, "scrollLineDown:": { $0.scroll(by: $0.lineStep) },
+        "scrollPageUp:": { $0.scrollScreens(-1) }, "scrollPageDown:": { $0.scrollScreens(1) },
+        "scrollToBeginningOfDocument:": { $0.scrollToStart() }, "scrollToEndOfDocument:": { $0.scrollToEnd() },
+        "centerSelectionInVisibleArea:": { $0.centerCaret() },
     ]
 }

@@ -22,8 +22,11 @@ extension TextView {
     /// Does what the delegate leaves to the view.
     func carryOut(_ selector: Selector) {
         if delegate?.textView(self, doCommandBy: selector) == true { return }
-        Self.actions[selector]?(self)
+        performAction(selector)
     }
+
+    /// Does an action without asking anybody; nothing for a name that is none.
+    package func performAction(_ selector: Selector) { Self.actions[selector]?(self) }
 
     /// Reacts to a button at a point of the own coordinates.
     func process(_ pointer: Pointer, _ phase: Touch.Phase) {

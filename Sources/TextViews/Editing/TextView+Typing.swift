@@ -14,6 +14,7 @@ extension TextView {
             clearsOnInsertion = false
             select(NSRange(location: 0, length: textStorage.length))
         }
+        if replaceSelectedRanges(with: text) { return }
         let before = selection.range
         guard !text.isEmpty || !before.isEmpty else { return }
         if kind != .typing { recorder.breakUndoCoalescing() }
@@ -26,6 +27,7 @@ extension TextView {
     func delete(_ kind: UndoGroup.Kind, _ range: () -> Range<Int>) {
         guard isEditable else { return }
         commitMarkedText()
+        if replaceSelectedRanges(with: "") { return }
         let chosen = selection.isEmpty ? range() : selectionToDelete
         if !selection.isEmpty { recorder.breakUndoCoalescing() }
         if !chosen.isEmpty { change(chosen, to: "", selection.isEmpty ? kind : .other) }
@@ -114,6 +116,7 @@ extension TextView {
         guard isEditable, !selection.isEmpty else { return }
         commitMarkedText()
         copySelection()
+        if replaceSelectedRanges(with: "") { return }
         recorder.breakUndoCoalescing()
         change(selectionToDelete, to: "", .other)
         recorder.breakUndoCoalescing()

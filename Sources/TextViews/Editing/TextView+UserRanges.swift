@@ -45,6 +45,23 @@ extension TextView {
         return NSRange(word.lowerBound..<caret)
     }
 
+    /// Moves to an end of the line as it is seen.
+    func moveToEndOfLine(onRight: Bool, extending: Bool) {
+        let isRightToLeft = caretLine(at: selection.head, isUpstream: selection.isUpstream)?.line.isRightToLeft ?? false
+        move(onRight != isRightToLeft ? .lineEnd : .lineStart, extending: extending)
+    }
+
+    /// Scrolls the caret to the middle.
+    func centerCaret() {
+        // Heights on the way are estimates until the place has been reached.
+        for _ in 0..<4 {
+            guard let rect = currentCaretRects.first else { return }
+            let before = contentOffset.y
+            scroll(by: deviceAligned(rect.midY - frame.height / 2))
+            if contentOffset.y == before { return }
+        }
+    }
+
     func selectUnit(_ granularity: SelectionGranularity) {
         let range = selectionRange(forProposedRange: selectedRange, granularity: granularity)
         setSelectedRange(range, affinity: .downstream, stillSelecting: false)
