@@ -30,8 +30,4 @@ extension Color {
     }
     /// A grey of sRGB from 0, black, to 1, white; nothing is converted.
     public convenience init(genericGamma22White white: CGFloat, alpha: CGFloat) { self.init(white: white, alpha: alpha) }
-    /// A colour whose components are taken for sRGB's, without conversion from Display P3.
-    public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        self.init(red: red, green: green, blue: blue, alpha: alpha)
-    }
 }

@@ -28,7 +28,8 @@ extension Color {
 
     /// The colour in another space: itself for one of red, green and blue, a grey for one of greys.
     public func usingColorSpace(_ space: NSColorSpace) -> NSColor? {
-        guard space.numberOfColorComponents == 1 else { return self }
+        let color = cgColor
+        guard space.numberOfColorComponents == 1 else { return color }
         // The luminance of sRGB's primaries (ITU-R BT.709).
         return NSColor(
             white: 0.2126 * redComponent + 0.7152 * greenComponent + 0.0722 * blueComponent, alpha: alphaComponent)

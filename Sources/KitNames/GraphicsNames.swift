@@ -20,10 +20,14 @@ public typealias CGTextDrawingMode = TextDrawingMode
 extension Color {
     /// A grey.
     public convenience init(gray: CGFloat, alpha: CGFloat) { self.init(white: gray, alpha: alpha) }
-    /// Red, green, blue and alpha.
+    /// Red, green, blue and alpha; of a dynamic colour those of now, of a pattern the average.
     public var components: [CGFloat]? {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-        getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+        if !getRed(&red, green: &green, blue: &blue, alpha: &alpha) {
+            let average = rgba
+            func part(_ word: UInt16) -> CGFloat { CGFloat(word) / 65535 }
+            (red, green, blue, alpha) = (part(average.red), part(average.green), part(average.blue), part(average.alpha))
+        }
         return [red, green, blue, alpha]
     }
     /// How many `components` there are, alpha counted: always 4 (CGColor.numberOfComponents).

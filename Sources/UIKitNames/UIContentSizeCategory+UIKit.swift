@@ -14,16 +14,8 @@ public final class UIApplication: Sendable {
     }
 }
 
-/// A set of traits, of which text has one: its size (UITraitCollection).
-public final class UITraitCollection: Sendable {
-    /// The text size that the traits ask for; `.unspecified` leaves it to the reader's choice.
-    public let preferredContentSizeCategory: UIContentSizeCategory
-
-    /// Makes a set of traits of a text size.
-    public init(preferredContentSizeCategory: UIContentSizeCategory) {
-        self.preferredContentSizeCategory = preferredContentSizeCategory
-    }
-
+extension TraitCollection {
+    /// The text size that traits ask for, else the reader's.
     fileprivate static func category(of traits: UITraitCollection?) -> ContentSizeCategory {
         guard let category = traits?.preferredContentSizeCategory, category != .unspecified else { return .current }
         return category

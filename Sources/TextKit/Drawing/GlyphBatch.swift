@@ -74,6 +74,7 @@ struct GlyphBatch {
         let letterpress = style.effects?.isLetterpress == true ? Letterpress(canvas, font, style.color) : nil
         let color = letterpress?.face ?? style.color
         context.state.fill = color
+        context.state.pattern = nil
         letterpress?.drawLight(glyphs)
         defer { letterpress?.drawShade(glyphs) }
         style.effects?.apply(to: context)

@@ -81,7 +81,7 @@ extension GraphicsContext {
         beginPath()
         if mode != .stroke {
             path.usesEvenOddFillRule = mode == .eoFill || mode == .eoFillStroke
-            emit(fillOf: path, CGAffineTransform(scaleX: scale, y: scale), state.fill)
+            fillInOwnColor(path, CGAffineTransform(scaleX: scale, y: scale))
         }
         guard mode == .stroke || mode == .fillStroke || mode == .eoFillStroke else { return }
         path.apply(state.ctm.inverted())

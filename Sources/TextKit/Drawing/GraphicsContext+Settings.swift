@@ -4,7 +4,10 @@ extension GraphicsContext {
     // MARK: Colours
 
     /// Sets the colour that shapes are filled and glyphs are drawn in, part of the saved state.
-    public func setFillColor(_ color: Color) { state.fill = color.rgba }
+    public func setFillColor(_ color: Color) {
+        state.fill = color.rgba
+        state.pattern = PatternFill(color)
+    }
     /// Sets the colour that outlines are drawn in, part of the saved state.
     public func setStrokeColor(_ color: Color) { state.stroke = color.rgba }
 

@@ -4,7 +4,10 @@ extension GraphicsContext {
     // MARK: In the context's own colours
 
     /// Fills a rectangle; one of no area draws nothing.
-    public func fill(_ rect: CGRect) { fill(rect, color: state.fill) }
+    public func fill(_ rect: CGRect) {
+        if state.pattern == nil { fill(rect, color: state.fill) } else { fillInOwnColor(BezierPath(rect: rect), deviceTransform) }
+    }
+
     /// Makes a rectangle transparent, whatever colour, alpha and shadow are set (`CGContext.clear(_:)`). In a window, which is opaque,
     /// it becomes black.
     public func clear(_ rect: CGRect) {
@@ -17,7 +20,7 @@ extension GraphicsContext {
     /// Fills rectangles in order; those of no area draw nothing.
     public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
     /// Fills the ellipse that fits a rectangle of the user's space.
-    public func fillEllipse(in rect: CGRect) { fill(BezierPath(ovalIn: rect), color: state.fill) }
+    public func fillEllipse(in rect: CGRect) { fillInOwnColor(BezierPath(ovalIn: rect), deviceTransform) }
 
     /// Strokes the edge of a rectangle with the context's pen, half of whose width lies on either side.
     public func stroke(_ rect: CGRect) { emit(strokeOf: BezierPath(rect: rect), state.pen, state.stroke) }

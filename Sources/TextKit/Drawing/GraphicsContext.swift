@@ -43,6 +43,7 @@ public final class GraphicsContext {
     /// Runs `body` with a context that appends to `list`, and returns the list. Contexts nest.
     public static func recording(_ list: DisplayList = DisplayList(), scale: CGFloat = 1, _ body: () -> Void) -> DisplayList {
         let context = GraphicsContext(list: list, scale: scale)
+        TraitSurroundings.ofThread.renew()
         let stack = ContextStack.ofThread
         let depth = stack.contexts.count
         stack.contexts.append((context, isPushed: false))

@@ -5,6 +5,10 @@ struct GraphicsState {
     /// Logical pixels of the user to logical pixels of the surface.
     var ctm = CGAffineTransform.identity
     var fill = RGBA.black
+    /// What fills instead of `fill`, which is its average then.
+    var pattern: PatternFill?
+    /// Where the tiles of patterns begin, in logical pixels of the surface.
+    var patternPhase = CGSize.zero
     var stroke = RGBA.black
     var pen = StrokeStyle()
     /// Multiplies every colour's.

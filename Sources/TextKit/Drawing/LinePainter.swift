@@ -66,13 +66,18 @@ struct LinePainter {
     /// Through what overriding code may want to see, where there is some.
     private func fill(_ rects: [FixedRect], _ color: RGBA, _ style: ResolvedStyle, _ characters: Range<Int>) {
         guard manager.isSubclass else {
-            for rect in rects { canvas.append(rect, color) }
+            if let pattern = style.backgroundPattern {
+                for rect in rects { canvas.context.fill(rect.logical(scale: manager.scale), with: pattern) }
+            } else {
+                for rect in rects { canvas.append(rect, color) }
+            }
             return
         }
         guard !rects.isEmpty else { return }
         let depth = canvas.context.depth
         canvas.context.saveGState()
         canvas.context.state.fill = color
+        canvas.context.state.pattern = style.backgroundPattern.flatMap { PatternFill($0) }
         defer { canvas.context.restore(toDepth: depth) }
         manager.fillBackgroundRectArray(
             rects.map { $0.logical(scale: manager.scale) }, count: rects.count, forCharacterRange: NSRange(characters),

@@ -130,7 +130,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     /// Fills the path by its fill rule in the current context's fill colour.
     open func fill() {
         guard let context = GraphicsContext.current else { return }
-        context.fill(self, color: context.fillColor)
+        context.fillInOwnColor(self, context.deviceTransform)
     }
 
     /// Strokes the path with its own pen in the current context's stroke colour.

@@ -85,6 +85,7 @@ extension TextView {
     func recordTextBackground(in rect: CGRect, into list: inout DisplayList) {
         forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
             list = GraphicsContext.recording(list, scale: scale) {
+                GraphicsContext.current?.setPatternPhase(CGSize(width: 0, height: -contentOffset.y))
                 layoutManager.drawBackground(inRect: columns.local(part, in: column), of: columnContainers[column], at: corner)
             }
         }

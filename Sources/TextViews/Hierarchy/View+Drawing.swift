@@ -7,9 +7,23 @@ extension View {
 
     /// Records the view and what is in it within a rectangle of its viewport; the list's origin is the viewport's.
     func compose(in rect: CGRect, into list: inout DisplayList) {
-        recordContent(in: rect, into: &list)
+        asCurrentTraits { recordContent(in: rect, into: &list) }
         for subview in subviews where subview.isDrawn { compose(subview, in: rect, into: &list) }
-        recordOverlay(in: rect, into: &list)
+        asCurrentTraits { recordOverlay(in: rect, into: &list) }
+    }
+
+    /// Fills a rectangle of the viewport; the tiles of a pattern begin at the corner of the view's own coordinates.
+    func record(_ color: Color, in rect: CGRect, into list: inout DisplayList) {
+        guard color.isPattern else {
+            let fill = color.rgba
+            if fill.alpha > 0 { list.append(.fillRect(deviceRect(rect), fill)) }
+            return
+        }
+        let origin = boundsOrigin
+        list = GraphicsContext.recording(list, scale: displayScale) {
+            GraphicsContext.current?.setPatternPhase(CGSize(width: -origin.x, height: -origin.y))
+            GraphicsContext.current?.fill(rect, with: color)
+        }
     }
 
     private func compose(_ subview: View, in rect: CGRect, into list: inout DisplayList) {
@@ -26,13 +40,13 @@ extension View {
         } else {
             if isInSight {
                 list.append(.pushClip(subview.deviceRect(own)))
-                subview.recordContent(in: own, into: &list)
+                subview.asCurrentTraits { subview.recordContent(in: own, into: &list) }
                 list.append(.popClip)
             }
             for deeper in subview.subviews where deeper.isDrawn { subview.compose(deeper, in: part, into: &list) }
             if isInSight {
                 list.append(.pushClip(subview.deviceRect(own)))
-                subview.recordOverlay(in: own, into: &list)
+                subview.asCurrentTraits { subview.recordOverlay(in: own, into: &list) }
                 list.append(.popClip)
             }
         }

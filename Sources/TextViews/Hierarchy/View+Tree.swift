@@ -67,6 +67,7 @@ extension View {
         if view.isTreeLayoutNeeded { askForTreeLayout() }
         setNeedsLayout()
         view.noteFrame()
+        view.traitsMayHaveChanged()
         view.tellTintColorDidChange()
         view.didMoveToSuperview()
         didAddSubview(view)
@@ -152,7 +153,7 @@ extension View {
             isTreeLayoutNeeded = false
             if isLayoutNeeded {
                 isLayoutNeeded = false
-                layoutSubviews()
+                asCurrentTraits { layoutSubviews() }
             }
             for subview in subviews where subview.isTreeLayoutNeeded { subview.layoutIfNeeded() }
         }

@@ -64,8 +64,34 @@ open class View: NSObject {
 
     /// Device pixels per logical pixel. A subview takes that of the view it is added to.
     open var displayScale: CGFloat = 1 {
-        didSet { if displayScale != oldValue { for subview in subviews { subview.displayScale = displayScale } } }
+        didSet {
+            guard displayScale != oldValue else { return }
+            for subview in subviews { subview.displayScale = displayScale }
+            traitsMayHaveChanged()
+        }
     }
+
+    /// Light or dark for the view and all in it, whatever is around; `.unspecified` takes the superview's.
+    open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { traitsMayHaveChanged() } }
+    }
+
+    /// What the view is in: the superview's traits with what the view, or one above it, says otherwise. They are current
+    /// (`TraitCollection.current`) while the view lays out its subviews and draws.
+    open var traitCollection: TraitCollection { combinedTraits }
+
+    /// Called when `traitCollection` has changed, with the traits before; nil the first time.
+    open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+    /// Called when light became dark or the contrast changed, after `traitCollectionDidChange(_:)`
+    /// (`NSView.viewDidChangeEffectiveAppearance()`).
+    open func viewDidChangeEffectiveAppearance() {}
+
+    var traits = ViewTraits()
+    /// What the view itself decides of light and dark.
+    var decidedStyle: UserInterfaceStyle { overrideUserInterfaceStyle }
+    /// The traits have changed; no subclass elsewhere is in between.
+    func followTraits() {}
 
     /// The subviews, from back to front.
     public internal(set) var subviews: [View] = []
@@ -153,6 +179,7 @@ open class View: NSObject {
     /// Records everything within the damage: the output of a topmost view. Coordinates of the list are device pixels from the
     /// view's corner.
     open func draw(into list: inout DisplayList, damage: Damage = .all) {
+        traitsMayHaveChanged()
         layoutIfNeeded()
         for rect in damagedRects(for: damage) {
             list.append(.pushClip(deviceRect(rect)))
@@ -174,7 +201,7 @@ open class View: NSObject {
 
     /// What lies below the subviews: the background and what `draw(_:)` draws. In the viewport.
     func recordContent(in rect: CGRect, into list: inout DisplayList) {
-        if let color = backgroundColor?.rgba, color.alpha > 0 { list.append(.fillRect(deviceRect(rect), color)) }
+        if let backgroundColor { record(backgroundColor, in: rect, into: &list) }
         recordDrawing(in: rect, into: &list)
     }
 

@@ -98,6 +98,11 @@ extension Label {
         }
     }
 
+    private static func dimmed(_ color: Color) -> Color {
+        let rgba = color.rgba
+        return Color(rgba.withAlpha(Double(rgba.alpha) / 65535 * 0.4))
+    }
+
     private func appearance(of attributes: [NSAttributedString.Key: Any], _ fit: LabelFit) -> [NSAttributedString.Key: Any] {
         var appearance = attributes
         if let style = appearance[.paragraphStyle] as? ParagraphStyle, style.lineBreakMode != paragraphMode {
@@ -108,8 +113,8 @@ extension Label {
         }
         if isHighlighted, let highlightedTextColor { appearance[.foregroundColor] = highlightedTextColor }
         for key: NSAttributedString.Key in [.foregroundColor, .underlineColor, .strikethroughColor, .strokeColor] where !isEnabled {
-            guard let rgba = (appearance[key] as? Color)?.rgba else { continue }
-            appearance[key] = Color(rgba.withAlpha(Double(rgba.alpha) / 65535 * 0.4))
+            guard let color = appearance[key] as? Color else { continue }
+            appearance[key] = color.resolved === color ? Self.dimmed(color) : Color { Self.dimmed(color.resolvedColor(with: $0)) }
         }
         if let shadowColor, appearance[.shadow] == nil {
             let shadow = Shadow()

@@ -4,7 +4,7 @@ import TextKit
 extension TextView {
     var plainAttributes: [NSAttributedString.Key: Any] {
         var attributes: [NSAttributedString.Key: Any] = [
-            .foregroundColor: plainColor ?? Color(viewTheme.ink), .font: plainFont ?? Font.systemFont(ofSize: Font.labelFontSize),
+            .foregroundColor: plainColor ?? inkColor, .font: plainFont ?? Font.systemFont(ofSize: Font.labelFontSize),
         ]
         if plainAlignment != .natural {
             let style = MutableParagraphStyle()

@@ -89,10 +89,14 @@ open class TextView: ScrollView {
 
     /// The colours of everything drawn beside the text itself; light at first. An addition to UITextView, not called `theme`, a
     /// name that subclasses often use themselves.
+    ///
+    /// Until it is set, it follows the view's traits, `.light` or `.dark`. Once it is set, the view counts as dark where the theme is,
+    /// and as light where it is not, unless `overrideUserInterfaceStyle` says otherwise.
     open var viewTheme = ViewTheme.light {
         didSet {
             if viewTheme.link != oldValue.link, ownLinkAttributes == nil { linkAppearanceDidChange() }
             if viewTheme != oldValue { setNeedsDisplay() }
+            themeWasSet()
         }
     }
 
@@ -239,7 +243,7 @@ open class TextView: ScrollView {
     open func drawBackground(in rect: CGRect) { drawBackgroundContent(in: rect) }
     /// Fills the paper, and draws the text's own backgrounds and the rules of its paragraphs.
     open func drawBackground(in rect: CGRect, into list: inout DisplayList) {
-        if let paper { list.append(.fillRect(deviceRect(rect), paper)) }
+        if drawsBackground { record(backgroundColor ?? Color(viewTheme.paper), in: rect, into: &list) }
         recordBackground(in: rect, into: &list)
     }
 
@@ -822,11 +826,15 @@ open class TextView: ScrollView {
         set { scroll(toContentY: newValue.y) }
     }
 
+    override var decidedStyle: UserInterfaceStyle { styleOfTheme }
+    override func followTraits() { followStyle() }
+
     open override var displayScale: CGFloat {
         get { layoutManager.displayScale }
         set {
             if layoutManager.displayScale != newValue { layoutManager.displayScale = newValue }
             for subview in subviews { subview.displayScale = newValue }
+            traitsMayHaveChanged()
         }
     }
 

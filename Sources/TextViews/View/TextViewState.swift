@@ -50,6 +50,9 @@ struct TextViewState {
     var menuItem: TextItem?
     /// There while more text is to come.
     var growth: TextGrowth?
+    /// Whether the theme was set, and not by the view itself.
+    var hasOwnTheme = false
+    var isFollowingStyle = false
     /// Whether the paper is filled before the text is drawn.
     var drawsBackground: Bool = true
 

@@ -1049,7 +1049,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange, color: Color
     ) {
         guard let context = GraphicsContext.current else { return }
-        for index in 0..<rectCount { context.fill(rectArray[index], color: color.rgba) }
+        for index in 0..<rectCount { context.fill(rectArray[index], with: color) }
     }
 
     /// Draws one continuous stretch of underline. `baselineOffset` is from the baseline, positive below.

@@ -10,20 +10,29 @@ struct AppearanceValues {
     private(set) var shadow: Shadow?
     private(set) var textEffect: String?
     private(set) var link: Any?
+    /// What paints the background in place of its colour.
+    private(set) var backgroundPattern: Color?
+    /// Whether a colour depends on the current traits.
+    private(set) var isDynamic = false
 
     init(_ attributes: [NSAttributedString.Key: Any]) {
         for (key, value) in attributes {
             switch Self.name(of: key.rawValue) {
             case nil: break
-            case .foregroundColor: foregroundColor = (value as? Color)?.rgba
-            case .backgroundColor: backgroundColor = (value as? Color)?.rgba
-            case .underlineColor: underlineColor = (value as? Color)?.rgba
-            case .strikethroughColor: strikethroughColor = (value as? Color)?.rgba
-            case .strokeColor: strokeColor = (value as? Color)?.rgba
+            case .foregroundColor: foregroundColor = take(value)?.rgba
+            case .backgroundColor:
+                let color = take(value)
+                backgroundColor = color?.rgba
+                if color?.pattern != nil { backgroundPattern = color }
+            case .underlineColor: underlineColor = take(value)?.rgba
+            case .strikethroughColor: strikethroughColor = take(value)?.rgba
+            case .strokeColor: strokeColor = take(value)?.rgba
             case .underlineStyle: underlineStyle = attributeInteger(value)
             case .strikethroughStyle: strikethroughStyle = attributeInteger(value)
             case .strokeWidth: strokeWidth = attributeNumber(value)
-            case .shadow: shadow = value as? Shadow
+            case .shadow:
+                shadow = value as? Shadow
+                if shadow?.shadowColor?.isDynamic == true { isDynamic = true }
             case .textEffect: textEffect = (value as? NSAttributedString.TextEffectStyle)?.rawValue ?? value as? String
             case .link: link = value
             case .intent where InlinePresentationIntent(attributes)?.contains(.strikethrough) == true:
@@ -31,6 +40,13 @@ struct AppearanceValues {
             case .intent: break
             }
         }
+    }
+
+    /// A colour, resolved for the current traits.
+    private mutating func take(_ value: Any) -> Color? {
+        guard let color = value as? Color, color.source != nil else { return value as? Color }
+        if color.isDynamic { isDynamic = true }
+        return color.resolved
     }
 
     private enum Name {

@@ -15,7 +15,24 @@ final class ResolvedStyle {
     let baselineOffset: Fixed
     let attachment: TextAttachment?
 
-    let appearance: StyleAppearance
+    /// How the text looks under the traits that are current now.
+    var appearance: StyleAppearance {
+        _read {
+            if settled.isDynamic { settle() }
+            yield settled
+        }
+    }
+    /// Worked out anew, where it has dynamic colours, for each recording: what they answer may change at any time.
+    private var settled: StyleAppearance
+    private var generation = -1
+
+    private func settle() {
+        let current = TraitSurroundings.ofThread.generation
+        guard current != generation else { return }
+        generation = current
+        settled = StyleAppearance(attributes, font: shaping.font)
+    }
+
     /// The context's that it was worked out in.
     fileprivate let contextID: Int
     /// The first style of the context that lays out like this one, where that is another.
@@ -69,7 +86,7 @@ final class ResolvedStyle {
         ascent = isWholePixels ? instance.ascent.rounded : instance.ascent
         descent = isWholePixels ? instance.descent.rounded : instance.descent
         leading = isWholePixels ? instance.leading.rounded : instance.leading
-        appearance = StyleAppearance(attributes, font: font)
+        settled = StyleAppearance(attributes, font: font)
     }
 
     /// A style that lays out like another.
@@ -86,7 +103,7 @@ final class ResolvedStyle {
         baselineOffset = other.baselineOffset
         (ascent, descent, leading) = (other.ascent, other.descent, other.leading)
         (paragraphStyle, self.paragraph) = (style, paragraph)
-        appearance = StyleAppearance(attributes, font: other.shaping.font)
+        settled = StyleAppearance(attributes, font: other.shaping.font)
     }
 
     /// The style of attributes that lay out like this one and look otherwise.

@@ -6,6 +6,10 @@ struct StyleAppearance {
     let background: RGBA?
     let underline, strikethrough: LineDecoration?
     let link: Any?
+    /// What paints the background in place of its colour.
+    let backgroundPattern: Color?
+    /// Whether it depends on the current traits.
+    let isDynamic: Bool
     /// What glyphs are drawn with beyond their colour; nil for plain ones.
     let effects: GlyphEffects?
 
@@ -26,6 +30,7 @@ struct StyleAppearance {
         underline = decoration(values.underlineStyle, values.underlineColor)
         strikethrough = decoration(values.strikethroughStyle, values.strikethroughColor)
         link = values.link
+        (backgroundPattern, isDynamic) = (values.backgroundPattern, values.isDynamic)
         effects = GlyphEffects(values, font: font, color: color)
     }
 }
@@ -35,6 +40,7 @@ extension ResolvedStyle {
 
     var color: RGBA { appearance.color }
     var background: RGBA? { appearance.background }
+    var backgroundPattern: Color? { appearance.backgroundPattern }
     var underline: LineDecoration? { appearance.underline }
     var strikethrough: LineDecoration? { appearance.strikethrough }
     var link: Any? { appearance.link }

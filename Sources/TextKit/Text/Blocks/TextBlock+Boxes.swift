@@ -53,11 +53,11 @@ extension TextBlock {
         let enclosing = layoutManager.enclosingWidth(of: self, at: characterRange.location) ?? frame.width
         let box = context.aligned(frame.shrunk(by: edges(.margin, in: enclosing)))
         guard box.width > 0, box.height > 0 else { return }
-        if let backgroundColor { context.fill(box, color: backgroundColor.rgba) }
+        if let backgroundColor { context.fill(box, with: backgroundColor) }
         let widths = edges(.border, in: enclosing)
         guard widths.width > 0 || widths.height > 0 else { return }
         func side(_ edge: NSRectEdge, _ rect: CGRect) {
-            if widths[edge] > 0 { context.fill(rect, color: (borderColor(for: edge) ?? .black).rgba) }
+            if widths[edge] > 0 { context.fill(rect, with: borderColor(for: edge) ?? .black) }
         }
         let left = context.lineWidth(widths.left)
         let right = context.lineWidth(widths.right)

@@ -2,27 +2,32 @@ public import Foundation
 
 // Components in other terms than red, green and blue.
 extension Color {
-    /// The colour itself: a CGColor is a `Color` here.
-    public var cgColor: Color { self }
+    /// The colour itself, a dynamic one as it is under the current traits: a CGColor is a `Color` here.
+    public var cgColor: Color { resolved }
     /// The same colour; all colours are sRGB, so nothing is converted.
-    public convenience init(cgColor: Color) { self.init(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: cgColor.alpha) }
+    public convenience init(cgColor: Color) {
+        self.init(copying: cgColor.resolved)
+    }
 
     /// Writes the lightness and the alpha of a grey to the pointers that are not nil; false, and nothing is written, for other
     /// colours.
     @discardableResult
     public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
-        guard red == green, green == blue else { return false }
-        white?.pointee = red
-        alpha?.pointee = self.alpha
+        let now = shown
+        guard pattern == nil, now.red == now.green, now.green == now.blue else { return false }
+        white?.pointee = now.red
+        alpha?.pointee = now.alpha
         return true
     }
 
-    /// Writes the components, 0…1 each, to the pointers that are not nil; a grey has hue 0. Always true.
+    /// Writes the components, 0…1 each, to the pointers that are not nil; a grey has hue 0. False, and nothing is
+    /// written, for a pattern.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
         brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
+        if pattern != nil { return false }
         let parts = hsb
         hue?.pointee = parts.hue
         saturation?.pointee = parts.saturation
@@ -32,6 +37,7 @@ extension Color {
     }
 
     private var hsb: (hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
+        let (red, green, blue, _) = shown
         let most = max(red, green, blue)
         let spread = most - min(red, green, blue)
         guard spread > 0 else { return (0, 0, most) }
