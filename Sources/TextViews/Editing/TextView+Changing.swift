@@ -93,12 +93,10 @@ extension TextView {
         precondition(
             replacements.map { $0.count == ranges.count } ?? true,
             "TextView.shouldChangeText(inRanges:replacementStrings:): \(replacements?.count ?? 0) strings for \(ranges.count) ranges")
-        if let delegate {
-            for (range, replacement) in zip(ranges, replacements ?? []) {
-                if !delegate.textView(self, shouldChangeTextIn: range, replacementText: replacement) { return false }
-            }
-            if !delegate.textView(self, shouldChangeTextInRanges: values, replacementStrings: replacements) { return false }
+        for (range, replacement) in zip(ranges, replacements ?? []) {
+            if !shouldChangeText(in: TextRange(range), replacementText: replacement) { return false }
         }
+        if let delegate, !delegate.textView(self, shouldChangeTextInRanges: values, replacementStrings: replacements) { return false }
         guard textStorage.length == length else { return true }
         let start = ranges.map(\.location).min() ?? 0
         beginChange(start..<(ranges.map { $0.location + $0.length }.max() ?? start), replacements?.joined())

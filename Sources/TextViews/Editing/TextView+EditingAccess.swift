@@ -48,7 +48,11 @@ extension TextView {
     }
 
     /// Which of two lines a caret at the break between them is shown on (`NSTextView.selectionAffinity`).
+    @_disfavoredOverload
     public var selectionAffinity: SelectionAffinity { selection.isUpstream ? .upstream : .downstream }
+
+    /// The same under a name that no kit has a member of another type for.
+    package var isSelectionUpstream: Bool { selection.isUpstream }
 
     /// Replaces characters as typing does: asking the delegate, undoably, with the typing attributes at that place.
     ///

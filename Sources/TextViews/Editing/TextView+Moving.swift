@@ -54,8 +54,10 @@ extension TextView {
     }
 
     /// Where a movement leads from the caret.
-    func place(after movement: TextMovement) -> CaretPosition {
-        let from = caretPosition
+    func place(after movement: TextMovement) -> CaretPosition { place(after: movement, from: caretPosition) }
+
+    /// Where a movement leads from a place; by lines, keeping the distance from the left that was set out with.
+    func place(after movement: TextMovement, from: CaretPosition) -> CaretPosition {
         let count = textStorage.length
         switch movement {
         case .left, .right: return visualPosition(toRight: movement == .right, from: from)
@@ -63,7 +65,7 @@ extension TextView {
         case .backward: return CaretPosition(utf16: reader.previousCluster(from.utf16))
         case .wordLeft, .wordRight:
             let isRightToLeft = caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line.isRightToLeft ?? false
-            return place(after: (movement == .wordRight) != isRightToLeft ? .wordForward : .wordBackward)
+            return place(after: (movement == .wordRight) != isRightToLeft ? .wordForward : .wordBackward, from: from)
         case .wordForward: return CaretPosition(utf16: reader.wordEnd(after: from.utf16))
         case .wordBackward: return CaretPosition(utf16: reader.wordStart(before: from.utf16))
         case .up, .down, .pageUp, .pageDown: return verticalPosition(movement, from: from)

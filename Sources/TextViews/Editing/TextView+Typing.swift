@@ -93,11 +93,11 @@ extension TextView {
         // Without a window manager that assigns keyboard focus, keys go to the window under the pointer and no focus event is sent.
         if !editing.hasFocus { keyboardChanged(true) }
         if let command = editingKeyBindings.command(for: Self.ignoringCapsLock(press)) {
-            perform(command)
+            if mayPerform(command) { perform(command) }
             return true
         }
         guard press.modifiers.isDisjoint(with: [.control, .alt, .superKey]), let text = TypedText.typed(press.text) else { return false }
-        typeKey(text)
+        typeSmartly(text)
         return true
     }
 

@@ -28,6 +28,10 @@ struct TextViewEditingState {
     /// Where a paste from PRIMARY goes that has been asked for.
     var pastePoint: Int?
 
+    var inputTraits = TextInputTraitValues()
+    weak var inputDelegate: (any TextInputDelegate)?
+    var tokenizer: TextInputStringTokenizer?
+
     /// The distance from the left, on the page, that moves by lines keep.
     var goalX: CGFloat?
     /// A change that was allowed and has not yet been reported as done.

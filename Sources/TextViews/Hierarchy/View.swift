@@ -303,6 +303,16 @@ open class View: NSObject {
     @discardableResult
     open func resignFirstResponder() -> Bool { giveUpKeyboard() }
 
+    /// Whether the view does an action of a name now; false unless the class says otherwise
+    /// (`UIResponder.canPerformAction(_:withSender:)`).
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+
+    /// The nearest of the view and those around it that does an action now; nil where none does
+    /// (`UIResponder.target(forAction:withSender:)`).
+    open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+        canPerformAction(action, withSender: sender) ? self : superview?.target(forAction: action, withSender: sender)
+    }
+
     // MARK: Menus
 
     /// The menu that `menu(for:)` gives unless it is overridden (`NSView.menu`).

@@ -10,13 +10,13 @@ extension TextView {
             lastTime = press.time
             if isEditable { return processEditingKey(press) }
             guard let command = keyBindings.command(for: press), isScrollEnabled || !command.scrolls else { return false }
-            perform(command)
+            if mayPerform(command) { perform(command) }
         case .pointerDown(let pointer): press(with: pointer)
         case .pointerMoved(let pointer): move(with: pointer)
         case .pointerUp(let pointer): release(with: pointer)
         case .pointerLeft: pointerLeft()
         case .scroll(_, let dy, _, let modifiers): wheel(dy, modifiers)
-        case .text(let text): if isEditable, let typed = TypedText.typed(text) { typeKey(typed) }
+        case .text(let text): if isEditable, let typed = TypedText.typed(text) { typeSmartly(typed) }
         case .preedit(let preedit): receivePreedit(preedit)
         case .pasted(let paste): receivePaste(paste)
         case .focus(let isFocused): keyboardChanged(isFocused)

@@ -1,14 +1,21 @@
 public import Foundation
 
-/// The characters between two places of a text (UITextRange). Equal by value.
+/// The characters between two places of a text (UITextRange). Equal by value. A subclass may have places of its own.
 open class TextRange: NSObject {
-    /// The earlier place and the later one.
-    public let start, end: TextPosition
+    private let ends: (start: TextPosition, end: TextPosition)
+
+    /// The earlier place.
+    open var start: TextPosition { ends.start }
+    /// The later place.
+    open var end: TextPosition { ends.end }
 
     /// From the earlier of two places to the later one.
     public init(_ a: TextPosition, _ b: TextPosition) {
-        (start, end) = a.utf16Offset <= b.utf16Offset ? (a, b) : (b, a)
+        ends = a.utf16Offset <= b.utf16Offset ? (a, b) : (b, a)
     }
+
+    /// An empty range at the start of a text; for subclasses.
+    public override init() { ends = (TextPosition(), TextPosition()) }
 
     /// - Parameter range: UTF-16 units.
     public convenience init(_ range: NSRange) {
@@ -16,7 +23,7 @@ open class TextRange: NSObject {
     }
 
     /// Whether the range holds no character.
-    public var isEmpty: Bool { start.utf16Offset == end.utf16Offset }
+    open var isEmpty: Bool { start.utf16Offset == end.utf16Offset }
 
     /// The range in UTF-16 units.
     public var nsRange: NSRange { NSRange(location: start.utf16Offset, length: end.utf16Offset - start.utf16Offset) }

@@ -33,7 +33,10 @@ extension TextView {
     fileprivate func textWasEdited(_ range: NSRange, _ delta: Int) {
         guard !isReplacingText else { return }
         let replaced = range.location..<max(range.location, range.location + range.length - delta)
+        let delegate = editing.ownEdits == 0 ? editing.inputDelegate : nil
+        delegate?.textWillChange(self)
         didReplaceCharacters(replaced, with: range.length)
+        delegate?.textDidChange(self)
         if !editing.tracesDamage { setNeedsDisplay() }
     }
 

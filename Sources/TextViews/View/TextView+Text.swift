@@ -9,6 +9,8 @@ extension TextView {
     ///   pictures that were lifted out are lifted out of the new text too: for the same document at another text
     ///   size, or read again. Otherwise the view shows the beginning.
     public func replaceText(_ text: NSAttributedString, keepingPlace: Bool) {
+        editing.inputDelegate?.textWillChange(self)
+        defer { editing.inputDelegate?.textDidChange(self) }
         cancelFigureDrag()
         forgetEdits()
         let place = scroll.position

@@ -219,7 +219,7 @@ open class TextView: ScrollView {
     /// Selects ranges, which are clipped to the text, sorted, and joined where they touch. `selectedRange` and the other members by
     /// which a program selects call it (`NSTextView.setSelectedRanges(_:affinity:stillSelecting:)`).
     open func setSelectedRanges(_ ranges: [NSValue], affinity: SelectionAffinity, stillSelecting: Bool) {
-        selectRanges(ranges.map(\.rangeValue), isUpstream: affinity == .upstream)
+        tellingOfSelection { selectRanges(ranges.map(\.rangeValue), isUpstream: affinity == .upstream) }
     }
 
     /// The range that a selection by units of the text covers: both ends moved out to whole words, paragraphs or grapheme clusters
@@ -510,6 +510,172 @@ open class TextView: ScrollView {
         setNeedsDisplay()
     }
 
+    // MARK: What input methods ask for
+
+    /// Is told of what programs change; it is not retained (`UITextInput.inputDelegate`).
+    open weak var inputDelegate: (any TextInputDelegate)? {
+        get { editing.inputDelegate }
+        set { editing.inputDelegate = newValue }
+    }
+
+    /// Finds words, sentences and lines of the text (`UITextInput.tokenizer`).
+    open var tokenizer: any TextInputTokenizer { ownTokenizer }
+
+    /// The place a number of steps away as it is seen: insertion points to a side, or lines up or down at about the same distance from
+    /// the left; the other way where the number is negative (`UITextInput.position(from:in:offset:)`).
+    ///
+    /// Nil where there are fewer steps. A step up from the first line leads to its start, one down from the last to its end. The place
+    /// must be in the text. Lays out the lines on the way.
+    open func position(from position: TextPosition, in direction: TextLayoutDirection, offset: Int) -> TextPosition? {
+        step(from: position, direction, offset)
+    }
+
+    /// The place of a range that lies farthest in a direction: an end of it, by the writing direction of its first paragraph
+    /// (`UITextInput.position(within:farthestIn:)`).
+    open func position(within range: TextRange, farthestIn direction: TextLayoutDirection) -> TextPosition? {
+        guard textRange(from: range.start, to: range.end) != nil else { return nil }
+        return leadsForward(direction, at: range.start) ? range.end : range.start
+    }
+
+    /// What lies between a place and the end of its line on that side, or of the text above or below; nil for a place beyond the text
+    /// (`UITextInput.characterRange(byExtending:in:)`).
+    open func characterRange(byExtending position: TextPosition, in direction: TextLayoutDirection) -> TextRange? {
+        extended(position, direction)
+    }
+
+    /// The writing direction of the paragraph on one side of a place, which is never `.natural`: that of its style, else that of its
+    /// first strong character (`UITextInput.baseWritingDirection(for:in:)`).
+    open func baseWritingDirection(for position: TextPosition, in direction: TextStorageDirection) -> WritingDirection {
+        writingDirection(beside: position, direction)
+    }
+
+    /// Gives the paragraphs of a range a writing direction; in an empty text, what is typed next
+    /// (`UITextInput.setBaseWritingDirection(_:for:)`).
+    ///
+    /// The delegate is not asked, and the change is not undone. The range must be in the text.
+    open func setBaseWritingDirection(_ writingDirection: WritingDirection, for range: TextRange) {
+        set(writingDirection, checked(range, "setBaseWritingDirection(_:for:)"))
+    }
+
+    /// The font, the colour and the background of the character on one side of a place, else on the other; of an empty text those of
+    /// what is typed next (`UITextInput.textStyling(at:in:)`).
+    open func textStyling(at position: TextPosition, in direction: TextStorageDirection) -> [NSAttributedString.Key: Any]? {
+        styling(beside: position, direction)
+    }
+
+    /// The place so many UTF-16 units into a range; nil beyond it (`UITextInput.position(within:atCharacterOffset:)`).
+    open func position(within range: TextRange, atCharacterOffset offset: Int) -> TextPosition? {
+        guard offset >= 0, offset <= range.nsRange.length else { return nil }
+        return position(from: range.start, offset: offset)
+    }
+
+    /// How many UTF-16 units lie between the start of a range and a place (`UITextInput.characterOffset(of:within:)`).
+    open func characterOffset(of position: TextPosition, within range: TextRange) -> Int { offset(from: range.start, to: position) }
+
+    /// The view itself (`UITextInput.textInputView`).
+    open var textInputView: View { self }
+
+    /// Whether characters may be replaced by others: asks the delegate. Called before every change by a person
+    /// (`UITextInput.shouldChangeText(in:replacementText:)`).
+    open func shouldChangeText(in range: TextRange, replacementText text: String) -> Bool {
+        delegate?.textView(self, shouldChangeTextIn: range.nsRange, replacementText: text) ?? true
+    }
+
+    /// What takes the place of a keyboard on the screen; kept only (`UITextView.inputView`).
+    open var inputView: View?
+    /// What lies above a keyboard on the screen; kept only (`UITextView.inputAccessoryView`).
+    open var inputAccessoryView: View?
+
+    /// Whether text is shown as large as on other systems of its maker; kept only (`UITextView.usesStandardTextScaling`).
+    open var usesStandardTextScaling = false
+
+    /// Whether the view does an action now: cutting and deleting with characters selected, in a view that can be edited, copying with
+    /// characters selected, pasting and typing attributes where it can be edited, selecting where there is text
+    /// (`UIResponder.canPerformAction(_:withSender:)`).
+    ///
+    /// Keys for cutting, copying, pasting and selecting all do nothing where an override answers false.
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { canPerform(action) }
+
+    /// What is capitalised while keys type it: letters that begin a sentence, a word, or all (`UITextInputTraits`).
+    ///
+    /// Reads `.sentences` until it is set, as in UIKit; nothing is capitalised until it is set, as a desktop's keys type what they say.
+    open var autocapitalizationType: TextAutocapitalization {
+        get { editing.inputTraits.autocapitalization ?? .sentences }
+        set { editing.inputTraits.autocapitalization = newValue }
+    }
+
+    /// Whether typed words are to be corrected; kept only.
+    open var autocorrectionType: TextAutocorrection {
+        get { editing.inputTraits.autocorrection }
+        set { editing.inputTraits.autocorrection = newValue }
+    }
+
+    /// Whether spelling is to be checked; kept only.
+    open var spellCheckingType: TextSpellChecking {
+        get { editing.inputTraits.spellChecking }
+        set { editing.inputTraits.spellChecking = newValue }
+    }
+
+    /// Whether quotation marks that keys type become “ ” and ‘ ’, where this is `.yes`.
+    open var smartQuotesType: TextSmartQuotes {
+        get { editing.inputTraits.smartQuotes }
+        set { editing.inputTraits.smartQuotes = newValue }
+    }
+
+    /// Whether two hyphens that keys type become an en dash, and three an em dash, where this is `.yes`.
+    open var smartDashesType: TextSmartDashes {
+        get { editing.inputTraits.smartDashes }
+        set { editing.inputTraits.smartDashes = newValue }
+    }
+
+    /// Whether pasting and deleting are to mind spaces; kept only.
+    open var smartInsertDeleteType: TextSmartInsertDelete {
+        get { editing.inputTraits.smartInsertDelete }
+        set { editing.inputTraits.smartInsertDelete = newValue }
+    }
+
+    /// Whether what may be typed next is to be shown; kept only.
+    open var inlinePredictionType: TextInlinePrediction {
+        get { editing.inputTraits.inlinePrediction }
+        set { editing.inputTraits.inlinePrediction = newValue }
+    }
+
+    /// What a keyboard on the screen would offer; kept only.
+    open var keyboardType: KeyboardType {
+        get { editing.inputTraits.keyboard }
+        set { editing.inputTraits.keyboard = newValue }
+    }
+
+    /// The look of a keyboard on the screen; kept only.
+    open var keyboardAppearance: KeyboardAppearance {
+        get { editing.inputTraits.keyboardAppearance }
+        set { editing.inputTraits.keyboardAppearance = newValue }
+    }
+
+    /// What would stand on the Return key; kept only.
+    open var returnKeyType: ReturnKeyType {
+        get { editing.inputTraits.returnKey }
+        set { editing.inputTraits.returnKey = newValue }
+    }
+
+    /// Whether the Return key would need text to be there; kept only.
+    open var enablesReturnKeyAutomatically: Bool {
+        get { editing.inputTraits.enablesReturnKey }
+        set { editing.inputTraits.enablesReturnKey = newValue }
+    }
+
+    /// Whether what is typed is a secret; kept only: the text is shown.
+    open var isSecureTextEntry: Bool {
+        get { editing.inputTraits.isSecure }
+        set { editing.inputTraits.isSecure = newValue }
+    }
+
+    /// What the text is; kept only.
+    open var textContentType: TextContentType! {
+        get { editing.inputTraits.content }
+        set { editing.inputTraits.content = newValue }
+    }
+
     // MARK: Editing
 
     /// Whether the user may change the text, in several containers too. Keys type then; links are followed with Control held.
@@ -565,6 +731,8 @@ open class TextView: ScrollView {
     /// Copies the selected text to the clipboard, by `Effect.setClipboard`; does nothing where none is selected
     /// (`NSText.copy(_:)`).
     open func copy(_ sender: Any?) { copySelection() }
+    /// Selects the word at the caret (`UIResponderStandardEditActions.select(_:)`).
+    open func select(_ sender: Any?) { selectWord() }
     /// Asks the window for the clipboard's text, which arrives by `textPasted(_:)`.
     open func paste(_ sender: Any?) { requestPaste(.clipboard) }
 

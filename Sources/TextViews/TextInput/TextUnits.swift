@@ -1,0 +1,117 @@
+import Foundation
+import TextKit
+
+/// What the units of a text are read from. Offsets are UTF-16.
+protocol TextUnitSource {
+    var count: Int { get }
+    func substring(_ range: Range<Int>) -> String
+    /// With its separator; empty at the end of a text that ends with one.
+    func paragraph(at utf16: Int) -> Range<Int>
+    func cluster(at utf16: Int) -> Range<Int>
+    /// The line that a caret stands in, with a separator; where two meet, the earlier one if `isUpstream`.
+    func line(at utf16: Int, isUpstream: Bool) -> Range<Int>
+}
+
+/// Finds units and their boundaries, paragraph by paragraph.
+struct TextUnits {
+    let source: any TextUnitSource
+
+    /// The unit that a place is within; of two that meet there, the one ahead.
+    func enclosing(_ place: Int, _ granularity: TextGranularity, isForward: Bool) -> Range<Int>? {
+        let character = isForward ? place : place - 1
+        guard character >= 0, character < source.count else { return nil }
+        switch granularity {
+        case .document: return 0..<source.count
+        case .character: return source.cluster(at: character)
+        case .line:
+            let line = content(of: source.line(at: place, isUpstream: !isForward))
+            return line.contains(character) ? line : nil
+        case .word, .sentence, .paragraph: return units(granularity, in: source.paragraph(at: character)).first { $0.contains(character) }
+        }
+    }
+
+    /// Whether a place is the last one of a unit going forward, or the first one going backward.
+    func isBoundary(_ place: Int, _ granularity: TextGranularity, isForward: Bool) -> Bool {
+        switch granularity {
+        case .document: return place == (isForward ? source.count : 0)
+        case .character: return place <= 0 || place >= source.count || source.cluster(at: place).lowerBound == place
+        case .line:
+            let line = content(of: source.line(at: place, isUpstream: isForward))
+            return place == (isForward ? line.upperBound : line.lowerBound)
+        case .paragraph:
+            let paragraph = content(of: source.paragraph(at: place))
+            return place == (isForward ? paragraph.upperBound : paragraph.lowerBound)
+        case .word, .sentence:
+            guard let unit = enclosing(place, granularity, isForward: !isForward) else { return false }
+            return place == (isForward ? unit.upperBound : unit.lowerBound)
+        }
+    }
+
+    /// The next boundary after or before a place: of words and sentences either end, of the others the end that lies ahead.
+    func boundary(from place: Int, _ granularity: TextGranularity, isForward: Bool) -> Int? {
+        let edge = isForward ? source.count : 0
+        guard place != edge else { return nil }
+        switch granularity {
+        case .document: return edge
+        case .character:
+            let cluster = source.cluster(at: isForward ? place : place - 1)
+            return isForward ? cluster.upperBound : cluster.lowerBound
+        case .line: return ahead(place, isForward) { content(of: source.line(at: $0, isUpstream: isForward)) }
+        case .paragraph: return ahead(place, isForward) { content(of: source.paragraph(at: $0)) }
+        case .word, .sentence: return edgeOfUnit(from: place, granularity, isForward)
+        }
+    }
+
+    /// The end of the line or paragraph at a place, or of the one beside it where the place is there.
+    private func ahead(_ place: Int, _ isForward: Bool, _ range: (Int) -> Range<Int>) -> Int? {
+        func end(_ range: Range<Int>) -> Int { isForward ? range.upperBound : range.lowerBound }
+        let own = end(range(place))
+        if isForward ? own > place : own < place { return own }
+        let next = isForward ? source.cluster(at: place).upperBound : source.cluster(at: place - 1).lowerBound
+        let other = end(range(next))
+        return (isForward ? other > place : other < place) ? other : next
+    }
+
+    private func edgeOfUnit(from place: Int, _ granularity: TextGranularity, _ isForward: Bool) -> Int? {
+        var paragraph = source.paragraph(at: isForward ? place : place - 1)
+        while true {
+            let edges = units(granularity, in: paragraph).flatMap { [$0.lowerBound, $0.upperBound] }
+            if let found = isForward ? edges.first(where: { $0 > place }) : edges.last(where: { $0 < place }) { return found }
+            if isForward {
+                guard paragraph.upperBound < source.count else { return nil }
+                paragraph = source.paragraph(at: paragraph.upperBound)
+            } else {
+                guard paragraph.lowerBound > 0 else { return nil }
+                paragraph = source.paragraph(at: paragraph.lowerBound - 1)
+            }
+        }
+    }
+
+    /// Ascending; none of them empty.
+    private func units(_ granularity: TextGranularity, in paragraph: Range<Int>) -> [Range<Int>] {
+        let range = content(of: paragraph)
+        guard !range.isEmpty else { return [] }
+        if granularity == .paragraph { return [range] }
+        let text = source.substring(range)
+        func moved(_ part: Range<Int>) -> Range<Int> { range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound }
+        if granularity == .sentence { return SentenceSearch.sentences(in: text).map(moved) }
+        let bounds = WordSearch.boundaries(in: text)
+        let units = Array(text.utf16)
+        return zip(bounds, bounds.dropFirst()).compactMap { lower, upper in
+            let part = String(decoding: units[lower..<upper], as: UTF16.self)
+            let isWord = part.unicodeScalars.contains { CharacterSet.alphanumerics.contains($0) }
+            return isWord ? moved(lower..<upper) : nil
+        }
+    }
+
+    /// Without a separator at the end.
+    private func content(of range: Range<Int>) -> Range<Int> {
+        guard !range.isEmpty else { return range }
+        let units = Array(source.substring(max(range.lowerBound, range.upperBound - 2)..<range.upperBound).utf16)
+        switch units.last {
+        case 0x0A where units.count == 2 && units[0] == 0x0D: return range.lowerBound..<range.upperBound - 2
+        case 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029: return range.lowerBound..<range.upperBound - 1
+        default: return range
+        }
+    }
+}
