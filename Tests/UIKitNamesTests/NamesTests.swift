@@ -22,7 +22,7 @@ struct NamesTests {
         let read = storage.attributes(at: 0, effectiveRange: nil)
         #expect((read[.paragraphStyle] as? NSParagraphStyle)?.tabStops.first?.location == 80)
         #expect((read[.shadow] as? NSShadow)?.shadowOffset.height == 2)
-        #expect(read[.foregroundColor] as? UIColor == UIColor.black)
+        #expect(read[.foregroundColor] as? UIColor == UIColor.label)
         #expect(read[.underlineStyle] as? Int == 0x201)
         #expect(read.count == 8)
     }
