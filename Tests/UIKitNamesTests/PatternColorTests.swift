@@ -24,6 +24,7 @@ import UIKitNames
             case .glyphs(let run):
                 filled.append(run.color)
                 return "glyphs"
+            case .pushClipMask, .blended, .pushLayer, .popLayer: return "\(item)"
             }
         }
     }
