@@ -96,7 +96,7 @@ let package = Package(
         .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames", "TextKit", "TextViews"], swiftSettings: tests),
         .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextKit", "TextViews"], swiftSettings: tests),
         .testTarget(
-            name: "TextViewsTests", dependencies: ["TextViews", "TextKit", "TextDetection"], exclude: ["Golden"],
+            name: "TextViewsTests", dependencies: ["TextViews", "TextSearch", "TextKit", "TextDetection"], exclude: ["Golden"],
             swiftSettings: tests),
         .testTarget(
             name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: tests),

@@ -13,7 +13,8 @@ cunicode_breaker *cunicode_breaker_open(int32_t kind, const char *locale) {
     uloc_forLanguageTag(locale, icu_locale, ULOC_FULLNAME_CAPACITY, NULL, &status);
     if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) icu_locale[0] = 0;
     status = U_ZERO_ERROR;
-    UBreakIteratorType type = kind == CUNICODE_GRAPHEMES ? UBRK_CHARACTER : kind == CUNICODE_WORDS ? UBRK_WORD : UBRK_LINE;
+    static const UBreakIteratorType types[] = {UBRK_CHARACTER, UBRK_WORD, UBRK_LINE, UBRK_SENTENCE};
+    UBreakIteratorType type = types[kind];
     UBreakIterator *iterator = ubrk_open(type, icu_locale, NULL, 0, &status);
     if (U_FAILURE(status) || iterator == NULL) return NULL;
     cunicode_breaker *breaker = malloc(sizeof *breaker);

@@ -52,7 +52,7 @@ int32_t cunicode_script_runs(const uint16_t *_Nonnull text, int32_t length, cuni
 // MARK: Boundaries (UAX 14, UAX 29)
 
 typedef struct cunicode_breaker cunicode_breaker;
-enum { CUNICODE_GRAPHEMES = 0, CUNICODE_WORDS = 1, CUNICODE_LINES = 2 };
+enum { CUNICODE_GRAPHEMES = 0, CUNICODE_WORDS = 1, CUNICODE_LINES = 2, CUNICODE_SENTENCES = 3 };
 
 /// A reusable iterator; NULL where ICU cannot make one. `locale` is BCP 47 or ICU; "" is the root.
 cunicode_breaker *_Nullable cunicode_breaker_open(int32_t kind, const char *_Nonnull locale);

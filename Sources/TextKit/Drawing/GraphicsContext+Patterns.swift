@@ -9,8 +9,8 @@ extension GraphicsContext {
         state.patternPhase = phase
     }
 
-    /// Fills a rectangle of the user's space by a colour, which may be a pattern.
-    package func fill(_ rect: CGRect, with color: Color) {
+    /// Fills a rectangle of the user's space by a colour, which may be a pattern. An addition to CGContext.
+    public func fill(_ rect: CGRect, with color: Color) {
         guard let fill = PatternFill(color) else { return fill(rect, color: color.rgba) }
         guard !rect.isNull, !rect.isEmpty else { return }
         self.fill(BezierPath(rect: rect), deviceTransform, with: fill)
@@ -68,8 +68,8 @@ extension GraphicsContext {
 }
 
 extension Color {
-    /// Whether it is painted as a picture now.
-    package var isPattern: Bool { source != nil && pattern != nil }
+    /// Whether the colour is painted as a picture under the current traits. An addition to UIColor.
+    public var isPattern: Bool { source != nil && pattern != nil }
 }
 
 /// A pattern as the fill of a context.

@@ -1,8 +1,8 @@
 import CUnicode
 
-/// Finds boundaries of graphemes, words or lines with ICU, over UTF-16 that the caller keeps.
+/// Finds boundaries of graphemes, words, lines or sentences with ICU, over UTF-16 that the caller keeps.
 final class UnicodeBreaker {
-    enum Kind: Int32 { case graphemes, words, lines }
+    enum Kind: Int32 { case graphemes, words, lines, sentences }
 
     private let handle: OpaquePointer
     private var offsets = [Int32](repeating: 0, count: 512)

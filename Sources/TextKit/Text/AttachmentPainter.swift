@@ -1,7 +1,7 @@
-package import Foundation
+public import Foundation
 
-/// Measures and draws an attachment in place of its picture: AppKit's cells, which know views.
-package protocol AttachmentPainter: AnyObject {
+/// Measures and draws an attachment in place of its picture: AppKit's cells, which know views. An addition to TextKit.
+public protocol AttachmentPainter: AnyObject {
     /// Whether a press on the attachment is for it, rather than for the text around it.
     var wantsPresses: Bool { get }
 

@@ -48,8 +48,8 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
     /// Whether a view shows the attachment (NSTextAttachment.usesTextAttachmentView): false.
     open var usesTextAttachmentView: Bool { false }
 
-    /// What measures and draws the attachment in place of its picture.
-    package var painter: (any AttachmentPainter)?
+    /// What measures and draws the attachment in place of its picture; nil where the picture shows. An addition to NSTextAttachment.
+    public var painter: (any AttachmentPainter)?
 
     /// The designated initialiser: an attachment of some file contents; with neither argument, one that shows `image`.
     public init(data contentData: Data?, ofType uti: String?) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Words of a text by UAX 29, found a paragraph at a time.
+/// Words and sentences of a text by UAX 29, found a paragraph at a time.
 public struct WordSearch {
     private let text: NSString
     private let breaker = UnicodeBreaker(.words)
@@ -9,10 +9,18 @@ public struct WordSearch {
     public init(_ text: String) { self.text = text as NSString }
 
     /// Every boundary of a text as UTF-16 offsets, ascending, both ends included. O(n).
-    public static func boundaries(in text: String) -> [Int] {
+    public static func boundaries(in text: String) -> [Int] { boundaries(.words, in: text) }
+
+    /// The sentences of a text as UTF-16 ranges, ascending and without gaps: each with the white space after it. O(n).
+    public static func sentences(in text: String) -> [Range<Int>] {
+        let offsets = boundaries(.sentences, in: text)
+        return zip(offsets, offsets.dropFirst()).map { $0..<$1 }
+    }
+
+    private static func boundaries(_ kind: UnicodeBreaker.Kind, in text: String) -> [Int] {
         let units = Array(text.utf16)
         var offsets = [0]
-        units.withUnsafeBufferPointer { UnicodeBreaker(.words)?.forEachBoundary(in: $0) { end, _ in offsets.append(Int(end)) } }
+        units.withUnsafeBufferPointer { UnicodeBreaker(kind)?.forEachBoundary(in: $0) { end, _ in offsets.append(Int(end)) } }
         if offsets.last != units.count { offsets.append(units.count) }
         return offsets
     }

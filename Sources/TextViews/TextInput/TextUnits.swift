@@ -94,7 +94,7 @@ struct TextUnits {
         if granularity == .paragraph { return [range] }
         let text = source.substring(range)
         func moved(_ part: Range<Int>) -> Range<Int> { range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound }
-        if granularity == .sentence { return SentenceSearch.sentences(in: text).map(moved) }
+        if granularity == .sentence { return WordSearch.sentences(in: text).map(moved) }
         let bounds = WordSearch.boundaries(in: text)
         let units = Array(text.utf16)
         return zip(bounds, bounds.dropFirst()).compactMap { lower, upper in

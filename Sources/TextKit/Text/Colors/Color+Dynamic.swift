@@ -11,7 +11,7 @@ extension Color {
     }
 
     /// A colour with another one for dark surroundings.
-    package convenience init(light: Color, dark: Color) {
+    public convenience init(light: Color, dark: Color) {
         self.init { $0.userInterfaceStyle == .dark ? dark : light }
     }
 

@@ -27,8 +27,8 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         source == nil ? own : resolved.own
     }
 
-    /// What a dynamic colour is under the current traits; any other is itself.
-    package var resolved: Color {
+    /// What a dynamic colour is under the current traits; any other is itself. An addition to UIColor.
+    public var resolved: Color {
         guard case .dynamic(let provider)? = source else { return self }
         let found = provider.color(for: .current)
         return ownAlpha.map(found.withAlphaComponent) ?? found

@@ -19,8 +19,8 @@ extension TraitCollection {
         surroundings.traits = before
     }
 
-    /// What a view is in that has no superview: a light desktop with the reader's text size.
-    package static var standard: TraitCollection {
+    /// What a view is in that has no superview: a light desktop with the reader's text size. An addition to UITraitCollection.
+    public static var standard: TraitCollection {
         let size = ContentSizeCategory.current
         return latest.withLock { latest in
             if size != latest.preferredContentSizeCategory { latest = usual.modifyingTraits { $0.preferredContentSizeCategory = size } }

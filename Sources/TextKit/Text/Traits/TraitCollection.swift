@@ -58,8 +58,8 @@ public final class TraitCollection: NSObject, NSCopying, NSSecureCoding, Sendabl
     /// The collection with what `mutations` changes (UITraitCollection.modifyingTraits(_:)).
     public func modifyingTraits(_ mutations: (inout any MutableTraits) -> Void) -> TraitCollection { TraitCollection(values, mutations) }
 
-    /// The traits as they can be set.
-    package var mutable: any MutableTraits { values }
+    /// The traits as they can be set; setting changes no collection. An addition to UITraitCollection.
+    public var mutable: any MutableTraits { values }
 
     /// Light or dark.
     public var userInterfaceStyle: UserInterfaceStyle { values.userInterfaceStyle }
