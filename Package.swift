@@ -94,7 +94,7 @@ let package = Package(
             name: "TextKitTests", dependencies: ["TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: tests),
         .testTarget(name: "TextSearchTests", dependencies: ["TextSearch", "TextKit"], swiftSettings: tests),
         .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames", "TextKit", "TextViews"], swiftSettings: tests),
-        .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextKit", "TextViews"], swiftSettings: tests),
+        .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextSearch", "TextKit", "TextViews"], swiftSettings: tests),
         .testTarget(
             name: "TextViewsTests", dependencies: ["TextViews", "TextSearch", "TextKit", "TextDetection"], exclude: ["Golden"],
             swiftSettings: tests),

@@ -53,7 +53,7 @@ extension TextView {
     }
 
     private func substitute(_ option: TextSubstitutions, _ isOn: Bool) {
-        if isOn { editingOptions.substitutions.insert(option) } else { editingOptions.substitutions.remove(option) }
+        editingOptions.setSubstitution(option, isOn)
     }
 
     /// Turns quotation marks' substitution on or off (`NSTextView.toggleAutomaticQuoteSubstitution(_:)`).

@@ -42,7 +42,9 @@ import UIKitNames
     func marks() {
         let view = Self.view()
         (view.smartQuotesType, view.smartDashesType) = (.yes, .yes)
-        #expect(Self.typed("\"it's ('a')\" 1--2 x---y", into: view) == "“it’s (‘a’)” 1–2 x—y")
+        #expect(Self.typed("\"it's ('a')\" 1--2 x---y", into: view) == "“it’s (‘a’)” 1—2 x—-y")
+        view.undoManager?.undo()
+        #expect(view.text == "“it’s (‘a’)” 1—2 x—")
         let dashes = Self.view()
         dashes.smartDashesType = .yes
         #expect(Self.typed("-\"-", into: dashes) == "-\"-")

@@ -32,6 +32,11 @@ package struct EditingOptions {
     var completion: CompletionSession?
     /// Why a field editor's editing ends, while it does: a number of `NSTextMovement`.
     var endingMovement: Int?
+
+    /// Turns a substitution on or off.
+    package mutating func setSubstitution(_ option: TextSubstitutions, _ isOn: Bool) {
+        if isOn { substitutions.insert(option) } else { substitutions.remove(option) }
+    }
 }
 
 /// What becomes of typed characters.

@@ -97,7 +97,7 @@ extension TextView {
             return true
         }
         guard press.modifiers.isDisjoint(with: [.control, .alt, .superKey]), let text = TypedText.typed(press.text) else { return false }
-        typeSmartly(text)
+        typeCapitalized(text)
         return true
     }
 

@@ -4,6 +4,12 @@ import TextSearch
 
 /// The bar that finds text: where it is, and what opens and closes it.
 extension TextView {
+    /// Whether the bar is there.
+    package var isFindBarVisible: Bool { state.find.bar != nil }
+
+    /// What stands in the bar's field for what to put in a hit's place; empty where there is no bar.
+    package var findReplacement: String { state.find.bar?.replacement.string ?? "" }
+
     /// How much of the view's foot the bar covers.
     var barHeight: CGFloat { state.find.bar?.height ?? 0 }
 
@@ -25,7 +31,7 @@ extension TextView {
     ///   - staysOpen: whether Enter goes from hit to hit; else it closes the bar at the hit.
     ///   - backward: whether to look towards the start of the text.
     ///   - showingReplace: whether there is a line for what to put in a hit's place; only where the text can be edited.
-    func showFindBar(staysOpen: Bool = true, backward: Bool = false, showingReplace: Bool = false) {
+    package func showFindBar(staysOpen: Bool = true, backward: Bool = false, showingReplace: Bool = false) {
         let before = state.find.bar
         let bar = before ?? FindBar(for: self, staysOpen: staysOpen, isBackward: backward)
         bar.staysOpen = staysOpen
@@ -56,7 +62,7 @@ extension TextView {
     }
 
     /// Closes the bar where the search is now; the hits stay tinted until Escape.
-    func hideFindBar() {
+    package func hideFindBar() {
         guard let bar = state.find.bar else { return }
         state.find.bar = nil
         state.find.origin = nil
@@ -108,7 +114,7 @@ extension TextView {
     }
 
     /// Goes to the next hit on the way to the start or to the end of the text.
-    func goToNextHit(towardsStart: Bool) {
+    package func goToNextHit(towardsStart: Bool) {
         goOn(backward: towardsStart)
         tellOfStep()
     }

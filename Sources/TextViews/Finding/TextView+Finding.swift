@@ -100,11 +100,12 @@ extension TextView {
     }
 
     /// Replaces every hit, from the last to the first, as one step of undo; how many were replaced. The delegate is asked about each.
+    ///
+    /// - Parameter inSelection: whether only those hits are meant that are selected whole.
     @discardableResult
-    public func replaceAllFindResults(with text: String) -> Int {
+    public func replaceAllFindResults(with text: String, inSelection: Bool = false) -> Int {
         guard isEditable, let search = state.find.search else { return 0 }
-        search.advance { false }
-        let hits = search.hits(in: 0..<textStorage.length)
+        let hits = hits(inSelection: inSelection)
         undoManager?.beginUndoGrouping()
         defer { undoManager?.endUndoGrouping() }
         let count = hits.reversed().count { replace($0, with: text) }
@@ -112,6 +113,27 @@ extension TextView {
         search.didReplaceCharacters(from: hits.first?.lowerBound ?? 0)
         findDidChange()
         return count
+    }
+
+    private func hits(inSelection: Bool) -> [Range<Int>] {
+        guard let search = state.find.search else { return [] }
+        let parts = inSelection ? selectedRanges.compactMap { Range($0.rangeValue) } : [0..<textStorage.length]
+        return parts.flatMap { part in search.hits(in: part).filter { part.lowerBound <= $0.lowerBound && $0.upperBound <= part.upperBound }
+        }
+    }
+
+    /// Selects every hit, or those that are selected whole; nothing changes where there is none. O(length).
+    public func selectFindResults(inSelection: Bool = false) {
+        let hits = hits(inSelection: inSelection)
+        if !hits.isEmpty { selectedRanges = hits.map { NSValue(range: NSRange($0)) } }
+    }
+
+    /// Looks for the selected characters, as they are written.
+    public func findSelectedWords() {
+        guard !selection.isEmpty else { return }
+        let words = reader.substring(selection.range)
+        rememberQuery(words)
+        find(TextQuery(words, options: [.matchesCase, .matchesDiacritics]), from: selection.range.lowerBound)
     }
 
     private func replace(_ hit: Range<Int>, with text: String) -> Bool {

@@ -16,7 +16,7 @@ extension TextView {
         case .pointerUp(let pointer): release(with: pointer)
         case .pointerLeft: pointerLeft()
         case .scroll(_, let dy, _, let modifiers): wheel(dy, modifiers)
-        case .text(let text): if isEditable, let typed = TypedText.typed(text) { typeSmartly(typed) }
+        case .text(let text): if isEditable, let typed = TypedText.typed(text) { typeCapitalized(typed) }
         case .preedit(let preedit): receivePreedit(preedit)
         case .pasted(let paste): receivePaste(paste)
         case .focus(let isFocused): keyboardChanged(isFocused)

@@ -616,22 +616,34 @@ open class TextView: ScrollView {
         set { editing.inputTraits.spellChecking = newValue }
     }
 
-    /// Whether quotation marks that keys type become “ ” and ‘ ’, where this is `.yes`.
+    /// Whether quotation marks that keys type become “ ” and ‘ ’, where this is `.yes`: the setting that AppKit calls
+    /// `isAutomaticQuoteSubstitutionEnabled`.
     open var smartQuotesType: TextSmartQuotes {
         get { editing.inputTraits.smartQuotes }
-        set { editing.inputTraits.smartQuotes = newValue }
+        set {
+            editing.inputTraits.smartQuotes = newValue
+            editing.options.setSubstitution(.quotes, newValue == .yes)
+        }
     }
 
-    /// Whether two hyphens that keys type become an en dash, and three an em dash, where this is `.yes`.
+    /// Whether two hyphens that keys type become an em dash, where this is `.yes`: the setting that AppKit calls
+    /// `isAutomaticDashSubstitutionEnabled`.
     open var smartDashesType: TextSmartDashes {
         get { editing.inputTraits.smartDashes }
-        set { editing.inputTraits.smartDashes = newValue }
+        set {
+            editing.inputTraits.smartDashes = newValue
+            editing.options.setSubstitution(.dashes, newValue == .yes)
+        }
     }
 
-    /// Whether pasting and deleting are to mind spaces; kept only.
+    /// Whether pasting and deleting words minds the spaces around them, where this is `.yes`: the setting that AppKit calls
+    /// `smartInsertDeleteEnabled`.
     open var smartInsertDeleteType: TextSmartInsertDelete {
         get { editing.inputTraits.smartInsertDelete }
-        set { editing.inputTraits.smartInsertDelete = newValue }
+        set {
+            editing.inputTraits.smartInsertDelete = newValue
+            editing.options.smartInsertsAndDeletes = newValue == .yes
+        }
     }
 
     /// Whether what may be typed next is to be shown; kept only.

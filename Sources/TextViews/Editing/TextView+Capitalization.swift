@@ -1,34 +1,12 @@
 import Foundation
 import TextKit
 
-/// What becomes of characters that keys type, before `insertText(_:replacementRange:)` gets them: capital letters, typographic
-/// quotation marks and dashes, where the view was asked for them.
+/// Which letters that keys type become capitals, where the view was asked for them.
 extension TextView {
-    func typeSmartly(_ text: String) {
-        guard text.count == 1, let character = text.first else { return typeKey(text) }
-        let caret = typingRange.lowerBound
-        switch character {
-        case "\"", "'":
-            guard smartQuotesType == .yes else { return typeKey(text) }
-            let opens = isOpening(at: caret)
-            let isDouble = character == "\""
-            typeKey(isDouble ? (opens ? "\u{201C}" : "\u{201D}") : (opens ? "\u{2018}" : "\u{2019}"))
-        case "-":
-            guard smartDashesType == .yes, editing.marked == nil, selection.isEmpty, caret > 0,
-                let dash = ["-": "\u{2013}", "\u{2013}": "\u{2014}"][reader.substring(caret - 1..<caret)]
-            else { return typeKey(text) }
-            insertText(dash, replacementRange: NSRange(location: caret - 1, length: 1))
-        default: typeKey(capitalizes(character, at: caret) ? character.uppercased() : text)
-        }
-    }
-
-    /// At the start, and after spaces, opening brackets, opening quotation marks and dashes.
-    private func isOpening(at caret: Int) -> Bool {
-        guard caret > 0, let before = reader.substring(reader.previousCluster(caret)..<caret).unicodeScalars.last else { return true }
-        switch before.properties.generalCategory {
-        case .openPunctuation, .initialPunctuation, .dashPunctuation, .control: return true
-        default: return before.properties.isWhitespace
-        }
+    /// Types what a key types, as a capital where one is wanted.
+    func typeCapitalized(_ text: String) {
+        guard text.count == 1, let character = text.first, capitalizes(character, at: typingRange.lowerBound) else { return typeKey(text) }
+        typeKey(character.uppercased())
     }
 
     private func capitalizes(_ character: Character, at caret: Int) -> Bool {
