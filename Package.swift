@@ -4,7 +4,7 @@ import PackageDescription
 // An import goes right or down, never back; a target exists to forbid an import:
 //
 //   gallery ──▶ GalleryPages ──▶ TextViews
-//   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextSearch ──▶ TextKit ──▶ TextDetection, CText, CUnicode, CHyphen, CImageCodecs
+//   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextSearch, TextSpelling ──▶ TextKit ──▶ TextDetection, CText, CUnicode, CHyphen, CImageCodecs
 //               │            └──▶ CX11
 //               ├──▶ Reading ──▶ TextViews, TextDocuments, TextKit
 //               └──▶ TextDocuments ──▶ TextKit, CMarkup
@@ -40,6 +40,7 @@ let package = Package(
         .library(name: "TextDetection", targets: ["TextDetection"]),
         .library(name: "TextKit", targets: ["TextKit"]),
         .library(name: "TextSearch", targets: ["TextSearch"]),
+        .library(name: "TextSpelling", targets: ["TextSpelling"]),
         .library(name: "TextViews", targets: ["TextViews"]),
         .library(name: "TextDocuments", targets: ["TextDocuments"]),
         .library(name: "WindowSystem", targets: ["WindowSystem"]),
@@ -50,6 +51,7 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CText", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev", "libfreetype-dev", "libfontconfig-dev"])]),
+        .systemLibrary(name: "CSpelling", pkgConfig: "hunspell", providers: [.apt(["libhunspell-dev"])]),
         .systemLibrary(name: "CHyphen", providers: [.apt(["libhyphen-dev"])]),
         .systemLibrary(
             name: "CX11", pkgConfig: "xft",
@@ -64,14 +66,15 @@ let package = Package(
             name: "TextKit", dependencies: ["TextDetection", "CText", "CUnicode", "CHyphen", "CImageCodecs"],
             swiftSettings: engine),
         .target(name: "TextSearch", dependencies: ["TextKit", "CUnicode"], swiftSettings: engine),
-        .target(name: "TextViews", dependencies: ["TextSearch", "TextKit", "TextDetection"], swiftSettings: strict),
+        .target(name: "TextSpelling", dependencies: ["TextKit", "CSpelling"], swiftSettings: strict),
+        .target(name: "TextViews", dependencies: ["TextSearch", "TextSpelling", "TextKit", "TextDetection"], swiftSettings: strict),
         .target(name: "TextDocuments", dependencies: ["TextKit", "CMarkup"], swiftSettings: engine),
         .target(
             name: "WindowSystem", dependencies: ["TextViews", "TextKit", "CX11"],
             swiftSettings: onMainActor),
         .target(name: "Reading", dependencies: ["TextViews", "TextDocuments", "TextKit"], swiftSettings: onMainActor),
         .target(
-            name: "Viewer", dependencies: ["WindowSystem", "Reading", "TextViews", "TextDocuments", "TextKit"],
+            name: "Viewer", dependencies: ["WindowSystem", "Reading", "TextViews", "TextDocuments", "TextSpelling", "TextKit"],
             swiftSettings: onMainActor),
         .executableTarget(name: "recto", dependencies: ["Viewer"], swiftSettings: onMainActor),
         .target(
@@ -83,15 +86,18 @@ let package = Package(
             swiftSettings: onMainActor),
         .target(name: "KitNames", dependencies: ["TextViews", "TextDocuments", "TextKit", "TextDetection"], swiftSettings: strict),
         .target(
-            name: "UIKitNames", dependencies: ["KitNames", "TextViews", "TextSearch", "TextDocuments", "TextKit", "TextDetection"],
+            name: "UIKitNames",
+            dependencies: ["KitNames", "TextViews", "TextSearch", "TextSpelling", "TextDocuments", "TextKit", "TextDetection"],
             swiftSettings: strict),
         .target(
-            name: "AppKitNames", dependencies: ["KitNames", "TextViews", "TextSearch", "TextDocuments", "TextKit", "TextDetection"],
+            name: "AppKitNames",
+            dependencies: ["KitNames", "TextViews", "TextSearch", "TextSpelling", "TextDocuments", "TextKit", "TextDetection"],
             swiftSettings: strict
         ),
         .testTarget(name: "TextDetectionTests", dependencies: ["TextDetection"], swiftSettings: tests),
         .testTarget(
             name: "TextKitTests", dependencies: ["TextKit", "CUnicode"], exclude: ["Images/Pictures"], swiftSettings: tests),
+        .testTarget(name: "TextSpellingTests", dependencies: ["TextSpelling"], swiftSettings: tests),
         .testTarget(name: "TextSearchTests", dependencies: ["TextSearch", "TextKit"], swiftSettings: tests),
         .testTarget(name: "UIKitNamesTests", dependencies: ["UIKitNames", "TextKit", "TextViews"], swiftSettings: tests),
         .testTarget(name: "AppKitNamesTests", dependencies: ["AppKitNames", "TextSearch", "TextKit", "TextViews"], swiftSettings: tests),

@@ -1,13 +1,15 @@
 public import TextViews
 
-// Nothing here checks spelling or grammar. Editors of code see to that by setting these to false; they are false, and stay so
-// whatever is set.
+// Spelling is checked by the dictionaries of Hunspell that are installed. Nothing checks grammar or corrects what is typed: editors of
+// code see to that by setting these to false; they are false, and stay so whatever is set.
 extension TextView {
-    /// Always false: nothing checks spelling.
+    /// Whether misspelt words are underlined while the text can be edited (`NSTextView.isContinuousSpellCheckingEnabled`).
     public var isContinuousSpellCheckingEnabled: Bool {
-        get { false }
-        set {}
+        get { checksSpelling }
+        set { checksSpelling = newValue }
     }
+    /// Changes `isContinuousSpellCheckingEnabled` to its opposite (`NSTextView.toggleContinuousSpellChecking(_:)`).
+    public func toggleContinuousSpellChecking(_ sender: Any?) { isContinuousSpellCheckingEnabled.toggle() }
     /// Always false: nothing checks grammar.
     public var isGrammarCheckingEnabled: Bool {
         get { false }

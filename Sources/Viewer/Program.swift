@@ -2,6 +2,7 @@ import Foundation
 import Reading
 import TextDocuments
 import TextKit
+import TextSpelling
 import TextViews
 import WindowSystem
 
@@ -59,6 +60,7 @@ public enum Program {
         let opener = Opener()
         let frames = options.timesFrames ? FrameLog { FileHandle.standardError.write(Data($0.utf8)) } : nil
         loop.onChild = { opener.reap() }
+        if options.edits { SpellChecker.shared.learnedWordsFile = learnedWords }
         for (index, session) in try sessions.make(isDark: connection.prefersDark).enumerated() {
             let (content, window) = try open(session, options, connection, opener, names)
             content.onReplace = { [weak window] in window?.contentChanged() }
@@ -73,6 +75,13 @@ public enum Program {
         frames?.finish()
         // Ends here, with everything still in place: the system takes a gigabyte back faster than its parts would go.
         exit(0)
+    }
+
+    /// Where words are kept that the reader has taken as right (XDG Base Directory).
+    private static var learnedWords: URL? {
+        let environment = ProcessInfo.processInfo.environment
+        let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return (data ?? environment["HOME"].map { $0 + "/.local/share" }).map { URL(fileURLWithPath: $0 + "/recto/words") }
     }
 
     /// Takes the time of the first window's first frame, where that was asked for, and tells of it.

@@ -44,6 +44,7 @@ extension TextView {
         settle(in: rect) { part, list in
             drawSelection(in: part, into: &list)
             drawText(in: part, into: &list)
+            recordSpelling(in: part, into: &list)
             recordCaret(in: part, into: &list)
             drawFigures(in: part, into: &list)
         }

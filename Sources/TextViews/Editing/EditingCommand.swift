@@ -36,6 +36,8 @@ public enum EditingCommand: Hashable, Sendable {
     case toggleItalic
     /// Underline of the same.
     case toggleUnderline
+    /// Underlines misspelt words, or no longer; `TextView.spellCheckingType`.
+    case toggleSpelling
     /// Asks the owner to save; to save whatever speaks against it, where `insisting`.
     case save(insisting: Bool)
     /// A tick of the caret's timer.

@@ -69,6 +69,7 @@ extension TextView {
         case .toggleBold: toggle(.font, trait: .traitBold)
         case .toggleItalic: toggle(.font, trait: .traitItalic)
         case .toggleUnderline: toggle(.underlineStyle)
+        case .toggleSpelling: toggleSpelling()
         case .save(let isInsisting):
             commitMarkedText()
             emit(.save(insisting: isInsisting))

@@ -88,6 +88,7 @@ extension TextView {
         selection.adjust(replacing: replaced, with: newCount)
         detection.adjust(replacing: replaced, with: newCount)
         moveFind(replacing: replaced, with: newCount)
+        moveSpelling(replacing: replaced, with: newCount)
         state.findIndicator = nil
         state.otherSelectedRanges = state.otherSelectedRanges.map {
             SelectionState.adjusted($0, replacing: replaced, with: newCount)

@@ -30,7 +30,7 @@ extension TextView {
             }
             if menu == nil {
                 if !event.isFromKeyboard { placeCaret(forMenuAt: point) }
-                menu = editMenu()
+                menu = editMenu(at: insertionIndex(atViewport: point))
             }
         }
         guard let menu else { return nil }
@@ -122,8 +122,9 @@ extension TextView {
     // MARK: Text
 
     /// The menu of the text: what the view suggests, or what the delegate makes of it; nil where that is empty.
-    private func editMenu() -> Menu? {
-        let suggested = suggestedActions
+    private func editMenu(at utf16: Int) -> Menu? {
+        let spelling = misspelledWord(at: utf16).map { [spellingActions(for: $0)] } ?? []
+        let suggested = spelling + suggestedActions
         let own = delegate?.textView(self, editMenuForTextIn: selectedRange, suggestedActions: suggested)
         return own ?? Menu(children: suggested)
     }

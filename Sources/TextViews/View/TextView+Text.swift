@@ -36,6 +36,7 @@ extension TextView {
         changingStatus { links = LinkState() }
         statusText = nil
         restartFind()
+        state.spelling = SpellingState(isOn: state.spelling.isOn)
         installExclusions()
         layoutIfNeeded()
         clampScroll()

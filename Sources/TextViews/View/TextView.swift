@@ -610,10 +610,14 @@ open class TextView: ScrollView {
         set { editing.inputTraits.autocorrection = newValue }
     }
 
-    /// Whether spelling is to be checked; kept only.
+    /// Whether misspelt words are underlined while the text can be edited, where this is `.yes`: the setting that AppKit calls
+    /// `isContinuousSpellCheckingEnabled`. The menu of such a word has what may be meant.
     open var spellCheckingType: TextSpellChecking {
         get { editing.inputTraits.spellChecking }
-        set { editing.inputTraits.spellChecking = newValue }
+        set {
+            editing.inputTraits.spellChecking = newValue
+            checksSpelling = newValue == .yes
+        }
     }
 
     /// Whether quotation marks that keys type become “ ” and ‘ ’, where this is `.yes`: the setting that AppKit calls
@@ -1077,7 +1081,8 @@ open class TextView: ScrollView {
     open override func idle(milliseconds: Double) -> Bool {
         let isMoreBelow = super.idle(milliseconds: milliseconds)
         if idleInFind(milliseconds: milliseconds) { return true }
-        return idleInText(milliseconds: milliseconds) || isMoreBelow
+        let isReading = idleInSpelling()
+        return idleInText(milliseconds: milliseconds) || isMoreBelow || isReading
     }
 
     // MARK: Menus

@@ -44,6 +44,8 @@ struct TextViewState {
     var selectionColor: Color?
     var resizing = TextResizing()
     var findIndicator: FindIndicator?
+    /// What is misspelt near what shows.
+    var spelling = SpellingState()
     /// What is looked for.
     var find = FindState()
     /// The link or the attachment whose menu is open, or about to be.

@@ -34,7 +34,7 @@ enum HelpText {
 
         Keys: j k Space b d u g G move, / and ? find (n N go on, Esc ends), + - 0 change the text size, y copies, q closes;
         arrows and page keys work as well, and the right button has a menu.
-        With --edit, keys type; Ctrl+F finds, Ctrl+H replaces,
+        With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling,
         Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X C V use the clipboard, Ctrl+Q closes.
         Environment: RECTO_SCALE as --scale; RECTO_OPENER opens links instead of xdg-open.
         Exit status: 0, 1 if a file or the display cannot be opened, 2 for a wrong command line.

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import TextSpelling
+
+@Suite("Spelling") struct SpellCheckerTests {
+    private let checker = SpellChecker(folders: ["/usr/share/hunspell"])
+
+    private func misspelt(_ text: String, _ language: String) -> [String] {
+        let units = Array(text.utf16)
+        return checker.misspelledRanges(in: text, language: language).map { String(decoding: units[$0], as: UTF16.self) }
+    }
+
+    @Test("words of no dictionary are found, in the language asked for") func languages() {
+        #expect(misspelt("The quik brown fox doesn’t jmup.", "en") == ["quik", "jmup"])
+        #expect(misspelt("Der schnelle Fuchs, gröẞer als der Hundd", "de-AT").contains("Hundd"))
+        #expect(misspelt("Größe, Straße, Übermut", "de_DE.UTF-8") == [])
+        #expect(misspelt("quik brwon", "xx-YY") == [] && checker.dictionaryName(for: "xx") == nil)
+        #expect(checker.availableLanguages.contains("en_US") && checker.dictionaryName(for: "en-GB") == "en_US")
+    }
+
+    @Test("addresses, numbers and names of files are left alone") func addresses() {
+        #expect(misspelt("see https://exmaple.org/pagge or me@exmaple, file.txxt, x86_64 and 3rdd", "en") == [])
+        #expect(misspelt("", "en") == [] && misspelt("😀 — …", "en") == [])
+    }
+
+    @Test("guesses come back in the text's characters") func guesses() {
+        #expect(checker.guesses(for: "quik", language: "en").contains("quick"))
+        #expect(checker.guesses(for: "Grösse", language: "de_DE").contains("Größe"))
+        #expect(checker.guesses(for: "日本", language: "de_DE").allSatisfy { !$0.isEmpty })
+    }
+
+    @Test("words are ignored for a while and learned for good") func ownWords() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "recto-words-\(UUID().uuidString)/words")
+        defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+        checker.learnedWordsFile = file
+        checker.ignore("quik")
+        checker.learn("jmup")
+        #expect(misspelt("quik jmup brwon", "en") == ["brwon"] && checker.hasLearned("jmup") && checker.ignoredWords == ["quik"])
+        let other = SpellChecker(folders: ["/usr/share/hunspell"])
+        other.learnedWordsFile = file
+        #expect(other.hasLearned("jmup") && !other.hasLearned("quik"))
+        other.unlearn("jmup")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "\n")
+    }
+
+    @Test("a dictionary is read on another thread") func preparing() {
+        var isReady = checker.prepare("en")
+        for _ in 0..<500 where !isReady {
+            usleep(10_000)
+            isReady = checker.prepare("en")
+        }
+        #expect(isReady && checker.prepare("xx"))
+    }
+}
