@@ -145,8 +145,14 @@ extension TextView {
     /// The first character of the first line that shows whole.
     var firstVisibleCharacter: Int {
         guard textStorage.length > 0 else { return 0 }
-        if case .anchored(let anchor) = scroll.position { return min(anchor.utf16, textStorage.length) }
-        return hit(CGPoint(x: 0, y: max(0, visibleBand.minY)))?.utf16 ?? 0
+        let inLine: Int
+        if case .anchored(let anchor) = scroll.position {
+            inLine = min(anchor.utf16, textStorage.length - 1)
+        } else {
+            inLine = min(hit(CGPoint(x: 0, y: max(0, visibleBand.minY)))?.utf16 ?? 0, textStorage.length - 1)
+        }
+        // The left end of a right-to-left line is its last character.
+        return lineBox(at: inLine)?.line.utf16.lowerBound ?? inLine
     }
 
     /// Remembers where a search begins.

@@ -129,6 +129,15 @@ import Testing
         #expect(fills(view.viewTheme.currentHit) == 1 + Int((300 - 8) / 2))
     }
 
+    @Test("the first hit of a right-to-left line is found from the line on") func rightToLeft() {
+        let arabic = ViewFixture(Array(repeating: "في الكافرين في نعمته في", count: 20).joined(separator: "\n"))
+        arabic.view.find(.smart("في"))
+        #expect(arabic.view.currentFindResult == NSRange(location: 0, length: 2))
+        arabic.view.scrollToEnd()
+        let top = arabic.view.firstVisibleCharacter
+        #expect(top > 0 && arabic.view.find(.smart("في"))?.location == top)
+    }
+
     @Test("an edit moves what was found, and a text that is replaced is looked through again") func edits() {
         _ = find("150. The")
         view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "ab")
