@@ -64,7 +64,7 @@ struct NSTextViewTests {
         view.setSelectedRange(NSRange(location: 4, length: 3), affinity: .downstream, stillSelecting: false)
         #expect(view.selectedRanges.map(\.rangeValue) == [NSRange(location: 4, length: 3)])
         #expect(
-            view.selectionRange(forProposedRange: NSRange(location: 9, length: 0), granularity: .word) == NSRange(location: 8, length: 5))
+            view.selectionRange(forProposedRange: NSRange(location: 9, length: 0), granularity: .selectByWord) == NSRange(location: 8, length: 5))
     }
 
     private final class Delegate: NSTextViewDelegate {
@@ -108,7 +108,7 @@ struct NSTextViewTests {
             }
             override func clicked(onLink link: Any, at charIndex: Int) { clicked.append(charIndex) }
             override func selectionRange(forProposedRange range: NSRange, granularity: SelectionGranularity) -> NSRange {
-                granularity == .word
+                granularity == .selectByWord
                     ? NSRange(location: 0, length: 5) : super.selectionRange(forProposedRange: range, granularity: granularity)
             }
             override func setSelectedRanges(_ ranges: [NSValue], affinity: SelectionAffinity, stillSelecting: Bool) {

@@ -98,7 +98,7 @@ import Testing
     private func selectWord(at location: Int) {
         view.selectedRange = NSRange(location: location, length: 0)
         view.selectWord(nil)
-        view.selectionGranularity = .word
+        view.selectionGranularity = .selectByWord
     }
 
     @Test("words that are deleted as wholes take a space with them")
@@ -118,7 +118,7 @@ import Testing
         selectWord(at: 1)
         view.deleteBackward(nil)
         #expect(view.string == "two")
-        view.selectionGranularity = .character
+        view.selectionGranularity = .selectByCharacter
         #expect(view.smartDeleteRange(forProposedRange: NSRange(location: 0, length: 3)) == NSRange(location: 0, length: 3))
     }
 

@@ -166,7 +166,7 @@ extension TextView {
 
     /// A press beyond the end of a line that goes on puts the caret there, not at the start of the next one.
     func settleCaret(at point: CGPoint) {
-        guard selection.granularity == .character, selection.head > 0,
+        guard selection.granularity == .selectByCharacter, selection.head > 0,
             let (column, line) = caretLine(at: selection.head, isUpstream: true), line.isContinued,
             line.utf16.upperBound == selection.head
         else { return }

@@ -4,7 +4,7 @@ import TextKit
 /// Spaces around words that are deleted and pasted as wholes.
 extension TextView {
     /// Whether spaces are minded now: words are selected as wholes.
-    private var mindsSpaces: Bool { editing.options.smartInsertsAndDeletes && selection.granularity == .word }
+    private var mindsSpaces: Bool { editing.options.smartInsertsAndDeletes && selection.granularity == .selectByWord }
 
     /// What goes when the selection is deleted.
     var selectionToDelete: Range<Int> {

@@ -1,17 +1,17 @@
 import Foundation
 
 /// The unit of text that one step of a selection covers (`NSSelectionGranularity`).
-public enum SelectionGranularity: Sendable, Hashable {
+public enum SelectionGranularity: UInt, Sendable {
     /// Insertion points: the bounds of grapheme clusters.
-    case character
+    case selectByCharacter = 0
     /// Words (UAX #29), and the stretches between them.
-    case word
+    case selectByWord = 1
     /// Paragraphs, their separators included.
-    case paragraph
+    case selectByParagraph = 2
 
     /// The granularity that a number of clicks at one place selects by.
     public init(clickCount: Int) {
-        self = clickCount <= 1 ? .character : clickCount == 2 ? .word : .paragraph
+        self = clickCount <= 1 ? .selectByCharacter : clickCount == 2 ? .selectByWord : .selectByParagraph
     }
 }
 
@@ -20,7 +20,7 @@ struct SelectionState {
     var range: Range<Int> = 0..<0
     /// What the press selected: it stays selected however the drag goes, and Shift+click extends from it.
     var pivot: Range<Int> = 0..<0
-    var granularity = SelectionGranularity.character
+    var granularity = SelectionGranularity.selectByCharacter
     /// The selection as it was before the drag under way; nil where no drag is.
     var rangeBeforeDrag: Range<Int>?
     /// Where the pointer is during the drag, in the view.
@@ -76,7 +76,7 @@ struct SelectionState {
     mutating func select(_ range: Range<Int>) {
         self.range = range
         pivot = range
-        granularity = .character
+        granularity = .selectByCharacter
         isBackward = false
         isUpstream = false
     }
@@ -86,7 +86,7 @@ struct SelectionState {
         let anchor = anchor
         range = min(anchor, utf16)..<max(anchor, utf16)
         pivot = anchor..<anchor
-        granularity = .character
+        granularity = .selectByCharacter
         isBackward = utf16 < anchor
         self.isUpstream = isUpstream
     }

@@ -5,7 +5,7 @@ extension TextView {
     /// A range with both ends moved out to whole units.
     func grown(_ range: NSRange, by granularity: SelectionGranularity) -> NSRange {
         let first = unit(at: range.location, by: granularity)
-        if range.length == 0, granularity == .character { return NSRange(location: first.lowerBound, length: 0) }
+        if range.length == 0, granularity == .selectByCharacter { return NSRange(location: first.lowerBound, length: 0) }
         let last = unit(at: max(range.location, range.location + range.length - 1), by: granularity)
         return NSRange(location: first.lowerBound, length: max(0, last.upperBound - first.lowerBound))
     }
@@ -14,9 +14,9 @@ extension TextView {
 
     private func unit(at utf16: Int, by granularity: SelectionGranularity) -> Range<Int> {
         switch granularity {
-        case .word: reader.word(at: utf16)
-        case .paragraph: reader.paragraph(at: utf16)
-        case .character: reader.cluster(at: utf16)
+        case .selectByWord: reader.word(at: utf16)
+        case .selectByParagraph: reader.paragraph(at: utf16)
+        case .selectByCharacter: reader.cluster(at: utf16)
         }
     }
 
@@ -47,7 +47,7 @@ extension TextView {
 
     /// The unit under a point by the granularity of the drag; an insertion point for characters.
     private func unit(atViewPoint point: CGPoint, by granularity: SelectionGranularity) -> Range<Int> {
-        if granularity == .character {
+        if granularity == .selectByCharacter {
             let utf16 = insertionIndex(atViewport: point)
             return utf16..<utf16
         }

@@ -15,7 +15,7 @@ import Testing
 
     @Test func `what the press selected stays selected whichever way the drag goes`() {
         var state = SelectionState()
-        state.begin(at: 10..<15, by: .word)
+        state.begin(at: 10..<15, by: .selectByWord)
         state.drag(to: 20..<24)
         #expect(state.range == 10..<24)
         state.drag(to: 2..<4)

@@ -139,19 +139,19 @@ import Testing
 
     @Test func `granularity moves both ends of a proposed range out`() {
         let range = NSRange(location: fixture.offset(of: "eginning"), length: 13)
-        let words = view.selectionRange(forProposedRange: range, granularity: .word)
+        let words = view.selectionRange(forProposedRange: range, granularity: .selectByWord)
         #expect(fixture.text.substring(with: words) == "beginning\nto get")
-        let paragraphs = view.selectionRange(forProposedRange: range, granularity: .paragraph)
+        let paragraphs = view.selectionRange(forProposedRange: range, granularity: .selectByParagraph)
         #expect(fixture.text.substring(with: paragraphs).hasPrefix("Alice"))
         #expect(fixture.text.substring(with: paragraphs).hasSuffix("see?\n"))
         let point = NSRange(location: 3, length: 0)
-        #expect(view.selectionRange(forProposedRange: point, granularity: .character) == point)
+        #expect(view.selectionRange(forProposedRange: point, granularity: .selectByCharacter) == point)
     }
 
     @Test func `characters are whole grapheme clusters`() {
         let other = ViewFixture("ab👩‍👩‍👧cd")
         let emoji = other.offset(of: "👩‍👩‍👧")
-        let range = other.view.selectionRange(forProposedRange: NSRange(location: emoji + 3, length: 1), granularity: .character)
+        let range = other.view.selectionRange(forProposedRange: NSRange(location: emoji + 3, length: 1), granularity: .selectByCharacter)
         #expect(other.text.substring(with: range) == "👩‍👩‍👧")
     }
 }
