@@ -66,7 +66,10 @@ final class FindBar: View {
 
     override func layoutSubviews() {
         var right = bounds.width - Self.margin
-        for button in buttons.reversed() {
+        // Keys do what the buttons do, and the number of hits is wanted more.
+        let isNarrow = bounds.width < 420
+        for (index, button) in buttons.enumerated() { button.isHidden = isNarrow && (0...4).contains(index) }
+        for button in buttons.reversed() where !button.isHidden {
             let width = button.naturalWidth
             button.frame = CGRect(x: right - width, y: 5, width: width, height: Self.rowHeight - 10)
             right -= width + 2
