@@ -39,5 +39,26 @@ extension FontFeature {
         3302: ("cpsp", 1), 3303: ("cpsp", 0), 3701: ("smcp", 1), 3702: ("pcap", 1), 3801: ("c2sc", 1), 3802: ("c2pc", 1),
     ]
 
-    var dictionary: [FontDescriptor.FeatureKey: Any] { [.openTypeTag: tag.name, .openTypeValue: Int(value)] }
+    /// The numbers of a feature, type × 100 + selector. Of two for one feature the higher is Apple's newer one.
+    private static let numbers: [FontFeature: Int] = {
+        var numbers: [FontFeature: Int] = [:]
+        for (number, setting) in settings {
+            let feature = FontFeature(tag: OpenTypeTag(setting.tag), value: setting.value)
+            numbers[feature] = max(number, numbers[feature] ?? 0)
+        }
+        for number in 3502...3541 {
+            if let feature = FontFeature(type: 35, selector: number - 3500) { numbers[feature] = number }
+        }
+        return numbers
+    }()
+
+    /// An element of a descriptor's feature settings: tag and value, and Apple's numbers too where there are any.
+    var dictionary: [FontDescriptor.FeatureKey: Any] {
+        var dictionary: [FontDescriptor.FeatureKey: Any] = [.openTypeTag: tag.name, .openTypeValue: Int(value)]
+        if let number = Self.numbers[self] {
+            dictionary[.type] = number / 100
+            dictionary[.selector] = number % 100
+        }
+        return dictionary
+    }
 }
