@@ -15,7 +15,7 @@ RECTO = .build/release/recto
 WITH_DISPLAY = Tests/check/with-display
 TEST_ENVIRONMENT = FONTCONFIG_FILE=$(CURDIR)/Tests/Fonts/fonts.conf RECTO_REQUIRE_DISPLAY=1 LC_ALL=C.UTF-8
 
-.PHONY: all deps test-deps build run gallery test conformance lint check docs format install uninstall bench screenshot clean
+.PHONY: all deps test-deps build run gallery test conformance thirdparty lint check docs format install uninstall bench screenshot clean
 
 all: build
 
@@ -56,6 +56,11 @@ conformance: export RECTO_OPTIMIZED_TESTS = 1
 conformance: test-deps
 	$(SWIFT) build --build-tests -debug-info-format none
 	$(TEST_ENVIRONMENT) Tests/check/conformance
+
+# Sources that others have written for Apple's TextKit, and their tests; those that lie in THIRDPARTY, beside the checkout.
+THIRDPARTY ?= ../thirdparty
+thirdparty: test-deps
+	Tests/check/thirdparty $(THIRDPARTY)
 
 # Format, imports, arrows between folders, sizes: needs no build.
 lint:
