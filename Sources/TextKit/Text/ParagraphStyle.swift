@@ -39,9 +39,12 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     open func copy(with zone: NSZone? = nil) -> Any { self }
     open func mutableCopy(with zone: NSZone? = nil) -> Any { MutableParagraphStyle(values: values) }
 
+    /// Whether the properties are equal. A subclass that overrides this has the last word whichever of the two is asked, so that text
+    /// takes a style of such a class in place of one that only looks alike.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? ParagraphStyle else { return false }
-        return self === other || values == other.values
+        if self === other { return true }
+        return !isOfSubclass && other.isOfSubclass ? other.isEqual(self) : values == other.values
     }
 
     open override var hash: Int { values.hashValue }
@@ -89,4 +92,12 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     open var textBlocks: [TextBlock] { values.textBlocks }
     /// The lists that the paragraph is an item of, outermost first.
     open var textLists: [TextList] { values.textLists }
+}
+
+extension ParagraphStyle {
+    /// Whether the class is one of somebody else's.
+    fileprivate var isOfSubclass: Bool {
+        let own = type(of: self)
+        return own != ParagraphStyle.self && own != MutableParagraphStyle.self
+    }
 }

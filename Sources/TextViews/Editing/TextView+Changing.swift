@@ -153,13 +153,18 @@ extension TextView {
     func endEditingSession() -> Bool {
         guard editing.isSession else { return true }
         guard delegate?.textViewShouldEndEditing(self) ?? true, delegate?.textShouldEndEditing(self) ?? true else { return false }
+        finishSession()
+        return true
+    }
+
+    /// Ends editing and tells so.
+    func finishSession() {
         if isEditable { commitMarkedText() } else { discardMarkedText() }
         editing.isSession = false
         recorder.breakUndoCoalescing()
         delegate?.textViewDidEndEditing(self)
         let information = editing.options.endingMovement.map { ["NSTextMovement": $0] }
         post(Self.textDidEndEditingNotification, Self.didEndEditingNotification, information) { $0.textDidEndEditing($1) }
-        return true
     }
 
     /// Tells under UIKit's name and under AppKit's; the delegate hears of the latter.

@@ -66,9 +66,9 @@ extension TextView {
         case .pastePrimary: requestPaste(.primary)
         case .undo: performUndo(isRedo: false)
         case .redo: performUndo(isRedo: true)
-        case .toggleBold: toggle(.font, trait: .traitBold)
-        case .toggleItalic: toggle(.font, trait: .traitItalic)
-        case .toggleUnderline: toggle(.underlineStyle)
+        case .toggleBold: toggleBoldface(nil)
+        case .toggleItalic: toggleItalics(nil)
+        case .toggleUnderline: toggleUnderline(nil)
         case .toggleSpelling: toggleSpelling()
         case .save(let isInsisting):
             commitMarkedText()

@@ -27,11 +27,11 @@ extension TextView {
         guard let search = state.find.search, search.count > 0 else { return }
         let bar = scrollBar
         guard isScrollEnabled, bar.isNeeded, bar.strip.intersects(rect) else { return }
-        let height = frame.height - 2 * ScrollBarGeometry.margin - barHeight
+        let height = bar.strip.height - 2 * ScrollBarGeometry.margin - barHeight
         let parts = Int(height / 2)
         guard parts > 0 else { return }
         for (part, count) in search.counts(inParts: parts).enumerated() where count > 0 {
-            let y = ScrollBarGeometry.margin + CGFloat(part) * height / CGFloat(parts)
+            let y = bar.strip.minY + ScrollBarGeometry.margin + CGFloat(part) * height / CGFloat(parts)
             let tick = CGRect(x: bar.strip.maxX - 12, y: y, width: 10, height: 2)
             list.append(.fillRect(deviceRect(tick), viewTheme.currentHit))
         }

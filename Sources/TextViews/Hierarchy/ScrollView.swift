@@ -18,6 +18,21 @@ open class ScrollView: View {
         didSet { if contentInset != oldValue { contentDidChange() } }
     }
 
+    /// How far the track of the scroll bar is from the edges of the view; negative lengths count as none
+    /// (`UIScrollView.verticalScrollIndicatorInsets`).
+    open var verticalScrollIndicatorInsets = EdgeInsets.zero {
+        didSet { if verticalScrollIndicatorInsets != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Kept only: there is no horizontal scroll bar (`UIScrollView.horizontalScrollIndicatorInsets`).
+    open var horizontalScrollIndicatorInsets = EdgeInsets.zero
+
+    /// Sets the insets of both scroll bars; those of the vertical one are read (`UIScrollView.scrollIndicatorInsets`).
+    open var scrollIndicatorInsets: EdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+    }
+
     /// Whether the user can scroll.
     open var isScrollEnabled = true {
         didSet { if isScrollEnabled != oldValue { setNeedsDisplay() } }

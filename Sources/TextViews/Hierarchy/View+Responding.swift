@@ -18,6 +18,13 @@ extension View {
         return true
     }
 
+    func endEditingBelow(force: Bool) -> Bool {
+        guard let responder = firstResponder, responder.isDescendant(of: self) else { return false }
+        guard force else { return responder.resignFirstResponder() }
+        responder.endEditingUnasked()
+        return responder.giveUpKeyboard()
+    }
+
     func forward(_ pointer: Pointer, _ send: (View, Pointer) -> Void) {
         guard let superview else { return }
         var pointer = pointer

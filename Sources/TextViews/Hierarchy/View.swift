@@ -303,6 +303,11 @@ open class View: NSObject {
     @discardableResult
     open func resignFirstResponder() -> Bool { giveUpKeyboard() }
 
+    /// Takes the keyboard from the view or the one of its descendants that has it; false where none has, or it does not give it up.
+    /// With `force` it is not asked (`UIView.endEditing(_:)`).
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool { endEditingBelow(force: force) }
+
     /// Whether the view does an action of a name now; false unless the class says otherwise
     /// (`UIResponder.canPerformAction(_:withSender:)`).
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
@@ -312,6 +317,9 @@ open class View: NSObject {
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : superview?.target(forAction: action, withSender: sender)
     }
+
+    /// Ends what the view edits, whatever its delegate would say.
+    func endEditingUnasked() {}
 
     // MARK: Menus
 

@@ -6,6 +6,8 @@ struct ScrollBarGeometry: Equatable {
     /// May be an estimate.
     var contentHeight: CGFloat
     var offset: CGFloat
+    /// How far the strip is from the edges of the view.
+    var insets = EdgeInsets.zero
 
     static let thickness: CGFloat = 6
     /// The strip that reacts to the pointer and that is drawn again on every scroll.
@@ -14,13 +16,17 @@ struct ScrollBarGeometry: Equatable {
     static let leastLength: CGFloat = 28
 
     /// Whether there is anything to scroll.
-    var isNeeded: Bool { contentHeight > viewport.height + 0.5 && viewport.height > Self.leastLength }
+    var isNeeded: Bool { contentHeight > viewport.height + 0.5 && strip.height > Self.leastLength }
 
     var strip: CGRect {
-        CGRect(x: viewport.width - Self.stripWidth, y: 0, width: Self.stripWidth, height: viewport.height)
+        let (top, bottom) = (max(0, insets.top), max(0, insets.bottom))
+        return CGRect(
+            x: viewport.width - max(0, insets.right) - Self.stripWidth, y: top, width: Self.stripWidth,
+            height: max(0, viewport.height - top - bottom))
     }
 
-    private var trackLength: CGFloat { max(0, viewport.height - 2 * Self.margin) }
+    private var trackTop: CGFloat { strip.minY + Self.margin }
+    private var trackLength: CGFloat { max(0, strip.height - 2 * Self.margin) }
     private var thumbLength: CGFloat {
         min(trackLength, max(Self.leastLength, trackLength * viewport.height / max(contentHeight, 1)))
     }
@@ -30,14 +36,14 @@ struct ScrollBarGeometry: Equatable {
     var thumb: CGRect {
         let fraction = range > 0 ? min(1, max(0, offset / range)) : 0
         return CGRect(
-            x: viewport.width - Self.margin - Self.thickness,
-            y: Self.margin + fraction * (trackLength - thumbLength), width: Self.thickness, height: thumbLength)
+            x: strip.maxX - Self.margin - Self.thickness,
+            y: trackTop + fraction * (trackLength - thumbLength), width: Self.thickness, height: thumbLength)
     }
 
     /// The content offset that puts the top of the thumb at `y`, clamped.
     func offset(forThumbTop y: CGFloat) -> CGFloat {
         let free = trackLength - thumbLength
         guard free > 0 else { return 0 }
-        return min(1, max(0, (y - Self.margin) / free)) * range
+        return min(1, max(0, (y - trackTop) / free)) * range
     }
 }

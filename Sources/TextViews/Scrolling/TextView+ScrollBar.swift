@@ -5,7 +5,7 @@ extension TextView {
     var scrollBar: ScrollBarGeometry {
         ScrollBarGeometry(
             viewport: frame.size, contentHeight: estimatedContentSize.height + contentInset.top + contentInset.bottom,
-            offset: contentOffset.y + contentInset.top)
+            offset: contentOffset.y + contentInset.top, insets: verticalScrollIndicatorInsets)
     }
 
     /// What the bar is drawn in, larger than the thumb by what it grows below the pointer and by the rounding of its edges; nil where

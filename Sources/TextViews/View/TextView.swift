@@ -952,6 +952,16 @@ open class TextView: ScrollView {
     /// Pastes as `paste(_:)` does: the clipboard brings characters alone (`NSTextView.pasteAsRichText(_:)`).
     open func pasteAsRichText(_ sender: Any?) { paste(sender) }
 
+    /// Makes the selection bold, or what is typed next, or not where all of it is: what Control+B does. Nothing unless the view is
+    /// editable and has `allowsEditingTextAttributes` (`UIResponderStandardEditActions.toggleBoldface(_:)`).
+    open func toggleBoldface(_ sender: Any?) { toggle(.font, trait: .traitBold) }
+
+    /// `toggleBoldface(_:)` of italics: what Control+I does (`UIResponderStandardEditActions.toggleItalics(_:)`).
+    open func toggleItalics(_ sender: Any?) { toggle(.font, trait: .traitItalic) }
+
+    /// `toggleBoldface(_:)` of a single underline: what Control+U does (`UIResponderStandardEditActions.toggleUnderline(_:)`).
+    open func toggleUnderline(_ sender: Any?) { toggle(.underlineStyle) }
+
     /// Asks for the caret to be drawn again, and where the flag says so begins a new period of blinking, with the caret shown
     /// (`NSTextView.updateInsertionPointStateAndRestartTimer(_:)`). Called whenever the caret moves.
     open func updateInsertionPointStateAndRestartTimer(_ restartFlag: Bool) { updateCaret(restarting: restartFlag) }
@@ -1063,6 +1073,7 @@ open class TextView: ScrollView {
     open override var canBecomeFirstResponder: Bool { isSelectable || isEditable }
     open override func becomeFirstResponder() -> Bool { mayTakeKeyboard && super.becomeFirstResponder() }
     open override func resignFirstResponder() -> Bool { endEditingSession() && super.resignFirstResponder() }
+    override func endEditingUnasked() { if editing.isSession { finishSession() } }
 
     open override var secondsToTick: Double? {
         let own = [needsTicks ? 0.03 : nil, press?.secondsToHold, secondsToBlink, state.findIndicator?.secondsLeft, secondsToHyphens]

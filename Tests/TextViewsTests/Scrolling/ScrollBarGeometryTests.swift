@@ -26,4 +26,16 @@ import Testing
         #expect(!ScrollBarGeometry(viewport: CGSize(width: 9, height: 600), contentHeight: 600, offset: 0).isNeeded)
         #expect(ScrollBarGeometry(viewport: CGSize(width: 9, height: 600), contentHeight: 602, offset: 0).isNeeded)
     }
+
+    @Test func `insets move the strip and shorten the track, and negative ones do nothing`() {
+        var bar = ScrollBarGeometry(viewport: CGSize(width: 500, height: 600), contentHeight: 1200, offset: 600)
+        bar.insets = EdgeInsets(top: 100, left: 7, bottom: 92, right: 20)
+        #expect(bar.strip == CGRect(x: 466, y: 100, width: 14, height: 408))
+        #expect(bar.thumb == CGRect(x: 470, y: 304, width: 6, height: 200))
+        #expect(bar.offset(forThumbTop: 204) == 300 && bar.offset(forThumbTop: 0) == 0)
+        bar.insets = EdgeInsets(top: -9, left: -9, bottom: -9, right: -9)
+        #expect(bar.strip == CGRect(x: 486, y: 0, width: 14, height: 600))
+        bar.insets.top = 580
+        #expect(!bar.isNeeded)
+    }
 }

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+import UIKitNames
+
+/// Paragraph styles of classes of one's own, as editors use them to keep what a paragraph is.
+@Suite struct ParagraphStyleSubclassTests {
+    final class Quoted: NSMutableParagraphStyle {
+        var depth = 0
+        override func isEqual(_ object: Any?) -> Bool {
+            guard let other = object as? Quoted, other.depth == depth else { return false }
+            return super.isEqual(object)
+        }
+        override var hash: Int { super.hash ^ depth }
+        override func copy(with zone: NSZone? = nil) -> Any { self }
+    }
+    /// A class that does not override the comparison.
+    final class Named: NSMutableParagraphStyle {}
+
+    @Test func `a subclass decides whether it equals a style of the kit, whichever of the two is asked`() {
+        let (plain, own) = (NSParagraphStyle(), Quoted())
+        #expect(!plain.isEqual(own) && !own.isEqual(plain) && !NSMutableParagraphStyle().isEqual(own))
+        #expect(plain.isEqual(NSMutableParagraphStyle()) && NSMutableParagraphStyle().isEqual(plain))
+        #expect(plain.isEqual(Named()) && Named().isEqual(plain) && own.isEqual(Quoted()))
+        let indented = NSMutableParagraphStyle()
+        indented.headIndent = 4
+        #expect(!indented.isEqual(Named()) && !plain.isEqual(nil) && !plain.isEqual("style"))
+    }
+
+    @Test func `text takes a style of one's own in place of one that looks alike`() {
+        for text in [NSTextStorage(), NSMutableAttributedString()] {
+            text.append(NSAttributedString(string: "one\ntwo", attributes: [.paragraphStyle: NSParagraphStyle()]))
+            text.addAttribute(.paragraphStyle, value: Quoted(), range: NSRange(location: 0, length: 4))
+            let kinds = [0, 3, 4].map { text.attribute(.paragraphStyle, at: $0, effectiveRange: nil) is Quoted }
+            #expect(kinds == [true, true, false])
+        }
+    }
+}
