@@ -61,7 +61,7 @@ import UIKitNames
     func paragraphsAndLines() {
         let view = Self.view("ab\r\n\nc\n")
         #expect(Self.enclosing(view, .paragraph, Self.forward) == "0-2 0-2 · · · 5-6 · ·")
-        #expect(Self.enclosing(view, .paragraph, Self.backward) == "· 0-2 0-2 · · · 5-6 ·")
+        #expect(Self.enclosing(view, .paragraph, Self.backward) == "0-2 0-2 0-2 · · 5-6 5-6 ·")
         #expect(
             Self.boundaries(view, .paragraph, Self.forward) == [2, 4, 6, 7]
                 && Self.boundaries(view, .paragraph, Self.backward) == [0, 4, 5, 7])
@@ -76,6 +76,19 @@ import UIKitNames
         #expect(line.end.utf16Offset % 5 == 0 && line.end.utf16Offset < 300 && both[0] == line && both[1]?.start == line.end)
         #expect(tokenizer.isPosition(line.end, atBoundary: .line, inDirection: Self.forward))
         #expect(tokenizer.isPosition(line.end, atBoundary: .line, inDirection: Self.backward))
+    }
+
+    @Test func `going from paragraph to paragraph by their first places, backwards too, meets each of them`() {
+        let view = Self.view("Line 1\nL😀\n\nשלום")
+        var (found, place): ([String], Int) = ([], 0)
+        while place < view.textStorage.length {
+            let position = view.position(from: view.beginningOfDocument, offset: place)!
+            let direction = UITextDirection(rawValue: UITextStorageDirection.backward.rawValue)
+            let range = view.tokenizer.rangeEnclosingPosition(position, with: .paragraph, inDirection: direction)
+            found.append(range.flatMap { view.text(in: $0) } ?? "")
+            place = (range.map { view.offset(from: view.beginningOfDocument, to: $0.end) } ?? place) + 1
+        }
+        #expect(found == ["Line 1", "L😀", "", "שלום"])
     }
 
     @Test("characters are grapheme clusters, the document is one unit, and an empty text has boundaries without units")

@@ -16,8 +16,14 @@ protocol TextUnitSource {
 struct TextUnits {
     let source: any TextUnitSource
 
-    /// The unit that a place is within; of two that meet there, the one ahead.
+    /// The unit that a place is within; of two that meet there, the one ahead. A paragraph has its first place in both directions, since
+    /// programs ask for the paragraph of a place backwards.
     func enclosing(_ place: Int, _ granularity: TextGranularity, isForward: Bool) -> Range<Int>? {
+        let ahead = unit(at: place, granularity, isForward: isForward)
+        return ahead == nil && granularity == .paragraph && !isForward ? unit(at: place, granularity, isForward: true) : ahead
+    }
+
+    private func unit(at place: Int, _ granularity: TextGranularity, isForward: Bool) -> Range<Int>? {
         let character = isForward ? place : place - 1
         guard character >= 0, character < source.count else { return nil }
         switch granularity {
