@@ -27,7 +27,7 @@ public final class NSAppearance: NSObject, NSSecureCoding, Sendable {
         /// The dark look at a higher contrast on what shows through.
         public static let accessibilityHighContrastVibrantDark = Name("NSAppearanceNameAccessibilityVibrantDark")
 
-        /// Nil for a name that nobody has defined.
+        /// Nil for a name that is not defined here.
         fileprivate var look: (isDark: Bool, isHigh: Bool)? {
             switch self {
             case .aqua, .vibrantLight: (false, false)

@@ -25,7 +25,7 @@ public final class NSFontManager: FontConverting, @unchecked Sendable {
     public internal(set) var currentFontAction = NSFontAction.noFontChangeAction
     /// The traits that the last action adds or takes away.
     var actionTraits: NSFontTraitMask = []
-    /// Whose text the actions change: a text view, which is not retained. Without one nobody is told: there is no chain of
+    /// Whose text the actions change: a text view, which is not retained. Without one no action is sent: there is no chain of
     /// responders to look for one in (NSFontManager.target).
     public weak var target: AnyObject?
     /// What the target is told to do (NSFontManager.action).

@@ -2,7 +2,7 @@ public import Foundation
 public import TextKit
 public import TextViews
 
-// Changes by programs: nobody is asked, and none is undone unless it stands between `shouldChangeText` and `didChangeText()`. The
+// Changes by programs: the delegate is not asked, and none is undone unless it stands between `shouldChangeText` and `didChangeText()`. The
 // ranges must be in the text.
 extension TextView {
     /// Gives the paragraphs of a range an alignment (`NSTextView.setAlignment(_:range:)`).

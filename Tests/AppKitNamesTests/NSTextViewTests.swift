@@ -64,7 +64,8 @@ struct NSTextViewTests {
         view.setSelectedRange(NSRange(location: 4, length: 3), affinity: .downstream, stillSelecting: false)
         #expect(view.selectedRanges.map(\.rangeValue) == [NSRange(location: 4, length: 3)])
         #expect(
-            view.selectionRange(forProposedRange: NSRange(location: 9, length: 0), granularity: .selectByWord) == NSRange(location: 8, length: 5))
+            view.selectionRange(forProposedRange: NSRange(location: 9, length: 0), granularity: .selectByWord)
+                == NSRange(location: 8, length: 5))
     }
 
     private final class Delegate: NSTextViewDelegate {

@@ -63,7 +63,7 @@ extension GraphicsContext {
         }
     }
 
-    /// An area of more tiles is no surface that anybody sees; it gets the average colour.
+    /// An area of more tiles is far larger than a window; it gets the average colour.
     private static let mostTiles: CGFloat = 16384
 }
 

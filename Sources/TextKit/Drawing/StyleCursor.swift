@@ -10,7 +10,7 @@ struct StyleCursor {
     private let tail: (paragraph: StyledParagraph, utf16Start: Int)?
     private let temporary: TemporaryAttributes?
     private let context: StyleContext
-    /// Asks the delegate about temporary attributes; nil where there is nobody to ask.
+    /// Asks the delegate about temporary attributes; nil where there is no delegate.
     private let choice: TemporaryAttributes.Choice?
     private var paragraph: StyledParagraph?
     /// Where the style holds that was asked for last, in the offsets of its paragraph.

@@ -95,7 +95,7 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
 }
 
 extension ParagraphStyle {
-    /// Whether the class is one of somebody else's.
+    /// Whether the class is a program's own subclass.
     fileprivate var isOfSubclass: Bool {
         let own = type(of: self)
         return own != ParagraphStyle.self && own != MutableParagraphStyle.self

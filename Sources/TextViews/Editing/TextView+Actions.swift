@@ -25,7 +25,7 @@ extension TextView {
         performAction(selector)
     }
 
-    /// Does an action without asking anybody; nothing for a name that is none.
+    /// Does an action without asking the delegate; nothing for a name that is none.
     package func performAction(_ selector: Selector) { Self.actions[selector]?(self) }
 
     /// Reacts to a button at a point of the own coordinates.

@@ -10,6 +10,6 @@ protocol UndoClient: AnyObject {
 struct UndoOwner {
     weak var client: (any UndoClient)?
 
-    /// Whether two changes belong to one text; those that nobody is named for belong to the manager's own client.
+    /// Whether two changes belong to one text; those without a named view belong to the manager's own client.
     static func isSame(_ a: UndoOwner?, _ b: UndoOwner?) -> Bool { a?.client === b?.client }
 }

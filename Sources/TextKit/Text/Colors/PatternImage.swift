@@ -81,7 +81,7 @@ extension Color {
     /// (UIColor.init(patternImage:)).
     ///
     /// Shapes and backgrounds that are filled show the picture at its own size, rounded to whole device pixels. Glyphs, lines, and
-    /// whoever asks for components get the average colour of the picture.
+    /// code that asks for components gets the average colour of the picture.
     public convenience init(patternImage image: Image) {
         let pattern = PatternImage(image)
         let average = Color(pattern.average).shown
