@@ -80,8 +80,8 @@ extension Color {
     /// A colour that paints a picture over and over, side by side from the origin of what is drawn into
     /// (UIColor.init(patternImage:)).
     ///
-    /// Shapes and backgrounds that are filled show the picture at its own size, rounded to whole device pixels. Glyphs, lines, and
-    /// code that asks for components gets the average colour of the picture.
+    /// Shapes and backgrounds that are filled show the picture at its own size, rounded to whole device pixels. Glyphs and lines have
+    /// the average colour of the picture, and so do its components.
     public convenience init(patternImage image: Image) {
         let pattern = PatternImage(image)
         let average = Color(pattern.average).shown
