@@ -6,8 +6,6 @@ extension TextView {
     package var stack: (storage: TextStorage?, manager: LayoutManager, container: TextContainer) {
         (layoutManager.textStorage, layoutManager, textContainer)
     }
-    /// The text, or an empty one that nothing shows where the storage is gone.
-    package var shownStorage: TextStorage { layoutManager.textStorage ?? detachedStorage }
     package var edgeInsets: EdgeInsets {
         get { textContainerInset }
         set { textContainerInset = newValue }
@@ -15,7 +13,7 @@ extension TextView {
 
     /// The layout manager's text. A view that made its own stack keeps it; one that was given a container does not, as in
     /// UIKit: once it is gone, this is an empty text that nothing shows until text is set.
-    @_disfavoredOverload public var textStorage: TextStorage { shownStorage }
+    @_disfavoredOverload public var textStorage: TextStorage { layoutManager.textStorage ?? detachedStorage }
 
     /// What every initialiser ends with: completes the stack around the container, and follows it from now on.
     func setUp() {
