@@ -6,7 +6,7 @@ import PackageDescription
 //   gallery ──▶ GalleryPages ──▶ TextViews
 //   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextSearch, TextSpelling ──▶ TextKit ──▶ TextDetection, CText, CUnicode, CHyphen, CImageCodecs
 //               │            └──▶ CX11
-//               ├──▶ Reading ──▶ TextViews, TextDocuments, TextKit
+//               ├──▶ Reading ──▶ TextViews, TextSearch, TextDocuments, TextKit
 //               └──▶ TextDocuments ──▶ TextKit, CMarkup
 //   UIKitNames, AppKitNames ──▶ KitNames (what the two share) ──▶ TextViews, TextDocuments, TextKit
 
@@ -72,7 +72,7 @@ let package = Package(
         .target(
             name: "WindowSystem", dependencies: ["TextViews", "TextKit", "CX11"],
             swiftSettings: onMainActor),
-        .target(name: "Reading", dependencies: ["TextViews", "TextDocuments", "TextKit"], swiftSettings: onMainActor),
+        .target(name: "Reading", dependencies: ["TextViews", "TextSearch", "TextDocuments", "TextKit"], swiftSettings: onMainActor),
         .target(
             name: "Viewer", dependencies: ["WindowSystem", "Reading", "TextViews", "TextDocuments", "TextSpelling", "TextKit"],
             swiftSettings: onMainActor),
@@ -107,7 +107,7 @@ let package = Package(
         .testTarget(
             name: "TextDocumentsTests", dependencies: ["TextDocuments", "TextKit"], exclude: ["Golden"], swiftSettings: tests),
         .testTarget(
-            name: "ReadingTests", dependencies: ["Reading", "TextViews", "TextDocuments", "TextKit"],
+            name: "ReadingTests", dependencies: ["Reading", "TextViews", "TextSearch", "TextDocuments", "TextKit"],
             swiftSettings: testsOnMainActor),
         .testTarget(
             name: "WindowSystemTests", dependencies: ["WindowSystem", "TextViews", "TextDocuments", "TextKit", "CX11"],

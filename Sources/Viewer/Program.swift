@@ -53,7 +53,8 @@ public enum Program {
 
     private static func view(_ options: CommandLineOptions, _ clock: PhaseClock, _ names: WindowNames) throws {
         // Documents before the display: what is misspelt should be said even where no window can be.
-        let sessions = try SessionFactory(options, clock)
+        let state = StateStore(options.isPrivate ? nil : StateFolder(environment: ProcessInfo.processInfo.environment))
+        let sessions = try SessionFactory(options, clock, state)
         let connection = try connect(options, names)
         clock.mark("display")
         let loop = EventLoop(connection)
@@ -62,7 +63,7 @@ public enum Program {
         loop.onChild = { opener.reap() }
         if options.edits { SpellChecker.shared.learnedWordsFile = learnedWords }
         for (index, session) in try sessions.make(isDark: connection.prefersDark).enumerated() {
-            let (content, window) = try open(session, options, connection, opener, names)
+            let (content, window) = try open(session, options, connection, opener, names, state, sessions.textSizeSteps)
             content.onReplace = { [weak window] in window?.contentChanged() }
             loop.add(window)
             if let frames { window.timeFrames(frames.add) }
@@ -72,6 +73,7 @@ public enum Program {
         clock.mark("window")
         loop.onHangUp = { loop.forEachWindow { ($0.content as? ReadingWindow)?.reload() } }
         loop.run()
+        loop.forEachWindow { ($0.content as? ReadingWindow)?.keepPlace() }
         frames?.finish()
         // Ends here, with everything still in place: the system takes a gigabyte back faster than its parts would go.
         exit(0)
@@ -118,7 +120,8 @@ public enum Program {
     }
 
     private static func open(
-        _ session: DocumentSession, _ options: CommandLineOptions, _ connection: Connection, _ opener: Opener, _ names: WindowNames
+        _ session: DocumentSession, _ options: CommandLineOptions, _ connection: Connection, _ opener: Opener, _ names: WindowNames,
+        _ state: StateStore = StateStore(nil), _ textSizeSteps: Int = 0
     ) throws -> (ReadingWindow, ContentWindow) {
         var window = WindowOptions()
         window.instanceName = names.instance
@@ -127,7 +130,8 @@ public enum Program {
         window.title = options.title ?? session.title
         window.icons = WindowIcons.load()
         let category = options.textSize?.category ?? .large
-        let content = ReadingWindow(session, opener: opener, category: category, title: options.title)
+        let content = ReadingWindow(
+            session, opener: opener, category: category, textSizeSteps: textSizeSteps, title: options.title, state: state)
         return (content, ContentWindow(try Window(connection, options: window), content: content))
     }
 }

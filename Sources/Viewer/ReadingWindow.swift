@@ -8,9 +8,14 @@ import WindowSystem
 /// The content of one window: the document that is read, those read before, and what the reader asked of them.
 final class ReadingWindow: ViewContent {
     private var history: SessionHistory<DocumentSession>
+    /// Where places and searches are kept.
+    let state: StateStore
+    var keeping = Keeping()
     private let opener: Opener
     private let fixedTitle: String?
     private var category: ContentSizeCategory
+    /// How far the text is from the usual size.
+    private(set) var textSizeSteps: Int
     private let usualCategory: ContentSizeCategory
     private var size = CGSize.zero
     private var scale: CGFloat = 1
@@ -23,13 +28,21 @@ final class ReadingWindow: ViewContent {
     /// Told that another document is shown.
     var onReplace: (() -> Void)?
 
-    private var session: DocumentSession { history.current }
+    var session: DocumentSession { history.current }
     var view: TextView { session.view }
 
-    init(_ session: DocumentSession, opener: Opener, category: ContentSizeCategory = .large, title: String? = nil) {
+    /// - Parameters:
+    ///   - state: where places and searches are kept; by default nowhere.
+    ///   - textSizeSteps: how far the text is from the usual size at first.
+    init(
+        _ session: DocumentSession, opener: Opener, category: ContentSizeCategory = .large, textSizeSteps: Int = 0, title: String? = nil,
+        state: StateStore = StateStore(nil)
+    ) {
         history = SessionHistory(session)
+        self.state = state
+        self.textSizeSteps = textSizeSteps
         self.opener = opener
-        self.category = category
+        self.category = category.stepped(by: textSizeSteps)
         usualCategory = category
         fixedTitle = title
     }
@@ -51,6 +64,7 @@ final class ReadingWindow: ViewContent {
         // Only saving once more, and nothing in between, is insisting.
         let saves = response.effects.contains { if case .save = $0 { true } else { false } }
         if TextView.endsMessage(event), !saves { session.lastRefusal = nil }
+        keepPlaceSoon()
         return carryOut(response)
     }
 
@@ -70,7 +84,9 @@ final class ReadingWindow: ViewContent {
     }
 
     func work(milliseconds: Double) -> Bool {
-        session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || view.idle(milliseconds: milliseconds)
+        // Not before the first frame is out: nothing of it waits for this.
+        if !keeping.hasBegun { beginKeeping() }
+        return session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || view.idle(milliseconds: milliseconds)
     }
 
     func closeRequested() -> (damage: Damage, effects: [Effect]) { carryOut((.none, [.close])) }
@@ -98,12 +114,16 @@ final class ReadingWindow: ViewContent {
             case .openDocument(let url): openDocument(url)
             case .confirmOpening(let url): ask(url)
             case .changeTextSize(let steps): changeTextSize(by: steps)
-            case .goBack: if history.goBack() { replaced() }
-            case .goForward: if history.goForward() { replaced() }
+            case .goBack: replacing { $0.goBack() }
+            case .goForward: replacing { $0.goForward() }
             case .reload: reload()
             case .showStatus: break
             case .save(let insisting): session.save(insisting: insisting)
-            case .close: if !askBeforeClosing() { rest.append(effect) }
+            case .close:
+                if !askBeforeClosing() {
+                    keepPlace()
+                    rest.append(effect)
+                }
             case .setPrimary, .setClipboard, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod: rest.append(effect)
             }
         }
@@ -119,8 +139,11 @@ final class ReadingWindow: ViewContent {
     private func openDocument(_ url: URL) {
         do {
             let start: DocumentSession.Start = url.fragment.map { .anchor($0) } ?? .top
-            history.push(try DocumentSession(.file(url.path), style: session.style, columns: session.columns, start: start))
-            replaced()
+            let opened = try DocumentSession(.file(url.path), style: session.style, columns: session.columns, start: start)
+            replacing {
+                $0.push(opened)
+                return true
+            }
         } catch { view.statusText = error.description }
     }
 
@@ -130,7 +153,11 @@ final class ReadingWindow: ViewContent {
     }
 
     private func changeTextSize(by steps: Int) {
-        category = steps == 0 ? usualCategory : category.stepped(by: steps)
+        textSizeSteps = steps == 0 ? 0 : textSizeSteps + steps
+        let stepped = usualCategory.stepped(by: textSizeSteps)
+        // At the last of the sizes, more steps are none.
+        if steps != 0, stepped == category { textSizeSteps -= steps }
+        category = stepped
         session.setBodySize(DocumentStyle.bodySize(at: category))
     }
 
@@ -142,11 +169,15 @@ final class ReadingWindow: ViewContent {
         for session in history.all { session.setTheme(theme) }
     }
 
-    private func replaced() {
+    /// Shows another document of the history, where `change` finds one.
+    private func replacing(_ change: (inout SessionHistory<DocumentSession>) -> Bool) {
+        keepPlace()
+        guard change(&history) else { return }
         session.setBodySize(DocumentStyle.bodySize(at: category))
         session.resize(to: size, scale: scale)
         if let caretBlink { view.caretBlinkInterval = caretBlink }
         view.setNeedsDisplay()
+        keeping.hasBegun = false
         onReplace?()
     }
 }

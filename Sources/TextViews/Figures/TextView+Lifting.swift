@@ -90,6 +90,9 @@ extension TextView {
         moveFind(replacing: replaced, with: newCount)
         moveSpelling(replacing: replaced, with: newCount)
         state.findIndicator = nil
+        if let glow = state.glow {
+            state.glow?.ranges = glow.ranges.map { SelectionState.adjusted($0, replacing: replaced, with: newCount) }
+        }
         state.otherSelectedRanges = state.otherSelectedRanges.map {
             SelectionState.adjusted($0, replacing: replaced, with: newCount)
         }.filter { !$0.isEmpty }

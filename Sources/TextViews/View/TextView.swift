@@ -1076,7 +1076,10 @@ open class TextView: ScrollView {
     override func endEditingUnasked() { if editing.isSession { finishSession() } }
 
     open override var secondsToTick: Double? {
-        let own = [needsTicks ? 0.03 : nil, press?.secondsToHold, secondsToBlink, state.findIndicator?.secondsLeft, secondsToHyphens]
+        let own = [
+            needsTicks ? 0.03 : nil, press?.secondsToHold, secondsToBlink, state.findIndicator?.secondsLeft, secondsToHyphens,
+            state.glow?.secondsToStep,
+        ]
         return (own + [super.secondsToTick]).compactMap { $0 }.min()
     }
 
@@ -1084,6 +1087,7 @@ open class TextView: ScrollView {
         if needsTicks { perform(.autoScroll) } else if secondsToHyphens == nil { perform(.edit(.blink)) }
         presentMenuIfHeld()
         expireFindIndicator()
+        fadeGlow()
         takeHyphens()
         super.tick()
     }

@@ -44,6 +44,8 @@ struct TextViewState {
     var selectionColor: Color?
     var resizing = TextResizing()
     var findIndicator: FindIndicator?
+    /// What has come new into the text, as long as it is tinted.
+    var glow: Glow?
     /// What is misspelt near what shows.
     var spelling = SpellingState()
     /// What is looked for.

@@ -32,6 +32,8 @@ struct CommandLineOptions: Equatable {
     var width: CGFloat?
     /// Device pixels per logical pixel.
     var scale: Double?
+    /// Whether nothing is remembered of what is read.
+    var isPrivate = false
     /// Whether to say how long each phase of the start took.
     var timesPhases = false
     /// Whether to say how long each frame takes.

@@ -17,6 +17,8 @@ enum HelpText {
           -f, --figure FILE[@X,Y] let the text flow around a picture, at X,Y from the first column's corner; may be repeated
               --scale FACTOR      device pixels per logical pixel, 0.5 to 8 (else RECTO_SCALE, else the desktop's Xft.dpi)
 
+              --private           remember nothing: no place, no search, no list of documents
+
               --title TEXT        title of the window
               --name NAME         instance name of the window, for X resources and rules of the window manager
               --class CLASS       class of the window, for the same

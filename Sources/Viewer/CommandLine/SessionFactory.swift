@@ -10,13 +10,20 @@ struct SessionFactory {
     private let fonts: FontPreparation
     private var style: DocumentStyle
     private let figures: [(image: Bitmap, origin: CGPoint?)]
+    /// Where documents were left; the first of them decides on the text size.
+    private let state: StateStore
+    /// How far the text of the first document was from the usual size.
+    let textSizeSteps: Int
 
     /// Reads the figures' pictures.
-    init(_ options: CommandLineOptions, _ clock: PhaseClock) throws {
+    init(_ options: CommandLineOptions, _ clock: PhaseClock, _ state: StateStore = StateStore(nil)) throws {
         self.options = options
         self.clock = clock
+        self.state = state
+        let first = options.textSize == nil ? options.files.first { !$0.isStandardInput } : nil
+        textSizeSteps = first.flatMap { state.document(at: $0.path) }?.textSizeSteps ?? 0
         style = DocumentStyle()
-        style.bodySize = DocumentStyle.bodySize(at: options.textSize?.category ?? .large)
+        style.bodySize = DocumentStyle.bodySize(at: (options.textSize?.category ?? .large).stepped(by: textSizeSteps))
         fonts = FontPreparation(style)
         figures = try options.figures.map { figure in
             let data = try FileBytes.read(path: figure.file)
@@ -42,7 +49,7 @@ struct SessionFactory {
             let source: DocumentSource =
                 options.edits ? .edited(file.path) : file.isStandardInput ? try .standardInput() : .file(path)
             let named = options.edits ? nil : anchor
-            let start: DocumentSession.Start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? .top
+            let start: DocumentSession.Start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? left(source)
             let content = try source.read()
             clock.mark("reading")
             if sessions.isEmpty { fonts.wait() }
@@ -53,6 +60,13 @@ struct SessionFactory {
             clock.mark("text")
         }
         return sessions
+    }
+}
+
+extension SessionFactory {
+    /// Where a document was left.
+    private func left(_ source: DocumentSource) -> DocumentSession.Start {
+        source.filePath.flatMap { state.document(at: $0) }?.place.map { .place($0) } ?? .top
     }
 }
 

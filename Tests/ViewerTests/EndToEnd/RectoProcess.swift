@@ -34,7 +34,8 @@ final class RectoProcess {
 
     func start(_ arguments: [String], environment: [String: String] = [:], without name: String? = nil) throws {
         process.arguments = arguments
-        var all = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+        let own = ["XDG_STATE_HOME": folder.appending(path: "state").path].merging(environment) { _, new in new }
+        var all = ProcessInfo.processInfo.environment.merging(own) { _, new in new }
         if let name { all[name] = nil }
         process.environment = all
         try process.run()

@@ -9,6 +9,14 @@ package enum DocumentSource: Equatable {
     /// What standard input held, which cannot be read twice.
     case data(Data, name: String)
 
+    /// The file that the document is read from; nil for standard input.
+    package var filePath: String? {
+        switch self {
+        case .file(let path), .edited(let path): path
+        case .data: nil
+        }
+    }
+
     /// Reads the document; for one that is edited, with the file that it goes back to.
     package func read() throws(DocumentError) -> (document: Document, file: EditedFile?) {
         switch self {

@@ -18,6 +18,10 @@ package final class DocumentSession {
     var waitingSave: Bool?
     /// Why saving was refused, until the text changes or the person insists.
     package var lastRefusal: SavingError?
+    /// Called when the text has been written to its file.
+    package var onSave: (() -> Void)?
+    /// The state of the file that was read; nil where there is none.
+    package private(set) var stamp: FileStamp?
     package private(set) var style: DocumentStyle
     /// How many columns the text is set in where there is room for them.
     package let columns: Int
@@ -31,6 +35,8 @@ package final class DocumentSession {
         case top
         case line(Int)
         case anchor(String)
+        /// Where the reader was before.
+        case place(TextPlace)
     }
 
     /// Reads a document and shows it.
@@ -49,6 +55,7 @@ package final class DocumentSession {
         self.start = start
         waitingFigures = figures
         (document, file) = content
+        stamp = source.filePath.flatMap { FileStamp(path: $0) }
         storage = document.makeTextStorage(style: style)
         let container = TextContainer(size: .zero)
         let manager = LayoutManager()
@@ -62,8 +69,15 @@ package final class DocumentSession {
         view.isGrowing = document.remainder != nil
     }
 
+    /// Takes over what has been read again, but for its text.
+    func adopt(_ document: Document, _ file: EditedFile?) {
+        (self.document, self.file) = (document, file)
+        stamp = source.filePath.flatMap { FileStamp(path: $0) }
+        adoptDocument()
+    }
+
     /// What the document says about the view.
-    private func adoptDocument() {
+    func adoptDocument() {
         view.documentURL = document.baseURL
         view.readableExtensions = DocumentFormat.allFileExtensions
         view.anchors = document.anchors
@@ -85,6 +99,9 @@ package final class DocumentSession {
         view.figureMargin = (style.bodySize * 0.6).rounded()
     }
 
+    /// The file that is shown; nil for standard input.
+    package var filePath: String? { source.filePath }
+
     package var title: String { (isModified ? "*" : "") + (document.title.isEmpty ? "recto" : document.title) }
 
     /// Gives the view its size. The first time, floats what floats and goes where the command line or a link says.
@@ -104,6 +121,7 @@ package final class DocumentSession {
     func go(to start: Start) {
         switch start {
         case .top: break
+        case .place(let place): go(to: place)
         case .line(let line): view.scrollToCharacter(at: utf16(ofLine: line))
         case .anchor(let name):
             if let utf16 = document.utf16(forAnchor: name) {
@@ -114,7 +132,7 @@ package final class DocumentSession {
         }
     }
 
-    private func floatFigures() {
+    func floatFigures() {
         let column = view.columnWidth
         let pictures = document.figures.compactMap { figure -> FloatingPicture? in
             guard let image = figure.image else { return nil }
@@ -188,27 +206,5 @@ package final class DocumentSession {
         view.undoManager?.forEachRemovedText { style.apply(to: $0) }
         adoptStyle()
         adoptTypingStyle()
-    }
-
-    /// Reads the document again and keeps the place.
-    package func reload() {
-        guard !isModified else {
-            view.statusText = "Not read again: there are changes that are not saved"
-            return
-        }
-        do {
-            let length = view.textStorage.length
-            (document, file) = try source.read()
-            // As much as was there, so that the place is there too.
-            let storage = document.makeTextStorage(style: style)
-            while storage.length < length, try document.remainder?.appendNext(to: storage, style: style) == true {}
-            adoptDocument()
-            view.replaceText(storage, keepingPlace: true)
-            view.isGrowing = document.remainder != nil
-            floatFigures()
-            beginEditing()
-        } catch {
-            view.statusText = error.description
-        }
     }
 }

@@ -55,6 +55,7 @@ extension DocumentSession {
         }
         view.undoManager?.breakUndoCoalescing()
         savedState = state
+        onSave?()
         view.statusText = "Saved “\(name)”"
         return true
     }

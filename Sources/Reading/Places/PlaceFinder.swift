@@ -1,0 +1,145 @@
+package import TextDocuments
+package import TextKit
+import TextSearch
+package import struct Foundation.CGFloat
+
+/// Takes down places of a text, and finds those again that were taken down from an earlier one.
+///
+/// A place whose paragraph is where it was costs O(log n); else the text is searched for the paragraph's first characters, up to
+/// `searchReach` units in either direction.
+package struct PlaceFinder {
+    private let storage: TextStorage
+    private let headings: [OutlineItem]
+
+    /// - Parameter headings: in the order of the text.
+    package init(_ storage: TextStorage, headings: [OutlineItem]) {
+        self.storage = storage
+        self.headings = headings
+    }
+
+    private static let excerptLength = 120
+    private static let nearbyLength = 40
+    private static let searchReach = 32 << 20
+    /// A paragraph that begins like many others is looked for at so many places.
+    private static let mostCandidates = 2000
+
+    // MARK: Taking down
+
+    /// The place at an offset, which is clamped to the text.
+    package func place(at utf16: Int, distance: CGFloat) -> TextPlace {
+        let count = storage.utf16Count
+        let utf16 = min(max(0, utf16), count)
+        let paragraph = storage.paragraph(atUTF16: utf16)
+        let path = headingPath(at: utf16)
+        return TextPlace(
+            headings: path.map(\.title), paragraph: paragraph.lowerBound, fromHeading: paragraph.lowerBound - (path.last?.utf16 ?? 0),
+            excerpt: line(from: paragraph.lowerBound, Self.excerptLength), offset: utf16 - paragraph.lowerBound,
+            nearby: line(from: utf16, Self.nearbyLength), distance: distance)
+    }
+
+    /// The headings that a place is under, the outermost first. O(headings).
+    package func headingPath(at utf16: Int) -> [OutlineItem] {
+        var path: [OutlineItem] = []
+        for heading in headings.prefix(while: { $0.utf16 <= utf16 }) {
+            path.removeAll { $0.level >= heading.level }
+            path.append(heading)
+        }
+        return path
+    }
+
+    /// Characters up to the end of the line, without half a surrogate pair.
+    private func line(from utf16: Int, _ length: Int) -> String {
+        let text = storage.characters(in: utf16..<min(storage.utf16Count, utf16 + length))
+        return String(text.prefix { !$0.isNewline && $0 != "\u{FFFD}" })
+    }
+
+    // MARK: Finding again
+
+    /// Where a place is now: its own paragraph where there is one, else as near as its heading and its old offset lead.
+    package func utf16(of place: TextPlace) -> Int {
+        let count = storage.utf16Count
+        guard count > 0 else { return 0 }
+        if has(place.excerpt, at: place.paragraph), isParagraphStart(place.paragraph), !place.excerpt.isEmpty {
+            return within(place.paragraph, place)
+        }
+        let section = section(of: place)
+        let expected = min(max(0, section.map { $0.lowerBound + place.fromHeading } ?? place.paragraph), count - 1)
+        if !place.excerpt.isEmpty {
+            if let found = nearest(place.excerpt, to: expected, in: section, atParagraphStart: true) { return within(found, place) }
+            if let found = nearest(place.excerpt, to: expected, in: nil, atParagraphStart: true) { return within(found, place) }
+        }
+        if place.nearby.utf16.count >= 16, let found = nearest(place.nearby, to: expected + place.offset, in: nil, atParagraphStart: false)
+        {
+            return found
+        }
+        if let section { return storage.paragraph(atUTF16: min(expected, section.upperBound - 1)).lowerBound }
+        return storage.paragraph(atUTF16: expected).lowerBound
+    }
+
+    /// The text under the same headings; where the innermost of them is gone, under those that are left. The nearest of several.
+    private func section(of place: TextPlace) -> Range<Int>? {
+        var wanted = place.headings
+        let start = place.paragraph - place.fromHeading
+        while !wanted.isEmpty {
+            let sections = sections(under: wanted)
+            if let best = sections.min(by: { abs($0.lowerBound - start) < abs($1.lowerBound - start) }) { return best }
+            wanted.removeLast()
+        }
+        return nil
+    }
+
+    private func sections(under titles: [String]) -> [Range<Int>] {
+        var path: [OutlineItem] = []
+        var found: [Range<Int>] = []
+        for (index, heading) in headings.enumerated() {
+            path.removeAll { $0.level >= heading.level }
+            path.append(heading)
+            guard path.map(\.title) == titles else { continue }
+            let end = headings[(index + 1)...].first { $0.level <= heading.level }?.utf16 ?? storage.utf16Count
+            found.append(heading.utf16..<max(heading.utf16 + 1, end))
+        }
+        return found
+    }
+
+    /// The place in its paragraph, which may have been edited.
+    private func within(_ paragraph: Int, _ place: TextPlace) -> Int {
+        let range = storage.paragraph(atUTF16: min(paragraph, storage.utf16Count))
+        let plain = min(paragraph + place.offset, max(range.lowerBound, range.upperBound - 1))
+        guard !place.nearby.isEmpty, !has(place.nearby, at: plain) else { return plain }
+        return nearest(place.nearby, to: plain, in: range, atParagraphStart: false) ?? plain
+    }
+
+    /// The occurrence of a text nearest to an offset.
+    private func nearest(_ text: String, to utf16: Int, in range: Range<Int>?, atParagraphStart: Bool) -> Int? {
+        let query = TextQuery(text, options: [.matchesCase, .matchesDiacritics, .literal])
+        guard let search = try? TextSearch(query, in: storage) else { return nil }
+        let range = range ?? 0..<storage.utf16Count
+        func fits(_ start: Int) -> Bool { !atParagraphStart || isParagraphStart(start) }
+        var after: Int?
+        var from = utf16
+        for _ in 0..<Self.mostCandidates where after == nil {
+            guard let hit = search.firstHit(from: from, within: Self.searchReach), hit.lowerBound < range.upperBound else { break }
+            if hit.lowerBound >= range.lowerBound, fits(hit.lowerBound) { after = hit.lowerBound }
+            from = hit.lowerBound + 1
+        }
+        var before: Int?
+        from = utf16
+        for _ in 0..<Self.mostCandidates where before == nil {
+            guard let hit = search.lastHit(before: from, within: Self.searchReach), hit.lowerBound >= range.lowerBound else { break }
+            if hit.lowerBound < range.upperBound, fits(hit.lowerBound) { before = hit.lowerBound }
+            from = hit.lowerBound
+        }
+        guard let after, let before else { return after ?? before }
+        return after - utf16 < utf16 - before ? after : before
+    }
+
+    private func has(_ text: String, at utf16: Int) -> Bool {
+        let length = text.utf16.count
+        guard utf16 >= 0, utf16 <= storage.utf16Count - length else { return false }
+        return storage.characters(in: utf16..<utf16 + length) == text
+    }
+
+    private func isParagraphStart(_ utf16: Int) -> Bool {
+        utf16 <= storage.utf16Count && storage.paragraph(atUTF16: utf16).lowerBound == utf16
+    }
+}

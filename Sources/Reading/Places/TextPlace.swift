@@ -1,0 +1,23 @@
+package import struct Foundation.CGFloat
+
+/// A place of a text that is found again in a later text, though there may be more or less before it: by the headings that it is
+/// under, by its paragraph's first words and by the words at the place itself. Offsets are UTF-16.
+package struct TextPlace: Codable, Equatable, Sendable {
+    /// The titles of the headings that the place is under, the outermost first.
+    var headings: [String]
+    /// Where its paragraph began in the whole text.
+    var paragraph: Int
+    /// How far the paragraph was from the innermost heading; from the text's start where there was none.
+    var fromHeading: Int
+    /// The paragraph's first characters.
+    var excerpt: String
+    /// How far the place is into the paragraph.
+    var offset: Int
+    /// The characters at the place, to the end of the paragraph at most.
+    var nearby: String
+    /// The distance from the top of the place's line to the top of the view, in logical pixels, towards the end of the text.
+    package var distance: CGFloat
+
+    /// Where the place was in the text that it was taken from.
+    package var utf16: Int { paragraph + offset }
+}

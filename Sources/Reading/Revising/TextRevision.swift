@@ -1,0 +1,112 @@
+package import TextKit
+
+/// What has to be replaced in a text so that it becomes another one, paragraph by paragraph. Offsets are UTF-16.
+///
+/// Paragraphs that occur once in both texts and in the same order are kept, and what is equal around them; between them a stretch is
+/// looked through again in the same way. This is "patience" comparison: it never pairs blank lines that have nothing to do with each
+/// other. O(n log n) in the paragraphs.
+package struct TextRevision {
+    package struct Change: Equatable, Sendable {
+        package var old: Range<Int>
+        package var new: Range<Int>
+    }
+
+    /// The stretches to replace, in their order; none of them is empty on both sides.
+    package private(set) var changes: [Change] = []
+
+    private let old: [Paragraph]
+    private let new: [Paragraph]
+
+    private struct Paragraph {
+        var utf16: Range<Int>
+        var hash: Int
+    }
+
+    package init(from old: TextStorage, to new: TextStorage) {
+        self.old = Self.paragraphs(of: old)
+        self.new = Self.paragraphs(of: new)
+        compare(0..<self.old.count, 0..<self.new.count)
+    }
+
+    private static func paragraphs(of storage: TextStorage) -> [Paragraph] {
+        var paragraphs: [Paragraph] = []
+        var start = 0
+        while start < storage.utf16Count {
+            let range = storage.paragraph(atUTF16: start)
+            paragraphs.append(Paragraph(utf16: range, hash: storage.characters(in: range).hashValue))
+            start = max(start + 1, range.upperBound)
+        }
+        return paragraphs
+    }
+
+    private mutating func compare(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+        var (oldRange, newRange) = (oldRange, newRange)
+        while let first = oldRange.first, let other = newRange.first, old[first].hash == new[other].hash {
+            oldRange = first + 1..<oldRange.upperBound
+            newRange = other + 1..<newRange.upperBound
+        }
+        while let last = oldRange.last, let other = newRange.last, old[last].hash == new[other].hash {
+            oldRange = oldRange.lowerBound..<last
+            newRange = newRange.lowerBound..<other
+        }
+        if oldRange.isEmpty, newRange.isEmpty { return }
+        let kept = oldRange.isEmpty || newRange.isEmpty ? [] : uniquePairs(oldRange, newRange)
+        guard !kept.isEmpty else {
+            changes.append(Change(old: utf16(of: oldRange, in: old), new: utf16(of: newRange, in: new)))
+            return
+        }
+        var (oldStart, newStart) = (oldRange.lowerBound, newRange.lowerBound)
+        for pair in kept {
+            compare(oldStart..<pair.old, newStart..<pair.new)
+            (oldStart, newStart) = (pair.old + 1, pair.new + 1)
+        }
+        compare(oldStart..<oldRange.upperBound, newStart..<newRange.upperBound)
+    }
+
+    /// The longest row of paragraphs that occur once on each side, in the same order on both.
+    private func uniquePairs(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(old: Int, new: Int)] {
+        /// How often each paragraph occurs, and where the last time.
+        func places(_ paragraphs: [Paragraph], _ range: Range<Int>) -> [Int: (count: Int, index: Int)] {
+            var places: [Int: (count: Int, index: Int)] = [:]
+            for index in range {
+                places[paragraphs[index].hash, default: (0, 0)] = ((places[paragraphs[index].hash]?.count ?? 0) + 1, index)
+            }
+            return places
+        }
+        let others = places(new, newRange)
+        let pairs = places(old, oldRange).compactMap { hash, place -> (old: Int, new: Int)? in
+            guard place.count == 1, let other = others[hash], other.count == 1 else { return nil }
+            return (place.index, other.index)
+        }.sorted { $0.old < $1.old }
+        return longestRise(pairs)
+    }
+
+    /// The longest subsequence whose new indices rise.
+    private func longestRise(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
+        // The index of the pair that ends the best row of each length, and each pair's predecessor.
+        var ends: [Int] = []
+        var previous = [Int](repeating: -1, count: pairs.count)
+        for index in pairs.indices {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if pairs[ends[middle]].new < pairs[index].new { low = middle + 1 } else { high = middle }
+            }
+            if low > 0 { previous[index] = ends[low - 1] }
+            if low == ends.count { ends.append(index) } else { ends[low] = index }
+        }
+        var row: [(old: Int, new: Int)] = []
+        var index = ends.last ?? -1
+        while index >= 0 {
+            row.append(pairs[index])
+            index = previous[index]
+        }
+        return row.reversed()
+    }
+
+    private func utf16(of range: Range<Int>, in paragraphs: [Paragraph]) -> Range<Int> {
+        let end = paragraphs.last?.utf16.upperBound ?? 0
+        let start = range.lowerBound < paragraphs.count ? paragraphs[range.lowerBound].utf16.lowerBound : end
+        return start..<(range.isEmpty ? start : paragraphs[range.upperBound - 1].utf16.upperBound)
+    }
+}

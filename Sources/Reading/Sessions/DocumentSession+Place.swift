@@ -1,0 +1,37 @@
+import Foundation
+package import TextDocuments
+import TextKit
+import TextViews
+
+/// Where the reader is in a document, in a form that outlives it.
+extension DocumentSession {
+    /// The headings where they are in the text now: pictures that were lifted out have moved them.
+    package var headings: [OutlineItem] {
+        document.outline.map { item in
+            var item = item
+            item.utf16 = view.anchors[item.anchor] ?? item.utf16
+            return item
+        }
+    }
+
+    private var finder: PlaceFinder { PlaceFinder(view.textStorage, headings: headings) }
+
+    /// The place at the top of the view; nil at the beginning of the text.
+    package var place: TextPlace? {
+        view.topPlace.map { finder.place(at: $0.utf16, distance: $0.distance) }
+    }
+
+    /// Scrolls to a place that was taken down earlier; reads on until it is there. A text of which less is left shows its end.
+    package func go(to place: TextPlace) {
+        while view.textStorage.length <= place.utf16 + Self.linesAhead, readMore() {}
+        view.scroll(toCharacter: finder.utf16(of: place), distance: place.distance)
+    }
+
+    /// Characters beyond a place that are read before it is looked for, so that it can be at the top of the view.
+    private static var linesAhead: Int { 20_000 }
+
+    /// The titles of the headings that the top of the view is under, the outermost first.
+    package var headingPath: [OutlineItem] {
+        finder.headingPath(at: view.topPlace?.utf16 ?? 0)
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TextDocuments
+import TextKit
+import TextViews
+
+/// Reading a document again that has changed.
+extension DocumentSession {
+    /// Texts longer than this are replaced as a whole instead of paragraph by paragraph.
+    private static var longestCompared: Int { 16 << 20 }
+
+    /// Reads the document again and keeps the place, the selection, the search and the figures. What has changed is tinted for a moment.
+    package func reload() {
+        guard !isModified else {
+            view.statusText = "Not read again: there are changes that are not saved"
+            return
+        }
+        do {
+            let length = view.textStorage.length
+            let place = place
+            let figures = document.figures
+            let (new, file) = try source.read()
+            // As much as was there, so that the place is there too.
+            let storage = new.makeTextStorage(style: style)
+            while storage.length < length, try new.remainder?.appendNext(to: storage, style: style) == true {}
+            adopt(new, file)
+            if view.hasLiftedPictures || max(length, storage.length) > Self.longestCompared {
+                view.replaceText(storage, keepingPlace: true)
+                floatFigures()
+                if let place { go(to: place) }
+            } else {
+                revise(to: storage)
+                view.anchors = document.anchors
+                if !Self.areSame(figures, document.figures) {
+                    view.removeDocumentFigures()
+                    floatFigures()
+                }
+            }
+            view.isGrowing = document.remainder != nil
+            beginEditing()
+        } catch {
+            view.statusText = error.description
+        }
+    }
+
+    /// Shows what the file has become since another program has changed it.
+    package func followFile() { reload() }
+
+    private func revise(to storage: TextStorage) {
+        let changes = TextRevision(from: view.textStorage, to: storage).changes
+        view.revise(to: storage, changes: changes.map { ($0.old, $0.new) })
+    }
+
+    /// Whether the pictures beside the text are the same ones, wherever they are now.
+    private static func areSame(_ old: [DocumentFigure], _ new: [DocumentFigure]) -> Bool {
+        func pixels(_ figure: DocumentFigure) -> [UInt32]? { figure.image?.bitmap.pixels }
+        return old.count == new.count
+            && zip(old, new).allSatisfy { $0.width == $1.width && $0.side == $1.side && pixels($0) == pixels($1) }
+    }
+}

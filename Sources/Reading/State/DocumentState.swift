@@ -1,0 +1,39 @@
+package import Foundation
+
+/// What is kept of one document between readings.
+package struct DocumentState: Codable, Equatable, Sendable {
+    /// The layout of the file that this is kept in. A file of a later version is left alone.
+    var version = Self.currentVersion
+    /// The file at the end of symbolic links.
+    package var path: String
+    package var title = ""
+    /// When it was shown last.
+    package var opened = Date.distantPast
+    /// Where the reader was; nil at the beginning of the text.
+    package var place: TextPlace?
+    /// Places that the reader has named by a letter.
+    package var marks: [String: TextPlace] = [:]
+    /// Steps of the text size from the usual one.
+    package var textSizeSteps = 0
+
+    static let currentVersion = 1
+
+    package init(path: String) { self.path = path }
+
+    /// Members that an older file does not have are those of a new state.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        version = try values.decode(Int.self, forKey: .version)
+        guard version <= Self.currentVersion else { throw LaterVersion() }
+        path = try values.decode(String.self, forKey: .path)
+        title = try values.decodeIfPresent(String.self, forKey: .title) ?? ""
+        opened = try values.decodeIfPresent(Date.self, forKey: .opened) ?? .distantPast
+        place = try values.decodeIfPresent(TextPlace.self, forKey: .place)
+        marks = try values.decodeIfPresent([String: TextPlace].self, forKey: .marks) ?? [:]
+        textSizeSteps = try values.decodeIfPresent(Int.self, forKey: .textSizeSteps) ?? 0
+        version = Self.currentVersion
+    }
+
+    /// The file was written by a later program, whose state must not be lost.
+    struct LaterVersion: Error {}
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// The folder that a reader's state is kept in: small files, each replaced whole, so that a process that ends or a disk that is full
+/// leaves the old one.
+///
+/// Files are the user's alone (mode 0600, folders 0700). The folder is made when something is first written.
+package struct StateFolder: Sendable {
+    package let path: String
+
+    package init(path: String) { self.path = path }
+
+    /// `$XDG_STATE_HOME/recto`, else `~/.local/state/recto` (XDG Base Directory); nil where neither variable has an absolute path.
+    package init?(environment: [String: String]) {
+        func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        guard let base = absolute("XDG_STATE_HOME") ?? absolute("HOME").map({ $0 + "/.local/state" }) else { return nil }
+        self.init(path: base + "/recto")
+    }
+
+    /// A file of the folder; nil where there is none, or where it cannot be read.
+    func read(_ name: String) -> Data? {
+        // Only files: a pipe of the name would be waited for.
+        var status = stat()
+        guard stat(filePath(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.largestFile else { return nil }
+        return FileManager.default.contents(atPath: filePath(name))
+    }
+
+    /// Replaces a file of the folder. It is not waited for until the disk has it: a crash of the machine may leave the old one.
+    func write(_ data: Data, to name: String) throws(StateError) {
+        let target = filePath(name)
+        try makeFolder((target as NSString).deletingLastPathComponent)
+        var template = Array("\(target).XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { throw failure() }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard Self.writeAll(data, to: descriptor), rename(temporary, target) == 0 else {
+            let error = failure()
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    func remove(_ name: String) { unlink(filePath(name)) }
+
+    /// The names of the files in a folder within this one, in no order.
+    func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: filePath(folder))) ?? []).map { folder + "/" + $0 }
+    }
+
+    /// Runs `body` while no other process runs one under the same lock. Where locks are not to be had, it runs all the same.
+    func locked<Result>(_ body: () throws(StateError) -> Result) throws(StateError) -> Result {
+        try makeFolder(path)
+        let descriptor = open(filePath("lock"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return try body() }
+        defer { close(descriptor) }
+        // A process that has been stopped keeps its lock; what is kept here is not worth waiting long for.
+        for _ in 0..<50 {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { break }
+            usleep(2000)
+        }
+        return try body()
+    }
+
+    func filePath(_ name: String) -> String { path + "/" + name }
+
+    private static let largestFile = 16 << 20
+
+    private func makeFolder(_ path: String) throws(StateError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch { throw StateError(folder: self.path, reason: String(cString: strerror(errno == 0 ? EACCES : errno))) }
+    }
+
+    private func failure() -> StateError { StateError(folder: path, reason: String(cString: strerror(errno))) }
+
+    /// Writes and closes; false where something is missing, with `errno` set.
+    private static func writeAll(_ data: Data, to descriptor: Int32) -> Bool {
+        var isWhole = true
+        data.withUnsafeBytes { bytes in
+            var start = 0
+            while start < bytes.count, isWhole {
+                let count = Foundation.write(descriptor, bytes.baseAddress! + start, bytes.count - start)
+                if count > 0 { start += count } else if errno != EINTR { isWhole = false }
+            }
+        }
+        let code = errno
+        let isClosed = close(descriptor) == 0
+        if !isWhole { errno = code }
+        return isWhole && isClosed
+    }
+}
+
+/// State that cannot be kept.
+package struct StateError: Error, Equatable, CustomStringConvertible {
+    var folder: String
+    var reason: String
+    package var description: String { "nothing is kept in \(folder): \(reason)" }
+}

@@ -1,0 +1,135 @@
+package import Foundation
+
+/// What is kept between readings: a file for each document, and what was searched for.
+///
+/// Every change reads the file, changes it and replaces it under a lock, so that two processes lose none of each other's. What cannot
+/// be read counts as not there, what a later version wrote is left alone, and what cannot be written is told of by `failure`.
+package final class StateStore {
+    private let folder: StateFolder?
+    /// Why the last change could not be kept; nil where it was.
+    package private(set) var failure: StateError?
+    private let now: () -> Date
+
+    /// - Parameter folder: nil keeps nothing.
+    package init(_ folder: StateFolder?, now: @escaping () -> Date = Date.init) {
+        self.folder = folder
+        self.now = now
+    }
+
+    /// Whether anything is kept at all.
+    package var isKeeping: Bool { folder != nil }
+
+    // MARK: Documents
+
+    /// So many documents are remembered; those opened longest ago go first.
+    static let documentCapacity = 2000
+
+    /// What is kept of the document at a path; nil where nothing is. O(1).
+    package func document(at path: String) -> DocumentState? {
+        let path = Self.canonical(path)
+        guard let state = try? read(Self.fileName(path)), state.path == path else { return nil }
+        return state
+    }
+
+    /// Changes what is kept of a document, as another process may have left it.
+    package func update(_ path: String, _ change: (inout DocumentState) -> Void) {
+        let path = Self.canonical(path)
+        let name = Self.fileName(path)
+        keep { folder throws(StateError) in
+            var state = DocumentState(path: path)
+            do {
+                if let kept = try read(name), kept.path == path { state = kept }
+            } catch { throw StateError(folder: folder.path, reason: "A later version of recto has written it") }
+            change(&state)
+            try folder.write(Self.encoded(state), to: name)
+        }
+    }
+
+    /// Notes that a document is shown now, and forgets those opened longest ago where there are too many.
+    package func noteOpening(_ path: String, title: String) {
+        update(path) {
+            $0.title = title
+            $0.opened = now()
+        }
+        guard let folder else { return }
+        let names = folder.names(in: Self.documents)
+        guard names.count > Self.documentCapacity + Self.documentCapacity / 10 else { return }
+        let dated = names.map { name in (name, (try? read(name))?.opened ?? .distantPast) }.sorted { $0.1 > $1.1 }
+        for (name, _) in dated.dropFirst(Self.documentCapacity) { folder.remove(name) }
+    }
+
+    /// The documents shown last, the latest first. O(documents).
+    package func recentDocuments(limit: Int = 100) -> [DocumentState] {
+        let all = (folder?.names(in: Self.documents) ?? []).compactMap { try? read($0) }
+        return Array(all.sorted { ($0.opened, $1.path) > ($1.opened, $0.path) }.prefix(limit))
+    }
+
+    // MARK: Searches
+
+    static let searchCapacity = 200
+
+    /// What was searched for, the last one at the end.
+    package var searches: [String] {
+        folder?.read(Self.searchesName).flatMap { try? JSONDecoder().decode(Searches.self, from: $0) }?.texts ?? []
+    }
+
+    /// Puts a search at the end of those that are kept.
+    package func rememberSearch(_ text: String) {
+        guard !text.isEmpty else { return }
+        keep { folder throws(StateError) in
+            var texts = searches.filter { $0 != text }
+            texts.append(text)
+            try folder.write(Self.encoded(Searches(texts: texts.suffix(Self.searchCapacity))), to: Self.searchesName)
+        }
+    }
+
+    private struct Searches: Codable {
+        var version = 1
+        var texts: [String]
+    }
+
+    // MARK: Files
+
+    private static let documents = "documents"
+    private static let searchesName = "searches.json"
+
+    private func keep(_ body: (StateFolder) throws(StateError) -> Void) {
+        guard let folder else { return }
+        do throws(StateError) {
+            try folder.locked { () throws(StateError) in try body(folder) }
+            failure = nil
+        } catch { failure = error }
+    }
+
+    /// - Throws: where a later version wrote the file.
+    private func read(_ name: String) throws(DocumentState.LaterVersion) -> DocumentState? {
+        guard let data = folder?.read(name) else { return nil }
+        do {
+            return try JSONDecoder().decode(DocumentState.self, from: data)
+        } catch let error as DocumentState.LaterVersion {
+            throw error
+        } catch { return nil }
+    }
+
+    private static func encoded(_ value: some Encodable) -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Numbers, strings and dates are always encodable; an empty file counts as none.
+        return (try? encoder.encode(value)) ?? Data()
+    }
+
+    /// The absolute path at the end of symbolic links, as far as there is one.
+    static func canonical(_ path: String) -> String {
+        guard let found = realpath(path, nil) else { return URL(fileURLWithPath: path).standardizedFileURL.path }
+        defer { free(found) }
+        return String(cString: found)
+    }
+
+    /// A name that tells a path from all others but by an accident of one in 2⁶⁴, against which the path is in the file. FNV-1a.
+    private static func fileName(_ path: String) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        let digits = String(hash, radix: 16)
+        return "\(documents)/\(String(repeating: "0", count: 16 - digits.count))\(digits).json"
+    }
+}

@@ -1,0 +1,127 @@
+import Dispatch
+import Foundation
+package import TextDocuments
+
+/// Tells when a file is changed: written in place, replaced by another of its name, deleted, made again.
+///
+/// Folders are watched by inotify, that of the name and, for a symbolic link, that of its target, since a file that is replaced is
+/// another file. Where that cannot be had, `check()` still looks; owners call it when their window is looked at again. A text that is
+/// being written is told of once it has been left alone for a moment. Runs on the main queue.
+package final class FileWatcher {
+    package enum Change: Equatable, Sendable {
+        /// There is a file, and it is not the one that was there, or not as it was.
+        case changed
+        /// There is none any more.
+        case vanished
+    }
+
+    private let path: String
+    private var stamp: FileStamp?
+    private let onChange: (Change) -> Void
+    private var source: (any DispatchSourceRead)?
+    private var names: Set<String> = []
+    private var isCheckWaiting = false
+    private var firstEvent = 0.0
+    private var lastEvent = 0.0
+
+    /// How long a file has to be left alone, in seconds, and how long a change is held back at most: a log that grows all the time is
+    /// shown all the same.
+    private static let quiet = 0.06
+    private static let patience = 0.3
+    private let emptyPatience: Double
+
+    /// - Parameters:
+    ///   - stamp: the state of the file that the owner has read; nil takes the present one.
+    ///   - emptyPatience: a program that writes a file anew empties it first; so many seconds it may stay empty before that is taken
+    ///     as meant.
+    package init(_ path: String, stamp: FileStamp? = nil, emptyPatience: Double = 0.5, onChange: @escaping (Change) -> Void) {
+        self.path = path
+        self.emptyPatience = emptyPatience
+        self.stamp = stamp ?? FileStamp(path: path)
+        self.onChange = onChange
+        watch()
+    }
+
+    isolated deinit { source?.cancel() }
+
+    /// The owner has read or written the file: what it is now is no news.
+    package func acknowledge() { stamp = FileStamp(path: path) }
+
+    /// Looks at the file now, and tells where it has changed.
+    package func check() {
+        let now = FileStamp(path: path)
+        guard now != stamp else { return }
+        stamp = now
+        onChange(now == nil ? .vanished : .changed)
+    }
+
+    private func watch() {
+        let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        guard descriptor >= 0 else { return }
+        var watched = false
+        for file in Set([path, StateStore.canonical(path)]) {
+            let folder = (file as NSString).deletingLastPathComponent
+            let mask = UInt32(IN_CLOSE_WRITE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
+            if inotify_add_watch(descriptor, folder.isEmpty ? "." : folder, mask) >= 0 {
+                watched = true
+                names.insert((file as NSString).lastPathComponent)
+            }
+        }
+        guard watched else {
+            close(descriptor)
+            return
+        }
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.take(from: descriptor) } }
+        source.setCancelHandler { close(descriptor) }
+        source.activate()
+        self.source = source
+    }
+
+    /// Reads what has been reported, and has the file looked at where its name is among it.
+    private func take(from descriptor: Int32) {
+        var isNamed = false
+        withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
+            while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
+                var start = 0
+                while start + MemoryLayout<inotify_event>.size <= count {
+                    let event = buffer.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+                    start += MemoryLayout<inotify_event>.size
+                    let name = buffer[start..<min(count, start + Int(event.len))].prefix { $0 != 0 }
+                    start += Int(event.len)
+                    // An overflow has no name, and may stand for anything.
+                    if name.isEmpty || names.contains(String(decoding: name, as: UTF8.self)) { isNamed = true }
+                }
+            }
+        }
+        if isNamed { noteEvent() }
+    }
+
+    private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+
+    private func noteEvent() {
+        lastEvent = Self.now
+        guard !isCheckWaiting else { return }
+        isCheckWaiting = true
+        firstEvent = lastEvent
+        checkLater(Self.quiet)
+    }
+
+    private func checkLater(_ seconds: Double) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in MainActor.assumeIsolated { self?.checkIfQuiet() } }
+    }
+
+    private func checkIfQuiet() {
+        let now = Self.now
+        let isQuiet = now - lastEvent >= Self.quiet * 0.9 || now - firstEvent >= Self.patience
+        let isEmptied = now - firstEvent < emptyPatience && isEmptyOrMissing
+        if !isQuiet || isEmptied { return checkLater(Self.quiet) }
+        isCheckWaiting = false
+        check()
+    }
+
+    private var isEmptyOrMissing: Bool {
+        var status = stat()
+        return stat(path, &status) != 0 || status.st_size == 0
+    }
+}

@@ -1,0 +1,25 @@
+package import Foundation
+import TextKit
+
+extension TextView {
+    /// Where the top edge of the view is in the text: a character, and the distance from the top of its line to the edge in logical
+    /// pixels; nil at the very beginning, and while a figure is dragged.
+    package var topPlace: (utf16: Int, distance: CGFloat)? {
+        guard case .anchored(let anchor) = scroll.position else { return nil }
+        return (anchor.utf16, anchor.offset)
+    }
+
+    /// Puts the top edge at a distance from the line of a character, as near as the text allows. Costs the layout of the place.
+    package func scroll(toCharacter utf16: Int, distance: CGFloat) {
+        guard textStorage.length > 0 else { return }
+        scrollToCharacter(at: min(max(0, utf16), textStorage.length - 1))
+        guard !columns.isPaged else { return }
+        // A line of another size is not left out of sight.
+        let room = frame.height / 2
+        let wanted = min(max(-room, distance), room)
+        if let reached = topPlace { scroll(by: top(ofLineAt: utf16) - top(ofLineAt: reached.utf16) + wanted - reached.distance) }
+    }
+
+    /// Keeps the present place for going back to it.
+    package func rememberPlaceForJump() { rememberPlace() }
+}

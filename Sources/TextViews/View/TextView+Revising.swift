@@ -1,0 +1,59 @@
+import Foundation
+package import TextKit
+
+extension TextView {
+    /// Makes the text another one by replacing only what is different, so that the place, the selection, the hits of a search and the
+    /// figures stay with the text that they belong to. What is new is tinted for a moment. Edits cannot be undone afterwards.
+    ///
+    /// - Parameters:
+    ///   - text: what the text becomes.
+    ///   - changes: the stretches whose characters differ, in their order: where they are now, and where in `text`. UTF-16.
+    /// - Complexity: O(changes · log n) for the characters, O(runs) for the attributes.
+    package func revise(to text: TextStorage, changes: [(old: Range<Int>, new: Range<Int>)]) {
+        editing.inputDelegate?.textWillChange(self)
+        defer { editing.inputDelegate?.textDidChange(self) }
+        cancelFigureDrag()
+        forgetEdits()
+        for change in changes.reversed() {
+            let new = text.attributedSubstring(from: NSRange(change.new))
+            textStorage.replaceCharacters(in: NSRange(change.old), with: new)
+        }
+        guard textStorage.length == text.length else { return replaceText(text, keepingPlace: true) }
+        reviseAttributes(to: text)
+        glow(changes.map(\.new).filter { !$0.isEmpty })
+        layoutIfNeeded()
+        clampScroll()
+        setNeedsDisplay()
+        contentSizeMayHaveChanged()
+    }
+
+    /// Gives runs of the same characters the attributes of another text, where they differ.
+    private func reviseAttributes(to text: TextStorage) {
+        var differing: [(NSRange, [NSAttributedString.Key: Any])] = []
+        var start = 0
+        while start < text.length {
+            var mine = NSRange()
+            var other = NSRange()
+            let before = textStorage.attributesAsSet(at: start, &mine)
+            let after = text.attributesAsSet(at: start, &other)
+            let end = max(start + 1, min(NSMaxRange(mine), NSMaxRange(other)))
+            if !TextStorage.areEqual(before, after) { differing.append((NSRange(start..<end), after)) }
+            start = end
+        }
+        guard !differing.isEmpty else { return }
+        textStorage.beginEditing()
+        for (range, attributes) in differing { textStorage.setAttributes(attributes, range: range) }
+        textStorage.endEditing()
+    }
+
+    /// Whether pictures have been lifted out of the text, which then lacks their characters.
+    package var hasLiftedPictures: Bool { !store.lifted.isEmpty }
+
+    /// Takes away the figures that came with the document, before those of a new one are put in.
+    package func removeDocumentFigures() {
+        cancelFigureDrag()
+        store.removeAll { $0.source == .document }
+        installExclusions()
+        setNeedsDisplay()
+    }
+}

@@ -1,0 +1,79 @@
+import Dispatch
+import Reading
+import TextDocuments
+import TextViews
+
+/// What outlives the window: the place in each document, and the document's own changes.
+extension ReadingWindow {
+    /// Writes down where the reader is, where that has changed.
+    func keepPlace() {
+        guard state.isKeeping, let path = session.filePath, keeping.place != session.place || keeping.steps != textSizeSteps else { return }
+        let place = session.place
+        let steps = textSizeSteps
+        state.update(path) {
+            $0.place = place
+            $0.textSizeSteps = steps
+        }
+        keeping.place = place
+        keeping.steps = steps
+        tellOfFailure()
+    }
+
+    /// Writes it down a moment later, so that a program that is killed loses no more than that.
+    func keepPlaceSoon() {
+        guard state.isKeeping, !keeping.isWaiting else { return }
+        keeping.isWaiting = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.secondsToKeep) { [weak self] in
+            MainActor.assumeIsolated {
+                self?.keeping.isWaiting = false
+                self?.keepPlace()
+            }
+        }
+    }
+
+    private static var secondsToKeep: Double { 1 }
+
+    /// The document that is shown now is among those shown last, and its file is looked after.
+    func beginKeeping() {
+        keeping.hasBegun = true
+        keeping.place = session.place
+        keeping.steps = textSizeSteps
+        guard let path = session.filePath else {
+            keeping.watcher = nil
+            return
+        }
+        state.noteOpening(path, title: session.document.title)
+        tellOfFailure()
+        let watcher = FileWatcher(path, stamp: session.stamp) { [weak self] change in self?.fileDid(change) }
+        session.onSave = { [weak watcher] in watcher?.acknowledge() }
+        keeping.watcher = watcher
+        watcher.check()
+    }
+
+    private func tellOfFailure() {
+        guard let failure = state.failure, !keeping.hasToldOfFailure else { return }
+        keeping.hasToldOfFailure = true
+        view.statusText = "Places are not remembered: \(failure)"
+    }
+
+    private func fileDid(_ change: FileWatcher.Change) {
+        switch change {
+        case .vanished: view.statusText = "“\(session.document.title)” has been deleted; this is the text as it was read"
+        case .changed where session.isModified:
+            view.statusText = "“\(session.document.title)” has been changed by another program"
+        case .changed: session.followFile()
+        }
+    }
+}
+
+/// What a window notes of what it has kept.
+struct Keeping {
+    /// What was written down last.
+    var place: TextPlace?
+    var steps = 0
+    /// Whether the document that is shown is looked after.
+    var hasBegun = false
+    var isWaiting = false
+    var hasToldOfFailure = false
+    var watcher: FileWatcher?
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import Reading
+
+/// What has to be replaced in a text so that it becomes another one.
+struct TextRevisionTests {
+    private func storage(_ text: String) -> TextStorage { TextStorage(string: text) }
+
+    /// What the changes make of the old text.
+    private func apply(_ changes: [TextRevision.Change], _ old: String, _ new: String) -> String {
+        let result = NSMutableString(string: old)
+        for change in changes.reversed() {
+            let part = (new as NSString).substring(with: NSRange(change.new))
+            result.replaceCharacters(in: NSRange(change.old), with: part)
+        }
+        return String(describing: result)
+    }
+
+    private func changes(_ old: String, _ new: String) -> [TextRevision.Change] {
+        TextRevision(from: storage(old), to: storage(new)).changes
+    }
+
+    @Test func `equal texts have no changes`() {
+        #expect(changes("", "").isEmpty && changes("a\nb\n", "a\nb\n").isEmpty)
+    }
+
+    @Test func `one paragraph that changed is one change, and the others are none`() {
+        #expect(changes("a\nb\nc\n", "a\nX\nc\n") == [.init(old: 2..<4, new: 2..<4)])
+        #expect(changes("a\nb\n", "a\nnew\nb\n") == [.init(old: 2..<2, new: 2..<6)])
+        #expect(changes("a\nb\nc", "a\nc") == [.init(old: 2..<4, new: 2..<2)])
+        #expect(changes("a\n", "a\nb") == [.init(old: 2..<2, new: 2..<3)])
+        #expect(changes("", "x\n") == [.init(old: 0..<0, new: 0..<2)])
+        #expect(changes("x\n", "") == [.init(old: 0..<2, new: 0..<0)])
+    }
+
+    @Test func `changes far apart stay apart`() {
+        let lines = (1...200).map { "line \($0)\n" }
+        var edited = lines
+        edited[20] = "changed\n"
+        edited[150] = ""
+        edited.insert("inserted\n", at: 100)
+        let found = changes(lines.joined(), edited.joined())
+        #expect(found.count == 3)
+        #expect(found.allSatisfy { $0.old.count <= 9 && $0.new.count <= 9 })
+    }
+
+    @Test func `a paragraph that moved is taken away there and put in here`() {
+        let lines = (1...50).map { "line \($0)\n" }
+        var moved = lines
+        moved.insert(moved.remove(at: 10), at: 40)
+        let found = changes(lines.joined(), moved.joined())
+        #expect(found.count == 2 && apply(found, lines.joined(), moved.joined()) == moved.joined())
+    }
+
+    @Test func `the changes of any two texts make one of the other`() {
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<300 {
+            func text() -> String {
+                (0..<Int.random(in: 0...30, using: &random)).map { _ in
+                    ["a", "b\n", "\n", "c\r\n", "word word\n", "é\u{2029}"].randomElement()!
+                }
+                .joined()
+            }
+            let (old, new) = (text(), text())
+            let changes = changes(old, new)
+            #expect(apply(changes, old, new) == new, "\(old.debugDescription) to \(new.debugDescription): \(changes)")
+            #expect(zip(changes, changes.dropFirst()).allSatisfy { $0.old.upperBound <= $1.old.lowerBound })
+        }
+    }
+}

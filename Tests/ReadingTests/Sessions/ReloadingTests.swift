@@ -1,0 +1,161 @@
+import Foundation
+import TextDocuments
+import TextKit
+import TextSearch
+import TextViews
+import Testing
+
+@testable import Reading
+
+/// A document that is read again because its file has changed.
+@MainActor struct ReloadingTests {
+    private let folder: ScratchFolder
+    private static let paragraphs = (1...80).map { "Paragraph \($0) has words enough to fill a line or two of the page it is on." }
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func session(_ paragraphs: [String] = Self.paragraphs, name: String = "a.md") throws -> DocumentSession {
+        let path = try folder.write(paragraphs.joined(separator: "\n\n"), to: name)
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        return session
+    }
+
+    private func write(_ paragraphs: [String], name: String = "a.md") throws {
+        _ = try folder.write(paragraphs.joined(separator: "\n\n"), to: name)
+    }
+
+    private func range(of words: String, _ session: DocumentSession) -> NSRange {
+        (session.view.textStorage.string as NSString).range(of: words)
+    }
+
+    /// How far below the view's top some words are.
+    private func height(of words: String, _ session: DocumentSession) -> CGFloat {
+        let position = TextPosition(utf16Offset: range(of: words, session).location)
+        return session.view.caretRect(for: position).minY - session.view.contentOffset.y
+    }
+
+    @Test func `the line under the eye stays where it is, whatever comes before and after it`() throws {
+        let session = try session()
+        session.view.scrollToCharacter(at: range(of: "Paragraph 40 ", session).location)
+        let before = height(of: "Paragraph 40 ", session)
+        var changed = Self.paragraphs
+        changed.insert("A paragraph that is new and comes long before, with words enough for three lines of the page at least.", at: 5)
+        changed.remove(at: 60)
+        changed[70] = "Changed."
+        try write(changed)
+        session.reload()
+        #expect(session.view.textStorage.string.contains("A paragraph that is new"))
+        #expect(abs(height(of: "Paragraph 40 ", session) - before) < 1)
+    }
+
+    @Test func `the selection stays with its words`() throws {
+        let session = try session()
+        session.view.selectedRange = range(of: "Paragraph 30 has words", session)
+        try write(["New."] + Self.paragraphs)
+        session.reload()
+        #expect(session.view.selectedRange == range(of: "Paragraph 30 has words", session))
+    }
+
+    @Test func `a reload changes no more of the text than the file has changed`() throws {
+        let session = try session()
+        nonisolated final class Edits: @unchecked Sendable { var ranges: [NSRange] = [] }
+        let edits = Edits()
+        let observer = NotificationCenter.default.addObserver(
+            forName: TextStorage.didProcessEditingNotification, object: session.view.textStorage, queue: nil
+        ) { note in
+            let storage = note.object as! TextStorage
+            if storage.editedMask.contains(.editedCharacters) { edits.ranges.append(storage.editedRange) }
+        }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        session.reload()
+        #expect(edits.ranges.isEmpty, "a file that has not changed")
+        var changed = Self.paragraphs
+        changed[20] = "Short."
+        try write(changed)
+        session.reload()
+        #expect(edits.ranges.count == 1 && edits.ranges[0].length <= 8, "\(edits.ranges)")
+    }
+
+    @Test func `the text and its attributes are those of the file read afresh`() throws {
+        let session = try session()
+        var changed = Self.paragraphs
+        changed[3] = "# Paragraph 4 is a heading"
+        changed[10] = "Now **bold** and [a link](b.md)."
+        changed.append("| a | b |\n|---|---|\n| 1 | 2 |")
+        try write(changed)
+        session.reload()
+        changed[79] = "```\ncode\n```"
+        changed[81 - 1] = "| a | b |\n|---|---|\n| 1 | 3 |"
+        try write(changed)
+        session.reload()
+        let fresh = try DocumentReader.open(path: folder.path("a.md")).makeTextStorage(style: DocumentStyle())
+        let storage = session.view.textStorage
+        #expect(storage.string == fresh.string)
+        var start = 0
+        while start < fresh.length {
+            var run = NSRange()
+            let wanted = fresh.attributes(at: start, effectiveRange: &run)
+            let got = storage.attributes(at: start, effectiveRange: nil)
+            #expect(Set(wanted.keys) == Set(got.keys), "at \(start)")
+            #expect(wanted[.font] as? Font == got[.font] as? Font && wanted[.link] as? NSURL == got[.link] as? NSURL, "at \(start)")
+            start = NSMaxRange(run)
+        }
+        #expect(session.headings.map(\.title) == ["Paragraph 4 is a heading"])
+    }
+
+    @Test func `a search goes on in the text that is new`() throws {
+        let session = try session()
+        session.view.find(.smart("butterfly"))
+        #expect(session.view.findProgress?.count == 0)
+        try write(Self.paragraphs + ["A butterfly."])
+        session.reload()
+        _ = session.view.idle(milliseconds: 1000)
+        #expect(session.view.findProgress?.count == 1)
+    }
+
+    @Test func `a figure that was dragged stays in its place`() throws {
+        let session = try session()
+        let image = Bitmap(width: 60, height: 60, pixels: Array(repeating: 0xFF00_00FF, count: 3600))
+        let id = session.view.addFigure(image: image, at: CGPoint(x: 200, y: 100))
+        let before = try #require(session.view.figures.first { $0.id == id }).frame
+        try write(Self.paragraphs + ["More."])
+        session.reload()
+        #expect(session.view.figures.first { $0.id == id }?.frame == before)
+    }
+
+    @Test func `a place that was kept is found again in another window of another size`() throws {
+        let first = try session()
+        first.view.scrollToCharacter(at: range(of: "Paragraph 55 ", first).location)
+        let place = try #require(first.place)
+        try write(["New one.", "New two."] + Self.paragraphs)
+        let second = try DocumentSession(.file(folder.path("a.md")), style: DocumentStyle(), columns: 1, start: .place(place))
+        second.resize(to: CGSize(width: 430, height: 500), scale: 1)
+        let line = second.view.caretRect(for: TextPosition(utf16Offset: 0)).height
+        #expect(abs(height(of: "Paragraph 55 ", second) - height(of: "Paragraph 55 ", first)) < line)
+        #expect(try session().place == nil, "the beginning is no place")
+    }
+
+    @Test func `a hundred changes of size, width, theme and text leave the line under the eye within its height`() throws {
+        let session = try session()
+        session.view.scrollToCharacter(at: range(of: "Paragraph 40 ", session).location)
+        let wanted = height(of: "Paragraph 40 ", session)
+        var random = SystemRandomNumberGenerator()
+        var text = Self.paragraphs
+        for step in 0..<100 {
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: session.setBodySize(CGFloat(Int.random(in: 10...30, using: &random)))
+            case 1: session.resize(to: CGSize(width: CGFloat(Int.random(in: 300...1200, using: &random)), height: 400), scale: 1)
+            case 2: session.setTheme(Bool.random(using: &random) ? .dark : .light)
+            default:
+                let index = [Int.random(in: 0..<38, using: &random), Int.random(in: 42..<text.count, using: &random)].randomElement(
+                    using: &random)!
+                text[index] = "Changed in step \(step), with some more words."
+                try write(text)
+                session.reload()
+            }
+            let line = session.style.bodySize * 1.6
+            #expect(abs(height(of: "Paragraph 40 ", session) - wanted) < line, "step \(step)")
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import Reading
+
+/// What is kept between readings.
+struct StateStoreTests {
+    private let scratch: ScratchFolder
+    private var folder: StateFolder { StateFolder(path: scratch.path("state/recto")) }
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private func place(_ paragraph: Int) -> TextPlace {
+        TextPlace(headings: ["A"], paragraph: paragraph, fromHeading: 3, excerpt: "Some words", offset: 5, nearby: "words", distance: -2.5)
+    }
+
+    @Test func `what is kept of a document is there for the next process`() throws {
+        let path = try scratch.write("x", to: "a.txt")
+        #expect(StateStore(folder).document(at: path) == nil)
+        let first = StateStore(folder)
+        first.update(path) {
+            $0.place = place(70)
+            $0.textSizeSteps = -1
+        }
+        #expect(first.failure == nil)
+        let kept = try #require(StateStore(folder).document(at: path))
+        #expect(kept.place == place(70) && kept.textSizeSteps == -1)
+    }
+
+    @Test func `two processes lose none of each other's changes`() throws {
+        let path = try scratch.write("x", to: "a.txt")
+        let (one, other) = (StateStore(folder), StateStore(folder))
+        one.update(path) { $0.marks["a"] = place(1) }
+        other.update(path) { $0.marks["b"] = place(2) }
+        one.update(path) { $0.place = place(3) }
+        let kept = try #require(other.document(at: path))
+        #expect(kept.marks == ["a": place(1), "b": place(2)] && kept.place == place(3))
+        one.rememberSearch("first")
+        other.rememberSearch("second")
+        one.rememberSearch("first")
+        #expect(other.searches == ["second", "first"])
+    }
+
+    @Test func `a file is known by its target, whatever its path`() throws {
+        let path = try scratch.write("x", to: "a.txt")
+        try FileManager.default.createSymbolicLink(atPath: scratch.path("link.txt"), withDestinationPath: path)
+        let store = StateStore(folder)
+        store.update(scratch.path("link.txt")) { $0.place = place(9) }
+        #expect(store.document(at: path)?.place == place(9))
+        #expect(store.document(at: scratch.url.path + "/./a.txt")?.place == place(9))
+    }
+
+    @Test func `nothing is kept in private, and no folder made`() throws {
+        let store = StateStore(nil)
+        store.update("/a") { $0.place = place(1) }
+        store.rememberSearch("x")
+        #expect(store.document(at: "/a") == nil && store.searches.isEmpty && store.recentDocuments().isEmpty && store.failure == nil)
+        #expect(!store.isKeeping)
+    }
+
+    @Test func `what is broken counts as not there, and can be written again`() throws {
+        let path = try scratch.write("x", to: "a.txt")
+        let store = StateStore(folder)
+        store.update(path) { $0.place = place(1) }
+        let file = try #require(folder.names(in: "documents").first)
+        for content in ["", "{", "{\"version\":1}", "[]", "\u{0}\u{0}\u{0}"] {
+            try Data(content.utf8).write(to: URL(filePath: folder.filePath(file)))
+            #expect(store.document(at: path) == nil, "\(content)")
+        }
+        store.update(path) { $0.place = place(2) }
+        #expect(store.document(at: path)?.place == place(2))
+    }
+
+    @Test func `state of a later version is left alone, and said`() throws {
+        let path = try scratch.write("x", to: "a.txt")
+        let store = StateStore(folder)
+        store.update(path) { $0.place = place(1) }
+        let file = folder.filePath(try #require(folder.names(in: "documents").first))
+        let later = #"{"version":99,"path":"\#(path)","position":"somewhere"}"#
+        try Data(later.utf8).write(to: URL(filePath: file))
+        #expect(store.document(at: path) == nil)
+        store.update(path) { $0.place = place(2) }
+        #expect(store.failure != nil)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == later)
+    }
+
+    @Test func `state that lacks members of this version is read`() throws {
+        let path = StateStore.canonical(try scratch.write("x", to: "a.txt"))
+        let store = StateStore(folder)
+        store.update(path) { $0.place = place(1) }
+        let file = folder.filePath(try #require(folder.names(in: "documents").first))
+        try Data(#"{"version":1,"path":"\#(path)","later":3}"#.utf8).write(to: URL(filePath: file))
+        #expect(store.document(at: path) == DocumentState(path: path))
+    }
+
+    @Test func `a folder that cannot be made is said, and the program goes on`() throws {
+        _ = try scratch.write("a file", to: "state")
+        let store = StateStore(folder)
+        store.update("/a") { $0.place = place(1) }
+        #expect(store.failure?.description.contains(folder.path) == true)
+        #expect(store.document(at: "/a") == nil)
+    }
+
+    @Test func `the old state stays whole where the new one cannot be written`() throws {
+        let path = try scratch.write("x", to: "a.txt")
+        let store = StateStore(folder)
+        store.update(path) { $0.place = place(1) }
+        // No file of this process may grow beyond some bytes, as on a full disk.
+        var before = rlimit()
+        getrlimit(__rlimit_resource_t(1), &before)
+        var none = rlimit(rlim_cur: 16, rlim_max: before.rlim_max)
+        let handler = signal(SIGXFSZ, SIG_IGN)
+        setrlimit(__rlimit_resource_t(1), &none)
+        store.update(path) { $0.place = place(2) }
+        setrlimit(__rlimit_resource_t(1), &before)
+        signal(SIGXFSZ, handler)
+        #expect(store.failure != nil && store.document(at: path)?.place == place(1))
+        #expect(folder.names(in: "documents").count == 1, "no part of a file is left")
+    }
+
+    @Test func `the documents shown last come first, and those shown longest ago are forgotten`() throws {
+        var time = 0.0
+        let store = StateStore(folder) { Date(timeIntervalSinceReferenceDate: time) }
+        for name in ["a", "b", "c"] {
+            time += 1
+            store.noteOpening(try scratch.write("x", to: name), title: "Title \(name)")
+        }
+        time += 1
+        store.noteOpening(scratch.path("a"), title: "Title a")
+        #expect(store.recentDocuments().map(\.title) == ["Title a", "Title c", "Title b"])
+        #expect(store.recentDocuments(limit: 1).map(\.path) == [StateStore.canonical(scratch.path("a"))])
+        // A clock that is set back changes the order, and nothing else.
+        time = -100
+        store.noteOpening(scratch.path("c"), title: "Title c")
+        #expect(store.recentDocuments().map(\.title) == ["Title a", "Title b", "Title c"])
+    }
+
+    @Test func `searches are kept up to a limit, the last at the end`() {
+        let store = StateStore(folder)
+        for number in 0...StateStore.searchCapacity { store.rememberSearch("word \(number)") }
+        #expect(store.searches.count == StateStore.searchCapacity)
+        #expect(store.searches.first == "word 1" && store.searches.last == "word \(StateStore.searchCapacity)")
+    }
+
+    @Test func `the folder is the desktop's, and the user's alone`() throws {
+        #expect(StateFolder(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"])?.path == "/s/recto")
+        #expect(StateFolder(environment: ["XDG_STATE_HOME": "relative", "HOME": "/h"])?.path == "/h/.local/state/recto")
+        #expect(StateFolder(environment: [:])?.path == nil)
+        StateStore(folder).update("/a") { $0.place = place(1) }
+        var status = stat()
+        #expect(stat(folder.path, &status) == 0 && status.st_mode & 0o777 == 0o700)
+        let file = folder.filePath(try #require(folder.names(in: "documents").first))
+        #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    }
+}

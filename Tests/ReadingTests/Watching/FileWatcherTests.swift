@@ -1,0 +1,92 @@
+import Foundation
+import TextDocuments
+import Testing
+
+@testable import Reading
+
+/// A file that other programs change.
+@MainActor struct FileWatcherTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    /// Waits until so many changes have been told, for a few seconds at most.
+    private func wait(for count: Int, _ log: Log) async throws {
+        for _ in 0..<300 where log.changes.count < count { try await Task.sleep(for: .milliseconds(10)) }
+    }
+
+    private final class Log { var changes: [FileWatcher.Change] = [] }
+
+    @Test func `writing in place, replacing, deleting and making again are told`() async throws {
+        let path = try folder.write("one\n", to: "a.txt")
+        let log = Log()
+        let watcher = FileWatcher(path) { log.changes.append($0) }
+        _ = try folder.write("one and two\n", to: "a.txt")
+        try await wait(for: 1, log)
+        #expect(log.changes == [.changed])
+        _ = try folder.write("three, in another file\n", to: "b.txt")
+        #expect(rename(folder.path("b.txt"), path) == 0)
+        try await wait(for: 2, log)
+        #expect(log.changes == [.changed, .changed])
+        unlink(path)
+        try await wait(for: 3, log)
+        #expect(log.changes.last == .vanished)
+        _ = try folder.write("again\n", to: "a.txt")
+        try await wait(for: 4, log)
+        #expect(log.changes == [.changed, .changed, .vanished, .changed])
+        withExtendedLifetime(watcher) {}
+    }
+
+    @Test func `a file that is emptied and written again is told of once, when it is whole`() async throws {
+        let path = try folder.write("first\n", to: "a.txt")
+        let log = Log()
+        var seen: [String?] = []
+        let watcher = FileWatcher(path, emptyPatience: 60) {
+            log.changes.append($0)
+            seen.append(folder.read("a.txt"))
+        }
+        truncate(path, 0)
+        try await Task.sleep(for: .milliseconds(150))
+        _ = try folder.write("second\n", to: "a.txt")
+        try await wait(for: 1, log)
+        try await Task.sleep(for: .milliseconds(200))
+        #expect(seen == ["second\n"])
+        withExtendedLifetime(watcher) {}
+    }
+
+    @Test func `a file behind a symbolic link is watched at both ends`() async throws {
+        let target = try folder.write("one\n", to: "target.txt")
+        try FileManager.default.createDirectory(atPath: folder.path("links"), withIntermediateDirectories: true)
+        let link = folder.path("links/a.txt")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        let log = Log()
+        let watcher = FileWatcher(link) { log.changes.append($0) }
+        _ = try folder.write("one and two\n", to: "target.txt")
+        try await wait(for: 1, log)
+        #expect(log.changes == [.changed])
+        withExtendedLifetime(watcher) {}
+    }
+
+    @Test func `what the owner wrote itself, other files and mere reading are no news`() async throws {
+        let path = try folder.write("one\n", to: "a.txt")
+        let log = Log()
+        let watcher = FileWatcher(path) { log.changes.append($0) }
+        _ = try folder.write("saved by the owner\n", to: "a.txt")
+        watcher.acknowledge()
+        _ = try folder.write("another\n", to: "b.txt")
+        _ = folder.read("a.txt")
+        try await Task.sleep(for: .milliseconds(400))
+        #expect(log.changes.isEmpty)
+    }
+
+    @Test func `what happened before the watcher was made is found by looking`() throws {
+        let path = try folder.write("one\n", to: "a.txt")
+        let log = Log()
+        let stamp = try #require(FileStamp(path: path))
+        _ = try folder.write("two, longer\n", to: "a.txt")
+        let watcher = FileWatcher(path, stamp: stamp) { log.changes.append($0) }
+        watcher.check()
+        watcher.check()
+        #expect(log.changes == [.changed])
+    }
+}
