@@ -32,6 +32,14 @@ public enum Effect: Sendable, Equatable {
     case goBack
     /// Show the document after this one; the view has no later place of its own left.
     case goForward
+    /// Show a line of the text, counted from 1.
+    case goToLine(Int)
+    /// Keep the place at the top of the view under a name.
+    case setMark(String)
+    /// Show the place of that name.
+    case goToMark(String)
+    /// Keep the end of a growing text in sight, or no longer.
+    case follow
     /// Read the document again.
     case reload
     /// Close the window.

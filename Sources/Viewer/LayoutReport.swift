@@ -15,7 +15,7 @@ struct LayoutReport {
     /// Reads all of the document and lays all of it out: in one column of `--width` (else the document's own measure), or in
     /// columns that share it (else the width of the window) and are as high as the window would have them.
     init(_ session: DocumentSession, _ options: CommandLineOptions) {
-        while session.readMore() {}
+        session.readCompletely()
         let view = session.view
         let scale = CGFloat(options.scale ?? 1)
         session.resize(to: Self.windowSize(view, options, scale: scale), scale: scale)

@@ -109,6 +109,8 @@ public enum Program {
         let (content, window) = try open(session, options, connection, Opener(), names)
         clock.mark("window")
         content.clock = clock
+        // Of a pipe all is waited for: a picture is taken once.
+        if session.isWaiting { session.readCompletely() }
         session.view.waitForHyphens()
         guard let picture = window.snapshot() else { throw DocumentError(file: file, reason: "the display gives no pixels back") }
         clock.mark("painted")

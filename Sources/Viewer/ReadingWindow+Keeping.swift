@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Reading
 import TextDocuments
 import TextViews
@@ -50,6 +51,21 @@ extension ReadingWindow {
         watcher.check()
     }
 
+    /// Has the program look at standard input as soon as more has come through it.
+    func wakeForMore() {
+        guard keeping.input == nil else { return }
+        let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+        // Waking up is enough: work is done after it.
+        source.setEventHandler { [weak self] in
+            MainActor.assumeIsolated {
+                self?.keeping.input?.cancel()
+                self?.keeping.input = nil
+            }
+        }
+        source.activate()
+        keeping.input = source
+    }
+
     private func tellOfFailure() {
         guard let failure = state.failure, !keeping.hasToldOfFailure else { return }
         keeping.hasToldOfFailure = true
@@ -76,4 +92,6 @@ struct Keeping {
     var isWaiting = false
     var hasToldOfFailure = false
     var watcher: FileWatcher?
+    /// There while standard input is waited for.
+    var input: (any DispatchSourceRead)?
 }

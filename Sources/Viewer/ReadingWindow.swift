@@ -11,6 +11,8 @@ final class ReadingWindow: ViewContent {
     /// Where places and searches are kept.
     let state: StateStore
     var keeping = Keeping()
+    /// Marks of the document that is shown, where nothing is kept.
+    var marks: [String: TextPlace] = [:]
     private let opener: Opener
     private let fixedTitle: String?
     private var category: ContentSizeCategory
@@ -60,6 +62,7 @@ final class ReadingWindow: ViewContent {
 
     func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
         if let question, let answered = answer(question, event) { return answered }
+        endFollowing(event)
         let response = view.handle(event)
         // Only saving once more, and nothing in between, is insisting.
         let saves = response.effects.contains { if case .save = $0 { true } else { false } }
@@ -86,6 +89,7 @@ final class ReadingWindow: ViewContent {
     func work(milliseconds: Double) -> Bool {
         // Not before the first frame is out: nothing of it waits for this.
         if !keeping.hasBegun { beginKeeping() }
+        if session.isWaiting { wakeForMore() }
         return session.readMore(milliseconds: milliseconds) || session.saveIfWaiting() || view.idle(milliseconds: milliseconds)
     }
 
@@ -116,6 +120,10 @@ final class ReadingWindow: ViewContent {
             case .changeTextSize(let steps): changeTextSize(by: steps)
             case .goBack: replacing { $0.goBack() }
             case .goForward: replacing { $0.goForward() }
+            case .goToLine(let line): session.go(to: .line(line))
+            case .setMark(let name): setMark(name)
+            case .goToMark(let name): goToMark(name)
+            case .follow: toggleFollowing()
             case .reload: reload()
             case .showStatus: break
             case .save(let insisting): session.save(insisting: insisting)
@@ -173,6 +181,7 @@ final class ReadingWindow: ViewContent {
     private func replacing(_ change: (inout SessionHistory<DocumentSession>) -> Bool) {
         keepPlace()
         guard change(&history) else { return }
+        marks = [:]
         session.setBodySize(DocumentStyle.bodySize(at: category))
         session.resize(to: size, scale: scale)
         if let caretBlink { view.caretBlinkInterval = caretBlink }

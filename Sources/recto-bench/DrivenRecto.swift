@@ -27,7 +27,7 @@ final class DrivenRecto {
     /// Nil where one of the two programs cannot be started.
     init?(_ program: String, arguments: [String]) {
         process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = ["--time-frames"] + arguments
+        process.arguments = ["--private", "--time-frames"] + arguments
         process.standardError = errors
         hand.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
         hand.arguments = ["-"]

@@ -66,7 +66,7 @@ extension DocumentSession {
 
     /// Reads what is left of the file, and saves.
     package func saveCompletely() -> Bool {
-        while readMore() {}
+        readCompletely()
         return save(insisting: false)
     }
 

@@ -21,6 +21,9 @@ extension DocumentSession {
         view.topPlace.map { finder.place(at: $0.utf16, distance: $0.distance) }
     }
 
+    /// The place at the top of the view, be it the beginning.
+    package var presentPlace: TextPlace { place ?? finder.place(at: 0, distance: 0) }
+
     /// Scrolls to a place that was taken down earlier; reads on until it is there. A text of which less is left shows its end.
     package func go(to place: TextPlace) {
         while view.textStorage.length <= place.utf16 + Self.linesAhead, readMore() {}

@@ -14,6 +14,10 @@ extension DocumentSession {
             view.statusText = "Not read again: there are changes that are not saved"
             return
         }
+        if case .standardInput = source {
+            view.statusText = "Standard input cannot be read again"
+            return
+        }
         do {
             let length = view.textStorage.length
             let place = place
@@ -43,7 +47,10 @@ extension DocumentSession {
     }
 
     /// Shows what the file has become since another program has changed it.
-    package func followFile() { reload() }
+    package func followFile() {
+        if !readGrowth() { reload() }
+        if isFollowing { view.scrollToEnd() }
+    }
 
     private func revise(to storage: TextStorage) {
         let changes = TextRevision(from: view.textStorage, to: storage).changes

@@ -9,7 +9,7 @@ package final class DocumentSession {
     package let view: TextView
     /// A view does not keep the text of a stack that it was given.
     private let storage: TextStorage
-    package private(set) var document: Document
+    package internal(set) var document: Document
     /// Where the text goes back to; nil for a document that is only read.
     private(set) var file: EditedFile?
     /// What the view's undo manager said when the text was last saved.
@@ -18,10 +18,12 @@ package final class DocumentSession {
     var waitingSave: Bool?
     /// Why saving was refused, until the text changes or the person insists.
     package var lastRefusal: SavingError?
+    /// Whether the end of the text stays in sight while the text grows.
+    package var isFollowing = false
     /// Called when the text has been written to its file.
     package var onSave: (() -> Void)?
     /// The state of the file that was read; nil where there is none.
-    package private(set) var stamp: FileStamp?
+    package internal(set) var stamp: FileStamp?
     package private(set) var style: DocumentStyle
     /// How many columns the text is set in where there is room for them.
     package let columns: Int
@@ -30,6 +32,8 @@ package final class DocumentSession {
     /// Pictures that the command line puts into the text.
     private var waitingFigures: [(image: Bitmap, origin: CGPoint?)]
     private var hasBegun = false
+    /// Where to go once the place is there, which has not come through a pipe yet.
+    package var waitingStart: Start?
 
     package enum Start: Equatable {
         case top
@@ -115,10 +119,11 @@ package final class DocumentSession {
         for figure in waitingFigures { view.addFigure(image: figure.image, at: figure.origin) }
         waitingFigures = []
         go(to: start)
+        if isWaiting, start != .top { waitingStart = start }
     }
 
     /// Scrolls to a line or an anchor; an anchor that is not there is said in the status line.
-    func go(to start: Start) {
+    package func go(to start: Start) {
         switch start {
         case .top: break
         case .place(let place): go(to: place)
@@ -154,36 +159,6 @@ package final class DocumentSession {
         }
     }
 
-    /// Appends a little more of a text that is read slice by slice; false where there is no more.
-    package func readMore() -> Bool {
-        guard let remainder = document.remainder else { return false }
-        var failure: DocumentError?
-        let hasMore = view.growing(share: remainder.share) {
-            do throws(DocumentError) {
-                return try remainder.appendNext(to: view.textStorage, style: style)
-            } catch {
-                failure = error
-                return false
-            }
-        }
-        if hasMore { return true }
-        document.remainder = nil
-        view.isGrowing = false
-        if let failure { view.statusText = failure.description }
-        return false
-    }
-
-    /// Appends more for about as long as this; false where there is no more.
-    package func readMore(milliseconds: Double) -> Bool {
-        guard document.remainder != nil else { return false }
-        let clock = ContinuousClock()
-        let end = clock.now + .microseconds(Int64(milliseconds * 1000))
-        while readMore() {
-            if clock.now >= end { return true }
-        }
-        return false
-    }
-
     /// Sets the whole text at another size; the character at the top stays there.
     package func setBodySize(_ size: CGFloat) {
         guard size != style.bodySize else { return }
@@ -198,6 +173,12 @@ package final class DocumentSession {
         style.theme = theme
         applyStyle()
         view.setNeedsDisplay()
+    }
+
+    /// All of the text is there, or no more of it can be read.
+    func endReading() {
+        document.remainder = nil
+        view.isGrowing = false
     }
 
     /// Gives the text the style's look, and what has been taken out of it and may come back.

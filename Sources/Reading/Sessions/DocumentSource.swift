@@ -6,16 +6,20 @@ package enum DocumentSource: Equatable {
     case file(String)
     /// A file that is edited as plain text.
     case edited(String)
-    /// What standard input held, which cannot be read twice.
+    /// What standard input holds or will hold, which cannot be read twice.
+    case standardInput
+    /// Bytes in memory.
     case data(Data, name: String)
 
     /// The file that the document is read from; nil for standard input.
     package var filePath: String? {
         switch self {
         case .file(let path), .edited(let path): path
-        case .data: nil
+        case .standardInput, .data: nil
         }
     }
+
+    private static let standardInputName = "standard input"
 
     /// Reads the document; for one that is edited, with the file that it goes back to.
     package func read() throws(DocumentError) -> (document: Document, file: EditedFile?) {
@@ -24,13 +28,10 @@ package enum DocumentSource: Equatable {
         case .edited(let path):
             let (document, file) = try DocumentReader.openForEditing(path: path)
             return (document, file)
+        case .standardInput:
+            let loader = try PlainTextLoader(descriptor: STDIN_FILENO, name: Self.standardInputName)
+            return (try PlainTextReader.read(loader, name: Self.standardInputName), nil)
         case .data(let data, let name): return (try DocumentReader.read(data, format: .plainText, name: name), nil)
         }
-    }
-
-    /// All of standard input. The name is what the window is called.
-    package static func standardInput() throws(DocumentError) -> DocumentSource {
-        let name = "standard input"
-        return .data(try FileBytes.read(STDIN_FILENO, name: name), name: name)
     }
 }

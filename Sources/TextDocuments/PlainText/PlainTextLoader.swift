@@ -22,24 +22,46 @@ public final class PlainTextLoader {
     public var isLossless: Bool { !decoder.hasLoss }
     /// The state the file was in when it was opened; nil for bytes in memory.
     public var stamp: FileStamp? { source.stamp }
+    /// Whether more may come, and has not come yet: `next` would wait for it.
+    public var isWaiting: Bool { !sourceEnded && !source.isReady }
+    /// Waits until more has come, or all has.
+    public func wait() { if !sourceEnded { source.wait() } }
     /// Whether `next` has no more slices.
     public var isAtEnd: Bool { sourceEnded && pending.isEmpty }
 
     /// - Throws: `DocumentError` where the file cannot be opened or is a directory.
     public init(contentsOfFile path: String) throws(DocumentError) { source = try FileSource(path: path) }
 
+    /// Reads what comes through an open pipe, terminal or file, which stays open.
+    /// - Parameter name: what errors call it.
+    public init(descriptor: Int32, name: String) throws(DocumentError) {
+        source = try FileSource(descriptor, path: name, isOwned: false)
+    }
+
     /// Reads bytes in memory, which have no `stamp`.
     public init(data: Data) { source = DataSource(data) }
 
-    /// The next slice, of about `maximumBytes` of the file; nil at its end. O(maximumBytes).
+    /// Goes on behind what was the end, because the file has grown. False where what was read cannot be continued: its last bytes were
+    /// half a character, or were not what the file says now.
+    public func resume() -> Bool {
+        guard isAtEnd, isLossless else { return false }
+        sourceEnded = false
+        return true
+    }
+
+    /// The next slice, of about `maximumBytes` of the file; nil at its end, and where `isWaiting` said so. O(maximumBytes).
+    ///
+    /// Of a pipe, what has come is decoded without waiting for more; the first slice waits for the first bytes.
     /// - Throws: `DocumentError` where reading fails.
     public func next(maximumBytes: Int = 1 << 20) throws(DocumentError) -> TextSlice? {
         var text: [UInt8] = []
         var wanted = max(16, maximumBytes)
         while text.isEmpty && !isAtEnd {
+            if !pending.isEmpty || bytesRead > 0, isWaiting { return nil }
             try fill(wanted)
             text.reserveCapacity(pending.count + 64)
-            let used = pending.withUnsafeBufferPointer { decoder.decode($0, isLast: sourceEnded, into: &text) }
+            let mayWait = !isWaiting
+            let used = pending.withUnsafeBufferPointer { decoder.decode($0, isLast: sourceEnded, mayWait: mayWait, into: &text) }
             pending.removeFirst(used)
             bytesRead += used
             wanted = max(wanted, pending.count + 4096)
@@ -54,7 +76,7 @@ public final class PlainTextLoader {
         pending = [UInt8](unsafeUninitializedCapacity: count) { room, filled in
             filled = room.update(fromContentsOf: pending)
             do throws(DocumentError) {
-                while filled < count && !sourceEnded {
+                while filled < count && !sourceEnded && (filled == pending.count || source.isReady) {
                     let got = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(room)[filled...]))
                     filled += got
                     sourceEnded = got == 0

@@ -19,7 +19,9 @@ public enum PlainTextReader {
         var document = Document(content: content, title: name, baseURL: baseURL)
         document.measure = measure(verdict)
         document.plainValues = values
-        if !loader.isAtEnd { document.remainder = PlainTextRemainder(loader, values) }
+        let tail = PlainTextRemainder(loader, values)
+        document.tail = tail
+        if !loader.isAtEnd { document.remainder = tail }
         return document
     }
 

@@ -12,6 +12,14 @@ public final class PlainTextRemainder {
 
     /// Whether everything has been appended.
     public var isAtEnd: Bool { loader.isAtEnd }
+    /// Whether more may come through a pipe, and has not come yet.
+    public var isWaiting: Bool { loader.isWaiting }
+    /// Waits until more has come, or all has.
+    public func wait() { loader.wait() }
+    /// Goes on behind what was the end, because the file has grown; see `PlainTextLoader.resume()`.
+    public func resume() -> Bool { loader.resume() }
+    /// Whether the bytes of the file are the UTF-16 units of the text, one for one.
+    public var isASCII: Bool { loader.encoding == .ascii }
     /// The size of the file in bytes; nil for a pipe.
     public var byteCount: Int? { loader.byteCount }
     /// The number of bytes of the file in the text so far, including those that the document began with.
@@ -20,7 +28,7 @@ public final class PlainTextRemainder {
     /// How much of the file has been appended, 0…1; nil for a pipe.
     public var share: Double? { byteCount.map { $0 > 0 ? min(1, Double(bytesRead) / Double($0)) : 1 } }
 
-    /// Appends about `maximumBytes` more to the text that the document made. Returns false where there is no more.
+    /// Appends about `maximumBytes` more to the text that the document made. Returns false where there is no more, or not yet.
     /// - Throws: `DocumentError` where reading fails.
     public func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int = 1 << 17) throws(DocumentError) -> Bool {
         guard let slice = try loader.next(maximumBytes: maximumBytes) else { return false }

@@ -17,10 +17,13 @@ struct TextDecoder {
 
     /// Appends what `bytes` stand for and answers how many of them were used. Unless `isLast`, what cannot be decided
     /// without the bytes to come is left for the next call, which needs more of them where the answer was 0.
-    mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into text: inout [UInt8]) -> Int {
+    /// - Parameter mayWait: false where it is not known when more will come: what the encoding is decided by is then what there is.
+    mutating func decode(
+        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, mayWait: Bool = true, into text: inout [UInt8]
+    ) -> Int {
         var used = 0
         if encoding == nil {
-            if bytes.count < 512 && !isLast { return 0 }
+            if !isLast, bytes.isEmpty || (bytes.count < 512 && mayWait) { return 0 }
             let (found, markLength) = TextEncoding.sniff(bytes)
             encoding = found
             used = markLength
@@ -28,7 +31,7 @@ struct TextDecoder {
         }
         let body = isLast ? bytes : holdingBackReturn(bytes)
         switch encoding! {
-        case .ascii: return decodeASCII(body, from: used, isLast: isLast, into: &text)
+        case .ascii: return decodeASCII(body, from: used, isLast: isLast, mayWait: mayWait, into: &text)
         case .utf8: return decodeUTF8(body, from: used, isLast: isLast, into: &text)
         case .windows1252: return decodeWindows1252(body, from: used, into: &text)
         case .utf16(let isBig): return decodeUTF16(body, from: used, isBig: isBig, isLast: isLast, into: &text)
@@ -52,7 +55,7 @@ struct TextDecoder {
     }
 
     private mutating func decodeASCII(
-        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isLast: Bool, into text: inout [UInt8]
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isLast: Bool, mayWait: Bool, into text: inout [UInt8]
     ) -> Int {
         var index = start
         while index < bytes.count {
@@ -66,8 +69,10 @@ struct TextDecoder {
                 index += 1
                 continue
             }
-            if !isLast && bytes.count - index < Self.evidence { return index }
+            if !isLast && mayWait && bytes.count - index < Self.evidence { return index }
             let window = bytes[index..<min(bytes.count, index + Self.evidence)]
+            // A character that has come in half decides nothing: the other half is waited for.
+            if !isLast, !mayWait, case .failure(let part) = UTF8Scan.sequence(bytes, at: index), part.reachesEnd { return index }
             if Self.looksLikeUTF8(UnsafeBufferPointer(rebasing: window)) {
                 encoding = .utf8
                 return decodeUTF8(bytes, from: index, isLast: isLast, into: &text)

@@ -6,6 +6,10 @@ protocol ByteSource: AnyObject {
     var byteCount: Int? { get }
     /// The state of the file; nil where there is none.
     var stamp: FileStamp? { get }
+    /// Whether `read` would answer at once: false for a pipe that nothing has come through yet.
+    var isReady: Bool { get }
+    /// Waits until it is ready.
+    func wait()
     /// Fills at most `buffer` and answers how much of it; 0 at the end only.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentError) -> Int
 }
@@ -14,28 +18,47 @@ protocol ByteSource: AnyObject {
 final class FileSource: ByteSource {
     private let path: String
     private let descriptor: Int32
+    private let isOwned: Bool
     let byteCount: Int?
     let stamp: FileStamp?
 
-    init(path: String) throws(DocumentError) {
+    convenience init(path: String) throws(DocumentError) { try self.init(open(path, O_RDONLY | O_CLOEXEC), path: path, isOwned: true) }
+
+    /// - Parameters:
+    ///   - descriptor: an open file; a negative one is an error with the present `errno`.
+    ///   - path: what errors call it.
+    ///   - isOwned: whether it is closed in the end.
+    init(_ descriptor: Int32, path: String, isOwned: Bool) throws(DocumentError) {
         self.path = path
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        self.descriptor = descriptor
+        self.isOwned = isOwned
         var status = stat()
         guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
             let reason = Self.reason()
-            if descriptor >= 0 { close(descriptor) }
+            if descriptor >= 0, isOwned { close(descriptor) }
             throw DocumentError(file: path, reason: reason)
         }
         let kind = status.st_mode & S_IFMT
         byteCount = kind == S_IFREG ? Int(status.st_size) : nil
         stamp = FileStamp(status)
         if kind == S_IFDIR {
-            close(descriptor)
+            if isOwned { close(descriptor) }
             throw DocumentError(file: path, reason: String(cString: strerror(EISDIR)))
         }
     }
 
-    deinit { close(descriptor) }
+    deinit { if isOwned { close(descriptor) } }
+
+    var isReady: Bool {
+        if byteCount != nil { return true }
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&waiting, 1, 0) != 0
+    }
+
+    func wait() {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        if byteCount == nil { while poll(&waiting, 1, -1) < 0, errno == EINTR {} }
+    }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentError) -> Int {
         while true {
@@ -58,6 +81,8 @@ final class DataSource: ByteSource {
     private var rest: Data.SubSequence
     let byteCount: Int?
     var stamp: FileStamp? { nil }
+    var isReady: Bool { true }
+    func wait() {}
 
     init(_ data: Data) {
         rest = data[...]

@@ -14,6 +14,14 @@ public struct FileStamp: Equatable, Sendable {
         nanoseconds = status.st_mtim.tv_nsec
     }
 
+    /// The size in bytes.
+    public var byteCount: Int { Int(size) }
+
+    /// Whether this is the same file as an earlier one, with more in it than so many bytes. What was in it may be other than it was.
+    public func isSameFile(as earlier: FileStamp, withMoreThan bytes: Int) -> Bool {
+        device == earlier.device && inode == earlier.inode && size > bytes
+    }
+
     /// The present state of the file at a path; nil where there is no such file.
     public init?(path: String) {
         var status = stat()

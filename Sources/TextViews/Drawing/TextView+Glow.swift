@@ -1,12 +1,20 @@
 import Foundation
 import TextKit
 
-/// Stretches of the text that are tinted for a moment, because they are new.
+/// Stretches of the text that are pointed out for a moment.
 struct Glow {
     /// UTF-16, in their order.
     var ranges: [Range<Int>]
+    var shape = Shape.tint
     /// Nanoseconds of uptime.
     var began: UInt64
+
+    enum Shape {
+        /// Behind the characters, which are new.
+        case tint
+        /// Beside the lines, from which the eye goes on.
+        case bar
+    }
 
     /// How long it is seen whole, and how long it then takes to go, in seconds.
     static let steady = 0.8
@@ -26,10 +34,10 @@ struct Glow {
 }
 
 extension TextView {
-    /// Tints stretches of the text for a moment.
-    func glow(_ ranges: [Range<Int>]) {
+    /// Points stretches of the text out for a moment.
+    func glow(_ ranges: [Range<Int>], as shape: Glow.Shape = .tint) {
         noteGlow()
-        state.glow = ranges.isEmpty ? nil : Glow(ranges: ranges, began: DispatchTime.now().uptimeNanoseconds)
+        state.glow = ranges.isEmpty ? nil : Glow(ranges: ranges, shape: shape, began: DispatchTime.now().uptimeNanoseconds)
         noteGlow()
     }
 
@@ -43,8 +51,8 @@ extension TextView {
     private func noteGlow() { for rect in glowRects { note(rect) } }
 
     func recordGlow(in rect: CGRect, into list: inout DisplayList) {
-        guard let strength = state.glow?.strength, strength > 0 else { return }
-        let color = viewTheme.hit
+        guard let glow = state.glow, case let strength = glow.strength, strength > 0 else { return }
+        let color = glow.shape == .bar ? viewTheme.currentHit : viewTheme.hit
         for part in glowRects where part.intersects(rect) {
             list.append(.fillRect(deviceRect(part), color.withAlpha(strength)))
         }
@@ -52,7 +60,8 @@ extension TextView {
 
     /// The bands of the lines that are tinted, as far as they show.
     private var glowRects: [CGRect] {
-        guard let ranges = state.glow?.ranges, textStorage.length > 0 else { return [] }
+        guard let glow = state.glow, textStorage.length > 0 else { return [] }
+        let ranges = glow.ranges
         let columns = columns
         let count = textStorage.length
         return columns.columns(meeting: visibleBand).filter { $0 < columnContainers.count }.flatMap { column -> [CGRect] in
@@ -60,9 +69,12 @@ extension TextView {
             let shown = layoutManager.characterRange(ofLinesIn: rows, of: columnContainers[column])
             let near = ranges.filter { $0.lowerBound < NSMaxRange(shown) && $0.upperBound > shown.location && $0.upperBound <= count }
             return near.flatMap { range in
-                layoutManager.selectionRects(
+                let rects = layoutManager.selectionRects(
                     forCharacterRange: NSRange(range), in: columnContainers[column], within: rows.minY...rows.maxY, isTight: true
-                ).map { viewRect(columns.page($0, in: column)).insetBy(dx: -2, dy: 0) }
+                ).map { viewRect(columns.page($0, in: column)) }
+                if glow.shape == .tint { return rects.map { $0.insetBy(dx: -2, dy: 0) } }
+                let left = viewRect(columns.page(CGRect.zero, in: column)).minX
+                return rects.prefix(1).map { CGRect(x: max(2, left - 14), y: $0.minY + 2, width: 3, height: max(1, $0.height - 4)) }
             }
         }
     }

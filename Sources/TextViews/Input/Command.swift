@@ -14,6 +14,22 @@ public enum Command: Hashable, Sendable {
     case scrollToStart
     /// To the end of the text, whose last line comes to stand at the bottom.
     case scrollToEnd
+    /// To a heading, counted from the top of the view; towards the start where negative.
+    case goToHeading(Int)
+    /// To a paragraph with any words, counted from the top of the view; towards the start where negative.
+    case goToParagraph(Int)
+    /// To a share of the text, in percent of its characters.
+    case goToShare(percent: Int)
+    /// Asks the owner to show a line, counted from 1, which may not have been read yet (`Effect.goToLine`).
+    case goToLine(Int)
+    /// Asks the owner to keep the present place under a name (`Effect.setMark`).
+    case setMark(String)
+    /// Asks the owner for the place of that name (`Effect.goToMark`).
+    case goToMark(String)
+    /// To where the last jump came from, and again to where it led.
+    case goToLastJump
+    /// Asks the owner to keep the end of a growing text in sight, or no longer (`Effect.follow`).
+    case follow
     /// Scrolls to a named place of `TextView.anchors`.
     case goToAnchor(String)
     /// To where a link was followed from; where there is no such place, the owner is asked (`Effect.goBack`).
@@ -56,7 +72,7 @@ extension Command {
     /// Whether the command does nothing but scroll: late repetitions of its key may be dropped.
     public var scrolls: Bool {
         switch self {
-        case .scrollLines, .scrollHalfScreens, .scrollScreens, .scroll, .scrollToStart, .scrollToEnd, .autoScroll: true
+        case .scrollLines, .scrollHalfScreens, .scrollScreens, .scroll, .scrollToStart, .scrollToEnd, .autoScroll, .goToParagraph: true
         default: false
         }
     }

@@ -9,8 +9,7 @@ extension TextView {
         case .key(let press):
             lastTime = press.time
             if isEditable { return processEditingKey(press) }
-            guard let command = keyBindings.command(for: press), isScrollEnabled || !command.scrolls else { return false }
-            if mayPerform(command) { perform(command) }
+            return processReadingKey(press)
         case .pointerDown(let pointer): press(with: pointer)
         case .pointerMoved(let pointer): move(with: pointer)
         case .pointerUp(let pointer): release(with: pointer)
@@ -20,6 +19,20 @@ extension TextView {
         case .preedit(let preedit): receivePreedit(preedit)
         case .pasted(let paste): receivePaste(paste)
         case .focus(let isFocused): keyboardChanged(isFocused)
+        }
+        return true
+    }
+
+    /// A key of text that is only read: a part of a sequence, or what the bindings make of it.
+    private func processReadingKey(_ press: KeyPress) -> Bool {
+        // A key that an owner has bound is no part of a sequence that has not begun.
+        let isBound = state.keys == KeySequence() && keyBindings.command(for: press) != nil
+        switch isBound ? .plain(count: nil) : state.keys.take(press) {
+        case .waits: return true
+        case .command(let command): perform(command)
+        case .plain(let count):
+            guard let command = keyBindings.command(for: press), isScrollEnabled || !command.scrolls else { return false }
+            if mayPerform(command) { perform(command.times(count)) }
         }
         return true
     }
@@ -52,7 +65,7 @@ extension TextView {
         lastTime = pointer.time
         switch pointer.button {
         case 1: primaryDown(pointer)
-        case 2: pastePrimary(at: pointer.location)
+        case 2: if !beginPanning(at: pointer.location) { pastePrimary(at: pointer.location) }
         case 3: presentMenu(for: pointer)
         case 8: goBack()
         case 9: goForward()
@@ -82,7 +95,9 @@ extension TextView {
 
     private func move(with pointer: Pointer) {
         let point = pointer.location
-        if isDraggingScrollBar {
+        if scroll.panned != nil {
+            pan(to: point)
+        } else if isDraggingScrollBar {
             dragScrollBar(to: point)
         } else if isDraggingFigure {
             dragFigure(to: point)
@@ -113,6 +128,10 @@ extension TextView {
 
     private func release(with pointer: Pointer) {
         lastTime = pointer.time
+        if pointer.button == 2, scroll.panned != nil {
+            endPanning()
+            return hover(at: pointer.location)
+        }
         guard pointer.button == 1 else { return }
         let point = pointer.location
         if isDraggingScrollBar {

@@ -208,7 +208,7 @@ extension TextView {
         restore(place)
     }
 
-    private func restore(_ place: ScrollState.Position) {
+    func restore(_ place: ScrollState.Position) {
         scroll.position = place
         clampScroll()
         layoutIfNeeded()

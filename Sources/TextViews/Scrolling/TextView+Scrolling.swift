@@ -219,16 +219,6 @@ extension TextView {
     /// What one step of a page scrolls: two lines of the old screen stay in sight.
     var screenStep: CGFloat { max(frame.height / 2, frame.height - 2 * lineStep) }
 
-    /// Turns pages: to the top of a spread, or a screen onwards in a column without an end.
-    func scrollScreens(_ count: Int) {
-        let columns = columns
-        guard columns.isPaged else { return scroll(by: CGFloat(count) * screenStep) }
-        let y = contentOffset.y
-        let place = y / columns.spreadHeight
-        let whole = count > 0 ? (place + 0.001).rounded(.down) : (place - 0.001).rounded(.up)
-        scroll(by: (whole + CGFloat(count)) * columns.spreadHeight - y)
-    }
-
     func idleInText(milliseconds: Double) -> Bool {
         if store.drag != nil { return false }
         return followingBar {

@@ -42,6 +42,8 @@ struct TextViewState {
     var otherSelectedRanges: [Range<Int>] = []
     /// What lies behind selected text; nil for the theme's.
     var selectionColor: Color?
+    /// What was typed before a key that gives it a meaning.
+    var keys = KeySequence()
     var resizing = TextResizing()
     var findIndicator: FindIndicator?
     /// What has come new into the text, as long as it is tinted.

@@ -47,7 +47,7 @@ struct SessionFactory {
         for file in options.files {
             let (path, anchor) = file.split(fileExists: FileManager.default.fileExists(atPath:))
             let source: DocumentSource =
-                options.edits ? .edited(file.path) : file.isStandardInput ? try .standardInput() : .file(path)
+                options.edits ? .edited(file.path) : file.isStandardInput ? .standardInput : .file(path)
             let named = options.edits ? nil : anchor
             let start: DocumentSession.Start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? left(source)
             let content = try source.read()

@@ -41,7 +41,7 @@ import Testing
         let path = try folder.write("first\n", to: "a.txt")
         let log = Log()
         var seen: [String?] = []
-        let watcher = FileWatcher(path, emptyPatience: 60) {
+        let watcher = FileWatcher(path, emptyPatience: .infinity) {
             log.changes.append($0)
             seen.append(folder.read("a.txt"))
         }

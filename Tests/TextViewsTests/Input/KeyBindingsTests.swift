@@ -25,6 +25,12 @@ import Testing
         (KeyPress(.character("c"), .control), .copy), (KeyPress(.character("y")), .copy),
         (KeyPress(.character("a"), .control), .selectAll), (KeyPress(.escape), .cancel),
         (KeyPress(.left, .alt), .goBack), (KeyPress(.right, .alt), .goForward),
+        (KeyPress(.backspace), .goBack), (KeyPress(.character("t"), .control), .goBack),
+        (KeyPress(.enter), .scrollLines(1)), (KeyPress(.character("n"), .control), .scrollLines(1)),
+        (KeyPress(.character("{")), .goToParagraph(-1)), (KeyPress(.character("}")), .goToParagraph(1)),
+        (KeyPress(.up, .alt), .goToHeading(-1)), (KeyPress(.down, .alt), .goToHeading(1)),
+        (KeyPress(.character("%")), .goToShare(percent: 0)), (KeyPress(.character("r")), .reload),
+        (KeyPress(.character("F"), .shift), .follow), (KeyPress(.end, .shift), .follow),
     ]
 
     @Test("every key of the standard table means its command", arguments: table)

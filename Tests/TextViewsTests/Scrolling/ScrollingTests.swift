@@ -31,7 +31,7 @@ import Testing
         let step = view.contentOffset.y
         #expect(step >= view.frame.height / 2 && step < view.frame.height)
         fixture.key(.pageDown)
-        #expect(view.contentOffset.y == 2 * step)
+        #expect(abs(view.contentOffset.y - 2 * step) < view.lineStep, "screens end where lines do")
         fixture.key(.space, .shift)
         fixture.key(.pageUp)
         #expect(view.contentOffset.y == 0)
@@ -114,9 +114,10 @@ import Testing
     }
 
     @Test func `a click in the track turns a page towards the click`() {
+        let bottom = (0..<view.textStorage.length).last { view.viewRect(view.lineRect(at: $0)).maxY <= 300 } ?? 0
         fixture.click(CGPoint(x: 397, y: 290))
-        let page = view.contentOffset.y
-        #expect(page == view.screenStep)
+        let line = view.viewRect(view.lineRect(at: bottom))
+        #expect(line.minY >= 0 && line.minY < view.lineStep / 2, "the last whole line is the first now")
         fixture.click(CGPoint(x: 397, y: 1))
         #expect(view.contentOffset.y == 0)
         #expect(view.selection.isEmpty)

@@ -1,0 +1,90 @@
+import Foundation
+import TextDocuments
+import TextKit
+import TextViews
+
+/// Reading on in a text whose beginning is shown.
+extension DocumentSession {
+    /// Whether more may come through a pipe, and has not come yet.
+    package var isWaiting: Bool { document.remainder?.isWaiting ?? false }
+
+    /// Appends a little more of a text that is read slice by slice; false where there is no more, or not yet.
+    package func readMore() -> Bool {
+        guard let remainder = document.remainder, !remainder.isWaiting else { return false }
+        var failure: DocumentError?
+        let hasMore = view.growing(share: remainder.share) {
+            do throws(DocumentError) {
+                return try remainder.appendNext(to: view.textStorage, style: style)
+            } catch {
+                failure = error
+                return false
+            }
+        }
+        if hasMore { return true }
+        if failure == nil, !remainder.isAtEnd { return false }
+        endReading()
+        if let failure { view.statusText = failure.description }
+        return false
+    }
+
+    /// Appends more for about as long as this; false where there is no more, or not yet.
+    package func readMore(milliseconds: Double) -> Bool {
+        guard document.remainder != nil else { return false }
+        let length = view.textStorage.length
+        defer { if view.textStorage.length > length { textHasGrown() } }
+        let clock = ContinuousClock()
+        let end = clock.now + .microseconds(Int64(milliseconds * 1000))
+        while readMore() {
+            if clock.now >= end { return true }
+        }
+        return false
+    }
+
+    /// Reads all of the text, and waits for what has not come yet.
+    package func readCompletely() {
+        while document.remainder != nil {
+            document.remainder?.wait()
+            _ = readMore()
+        }
+    }
+
+    /// Goes where it was to go before the place was there, unless the reader has gone elsewhere.
+    private func textHasGrown() {
+        if let start = waitingStart {
+            go(to: start)
+            if !isWaiting { waitingStart = nil }
+        }
+        if isFollowing { view.scrollToEnd() }
+    }
+
+    /// Begins to read on where the file has grown, if nothing else of it has changed: true where it did.
+    ///
+    /// Only for texts so long that reading them again would be felt; what they had is compared at its two ends and at some places
+    /// between.
+    func readGrowth() -> Bool {
+        guard let path = filePath, !isEditing, document.remainder == nil, let tail = document.tail, tail.bytesRead >= Self.longText,
+            let earlier = stamp, let now = FileStamp(path: path), now.isSameFile(as: earlier, withMoreThan: tail.bytesRead),
+            tail.isASCII, tail.bytesRead == view.textStorage.length, hasSameSamples(as: path), tail.resume()
+        else { return false }
+        stamp = now
+        document.remainder = tail
+        view.isGrowing = true
+        return true
+    }
+
+    private static var longText: Int { 4 << 20 }
+
+    /// Whether the file still has, at some places, what was read of it. One byte is one UTF-16 unit.
+    private func hasSameSamples(as path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        let (length, size, count) = (view.textStorage.length, 1 << 14, 32)
+        var buffer = [UInt8](repeating: 0, count: size)
+        return (0...count).allSatisfy { index in
+            let start = (length - size) / count * index + (index == count ? (length - size) % count : 0)
+            guard pread(descriptor, &buffer, size, off_t(start)) == size else { return false }
+            return view.textStorage.characters(in: start..<start + size).utf8.elementsEqual(buffer)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// What was typed before a key that gives it a meaning: a number, or the first key of two.
+struct KeySequence: Equatable {
+    /// The number so far; nil where none was typed.
+    private(set) var count: Int?
+    /// The first key of two.
+    private(set) var prefix: Prefix?
+
+    enum Prefix: Character {
+        case mark = "m"
+        case goToMark = "'"
+        case back = "["
+        case on = "]"
+    }
+
+    /// A greater number scrolls no farther.
+    private static let largest = 1_000_000_000
+
+    /// What a key means after what was typed before it.
+    enum Meaning: Equatable {
+        /// The key is a part of what is yet to be completed.
+        case waits
+        case command(Command)
+        /// The key has no meaning of its own here: it is looked up.
+        case plain(count: Int?)
+    }
+
+    mutating func take(_ press: KeyPress) -> Meaning {
+        guard case .character(let character) = press.key, press.modifiers.subtracting(.shift).isEmpty else { return end() }
+        if let prefix {
+            defer { self = KeySequence() }
+            return Self.meaning(of: prefix, character, count: count)
+        }
+        if let digit = character.wholeNumberValue, character.isASCII, digit > 0 || count != nil {
+            count = min(Self.largest, (count ?? 0) * 10 + digit)
+            return .waits
+        }
+        if let begun = Prefix(rawValue: character) {
+            prefix = begun
+            return .waits
+        }
+        return end()
+    }
+
+    private mutating func end() -> Meaning {
+        defer { self = KeySequence() }
+        return .plain(count: count)
+    }
+
+    private static func meaning(of prefix: Prefix, _ character: Character, count: Int?) -> Meaning {
+        switch (prefix, character) {
+        case (.mark, _) where character.isLetter || character.isNumber: .command(.setMark(String(character)))
+        case (.goToMark, "'"): .command(.goToLastJump)
+        case (.goToMark, _) where character.isLetter || character.isNumber: .command(.goToMark(String(character)))
+        case (.back, "["): .command(.goToHeading(-(count ?? 1)))
+        case (.on, "]"): .command(.goToHeading(count ?? 1))
+        default: .plain(count: nil)
+        }
+    }
+}
+
+extension Command {
+    /// The command done so many times; where a number means a place, the command that leads there.
+    func times(_ count: Int?) -> Command {
+        guard let count else { return self }
+        switch self {
+        case .scrollLines(let steps): return .scrollLines(steps * count)
+        case .scrollHalfScreens(let steps): return .scrollHalfScreens(steps * count)
+        case .scrollScreens(let steps): return .scrollScreens(steps * count)
+        case .goToHeading(let steps): return .goToHeading(steps * count)
+        case .goToParagraph(let steps): return .goToParagraph(steps * count)
+        case .goToShare: return .goToShare(percent: min(100, count))
+        case .scrollToStart, .scrollToEnd: return .goToLine(count)
+        default: return self
+        }
+    }
+}

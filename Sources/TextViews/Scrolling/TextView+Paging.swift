@@ -1,0 +1,77 @@
+import Foundation
+import TextKit
+
+/// Turning screens so that no line is lost: the last whole line of one is the first of the next, and is pointed out.
+extension TextView {
+    /// Turns pages: to the top of a spread, or a screen onwards in a column without an end.
+    func scrollScreens(_ count: Int) {
+        let columns = columns
+        if columns.isPaged {
+            let y = contentOffset.y
+            let place = y / columns.spreadHeight
+            let whole = count > 0 ? (place + 0.001).rounded(.down) : (place - 0.001).rounded(.up)
+            return scroll(by: (whole + CGFloat(count)) * columns.spreadHeight - y)
+        }
+        // Of many screens only the last turn is looked at.
+        if abs(count) > 1 { scroll(by: CGFloat(count - count.signum()) * screenStep) }
+        if count > 0 { turnScreenOn() } else if count < 0 { turnScreenBack() }
+    }
+
+    /// The room above the first line of a screen.
+    private var topMargin: CGFloat { deviceAligned(lineStep / 4) }
+    private var visibleHeight: CGFloat { frame.height - barHeight }
+
+    private func turnScreenOn() {
+        let bottom = contentOffset.y + visibleHeight
+        guard let line = wholeLine(atContentY: bottom, endingBy: bottom), isSmall(line) else { return scroll(by: screenStep) }
+        scroll(by: max(lineStep, line.minY + columns.origin.y - contentOffset.y - topMargin))
+        point(outLineAt: line.utf16)
+    }
+
+    private func turnScreenBack() {
+        let top = contentOffset.y
+        guard let line = wholeLine(atContentY: top, beginningFrom: top), isSmall(line) else { return scroll(by: -screenStep) }
+        scroll(by: min(-lineStep, line.maxY + columns.origin.y - contentOffset.y - visibleHeight + topMargin))
+        point(outLineAt: line.utf16)
+    }
+
+    private struct PageLine {
+        var utf16: Int
+        /// On the page.
+        var minY: CGFloat
+        var maxY: CGFloat
+    }
+
+    private func isSmall(_ line: PageLine) -> Bool { line.maxY - line.minY < frame.height / 3 }
+
+    private func line(atPageY y: CGFloat) -> PageLine? {
+        guard textStorage.length > 0 else { return nil }
+        let utf16 = min(hit(CGPoint(x: 0, y: max(0, y)))?.utf16 ?? 0, textStorage.length - 1)
+        let rect = lineRect(at: utf16)
+        return PageLine(utf16: utf16, minY: rect.minY, maxY: rect.maxY)
+    }
+
+    /// The last line that ends above a height.
+    private func wholeLine(atContentY y: CGFloat, endingBy bottom: CGFloat) -> PageLine? {
+        let limit = bottom - columns.origin.y
+        guard let cut = line(atPageY: limit) else { return nil }
+        if cut.maxY <= limit + 0.5 { return cut }
+        guard let above = line(atPageY: cut.minY - 1), above.maxY <= limit + 0.5, above.minY < cut.minY else { return nil }
+        return above
+    }
+
+    /// The first line that begins below a height.
+    private func wholeLine(atContentY y: CGFloat, beginningFrom top: CGFloat) -> PageLine? {
+        let limit = top - columns.origin.y
+        guard let cut = line(atPageY: limit) else { return nil }
+        if cut.minY >= limit - 0.5 { return cut }
+        guard let below = line(atPageY: cut.maxY + 1), below.minY >= limit - 0.5, below.minY > cut.minY else { return nil }
+        return below
+    }
+
+    /// Draws a bar beside a line for a moment: the eye goes on from there.
+    private func point(outLineAt utf16: Int) {
+        guard let line = lineBox(at: utf16)?.line.utf16 else { return }
+        glow([line], as: .bar)
+    }
+}

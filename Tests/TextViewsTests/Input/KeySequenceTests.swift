@@ -1,0 +1,71 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+/// Numbers before keys, and keys that come in twos.
+@Suite struct KeySequenceTests {
+    private let fixture = ViewFixture(ViewFixture.paragraphs(60))
+    private var view: TextView { fixture.view }
+
+    @Test func `a number before a key does it so many times`() {
+        fixture.type("5j")
+        let five = view.contentOffset.y
+        fixture.key(.character("g"))
+        for _ in 0..<5 { fixture.type("j") }
+        #expect(five > 0 && view.contentOffset.y == five)
+        fixture.type("12k")
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test func `a number with G, g and the percent sign is a line, and a share of the text`() {
+        #expect(fixture.effects.isEmpty)
+        fixture.type("42G")
+        #expect(fixture.effects == [.goToLine(42)])
+        fixture.effects = []
+        fixture.type("50%")
+        let top = fixture.lineTop(of: view.textStorage.length / 2)
+        #expect(top >= 0 && top < 60, "\(top)")
+        #expect(fixture.effects.allSatisfy { if case .changeTextSize = $0 { false } else { true } }, "0 after 5 is a digit")
+    }
+
+    @Test func `a number is forgotten by a key that has no use for it, and by Escape`() {
+        fixture.type("3")
+        fixture.key(.escape)
+        fixture.type("j")
+        let one = view.contentOffset.y
+        fixture.key(.character("g"))
+        fixture.type("j")
+        #expect(view.contentOffset.y == one && one > 0)
+        fixture.type("99999999999999999999k")
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test func `marks are asked of the owner by their letters`() {
+        fixture.type("ma")
+        fixture.type("'a")
+        fixture.type("m%")
+        #expect(fixture.effects == [.setMark("a"), .goToMark("a")])
+    }
+
+    @Test func `the quotation mark twice goes to where the last jump came from, and back`() {
+        fixture.type("20j")
+        let there = view.contentOffset.y
+        fixture.key(.character("G"))
+        let end = view.contentOffset.y
+        fixture.type("''")
+        #expect(view.contentOffset.y == there)
+        fixture.type("''")
+        #expect(view.contentOffset.y == end)
+    }
+
+    @Test func `a key that an owner has bound begins no sequence`() {
+        view.keyBindings[.init(.character("m"))] = .scrollToEnd
+        view.keyBindings[.init(.character("3"))] = .scrollToStart
+        fixture.type("m")
+        #expect(view.contentOffset.y > 0)
+        fixture.type("3")
+        #expect(view.contentOffset.y == 0)
+    }
+}
