@@ -7,9 +7,9 @@ import TextViews
 extension DocumentSession {
     /// The headings where they are in the text now: pictures that were lifted out have moved them.
     package var headings: [OutlineItem] {
-        document.outline.map { item in
+        zip(document.outline, view.outline).map { item, entry in
             var item = item
-            item.utf16 = view.anchors[item.anchor] ?? item.utf16
+            item.utf16 = entry.utf16
             return item
         }
     }

@@ -33,7 +33,7 @@ extension DocumentSession {
                 if let place { go(to: place) }
             } else {
                 revise(to: storage)
-                view.anchors = document.anchors
+                adoptDocument()
                 if !Self.areSame(figures, document.figures) {
                     view.removeDocumentFigures()
                     floatFigures()

@@ -85,6 +85,7 @@ package final class DocumentSession {
         view.documentURL = document.baseURL
         view.readableExtensions = DocumentFormat.allFileExtensions
         view.anchors = document.anchors
+        view.outline = document.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
         adoptStyle()
     }
 

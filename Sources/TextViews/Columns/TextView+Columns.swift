@@ -4,7 +4,8 @@ import TextKit
 extension TextView {
     /// Where the columns lie now.
     var columns: ColumnLayout {
-        let insets = textContainerInset
+        var insets = textContainerInset
+        insets.left += outlineInset
         let scale = scale
         let frame = frame.size
         func aligned(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }

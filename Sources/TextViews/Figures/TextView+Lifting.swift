@@ -107,6 +107,9 @@ extension TextView {
         store.drag?.anchorBefore.utf16 = moved(store.drag?.anchorBefore.utf16 ?? 0)
         for index in store.lifted.indices { store.lifted[index].utf16 = moved(store.lifted[index].utf16) }
         anchors = anchors.mapValues { moved($0) }
+        if !outline.isEmpty {
+            outline = outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: moved($0.utf16)) }
+        }
         changingStatus { links = LinkState() }
     }
 }

@@ -3,7 +3,7 @@ import TextKit
 import TextSearch
 
 /// The thin bar at the foot of a text view that takes what to look for and says how much of it there is.
-final class FindBar: View {
+final class FindBar: View, LineFieldOwner {
     private weak var textView: TextView?
     /// Whether Enter goes on to the next hit instead of closing the bar.
     var staysOpen: Bool
@@ -131,7 +131,8 @@ final class FindBar: View {
 
     // MARK: Keys of the fields
 
-    /// What a field's key does; false where the field itself has a use for it.
+    func fieldDidChange(_ field: FindField) { if field === self.field { queryDidChange() } }
+
     func take(_ press: KeyPress, in field: FindField) -> Bool {
         guard let textView else { return false }
         switch (press.key, press.modifiers) {

@@ -1,15 +1,22 @@
 import Foundation
 import TextKit
 
+/// What has a line to type in: told of its keys first, and of its changes.
+protocol LineFieldOwner: View {
+    /// What a key does; false where the field itself has a use for it.
+    func take(_ press: KeyPress, in field: FindField) -> Bool
+    func fieldDidChange(_ field: FindField)
+}
+
 /// One line that takes what to look for, or what to put in its place.
 final class FindField: TextView {
-    private weak var bar: FindBar?
+    private weak var bar: (any LineFieldOwner)?
     private var placeholder = ""
 
     init() { super.init(frame: .zero, textContainer: nil) }
     required init?(coder: NSCoder) { nil }
 
-    func prepare(placeholder: String, theme: ViewTheme, in bar: FindBar) {
+    func prepare(placeholder: String, theme: ViewTheme, in bar: any LineFieldOwner) {
         self.bar = bar
         self.placeholder = placeholder
         viewTheme = theme
@@ -42,7 +49,7 @@ final class FindField: TextView {
 
     override func didChangeText() {
         super.didChangeText()
-        if bar?.field === self { bar?.queryDidChange() }
+        bar?.fieldDidChange(self)
     }
 
     override func draw(_ rect: CGRect) {

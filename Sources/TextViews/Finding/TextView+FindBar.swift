@@ -20,6 +20,7 @@ extension TextView {
 
     /// Keeps the bar where it is while the text scrolls below it.
     func placeBar() {
+        placeOutline()
         guard let bar = state.find.bar, let rect = barRect else { return }
         let offset = contentOffset
         bar.moveQuietly(to: rect.offsetBy(dx: offset.x, dy: offset.y))

@@ -56,6 +56,8 @@ public enum Command: Hashable, Sendable {
     case showFindBar
     /// The same with a second line for what to put in a hit's place, where the text can be edited.
     case showReplaceBar
+    /// Shows the headings of the text beside it, or no longer.
+    case toggleOutline
     /// Goes to the next hit in the direction of the search.
     case findNext
     /// Goes to the hit before.

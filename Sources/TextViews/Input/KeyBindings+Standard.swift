@@ -25,6 +25,7 @@ extension KeyBindings {
         Chord(.character("?")): .find(backward: true),
         Chord(.character("n")): .findNext,
         Chord(.character("N")): .findPrevious,
+        Chord(.character("O")): .toggleOutline,
         Chord(.character("R")): .reload,
         Chord(.character("q")): .close,
     ]
@@ -72,6 +73,7 @@ extension KeyBindings {
         Chord(.function(3)): .findNext,
         Chord(.function(3), .shift): .findPrevious,
         Chord(.function(5)): .reload,
+        Chord(.function(9)): .toggleOutline,
         Chord(.escape): .cancel,
     ]
 }

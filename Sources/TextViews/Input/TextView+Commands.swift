@@ -36,6 +36,7 @@ extension TextView {
         case .find(let backward): showFindBar(staysOpen: false, backward: backward)
         case .showFindBar: showFindBar()
         case .showReplaceBar: showFindBar(showingReplace: true)
+        case .toggleOutline: toggleOutline()
         case .findNext: goToNextHit(backward: false)
         case .findPrevious: goToNextHit(backward: true)
         case .cancel: performCancel()

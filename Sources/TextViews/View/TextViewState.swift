@@ -50,6 +50,7 @@ struct TextViewState {
     var glow: Glow?
     /// What is misspelt near what shows.
     var spelling = SpellingState()
+    var outline = OutlineState()
     /// What is looked for.
     var find = FindState()
     /// The link or the attachment whose menu is open, or about to be.

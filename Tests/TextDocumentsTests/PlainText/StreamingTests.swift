@@ -51,7 +51,7 @@ import Testing
     @Test func `a file that has grown is read on from where it ended`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "recto-growing-\(UUID().uuidString)").path
         defer { unlink(path) }
-        FileManager.default.createFile(atPath: path, contents: Data("one\n".utf8))
+        _ = FileManager.default.createFile(atPath: path, contents: Data("one\n".utf8))
         let loader = try PlainTextLoader(contentsOfFile: path)
         #expect(try loader.next()?.string == "one\n")
         #expect(loader.isAtEnd)

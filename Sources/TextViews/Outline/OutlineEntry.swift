@@ -1,0 +1,101 @@
+import Foundation
+
+/// One heading of an outline beside a text.
+public struct OutlineEntry: Hashable, Sendable {
+    /// The words of the heading.
+    public var title: String
+    /// 1 for the highest; a level may be left out below another.
+    public var level: Int
+    /// Where the heading begins in the text, in UTF-16 units.
+    public var utf16: Int
+
+    public init(title: String, level: Int, utf16: Int) {
+        self.title = title
+        self.level = level
+        self.utf16 = utf16
+    }
+}
+
+/// The rows of an outline: what is folded, what a filter leaves, and which row a place belongs to.
+struct OutlineRows: Equatable {
+    let entries: [OutlineEntry]
+    /// Whether an entry has others below it.
+    private let isParent: [Bool]
+    /// Indices of entries whose own are hidden.
+    private(set) var folded: Set<Int> = []
+    /// Words that shown titles have; folding does not count meanwhile.
+    var filter = "" { didSet { if filter != oldValue { update() } } }
+    /// The entries that show, in their order.
+    private(set) var shown: [Int] = []
+    private let highest: Int
+
+    init(_ entries: [OutlineEntry]) {
+        self.entries = entries
+        isParent = entries.indices.map { $0 + 1 < entries.count && entries[$0 + 1].level > entries[$0].level }
+        highest = entries.map(\.level).min() ?? 1
+        update()
+    }
+
+    /// How far an entry is indented, from 0.
+    func depth(_ index: Int) -> Int { entries[index].level - highest }
+
+    /// The sign before an entry: whether there is more below it; nil where there is not.
+    func isFolded(_ index: Int) -> Bool? { isParent[index] ? folded.contains(index) : nil }
+
+    /// Hides or shows what is below an entry; false where there is nothing.
+    mutating func setFolded(_ isFolded: Bool, _ index: Int) -> Bool {
+        guard isParent[index], folded.contains(index) != isFolded else { return false }
+        if isFolded { folded.insert(index) } else { folded.remove(index) }
+        update()
+        return true
+    }
+
+    mutating func foldAll(_ isFolded: Bool) {
+        folded = isFolded ? Set(entries.indices.filter { isParent[$0] }) : []
+        update()
+    }
+
+    /// The entry that an entry is below; nil for one of the highest.
+    func parent(of index: Int) -> Int? { entries[..<index].lastIndex { $0.level < entries[index].level } }
+
+    /// The last entry that begins at a place or before it; nil before the first. O(log entries).
+    func entry(at utf16: Int) -> Int? {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].utf16 <= utf16 { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
+    }
+
+    /// The row of an entry, or of the nearest one above it that shows.
+    func row(of index: Int) -> Int? {
+        var (low, high) = (0, shown.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if shown[middle] <= index { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
+    }
+
+    private mutating func update() {
+        let words = filter.split(whereSeparator: \.isWhitespace).map { Self.plain(String($0)) }
+        guard words.isEmpty else {
+            shown = entries.indices.filter { index in
+                let title = Self.plain(entries[index].title)
+                return words.allSatisfy { title.contains($0) }
+            }
+            return
+        }
+        shown = []
+        var hiddenBelow: Int?
+        for (index, entry) in entries.enumerated() {
+            if let level = hiddenBelow, entry.level > level { continue }
+            hiddenBelow = folded.contains(index) ? entry.level : nil
+            shown.append(index)
+        }
+    }
+
+    /// Without case and diacritics, as a search is.
+    private static func plain(_ text: String) -> String { text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+/// The headings of a text beside it.
+@Suite struct OutlineTests {
+    private let fixture: ViewFixture
+    private var view: TextView { fixture.view }
+    private var pane: OutlinePane? { view.state.outline.pane }
+
+    init() {
+        let chapters = (1...8).map {
+            "Chapter \($0)\n" + ViewFixture.paragraphs(10) + "\nSection \($0).1\n" + ViewFixture.paragraphs(5) + "\n"
+        }
+        fixture = ViewFixture(chapters.joined(), size: CGSize(width: 1000, height: 400))
+        let view = fixture.view
+        for chapter in 1...8 {
+            view.outline.append(.init(title: "Chapter \(chapter)", level: 1, utf16: fixture.offset(of: "Chapter \(chapter)")))
+            view.outline.append(.init(title: "Séction \(chapter).1", level: 3, utf16: fixture.offset(of: "Section \(chapter).1")))
+        }
+    }
+
+    private var titles: [String] { pane.map { pane in pane.rows.shown.map { pane.rows.entries[$0].title } } ?? [] }
+    private var selected: String { titles[pane?.selected ?? 0] }
+
+    @Test func `a key shows the headings, moves among them, and goes to one`() {
+        let before = view.columns.origin.x
+        fixture.type("O")
+        #expect(view.isOutlineVisible && titles.count == 16 && pane?.isFirstResponder == true)
+        #expect(view.columns.origin.x > before, "the text gives way")
+        fixture.type("jjjj")
+        #expect(selected == "Chapter 3")
+        fixture.key(.enter)
+        #expect(abs(fixture.lineTop(of: fixture.offset(of: "Chapter 3"))) < 40)
+        #expect(view.isFirstResponder && view.isOutlineVisible)
+        fixture.key(.character("o"), .control)
+        #expect(view.contentOffset.y == 0)
+        fixture.type("O")
+        #expect(pane?.isFirstResponder == true)
+        fixture.type("O")
+        #expect(!view.isOutlineVisible && view.isFirstResponder && view.columns.origin.x == before)
+    }
+
+    @Test func `in a narrow view it lies over the text and goes when a heading was chosen`() {
+        view.frame.size.width = 500
+        let before = view.columns.origin.x
+        fixture.key(.function(9))
+        #expect(view.isOutlineVisible && view.columns.origin.x == before)
+        fixture.key(.end)
+        fixture.key(.enter)
+        #expect(!view.isOutlineVisible && view.contentOffset.y > 0)
+    }
+
+    @Test func `it marks the heading that is read, and its row comes into sight`() {
+        fixture.type("O")
+        fixture.key(.tab)
+        #expect(view.isFirstResponder)
+        view.scrollToCharacter(at: fixture.offset(of: "Section 6.1"))
+        #expect(selected == "Séction 6.1")
+        view.scrollToStart()
+        #expect(selected == "Chapter 1")
+    }
+
+    @Test func `headings fold, one by one and all`() {
+        fixture.type("O")
+        fixture.type("h")
+        #expect(titles.count == 15 && !titles.contains("Séction 1.1"))
+        fixture.type("l")
+        #expect(titles.count == 16)
+        fixture.type("zM")
+        #expect(titles == (1...8).map { "Chapter \($0)" })
+        fixture.type("zR")
+        #expect(titles.count == 16)
+        fixture.type("jh")
+        #expect(selected == "Chapter 1", "what has nothing below it leads to what it is below")
+    }
+
+    @Test func `typing after a slash leaves the headings with these words`() {
+        fixture.type("O/")
+        fixture.type("sec 4")
+        #expect(titles == ["Séction 4.1"])
+        fixture.key(.enter)
+        #expect(abs(fixture.lineTop(of: fixture.offset(of: "Section 4.1"))) < 40)
+        fixture.type("O/")
+        fixture.key(.escape)
+        #expect(titles.count == 16)
+    }
+
+    @Test func `a click goes to a heading, and one on its sign folds it`() {
+        fixture.type("O")
+        fixture.click(CGPoint(x: 60, y: 38 + 26 * 2 + 10))
+        #expect(abs(fixture.lineTop(of: fixture.offset(of: "Chapter 2"))) < 40)
+        fixture.click(CGPoint(x: 10, y: 38 + 26 * 2 + 10))
+        #expect(titles.count == 15)
+    }
+
+    @Test func `headings move with the text's edits, and a text without any says so`() {
+        view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "New words. ")
+        #expect(view.outline[1].utf16 == fixture.offset(of: "Section 1.1"))
+        fixture.type("O")
+        view.outline = []
+        #expect(!view.isOutlineVisible)
+        fixture.type("O")
+        #expect(view.statusText == "This text has no headings" && !view.isOutlineVisible)
+    }
+
+    @Test func `what scrolls beside the outline leaves it in its place`() {
+        fixture.type("O")
+        fixture.key(.tab)
+        fixture.key(.space)
+        let frame = pane?.frame ?? .zero
+        #expect(frame.origin == view.contentOffset)
+        let rects = view.damagedRects(for: .scroll(dy: 30))
+        #expect(rects.contains { $0.contains(CGRect(x: 0, y: 0, width: frame.width, height: frame.height)) })
+    }
+}
