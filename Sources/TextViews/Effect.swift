@@ -23,6 +23,12 @@ public enum Effect: Sendable, Equatable {
     case resetInputMethod
     /// Write the text to where it came from; where `insisting`, whatever speaks against it.
     case save(insisting: Bool)
+    /// Ask for a name, and write the text there.
+    case saveAs
+    /// Ask for a line or a share of the text to show.
+    case askForPlace
+    /// Ask for a document to open.
+    case askForDocument
     /// Text of the status line; nil takes it away.
     case showStatus(String?)
     /// Set the text this many sizes larger (smaller where negative; 0 is back to the usual size), then hand it over

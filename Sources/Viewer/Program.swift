@@ -72,8 +72,15 @@ public enum Program {
         }
         clock.mark("window")
         loop.onHangUp = { loop.forEachWindow { ($0.content as? ReadingWindow)?.reload() } }
+        let keep = {
+            loop.forEachWindow {
+                ($0.content as? ReadingWindow)?.keepPlace()
+                ($0.content as? ReadingWindow)?.keepRecovery()
+            }
+        }
+        loop.onConnectionLost = keep
         loop.run()
-        loop.forEachWindow { ($0.content as? ReadingWindow)?.keepPlace() }
+        keep()
         frames?.finish()
         // Ends here, with everything still in place: the system takes a gigabyte back faster than its parts would go.
         exit(0)

@@ -45,6 +45,7 @@ extension ReadingWindow {
         }
         state.noteOpening(path, title: session.document.title)
         tellOfFailure()
+        offerRecovery()
         let watcher = FileWatcher(path, stamp: session.stamp) { [weak self] change in self?.fileDid(change) }
         session.onSave = { [weak watcher] in watcher?.acknowledge() }
         keeping.watcher = watcher
@@ -91,6 +92,9 @@ struct Keeping {
     var hasBegun = false
     var isWaiting = false
     var hasToldOfFailure = false
+    /// The edit that was written down last, of a text that is not saved.
+    var recoveredState: Int?
+    var isRecoveryWaiting = false
     var watcher: FileWatcher?
     /// There while standard input is waited for.
     var input: (any DispatchSourceRead)?

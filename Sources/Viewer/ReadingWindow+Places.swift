@@ -1,4 +1,7 @@
+import Foundation
 import Reading
+import TextDocuments
+import TextKit
 import TextViews
 
 /// Marks, and the end of a growing text.
@@ -23,6 +26,46 @@ extension ReadingWindow {
         }
         view.rememberPlaceForJump()
         session.go(to: place)
+    }
+
+    /// A key that types has all of the text to type into: what was typed at the end of the part that had been read would stand in the
+    /// middle of the whole.
+    func readToEnd(before event: InputEvent) {
+        guard session.isEditing, session.document.remainder != nil else { return }
+        switch event {
+        case .key, .text, .pasted, .preedit: break
+        default: return
+        }
+        let isAtEnd = view.selectedRange.location > 0 && view.selectedRange.location == view.textStorage.length
+        session.readCompletely()
+        if isAtEnd { view.selectedRange = NSRange(location: view.textStorage.length, length: 0) }
+    }
+
+    /// Asks for a line, a share of the text in percent, or a heading's words.
+    func askForPlace() {
+        view.prompt("Go to line, percent or heading") { [weak self] answer in
+            guard let self, let text = answer?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return }
+            if let line = Int(text), line >= 1 {
+                self.view.rememberPlaceForJump()
+                self.session.go(to: .line(line))
+            } else if text.hasSuffix("%"), let percent = Int(text.dropLast()), percent >= 0 {
+                _ = self.view.apply(.goToShare(percent: percent))
+            } else if let heading = self.session.headings.first(where: { $0.title.localizedCaseInsensitiveContains(text) }) {
+                self.view.rememberPlaceForJump()
+                self.view.scrollToCharacter(at: heading.utf16)
+            } else {
+                self.view.statusText = "No line, percent or heading: \(text)"
+            }
+        }
+    }
+
+    /// Asks for a document; Tab completes its path.
+    func askForDocument() {
+        let folder = session.filePath.map { ($0 as NSString).deletingLastPathComponent } ?? ""
+        view.prompt("Open", text: folder.isEmpty ? "" : folder + "/", complete: PathCompletion.complete) { [weak self] answer in
+            guard let answer, !answer.isEmpty else { return }
+            self?.openDocument(URL(fileURLWithPath: PathCompletion.expanded(answer)))
+        }
     }
 
     /// Goes to the end and stays there while the text grows, or no longer.

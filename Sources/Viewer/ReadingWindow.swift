@@ -22,7 +22,7 @@ final class ReadingWindow: ViewContent {
     private var size = CGSize.zero
     private var scale: CGFloat = 1
     /// What waits for an answer.
-    private var question: Question?
+    var question: Question?
     /// What the desktop says about carets; nil before it has said anything.
     private var caretBlink: Double??
     /// Told how long the first frame's parts take; nil from then on.
@@ -63,11 +63,10 @@ final class ReadingWindow: ViewContent {
     func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
         if let question, let answered = answer(question, event) { return answered }
         endFollowing(event)
+        readToEnd(before: event)
         let response = view.handle(event)
-        // Only saving once more, and nothing in between, is insisting.
-        let saves = response.effects.contains { if case .save = $0 { true } else { false } }
-        if TextView.endsMessage(event), !saves { session.lastRefusal = nil }
         keepPlaceSoon()
+        keepRecoverySoon()
         return carryOut(response)
     }
 
@@ -126,10 +125,14 @@ final class ReadingWindow: ViewContent {
             case .follow: toggleFollowing()
             case .reload: reload()
             case .showStatus: break
-            case .save(let insisting): session.save(insisting: insisting)
+            case .save: save()
+            case .saveAs: saveAs()
+            case .askForPlace: askForPlace()
+            case .askForDocument: askForDocument()
             case .close:
                 if !askBeforeClosing() {
                     keepPlace()
+                    recoveryIsDone()
                     rest.append(effect)
                 }
             case .setPrimary, .setClipboard, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod: rest.append(effect)
@@ -138,13 +141,13 @@ final class ReadingWindow: ViewContent {
         return (response.damage.merged(with: view.takeDamage()), rest)
     }
 
-    private func openExternally(_ url: URL) {
+    func openExternally(_ url: URL) {
         do {
             try opener.open(url.absoluteString)
         } catch { view.statusText = error.description }
     }
 
-    private func openDocument(_ url: URL) {
+    func openDocument(_ url: URL) {
         do {
             let start: DocumentSession.Start = url.fragment.map { .anchor($0) } ?? .top
             let opened = try DocumentSession(.file(url.path), style: session.style, columns: session.columns, start: start)
@@ -188,68 +191,5 @@ final class ReadingWindow: ViewContent {
         view.setNeedsDisplay()
         keeping.hasBegun = false
         onReplace?()
-    }
-}
-
-/// What the status line asks before something is done that cannot be taken back.
-private enum Question {
-    /// A target that waits for a yes.
-    case opening(URL)
-    /// Whether to save before the window closes.
-    case closing
-}
-
-extension ReadingWindow {
-    /// Asks whether to save, where there is something to save. True where it did.
-    private func askBeforeClosing() -> Bool {
-        guard session.isModified else { return false }
-        question = .closing
-        view.statusText = "Save the changes to “\(session.document.title)” before closing? y / n, Esc to go on"
-        return true
-    }
-
-    /// Takes an event as the answer; nil for events that are none.
-    private func answer(_ question: Question, _ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
-        switch question {
-        case .opening(let url): answerOpening(url, event)
-        case .closing: answerClosing(event)
-        }
-    }
-
-    /// A key answers; anything but yes means no.
-    private func answerOpening(_ url: URL, _ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
-        switch event {
-        case .key(let press):
-            endQuestion()
-            if Self.isYes(press.key) { openExternally(url) }
-        case .pointerDown: endQuestion()
-        default: return nil
-        }
-        return (view.takeDamage(), [])
-    }
-
-    /// Only yes saves and only no throws changes away; Esc and a press go on editing, other keys wait for an answer.
-    private func answerClosing(_ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
-        var effects: [Effect] = []
-        switch event {
-        case .key(let press) where Self.isYes(press.key):
-            endQuestion()
-            if session.saveCompletely() { effects = [.close] }
-        case .key(let press) where press.key == .character("n") || press.key == .character("N"):
-            endQuestion()
-            effects = [.close]
-        case .key(let press) where press.key == .escape: endQuestion()
-        case .pointerDown: endQuestion()
-        case .key, .text, .preedit, .pasted: break
-        default: return nil
-        }
-        return (view.takeDamage(), effects)
-    }
-
-    private static func isYes(_ key: Key) -> Bool { key == .character("y") || key == .character("Y") || key == .enter }
-
-    private func endQuestion() {
-        question = nil
-        view.statusText = nil
     }
 }

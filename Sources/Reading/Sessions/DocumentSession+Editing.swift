@@ -5,10 +5,13 @@ import TextViews
 
 /// Editing a file's text and writing it back.
 extension DocumentSession {
-    var isEditing: Bool { file != nil }
+    package var isEditing: Bool { file != nil }
 
     /// Whether there is something to save.
     package var isModified: Bool { isEditing && state != savedState }
+
+    /// A number that changes with every edit.
+    package var editState: Int { state }
 
     private var state: Int { view.undoManager?.currentState ?? 0 }
 
@@ -32,7 +35,7 @@ extension DocumentSession {
 
     /// Writes the text to its file, once all of it is there; the status line tells.
     ///
-    /// - Parameter insisting: overwrites what speaks against it. So does saving a second time after a refusal.
+    /// - Parameter insisting: overwrites what speaks against it, which is then in `lastRefusal`.
     /// - Returns: whether the text is on the disk.
     @discardableResult
     package func save(insisting: Bool) -> Bool {
@@ -43,14 +46,12 @@ extension DocumentSession {
             return false
         }
         waitingSave = nil
-        let insists = insisting || lastRefusal?.canBeInsisted == true
         lastRefusal = nil
         do {
-            try file.save(view.textStorage, insisting: insists)
+            try file.save(view.textStorage, insisting: insisting)
         } catch {
             lastRefusal = error
-            view.statusText =
-                error.canBeInsisted ? "Not saved: \(error). Save again to \(Self.consequence(of: error))" : "Not saved: \(error)"
+            view.statusText = "Not saved: \(error)" + (Self.answers(to: error).map { ". \($0), Esc: go on editing" } ?? "")
             return false
         }
         view.undoManager?.breakUndoCoalescing()
@@ -60,8 +61,43 @@ extension DocumentSession {
         return true
     }
 
-    private static func consequence(of error: SavingError) -> String {
-        if case .unencodable = error { "write UTF-8" } else { "overwrite it" }
+    /// The keys that overrule a refusal; nil where it cannot be.
+    private static func answers(to error: SavingError) -> String? {
+        switch error {
+        case .changedOnDisk: "o: overwrite it, r: read it and lose what you typed, a: save as another file"
+        case .unencodable: "o: write UTF-8, a: save as another file"
+        default: nil
+        }
+    }
+
+    /// Writes the text to another file, replacing what is there, and edits that one from now on.
+    package func save(as path: String) -> Bool {
+        guard let file else { return false }
+        readCompletely()
+        self.file = file.moved(to: path)
+        let before = source
+        source = .edited(path)
+        if save(insisting: true) {
+            document.title = (path as NSString).lastPathComponent
+            view.statusText = "Saved “\(document.title)”"
+            return true
+        }
+        self.file = file
+        source = before
+        return false
+    }
+
+    /// Throws what was typed away and reads the file again.
+    package func revertToFile() {
+        savedState = state
+        reload()
+    }
+
+    /// Puts another text in place of the one that is edited, in one step that can be undone.
+    package func replaceEdited(with text: String) {
+        readCompletely()
+        view.selectAll(nil)
+        view.insertText(text)
     }
 
     /// Reads what is left of the file, and saves.

@@ -5,13 +5,13 @@ package import TextViews
 
 /// One document that is shown: its text in a view, and what is left to be read of it.
 package final class DocumentSession {
-    package let source: DocumentSource
+    package internal(set) var source: DocumentSource
     package let view: TextView
     /// A view does not keep the text of a stack that it was given.
     private let storage: TextStorage
     package internal(set) var document: Document
     /// Where the text goes back to; nil for a document that is only read.
-    private(set) var file: EditedFile?
+    var file: EditedFile?
     /// What the view's undo manager said when the text was last saved.
     var savedState = 0
     /// Whether to save once all of the file has been read, and whether insisting.

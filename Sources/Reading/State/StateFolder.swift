@@ -17,10 +17,11 @@ package struct StateFolder: Sendable {
     }
 
     /// A file of the folder; nil where there is none, or where it cannot be read.
-    func read(_ name: String) -> Data? {
+    /// A larger file counts as none.
+    func read(_ name: String, upTo largest: Int64 = 16 << 20) -> Data? {
         // Only files: a pipe of the name would be waited for.
         var status = stat()
-        guard stat(filePath(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.largestFile else { return nil }
+        guard stat(filePath(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int64(status.st_size) <= largest else { return nil }
         return FileManager.default.contents(atPath: filePath(name))
     }
 
@@ -62,8 +63,6 @@ package struct StateFolder: Sendable {
     }
 
     func filePath(_ name: String) -> String { path + "/" + name }
-
-    private static let largestFile = 16 << 20
 
     private func makeFolder(_ path: String) throws(StateError) {
         do {

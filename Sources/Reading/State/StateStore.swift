@@ -8,7 +8,7 @@ package final class StateStore {
     private let folder: StateFolder?
     /// Why the last change could not be kept; nil where it was.
     package private(set) var failure: StateError?
-    private let now: () -> Date
+    let now: () -> Date
 
     /// - Parameter folder: nil keeps nothing.
     package init(_ folder: StateFolder?, now: @escaping () -> Date = Date.init) {
@@ -125,11 +125,26 @@ package final class StateStore {
         return String(cString: found)
     }
 
-    /// A name that tells a path from all others but by an accident of one in 2⁶⁴, against which the path is in the file. FNV-1a.
+    /// A name that tells a path from all others but by an accident of one in 2⁶⁴, against which the path is in the file.
     private static func fileName(_ path: String) -> String {
+        "\(documents)/\(digits(path)).json"
+    }
+
+    /// Sixteen digits of a path. FNV-1a.
+    static func digits(_ path: String) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         let digits = String(hash, radix: 16)
-        return "\(documents)/\(String(repeating: "0", count: 16 - digits.count))\(digits).json"
+        return String(repeating: "0", count: 16 - digits.count) + digits
     }
+
+    /// Whether two paths lead to different files, or would.
+    package static func isOther(_ path: String, _ other: String?) -> Bool { other.map { canonical($0) != canonical(path) } ?? true }
+
+    // MARK: Files of other parts of the state
+
+    func write(_ data: Data, to name: String) { keep { folder throws(StateError) in try folder.write(data, to: name) } }
+    func remove(_ name: String) { folder?.remove(name) }
+    func names(in folder: String) -> [String] { self.folder?.names(in: folder) ?? [] }
+    func contents(_ name: String) -> Data? { folder?.read(name, upTo: .max) }
 }

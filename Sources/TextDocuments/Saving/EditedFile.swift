@@ -20,6 +20,14 @@ public final class EditedFile {
         stamp = loader?.stamp
     }
 
+    /// The same text to be saved to another path, whatever is there.
+    public func moved(to path: String) -> EditedFile {
+        let file = EditedFile(path: path, loader: loader)
+        file.newEncoding = newEncoding
+        file.stamp = FileStamp(path: path)
+        return file
+    }
+
     /// Whether the file has yet to be made.
     public var isNew: Bool { stamp == nil }
 

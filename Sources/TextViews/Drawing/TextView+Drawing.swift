@@ -14,6 +14,7 @@ extension TextView {
             if let area = barArea { rects.append(area) }
         }
         if let status = statusRect { rects.append(status.union(status.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
+        if let prompt = promptRect { rects.append(prompt.union(prompt.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         if let pane = paneRect { rects.append(pane.union(pane.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         if let bar = barRect { rects.append(bar.union(bar.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         return rects

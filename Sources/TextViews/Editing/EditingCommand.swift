@@ -40,6 +40,8 @@ public enum EditingCommand: Hashable, Sendable {
     case toggleSpelling
     /// Asks the owner to save; to save whatever speaks against it, where `insisting`.
     case save(insisting: Bool)
+    /// Asks the owner to save under another name.
+    case saveAs
     /// A tick of the caret's timer.
     case blink
 }

@@ -55,7 +55,7 @@ extension KeyBindings {
 
     private static let window: [Chord: Command] = [
         Chord(.character("s"), .control): .edit(.save(insisting: false)),
-        Chord(.character("S"), .control): .edit(.save(insisting: true)),
+        Chord(.character("S"), .control): .edit(.saveAs),
         Chord(.character("f"), .control): .showFindBar,
         Chord(.character("h"), .control): .showReplaceBar,
         Chord(.character("g"), .control): .findNext,

@@ -73,6 +73,9 @@ extension TextView {
         case .save(let isInsisting):
             commitMarkedText()
             emit(.save(insisting: isInsisting))
+        case .saveAs:
+            commitMarkedText()
+            emit(.saveAs)
         case .blink: blink()
         }
     }

@@ -21,6 +21,10 @@ extension TextView {
     /// Keeps the bar where it is while the text scrolls below it.
     func placeBar() {
         placeOutline()
+        if let prompt = state.prompt, let rect = promptRect {
+            let offset = contentOffset
+            prompt.moveQuietly(to: rect.offsetBy(dx: offset.x, dy: offset.y))
+        }
         guard let bar = state.find.bar, let rect = barRect else { return }
         let offset = contentOffset
         bar.moveQuietly(to: rect.offsetBy(dx: offset.x, dy: offset.y))

@@ -62,6 +62,10 @@ public enum Command: Hashable, Sendable {
     case findNext
     /// Goes to the hit before.
     case findPrevious
+    /// Asks the owner for a line to type in where to go (`Effect.askForPlace`).
+    case askForPlace
+    /// Asks the owner for a line to type in what to open (`Effect.askForDocument`).
+    case askForDocument
     /// Asks the owner to read the document again.
     case reload
     /// Asks the owner to close the window.

@@ -26,6 +26,8 @@ extension KeyBindings {
         Chord(.character("n")): .findNext,
         Chord(.character("N")): .findPrevious,
         Chord(.character("O")): .toggleOutline,
+        Chord(.character("o")): .askForDocument,
+        Chord(.character(":")): .askForPlace,
         Chord(.character("R")): .reload,
         Chord(.character("q")): .close,
     ]

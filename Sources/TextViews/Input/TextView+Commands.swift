@@ -40,6 +40,8 @@ extension TextView {
         case .findNext: goToNextHit(backward: false)
         case .findPrevious: goToNextHit(backward: true)
         case .cancel: performCancel()
+        case .askForPlace: emit(.askForPlace)
+        case .askForDocument: emit(.askForDocument)
         case .reload: emit(.reload)
         case .close: emit(.close)
         case .edit(let command): perform(command)

@@ -51,6 +51,8 @@ struct TextViewState {
     /// What is misspelt near what shows.
     var spelling = SpellingState()
     var outline = OutlineState()
+    /// There while something is asked for at the view's foot.
+    var prompt: PromptBar?
     /// What is looked for.
     var find = FindState()
     /// The link or the attachment whose menu is open, or about to be.

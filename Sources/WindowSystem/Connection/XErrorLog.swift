@@ -19,6 +19,9 @@ enum XErrorLog {
     nonisolated private static let entries = Mutex<[Entry]>([])
     nonisolated private static let capacity = 64
 
+    /// What is still to be done when the display is gone, before the program ends.
+    static var onLoss: (() -> Void)?
+
     /// Installs the handlers; needed once, before the first connection is opened.
     static let install: Void = {
         _ = XSetErrorHandler(recordError)
@@ -53,5 +56,11 @@ nonisolated private func recordError(_ display: OpaquePointer?, _ event: UnsafeM
 nonisolated private func endProgram(_ display: OpaquePointer?) -> Int32 {
     let line = "recto: display: connection lost\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    // Xlib is called on the main thread alone.
+    MainActor.assumeIsolated {
+        let last = XErrorLog.onLoss
+        XErrorLog.onLoss = nil
+        last?()
+    }
     _exit(1)
 }

@@ -22,6 +22,11 @@ public final class EventLoop {
     public var onWakeUp: (() -> Void)?
     /// Called on SIGHUP.
     public var onHangUp: (() -> Void)?
+    /// Called when the connection to the display is lost, before the program ends with status 1: nothing may be drawn any more.
+    public var onConnectionLost: (() -> Void)? {
+        get { XErrorLog.onLoss }
+        set { XErrorLog.onLoss = newValue }
+    }
     /// Called on SIGCHLD.
     public var onChild: (() -> Void)?
 

@@ -55,4 +55,91 @@ final class EditingTests {
         #expect(again.exitStatus() == 0)
         #expect(again.read("b.txt") == "kept\n")
     }
+
+    /// Starts the program again on the same files and the same state.
+    private func startAgain(_ file: String) throws -> RectoProcess {
+        let again = try RectoProcess()
+        try again.start(
+            ["--edit", "--geometry", "600x400+0+0", "--title", "again", recto.folder.appending(path: file).path],
+            environment: ["XDG_STATE_HOME": recto.folder.appending(path: "state").path])
+        screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
+        try screen.act("search", "--sync", "--name", "again", "windowfocus", "--sync")
+        return again
+    }
+
+    /// Waits until a recovery has been written, or none is left.
+    private func recovery(isThere: Bool) -> Bool {
+        let folder = recto.folder.appending(path: "state/recto/recovery").path
+        func isFound() -> Bool { !((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty }
+        for _ in 0..<400 where isFound() != isThere { usleep(20_000) }
+        return isFound() == isThere
+    }
+
+    @Test("what was typed outlives the program", arguments: [SIGKILL, SIGTERM, SIGINT])
+    func outlives(number: Int32) throws {
+        try recto.write("kept\n", to: "a.txt")
+        try start("a.txt")
+        try screen.act("type", "typed ")
+        if number == SIGKILL {
+            #expect(recovery(isThere: true))
+        } else {
+            // Long enough for the keys to be handled, and less than until the first recovery.
+            usleep(400_000)
+        }
+        kill(recto.process.processIdentifier, number)
+        recto.process.waitUntilExit()
+        #expect(recovery(isThere: true))
+        #expect(recto.read("a.txt") == "kept\n")
+        let again = try startAgain("a.txt")
+        usleep(300_000)
+        try screen.act("key", "y", "ctrl+s")
+        #expect(saved("a.txt", "typed kept\n"))
+        #expect(recovery(isThere: false))
+        try screen.act("key", "ctrl+q")
+        #expect(again.exitStatus() == 0)
+    }
+
+    @Test func `another program's change is overwritten only when that is said`() throws {
+        try recto.write("mine\n", to: "a.txt")
+        try start("a.txt")
+        try screen.act("type", "x")
+        usleep(300_000)
+        try recto.write("theirs\n", to: "a.txt")
+        try screen.act("key", "ctrl+s")
+        try screen.act("key", "ctrl+s")
+        usleep(300_000)
+        #expect(recto.read("a.txt") == "theirs\n")
+        try screen.act("key", "o")
+        #expect(saved("a.txt", "xmine\n"))
+        try screen.act("key", "ctrl+q")
+        #expect(recto.exitStatus() == 0)
+    }
+
+    @Test func `what is typed at the end of a long file that is being read stands at its end`() throws {
+        let text = String(repeating: "A line of a file that is longer than its first screen.\n", count: 60_000)
+        try recto.write(text, to: "long.txt")
+        try start("long.txt")
+        try screen.act("key", "ctrl+End")
+        try screen.act("type", "end")
+        try screen.act("key", "ctrl+s")
+        #expect(saved("long.txt", text + "end"))
+        try screen.act("key", "ctrl+q")
+        #expect(recto.exitStatus() == 0)
+    }
+
+    @Test func `a text is saved under another name, which is edited from then on`() throws {
+        try recto.write("one\n", to: "a.txt")
+        try start("a.txt")
+        try screen.act("type", "x")
+        try screen.act("key", "ctrl+shift+s")
+        try screen.act("type", recto.folder.appending(path: "b.txt").path)
+        try screen.act("key", "Return")
+        #expect(saved("b.txt", "xone\n"))
+        #expect(recto.read("a.txt") == "one\n")
+        try screen.act("type", "y")
+        try screen.act("key", "ctrl+s")
+        #expect(saved("b.txt", "xyone\n"))
+        try screen.act("key", "ctrl+q")
+        #expect(recto.exitStatus() == 0)
+    }
 }

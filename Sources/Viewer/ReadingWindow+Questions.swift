@@ -1,0 +1,126 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextViews
+
+/// What the status line asks before something is done that cannot be taken back.
+enum Question {
+    /// A target that waits for a yes.
+    case opening(URL)
+    /// Whether to save before the window closes.
+    case closing
+    /// What to do about a text that was not saved.
+    case refused(SavingError)
+    /// Whether to save over a file of this path.
+    case replacing(String)
+    /// Whether to take what was not saved.
+    case recovering(Recovery)
+}
+
+extension ReadingWindow {
+    /// Asks whether to save, where there is something to save. True where it did.
+    func askBeforeClosing() -> Bool {
+        guard session.isModified else { return false }
+        question = .closing
+        view.statusText = "Save the changes to “\(session.document.title)” before closing? y / n, Esc to go on"
+        return true
+    }
+
+    /// Takes an event as the answer; nil for events that are none.
+    func answer(_ question: Question, _ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
+        switch question {
+        case .opening(let url): answerOpening(url, event)
+        case .closing: answerClosing(event)
+        case .refused(let refusal): answerRefusal(refusal, event)
+        case .replacing(let path): answerYesOrNo(event) { yes in if yes == true { self.save(as: path) } }
+        case .recovering(let recovery):
+            answerYesOrNo(event) { yes in
+                if yes == true { self.take(recovery) } else if yes == false { self.state.remove(recovery) }
+            }
+        }
+    }
+
+    /// A key answers; anything but yes means no.
+    private func answerOpening(_ url: URL, _ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
+        switch event {
+        case .key(let press):
+            endQuestion()
+            if Self.isYes(press.key) { openExternally(url) }
+        case .pointerDown: endQuestion()
+        default: return nil
+        }
+        return (view.takeDamage(), [])
+    }
+
+    /// Only yes saves and only no throws changes away; Esc and a press go on editing, other keys wait for an answer.
+    private func answerClosing(_ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
+        var effects: [Effect] = []
+        switch event {
+        case .key(let press) where Self.isYes(press.key):
+            endQuestion()
+            if session.saveCompletely() {
+                keepPlace()
+                recoveryIsDone()
+                effects = [.close]
+            } else if let refusal = session.lastRefusal, refusal.canBeInsisted {
+                self.question = .refused(refusal)
+            }
+        case .key(let press) where press.key == .character("n") || press.key == .character("N"):
+            endQuestion()
+            keepPlace()
+            recoveryIsDone()
+            effects = [.close]
+        case .key(let press) where press.key == .escape: endQuestion()
+        case .pointerDown: endQuestion()
+        case .key, .text, .preedit, .pasted: break
+        default: return nil
+        }
+        return (view.takeDamage(), effects)
+    }
+
+    /// Yes, no, or neither for Esc and a press; other keys wait for an answer.
+    private func answerYesOrNo(_ event: InputEvent, _ take: (Bool?) -> Void) -> (damage: Damage, effects: [Effect])? {
+        switch event {
+        case .key(let press) where Self.isYes(press.key):
+            endQuestion()
+            take(true)
+        case .key(let press) where press.key == .character("n") || press.key == .character("N"):
+            endQuestion()
+            take(false)
+        case .key(let press) where press.key == .escape: endQuestion()
+        case .pointerDown: endQuestion()
+        case .key, .text, .preedit, .pasted: break
+        default: return nil
+        }
+        return (view.takeDamage(), [])
+    }
+
+    /// Only the letters that the message names save over what speaks against it.
+    private func answerRefusal(_ refusal: SavingError, _ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
+        switch event {
+        case .key(let press) where press.key == .character("o"):
+            endQuestion()
+            if session.save(insisting: true) { recoveryIsDone() }
+        case .key(let press) where press.key == .character("a"):
+            endQuestion()
+            saveAs()
+        case .key(let press) where press.key == .character("r"):
+            guard case .changedOnDisk = refusal else { break }
+            endQuestion()
+            recoveryIsDone()
+            session.revertToFile()
+        case .key(let press) where press.key == .escape: endQuestion()
+        case .pointerDown: endQuestion()
+        case .key, .text, .preedit, .pasted: break
+        default: return nil
+        }
+        return (view.takeDamage(), [])
+    }
+
+    private static func isYes(_ key: Key) -> Bool { key == .character("y") || key == .character("Y") || key == .enter }
+
+    private func endQuestion() {
+        question = nil
+        view.statusText = nil
+    }
+}

@@ -1,0 +1,103 @@
+import Dispatch
+import Foundation
+import Reading
+import TextDocuments
+import TextKit
+import TextViews
+
+/// Saving what was typed, under any name, and keeping it where it was not saved.
+extension ReadingWindow {
+    /// Saves; where something speaks against it that the reader may overrule, asks.
+    func save() {
+        if session.save(insisting: false) { return recoveryIsDone() }
+        if let refusal = session.lastRefusal, refusal.canBeInsisted { question = .refused(refusal) }
+    }
+
+    /// Asks for another name to save under.
+    func saveAs() {
+        guard session.isEditing, let path = session.filePath else { return }
+        view.prompt("Save as", text: path, complete: PathCompletion.complete) { [weak self] answer in
+            guard let self, let answer, !answer.isEmpty else { return }
+            let path = PathCompletion.expanded(answer)
+            let isOther = StateStore.isOther(path, self.session.filePath)
+            if isOther, FileManager.default.fileExists(atPath: path) {
+                self.question = .replacing(path)
+                self.view.statusText = "There is a file “\(answer)” already. Replace it? y / n"
+            } else {
+                self.save(as: path)
+            }
+        }
+    }
+
+    func save(as path: String) {
+        state.keepRecovery(of: session.filePath ?? path, nil)
+        if session.save(as: path) { keeping.hasBegun = false }
+    }
+
+    // MARK: Recovery
+
+    /// Writes what is not saved down a moment later; the more there is to write, the more seldom.
+    func keepRecoverySoon() {
+        guard state.isKeeping, session.isModified, !keeping.isRecoveryWaiting, session.editState != keeping.recoveredState else { return }
+        keeping.isRecoveryWaiting = true
+        let seconds = max(1.5, Double(view.textStorage.length) / 2e6)
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+            MainActor.assumeIsolated {
+                self?.keeping.isRecoveryWaiting = false
+                self?.keepRecovery()
+            }
+        }
+    }
+
+    /// Writes what is not saved down now.
+    func keepRecovery() {
+        guard state.isKeeping, let path = session.filePath, session.isModified, session.editState != keeping.recoveredState else { return }
+        session.readCompletely()
+        state.keepRecovery(of: path, view.textStorage.string)
+        keeping.recoveredState = session.editState
+    }
+
+    /// What was typed is saved, or thrown away as the reader has said.
+    func recoveryIsDone() {
+        keeping.recoveredState = nil
+        if let path = session.filePath { state.keepRecovery(of: path, nil) }
+    }
+
+    /// Offers what another process has left of the file, where it is other than the file.
+    func offerRecovery() {
+        guard session.isEditing, let path = session.filePath, let recovery = state.recoveries(of: path).first else { return }
+        session.readCompletely()
+        guard recovery.text != view.textStorage.string else { return state.remove(recovery) }
+        question = .recovering(recovery)
+        let time = recovery.date.formatted(date: .abbreviated, time: .shortened)
+        view.statusText = "Text of \(time) was not saved. Take it? y / n (n throws it away), Esc leaves it"
+    }
+
+    func take(_ recovery: Recovery) {
+        session.replaceEdited(with: recovery.text)
+        keepRecovery()
+        state.remove(recovery)
+        view.statusText = "Taken, and not saved yet. Ctrl+Z takes it back"
+    }
+}
+
+/// Paths as they are typed.
+enum PathCompletion {
+    static func expanded(_ text: String) -> String { (text as NSString).expandingTildeInPath }
+
+    /// The path as far as all files go on that begin so; nil where there are none.
+    static func complete(_ text: String) -> String? {
+        let path = expanded(text) as NSString
+        let folder = text.hasSuffix("/") ? path as String : path.deletingLastPathComponent
+        let start = text.hasSuffix("/") ? "" : path.lastPathComponent
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []).filter {
+            $0.hasPrefix(start) && ($0.hasPrefix(".") == start.hasPrefix("."))
+        }
+        guard var common = names.first else { return nil }
+        for name in names { common = common.commonPrefix(with: name) }
+        var result = folder.isEmpty ? common : (folder as NSString).appendingPathComponent(common)
+        var isFolder: ObjCBool = false
+        if names.count == 1, FileManager.default.fileExists(atPath: result, isDirectory: &isFolder), isFolder.boolValue { result += "/" }
+        return result
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import Reading
+
+/// Text that was typed and not saved.
+struct RecoveryTests {
+    private let scratch: ScratchFolder
+    private let path: String
+    private var store: StateStore { StateStore(StateFolder(path: scratch.path("state"))) }
+
+    init() throws {
+        scratch = try ScratchFolder()
+        path = try scratch.write("saved\n", to: "a.txt")
+    }
+
+    /// Makes it look as if a process that has ended had written the recovery.
+    private func end() throws {
+        for name in try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")) {
+            let file = scratch.path("state/recovery/\(name)")
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            // No process has so great a number.
+            let left = text.replacingOccurrences(of: "\"process\":\(getpid())", with: "\"process\":99999999")
+            try left.write(toFile: file.replacingOccurrences(of: "-\(getpid())", with: "-99999999"), atomically: true, encoding: .utf8)
+            unlink(file)
+        }
+    }
+
+    @Test func `what a process left is found by the next one, and by none while it runs`() throws {
+        store.keepRecovery(of: path, "typed\nand {\"odd\": 1}\n\nlines é 🦋")
+        #expect(store.recoveries(of: path).isEmpty, "this process runs")
+        try end()
+        let found = try #require(store.recoveries(of: path).first)
+        #expect(found.text == "typed\nand {\"odd\": 1}\n\nlines é 🦋")
+        #expect(store.recoveries(of: scratch.path("b.txt")).isEmpty)
+        store.remove(found)
+        #expect(store.recoveries(of: path).isEmpty)
+    }
+
+    @Test func `a text that was saved after all leaves nothing`() throws {
+        store.keepRecovery(of: path, "typed")
+        store.keepRecovery(of: path, nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")).isEmpty)
+    }
+
+    @Test func `half a file is no recovery`() throws {
+        store.keepRecovery(of: path, "typed")
+        try end()
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: scratch.path("state/recovery")).first)
+        for content in ["", "{\"version\":1", "{}\ntext", "{\"version\":7}\ntext"] {
+            try content.write(toFile: scratch.path("state/recovery/\(name)"), atomically: true, encoding: .utf8)
+            #expect(store.recoveries(of: path).isEmpty)
+        }
+    }
+}
