@@ -20,6 +20,13 @@ extension ReadingWindow {
         tellOfFailure()
     }
 
+    /// Writes down what was looked for, where that is new.
+    func keepSearch() {
+        guard keeping.hasBegun, let last = view.findHistory.last, last != keeping.search else { return }
+        keeping.search = last
+        state.rememberSearch(last)
+    }
+
     /// Writes it down a moment later, so that a program that is killed loses no more than that.
     func keepPlaceSoon() {
         guard state.isKeeping, !keeping.isWaiting else { return }
@@ -39,6 +46,8 @@ extension ReadingWindow {
         keeping.hasBegun = true
         keeping.place = session.place
         keeping.steps = textSizeSteps
+        if view.findHistory.isEmpty { view.findHistory = state.searches }
+        keeping.search = view.findHistory.last
         guard let path = session.filePath else {
             keeping.watcher = nil
             return
@@ -88,6 +97,8 @@ struct Keeping {
     /// What was written down last.
     var place: TextPlace?
     var steps = 0
+    /// What was looked for last.
+    var search: String?
     /// Whether the document that is shown is looked after.
     var hasBegun = false
     var isWaiting = false

@@ -67,6 +67,7 @@ final class ReadingWindow: ViewContent {
         let response = view.handle(event)
         keepPlaceSoon()
         keepRecoverySoon()
+        keepSearch()
         return carryOut(response)
     }
 
@@ -115,7 +116,8 @@ final class ReadingWindow: ViewContent {
             switch effect {
             case .openExternally(let url): openExternally(url)
             case .openDocument(let url): openDocument(url)
-            case .confirmOpening(let url): ask(url)
+            case .confirmOpening(let url):
+                if url.isFileURL, case .folder = DocumentSource.named(url.path) { openDocument(url) } else { ask(url) }
             case .changeTextSize(let steps): changeTextSize(by: steps)
             case .goBack: replacing { $0.goBack() }
             case .goForward: replacing { $0.goForward() }
@@ -150,7 +152,7 @@ final class ReadingWindow: ViewContent {
     func openDocument(_ url: URL) {
         do {
             let start: DocumentSession.Start = url.fragment.map { .anchor($0) } ?? .top
-            let opened = try DocumentSession(.file(url.path), style: session.style, columns: session.columns, start: start)
+            let opened = try DocumentSession(.named(url.path), style: session.style, columns: session.columns, start: start)
             replacing {
                 $0.push(opened)
                 return true

@@ -107,7 +107,13 @@ package final class DocumentSession {
     /// The file that is shown; nil for standard input.
     package var filePath: String? { source.filePath }
 
-    package var title: String { (isModified ? "*" : "") + (document.title.isEmpty ? "recto" : document.title) }
+    /// What the window is called: the file's name, and the document's own title where it has one.
+    package var title: String {
+        let name = filePath.map { ($0 as NSString).lastPathComponent } ?? ""
+        let own = document.title.isEmpty || document.title == name ? "" : document.title
+        let title = [name, own].filter { !$0.isEmpty }.joined(separator: ": ")
+        return (isModified ? "*" : "") + (title.isEmpty ? "recto" : title)
+    }
 
     /// Gives the view its size. The first time, floats what floats and goes where the command line or a link says.
     package func resize(to size: CGSize, scale: CGFloat) {

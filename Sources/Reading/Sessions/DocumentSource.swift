@@ -8,14 +8,25 @@ package enum DocumentSource: Equatable {
     case edited(String)
     /// What standard input holds or will hold, which cannot be read twice.
     case standardInput
+    /// A page that the program has written itself, in Markdown.
+    case page(String, title: String)
+    /// The documents of a folder.
+    case folder(String)
     /// Bytes in memory.
     case data(Data, name: String)
+
+    /// What is at a path: a document, or a folder of them.
+    package static func named(_ path: String) -> DocumentSource {
+        var isFolder: ObjCBool = false
+        let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        return isThere && isFolder.boolValue && !path.hasSuffix(".rtfd") ? .folder(path) : .file(path)
+    }
 
     /// The file that the document is read from; nil for standard input.
     package var filePath: String? {
         switch self {
         case .file(let path), .edited(let path): path
-        case .standardInput, .data: nil
+        case .standardInput, .data, .page, .folder: nil
         }
     }
 
@@ -28,6 +39,15 @@ package enum DocumentSource: Equatable {
         case .edited(let path):
             let (document, file) = try DocumentReader.openForEditing(path: path)
             return (document, file)
+        case .page(let text, let title):
+            var document = try DocumentReader.read(Data(text.utf8), format: .markdown, name: title)
+            document.title = title
+            return (document, nil)
+        case .folder(let path):
+            let name = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
+            var document = try DocumentReader.read(Data(MarkdownPage.folder(path).utf8), format: .markdown, name: name)
+            document.title = name
+            return (document, nil)
         case .standardInput:
             let loader = try PlainTextLoader(descriptor: STDIN_FILENO, name: Self.standardInputName)
             return (try PlainTextReader.read(loader, name: Self.standardInputName), nil)

@@ -130,6 +130,12 @@ extension TextView {
         statusText = FindBar.summary(of: findProgress)
     }
 
+    /// What was looked for before, the last one at the end: what the bar's field goes back to.
+    package var findHistory: [String] {
+        get { state.find.history }
+        set { state.find.history = newValue }
+    }
+
     /// Keeps a query for the next search.
     func rememberQuery(_ text: String) {
         guard !text.isEmpty else { return }

@@ -94,7 +94,7 @@ extension CommandLineOptions {
             if files.contains(where: \.isStandardInput) { throw UsageError(what: "--edit", why: "standard input cannot be written back") }
             if mode == .dumpLayout { throw UsageError(what: "--edit", why: "does not go with --dump-layout") }
         }
-        guard files.isEmpty else { return }
+        guard files.isEmpty, edits || mode != .view else { return }
         throw UsageError(what: "no file", why: "recto [options] file…, see recto --help")
     }
 }

@@ -4,9 +4,10 @@ enum HelpText {
     static let version = "0.1.0"
 
     static let help = """
-        Usage: recto [options] [+N] FILE[#ANCHOR]…
+        Usage: recto [options] [+N] [FILE[#ANCHOR]…]
         Shows documents (plain text, Markdown, HTML, RTF) in a window, with links to follow and figures to drag through
-        the text. FILE - reads standard input.
+        the text. FILE - reads standard input; a folder lists its documents, and without a FILE those read last are listed.
+        A document opens where it was left, and is shown anew when its file changes.
 
           +N                      begin the next file at line N
           -e, --edit              edit the files as plain text (of Markdown, the source); one that is not there is made
@@ -34,10 +35,13 @@ enum HelpText {
           -h, --help              print this and exit
           -V, --version           print the version and exit
 
-        Keys: j k Space b d u g G move, / and ? find (n N go on, Esc ends), + - 0 change the text size, y copies, q closes;
-        arrows and page keys work as well, and the right button has a menu.
-        With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling,
-        Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X C V use the clipboard, Ctrl+Q closes.
+        Keys: j k Space b d u g G move, with a number so many times (40% and 12G are places); [[ ]] go to headings, { } to
+        paragraphs, F9 shows the headings; / and ? find (n N go on, Esc ends); m and a letter marks a place, ' and the letter
+        goes there, Ctrl+O and Ctrl+I go back and on; o opens, : goes to a line, F follows a growing text;
+        + - 0 change the text size, y copies, q closes. Arrows and page keys work as well, and the right button has a menu.
+        With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
+        Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X C V use the clipboard, Ctrl+Q closes.
+        Places, marks and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
         Environment: RECTO_SCALE as --scale; RECTO_OPENER opens links instead of xdg-open.
         Exit status: 0, 1 if a file or the display cannot be opened, 2 for a wrong command line.
 

@@ -44,10 +44,17 @@ struct SessionFactory {
         var style = style
         style.theme = isDark ? .dark : .light
         var sessions: [DocumentSession] = []
+        if options.files.isEmpty {
+            let page = MarkdownPage.start(recent: state.recentDocuments(limit: 30))
+            let content = try DocumentSource.page(page, title: "recto").read()
+            fonts.wait()
+            let source = DocumentSource.page(page, title: "recto")
+            return [DocumentSession(source, content, style: style, columns: options.columns, start: .top, figures: figures)]
+        }
         for file in options.files {
             let (path, anchor) = file.split(fileExists: FileManager.default.fileExists(atPath:))
             let source: DocumentSource =
-                options.edits ? .edited(file.path) : file.isStandardInput ? .standardInput : .file(path)
+                options.edits ? .edited(file.path) : file.isStandardInput ? .standardInput : .named(path)
             let named = options.edits ? nil : anchor
             let start: DocumentSession.Start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? left(source)
             let content = try source.read()

@@ -1,0 +1,76 @@
+import Foundation
+package import TextDocuments
+
+/// Pages that the program writes itself, as Markdown: what was read last, and what is in a folder.
+package enum MarkdownPage {
+    /// What the program shows where it is given no document.
+    package static func start(recent: [DocumentState]) -> String {
+        var text = """
+            # recto
+
+            Press **o** to open a document; **Tab** completes its path. **F9** shows the headings of a document, **/** finds words in it,
+            **?** finds them backwards, and **q** closes the window.
+
+            """
+        let there = recent.filter { FileManager.default.fileExists(atPath: $0.path) }
+        guard !there.isEmpty else { return text + "\nThe documents that you have read will be listed here.\n" }
+        text += "\n## Read last\n\n"
+        for document in there {
+            let name = (document.path as NSString).lastPathComponent
+            let title = document.title.isEmpty ? name : document.title
+            text += "- [\(escaped(title))](\(address(document.path)))"
+            text += title == name ? "" : ", \(escaped(name))"
+            text += "  \n  *\(escaped((document.path as NSString).deletingLastPathComponent))*\n"
+        }
+        return text
+    }
+
+    /// The documents and the folders in a folder, in the order that people sort names. Hidden ones are left out.
+    package static func folder(_ path: String) throws(DocumentError) -> String {
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: path)
+        } catch { throw DocumentError(file: path, reason: String(cString: strerror(errno == 0 ? EACCES : errno))) }
+        var folders: [String] = []
+        var documents: [String] = []
+        for name in names.sorted(by: { $0.localizedStandardCompare($1) == .orderedAscending }) where !name.hasPrefix(".") {
+            var status = stat()
+            guard stat(path + "/" + name, &status) == 0 else { continue }
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR: folders.append(name)
+            case S_IFREG where isDocument(name): documents.append(name)
+            default: break
+            }
+        }
+        let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
+        var text = "# \(escaped((absolute as NSString).lastPathComponent))\n\n"
+        if absolute != "/" { text += "[Up](\(address((absolute as NSString).deletingLastPathComponent)))\n\n" }
+        func list(_ title: String, _ names: [String]) -> String {
+            if names.isEmpty { return "" }
+            return "## \(title)\n\n" + names.map { "- [\(escaped($0))](\(address(absolute + "/" + $0)))\n" }.joined() + "\n"
+        }
+        text += list("Documents", documents) + list("Folders", folders)
+        return documents.isEmpty && folders.isEmpty ? text + "No documents are here.\n" : text
+    }
+
+    /// Whether a name is that of a document: by its extension, or without one, as READMEs and licences are.
+    private static func isDocument(_ name: String) -> Bool {
+        let ending = (name as NSString).pathExtension.lowercased()
+        return ending.isEmpty ? name.contains { $0.isUppercase } : DocumentFormat.allFileExtensions.contains(ending)
+    }
+
+    /// A link's target: everything but letters, digits and slashes is percent-encoded.
+    private static func address(_ path: String) -> String {
+        let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
+        return "file://" + (path.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
+    }
+
+    /// Words as they are, whatever they mean in Markdown.
+    private static func escaped(_ text: String) -> String {
+        String(
+            text.flatMap { character -> [Character] in
+                if character.isNewline { return [" "] }
+                return "\\`*_{}[]<>()#+-.!|~&".contains(character) ? ["\\", character] : [character]
+            })
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TextDocuments
+import TextViews
+import Testing
+import TextKit
+
+@testable import Reading
+
+/// The pages that the program writes itself.
+struct MarkdownPageTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func session(_ source: DocumentSource) throws -> DocumentSession {
+        let session = try DocumentSession(source, style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 600), scale: 1)
+        return session
+    }
+
+    /// The files that the text's links lead to.
+    private func targets(_ session: DocumentSession) -> [String] {
+        var found: [String] = []
+        let storage = session.view.textStorage
+        storage.enumerateAttribute(.link, in: NSRange(location: 0, length: storage.length)) { value, _, _ in
+            if let value, case .document(let url) = LinkRoute(target: value, base: nil) { found.append(url.path) }
+            if let value, case .confirm(let url) = LinkRoute(target: value, base: nil) { found.append(url.path) }
+        }
+        return found
+    }
+
+    @Test func `the first page lists what was read and is still there, by its title`() throws {
+        let path = try folder.write("# A *book*", to: "odd [name] (1) #2.md")
+        var read = DocumentState(path: path)
+        read.title = "A *book*"
+        let page = MarkdownPage.start(recent: [read, DocumentState(path: folder.path("gone.md"))])
+        let session = try session(.page(page, title: "recto"))
+        #expect(session.view.textStorage.string.contains("A *book*, odd [name] (1) #2.md"))
+        #expect(!session.view.textStorage.string.contains("gone"))
+        #expect(targets(session) == [path])
+        #expect(session.filePath == nil && session.title == "recto")
+    }
+
+    @Test func `without anything read it says what to do`() throws {
+        #expect(MarkdownPage.start(recent: []).contains("Press **o** to open"))
+    }
+
+    @Test func `a folder lists its documents and folders in the order of people, without hidden ones`() throws {
+        for name in ["b10.md", "b9.md", "a.txt", "LICENSE", "program.o", ".hidden.md"] { _ = try folder.write("x", to: name) }
+        try FileManager.default.createDirectory(atPath: folder.path("sub"), withIntermediateDirectories: true)
+        let session = try session(.folder(folder.url.path))
+        let names = targets(session).map { ($0 as NSString).lastPathComponent }
+        #expect(names == [folder.url.deletingLastPathComponent().lastPathComponent, "a.txt", "b9.md", "b10.md", "LICENSE", "sub"])
+    }
+
+    @Test func `a folder that cannot be read says why`() {
+        #expect(throws: DocumentError.self) { try session(.folder(folder.path("none"))) }
+    }
+
+    @Test func `the title of a window has the file's name, and the document's where it has one`() throws {
+        #expect(try session(.file(folder.write("# How to use", to: "README.md"))).title == "README.md: How to use")
+        #expect(try session(.file(folder.write("words", to: "a.txt"))).title == "a.txt")
+    }
+}
