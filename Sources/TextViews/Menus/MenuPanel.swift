@@ -114,6 +114,23 @@ final class MenuPanel: View {
     /// Marks a row and scrolls to it.
     func mark(_ row: Int) {
         marked = row
+        reveal(row)
+    }
+
+    /// Marks the row with a check mark, else the first.
+    func markChosen() {
+        if let row = rows.indices.first(where: { isChoosable($0) && rows[$0].state == .on }) { mark(row) } else { markNext(1) }
+    }
+
+    /// Scrolls to the row with a check mark, with some of its neighbours.
+    func revealChosen() {
+        guard let row = rows.firstIndex(where: { $0.state == .on }) else { return }
+        reveal(min(rows.count - 1, row + 3))
+        reveal(row)
+    }
+
+    /// Scrolls to a row.
+    private func reveal(_ row: Int) {
         let rect = rect(ofRow: row)
         if rect.minY < Self.padding { scroll(by: rect.minY - Self.padding) }
         if rect.maxY > frame.height - Self.padding { scroll(by: rect.maxY - frame.height + Self.padding) }
@@ -121,7 +138,7 @@ final class MenuPanel: View {
 
     /// Marks the next row whose title begins with a text, however it is written.
     func markRow(beginningWith text: String) {
-        let first = (marked ?? -1) + 1
+        let first = (marked ?? -1) + (text.count > 1 && marked != nil ? 0 : 1)
         let order = rows.indices.map { ($0 + first) % rows.count }
         let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .anchored]
         if let row = order.first(where: { isChoosable($0) && rows[$0].title.range(of: text, options: options) != nil }) { mark(row) }

@@ -26,10 +26,13 @@ final class MenuPresentation: View {
     private var opening: Pointer?
     /// The item that was chosen.
     private(set) var chosen: MenuItem?
+    /// What has been typed in a row, and when: the beginning of the title that is wanted.
+    private var typed = ""
+    private var lastTyped: UInt32 = 0
     /// Called before the first line is drawn as done: once the menus are gone.
     var whenClosed: () -> Void = {}
 
-    init(_ menu: Menu, of owner: View, event: TouchEvent, theme: ViewTheme) {
+    init(_ menu: Menu, of owner: View, event: TouchEvent, below control: CGRect? = nil, theme: ViewTheme) {
         self.menu = menu
         self.owner = owner
         self.event = event
@@ -37,7 +40,8 @@ final class MenuPresentation: View {
         super.init(frame: CGRect(origin: .zero, size: owner.root.frame.size))
         displayScale = owner.root.displayScale
         opening = event.heldPointer
-        open(menu, at: CGRect(origin: event.location(in: nil), size: CGSize(width: 1, height: 1)), isSubmenu: false)
+        let place = control ?? CGRect(origin: event.location(in: nil), size: CGSize(width: 1, height: 1))
+        open(menu, at: place, isSubmenu: false, dropsDown: control != nil)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -46,7 +50,7 @@ final class MenuPresentation: View {
     var isEmpty: Bool { panels.first?.rows.isEmpty ?? true }
 
     /// Marks the first row, for those who opened the menu by a key.
-    func markFirst() { panels.last?.markNext(1) }
+    func markFirst() { panels.last?.markChosen() }
 
     /// What is covered by open menus and their shadows.
     var coveredRects: [CGRect] { panels.map { $0.frame.insetBy(dx: -Self.shadowReach, dy: -Self.shadowReach) } }
@@ -67,12 +71,16 @@ final class MenuPresentation: View {
     // MARK: Levels
 
     /// Opens a menu beside a rectangle: a submenu at its right or left, the first one below or above a point.
-    private func open(_ menu: Menu, at anchor: CGRect, isSubmenu: Bool) {
+    ///
+    /// - Parameter dropsDown: whether it opens below the whole of the rectangle and leaves that in sight.
+    private func open(_ menu: Menu, at anchor: CGRect, isSubmenu: Bool, dropsDown: Bool = false) {
         let panel = MenuPanel(menu, isSubmenu: isSubmenu, theme: theme)
         let natural = panel.naturalSize
         let room = frame.size
-        let size = CGSize(width: min(natural.width, room.width), height: min(natural.height, room.height))
-        var x = anchor.maxX
+        var size = CGSize(width: min(natural.width, room.width), height: min(natural.height, room.height))
+        if dropsDown, room.height - anchor.maxY >= Self.leastDrop { size.height = min(size.height, room.height - anchor.maxY) }
+        var x = dropsDown ? anchor.minX : anchor.maxX
+        if dropsDown, x + size.width > room.width { x = room.width - size.width }
         if x + size.width > room.width { x = anchor.minX - size.width }
         var y = isSubmenu ? anchor.minY : anchor.maxY
         if y + size.height > room.height { y = isSubmenu ? room.height - size.height : anchor.minY - size.height }
@@ -80,8 +88,12 @@ final class MenuPresentation: View {
         y = min(max(0, y), max(0, room.height - size.height))
         panel.frame = CGRect(x: deviceAligned(x), y: deviceAligned(y), width: size.width, height: size.height)
         addSubview(panel)
+        panel.revealChosen()
         setNeedsDisplay(panel.frame.insetBy(dx: -Self.shadowReach, dy: -Self.shadowReach))
     }
+
+    /// A menu that drops down is scrolled where it has at least this much room, else it goes up.
+    private static let leastDrop: CGFloat = 200
 
     private func close(levelsAbove level: Int) {
         for panel in panels.dropFirst(level + 1) {
@@ -181,13 +193,24 @@ final class MenuPresentation: View {
         case .end, .pageDown: panel.markNext(-1, from: panel.rows.count - 1)
         case .right: if openMarked() { panels.last?.markNext(1) }
         case .left: if level > 0 { close(levelsAbove: level - 1) }
+        case .space where isTyping(press): panel.markRow(beginningWith: taking(press))
         case .enter, .space: if let row = panel.marked { return choose(row, at: level) }
         case .escape:
             guard level > 0 else { return .ends }
             close(levelsAbove: level - 1)
         case .menu, .function: return .ends
-        default: if !press.text.isEmpty { panel.markRow(beginningWith: press.text) }
+        default: if !press.text.isEmpty { panel.markRow(beginningWith: taking(press)) }
         }
         return .stays
+    }
+
+    /// Whether a key goes on with a title: within a second of the one before.
+    private func isTyping(_ press: KeyPress) -> Bool { !typed.isEmpty && press.time &- lastTyped < 1000 }
+
+    /// The beginning of the title with another letter. The same letter again is the next title that begins with it.
+    private func taking(_ press: KeyPress) -> String {
+        typed = isTyping(press) ? typed + press.text : press.text
+        lastTyped = press.time
+        return Set(typed.lowercased()).count == 1 ? press.text : typed
     }
 }

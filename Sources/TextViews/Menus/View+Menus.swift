@@ -26,12 +26,12 @@ extension View {
     /// The menu that is open over the view's tree.
     public var presentedMenu: Menu? { root.ownRoot.menus?.menu }
 
-    /// Opens a menu where an event was, on behalf of this view.
+    /// Opens a menu where an event was, on behalf of this view; or below a rectangle of the own coordinates, where it was pressed.
     @discardableResult
-    func presentMenu(_ menu: Menu, for event: TouchEvent, whenClosed: @escaping () -> Void = {}) -> Bool {
+    func presentMenu(_ menu: Menu, for event: TouchEvent, below control: CGRect? = nil, whenClosed: @escaping () -> Void = {}) -> Bool {
         dismissMenu()
         willOpenMenu(menu, with: event)
-        let menus = MenuPresentation(menu, of: self, event: event, theme: menuTheme)
+        let menus = MenuPresentation(menu, of: self, event: event, below: control.map { convert($0, to: nil) }, theme: menuTheme)
         menus.whenClosed = whenClosed
         guard !menus.isEmpty else {
             didCloseMenu(menu, with: event)
