@@ -24,15 +24,6 @@ extension TextView {
         set { editingOptions.usesRuler = newValue }
     }
 
-    /// Whether a ruler would be shown (`NSText.isRulerVisible`). There is none here, so that the value is kept alone.
-    public var isRulerVisible: Bool {
-        get { editingOptions.isRulerVisible }
-        set { editingOptions.isRulerVisible = newValue }
-    }
-
-    /// Changes `isRulerVisible` to its opposite (`NSText.toggleRuler(_:)`).
-    public func toggleRuler(_ sender: Any?) { isRulerVisible.toggle() }
-
     /// Whether pictures may be pasted (`NSText.importsGraphics`). The clipboard brings characters alone here, so that the value is
     /// kept alone.
     public var importsGraphics: Bool {

@@ -10,7 +10,8 @@ extension TextView {
         let frame = frame.size
         func aligned(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
         let room = max(1, frame.width - insets.left - insets.right)
-        var height = max(1, frame.height - insets.top - insets.bottom)
+        let seen = max(1, frame.height - topBarHeight)
+        var height = max(1, seen - insets.top - insets.bottom)
         let count = columnCount(in: CGSize(width: room, height: height))
         let columnGap = columnGap
         let gaps = CGFloat(count - 1) * columnGap
@@ -25,7 +26,7 @@ extension TextView {
         let isEndless = count == 1 && isScrollEnabled && !textContainer.heightTracksTextView
         return ColumnLayout(
             count: count, size: CGSize(width: width, height: isEndless ? .greatestFiniteMagnitude : height), gap: columnGap,
-            spreadHeight: max(1, aligned(frame.height)),
+            spreadHeight: max(1, aligned(seen)),
             origin: CGPoint(x: aligned(insets.left + max(0, free / 2)), y: aligned(insets.top)),
             viewWidth: frame.width)
     }

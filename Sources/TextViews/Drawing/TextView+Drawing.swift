@@ -17,6 +17,7 @@ extension TextView {
         if let prompt = promptRect { rects.append(prompt.union(prompt.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         if let pane = paneRect { rects.append(pane.union(pane.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         if let bar = barRect { rects.append(bar.union(bar.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
+        if let bar = topBarRect { rects.append(bar.union(bar.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         return rects
     }
 
@@ -128,6 +129,7 @@ extension TextView {
     }
 
     func recordOverlays(in rect: CGRect, into list: inout DisplayList) {
+        recordGuide(in: rect, into: &list)
         recordTicks(in: rect, into: &list)
         recordScrollBar(in: rect, into: &list)
         recordStatus(in: rect, into: &list)

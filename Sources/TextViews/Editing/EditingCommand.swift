@@ -38,6 +38,8 @@ public enum EditingCommand: Hashable, Sendable {
     case toggleUnderline
     /// Underlines misspelt words, or no longer; `TextView.spellCheckingType`.
     case toggleSpelling
+    /// Gives the keyboard to the inspector bar, where there is one; `TextView.usesInspectorBar`.
+    case focusInspector
     /// Asks the owner to save; to save whatever speaks against it, where `insisting`.
     case save(insisting: Bool)
     /// Asks the owner to save under another name.

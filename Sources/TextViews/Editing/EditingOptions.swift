@@ -8,7 +8,6 @@ package struct EditingOptions {
     package var usesFontPanel = true
     /// Whether the actions that change paragraphs do.
     package var usesRuler = true
-    package var isRulerVisible = false
     package var importsGraphics = false
     package var acceptsGlyphInfo = false
     /// Whether Return and Tab end editing.

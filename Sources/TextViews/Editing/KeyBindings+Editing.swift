@@ -60,6 +60,7 @@ extension KeyBindings {
         Chord(.character("h"), .control): .showReplaceBar,
         Chord(.character("g"), .control): .findNext,
         Chord(.character("G"), .control): .findPrevious,
+        Chord(.function(6)): .edit(.focusInspector),
         Chord(.function(7)): .edit(.toggleSpelling),
         Chord(.function(3)): .findNext,
         Chord(.function(3), .shift): .findPrevious,

@@ -14,13 +14,21 @@ extension TextView {
     /// one.
     @discardableResult
     package func changeParagraphStyles(_ change: (MutableParagraphStyle) -> Void) -> Bool {
-        changeAttributes(rangesForUserParagraphAttributeChange) { attributes in
+        func changeStyle(_ attributes: inout [NSAttributedString.Key: Any]) {
             let style = MutableParagraphStyle()
             let old = attributes[.paragraphStyle] as? ParagraphStyle ?? editing.options.defaultParagraphStyle
             if let old { style.setParagraphStyle(old) }
             change(style)
             attributes[.paragraphStyle] = style
         }
+        let ranges = rangesForUserParagraphAttributeChange
+        guard changeAttributes(ranges, changeStyle) else { return false }
+        // What was to be typed next would bring the old style back.
+        if ranges?.contains(where: { $0.rangeValue.length > 0 }) == true, var own = editing.ownTypingAttributes {
+            changeStyle(&own)
+            editing.ownTypingAttributes = own
+        }
+        return true
     }
 
     private func changeAttributes(_ ranges: [NSValue]?, _ change: (inout [NSAttributedString.Key: Any]) -> Void) -> Bool {

@@ -130,13 +130,13 @@ extension TextView {
             guard let rect = currentCaretRects.first else { break }
             let before = contentOffset.y
             if columns.isPaged {
-                if rect.minY < 0 || rect.maxY > frame.height { scrollToCharacter(at: selection.head) }
+                if rect.minY < topBarHeight || rect.maxY > frame.height { scrollToCharacter(at: selection.head) }
                 break
             }
             // Beside the first and the last line the margin shows as well.
             let line = caretLine(at: selection.head, isUpstream: selection.isUpstream)?.line.utf16 ?? 0..<0
-            if rect.minY < 0 {
-                scroll(by: deviceAligned(rect.minY - (line.lowerBound == 0 ? textContainerInset.top : 4)))
+            if rect.minY < topBarHeight {
+                scroll(by: deviceAligned(rect.minY - topBarHeight - (line.lowerBound == 0 ? textContainerInset.top : 4)))
             } else if rect.maxY > frame.height {
                 let margin = line.upperBound == textStorage.length ? textContainerInset.bottom : 4
                 scroll(by: deviceAligned(rect.maxY - frame.height + margin))
@@ -197,6 +197,7 @@ extension TextView {
             editing.lastTypingAttributes = attributes
         }
         noteCaret()
+        formatMayHaveChanged()
         let notification = Notification(name: TextView.didChangeTypingAttributesNotification, object: self)
         delegate?.textViewDidChangeTypingAttributes(notification)
         NotificationCenter.default.post(notification)

@@ -132,6 +132,7 @@ extension TextView {
     /// Tells everybody that the text has changed.
     func reportChange() {
         finishPendingChange()
+        formatMayHaveChanged()
         delegate?.textViewDidChange(self)
         post(Self.textDidChangeNotification, Self.didChangeNotification) { $0.textDidChange($1) }
     }

@@ -68,7 +68,10 @@ extension TextView {
             return place(after: (movement == .wordRight) != isRightToLeft ? .wordForward : .wordBackward, from: from)
         case .wordForward: return CaretPosition(utf16: reader.wordEnd(after: from.utf16))
         case .wordBackward: return CaretPosition(utf16: reader.wordStart(before: from.utf16))
-        case .up, .down, .pageUp, .pageDown: return verticalPosition(movement, from: from)
+        case .up, .down:
+            let target = verticalPosition(movement, from: from)
+            return positionLeavingCell(from.utf16, to: target.utf16, isUp: movement == .up).map { nearest(toGoalInLineAt: $0) } ?? target
+        case .pageUp, .pageDown: return verticalPosition(movement, from: from)
         case .lineStart:
             return CaretPosition(utf16: caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line.utf16.lowerBound ?? 0)
         case .lineEnd: return lineEnd(from)
@@ -190,6 +193,12 @@ extension TextView {
         guard var place = best?.place else { return caretPosition }
         if place.utf16 < textStorage.length { place.utf16 = reader.cluster(at: place.utf16).lowerBound }
         return place
+    }
+
+    /// The place of a line that is nearest to the distance from the left that was set out with.
+    private func nearest(toGoalInLineAt utf16: Int) -> CaretPosition {
+        guard let line = caretLine(at: utf16, isUpstream: false)?.line, let goal = editing.goalX else { return CaretPosition(utf16: utf16) }
+        return nearest(to: goal, in: [line])
     }
 
     /// The view goes along with the caret, so that it stays at its height.

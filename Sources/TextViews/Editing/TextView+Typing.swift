@@ -15,6 +15,8 @@ extension TextView {
             select(NSRange(location: 0, length: textStorage.length))
         }
         if replaceSelectedRanges(with: text) { return }
+        leaveListMarker()
+        if !selection.isEmpty, deleteInCells(selection.range), text.isEmpty { return }
         let before = selection.range
         guard !text.isEmpty || !before.isEmpty else { return }
         if kind != .typing { recorder.breakUndoCoalescing() }
@@ -27,8 +29,9 @@ extension TextView {
     func delete(_ kind: UndoGroup.Kind, _ range: () -> Range<Int>) {
         guard isEditable else { return }
         commitMarkedText()
-        if replaceSelectedRanges(with: "") { return }
+        if replaceSelectedRanges(with: "") || (kind == .deletingBackward && deleteListMarker()) { return }
         let chosen = selection.isEmpty ? range() : selectionToDelete
+        guard !crossesParagraphs(chosen) || !deleteAcrossParagraphs(chosen) else { return }
         if !selection.isEmpty { recorder.breakUndoCoalescing() }
         if !chosen.isEmpty { change(chosen, to: "", selection.isEmpty ? kind : .other) }
         showCaret()
@@ -53,6 +56,7 @@ extension TextView {
         case .insertLineBreak: type("\u{2028}", .typing)
         case .insertTab:
             guard !editing.options.isFieldEditor else { return endFieldEditing(movement: 17) }
+            if typeTableTab(isBack: false) || typeListTab(isBack: false) { return }
             insertText("\t")
             substituteTyped("\t")
         case .complete: offerCompletion()
@@ -76,11 +80,13 @@ extension TextView {
         case .saveAs:
             commitMarkedText()
             emit(.saveAs)
+        case .focusInspector: state.topBars.inspector?.takeFocus()
         case .blink: blink()
         }
     }
 
     func typeLineEnd() {
+        if typeListLineEnd() { return }
         insertText(lineEnding)
         substituteTyped(lineEnding)
     }
@@ -100,6 +106,7 @@ extension TextView {
             if mayPerform(command) { perform(command) }
             return true
         }
+        if press.key == .tab, press.modifiers == .shift, typeTableTab(isBack: true) || typeListTab(isBack: true) { return true }
         guard press.modifiers.isDisjoint(with: [.control, .alt, .superKey]), let text = TypedText.typed(press.text) else { return false }
         typeCapitalized(text)
         return true

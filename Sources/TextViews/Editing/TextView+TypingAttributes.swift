@@ -24,8 +24,24 @@ extension TextView {
         } else if range.isEmpty, caret == count {
             attributes[.link] = nil
         }
+        if range.isEmpty, caret == count { leaveTablesAndLists(&attributes) }
         attributes[.attachment] = nil
         return attributes
+    }
+
+    /// A paragraph that begins at the end of the text is no part of the last cell of a table, and no item, which would have a marker.
+    private func leaveTablesAndLists(_ attributes: inout [NSAttributedString.Key: Any]) {
+        guard let style = attributes[.paragraphStyle] as? ParagraphStyle, reader.isLineBreak(at: textStorage.length - 1) else { return }
+        let table = style.textBlocks.firstIndex { $0 is TextTableBlock }
+        guard table != nil || !style.textLists.isEmpty else { return }
+        let free = MutableParagraphStyle()
+        free.setParagraphStyle(style)
+        if let table { free.textBlocks = Array(style.textBlocks[..<table]) }
+        if !style.textLists.isEmpty {
+            free.textLists = []
+            (free.headIndent, free.firstLineHeadIndent, free.tabStops) = (0, 0, ParagraphStyle.default.tabStops)
+        }
+        attributes[.paragraphStyle] = free
     }
 
     /// What holds for whole paragraphs, of the paragraph that begins here rather than of the one before.

@@ -25,6 +25,7 @@ extension TextView {
             let offset = contentOffset
             prompt.moveQuietly(to: rect.offsetBy(dx: offset.x, dy: offset.y))
         }
+        placeTopBars()
         guard let bar = state.find.bar, let rect = barRect else { return }
         let offset = contentOffset
         bar.moveQuietly(to: rect.offsetBy(dx: offset.x, dy: offset.y))

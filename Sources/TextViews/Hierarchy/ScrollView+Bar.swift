@@ -5,7 +5,7 @@ extension ScrollView {
     private var bar: ScrollBarGeometry {
         ScrollBarGeometry(
             viewport: frame.size, contentHeight: contentSize.height + contentInset.top + contentInset.bottom,
-            offset: contentOffset.y + contentInset.top, insets: verticalScrollIndicatorInsets)
+            offset: contentOffset.y + contentInset.top, insets: barInsets)
     }
 
     /// A point of the view's own coordinates in the viewport.

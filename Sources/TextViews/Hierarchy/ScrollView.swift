@@ -69,6 +69,9 @@ open class ScrollView: View {
         }
     }
 
+    /// How far the track of the scroll bar is from the edges, with what else lies there.
+    var barInsets: EdgeInsets { verticalScrollIndicatorInsets }
+
     override var boundsOrigin: CGPoint { contentOffset }
 
     override func recordOverlay(in rect: CGRect, into list: inout DisplayList) { recordBar(in: rect, into: &list) }

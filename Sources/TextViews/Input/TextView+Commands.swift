@@ -54,6 +54,7 @@ extension TextView {
     }
 
     func cancel() {
+        if state.topBars.ruler?.cancelDrag() == true { return }
         if seeksEnd {
             stopSeekingEnd()
         } else if isDraggingFigure {

@@ -112,7 +112,7 @@ extension TextView {
 
     /// Lines outside the view are reached by scrolling to them, not by pointing at where they would be.
     private func continueSelection(to point: CGPoint) {
-        dragSelection(to: CGPoint(x: point.x, y: min(max(0, point.y), frame.height - 1)))
+        dragSelection(to: CGPoint(x: point.x, y: min(max(topBarHeight, point.y), frame.height - 1)))
         selection.pointer = point
     }
 

@@ -143,7 +143,11 @@ extension TextView {
                 item("Cut", .edit(.cut), isEnabled: !selection.isEmpty), copyItem, item("Paste", .edit(.paste)),
                 item("Delete", .edit(.deleteForward), isEnabled: !selection.isEmpty),
             ])
-        return [changes, clipboard, selectAllItem]
+        guard allowsEditingTextAttributes, isRich else { return [changes, clipboard, selectAllItem] }
+        let formats = Menu(
+            options: .displayInline,
+            children: [Menu(title: "List", children: listMenuItems), Menu(title: "Table", children: tableMenuItems)])
+        return [changes, clipboard, formats, selectAllItem]
     }
 
     private var copyItem: MenuItem { item("Copy", .copy, isEnabled: !selection.isEmpty) }

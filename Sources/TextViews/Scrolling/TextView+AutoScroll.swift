@@ -18,7 +18,8 @@ extension TextView {
         } else {
             return 0
         }
-        let beyond = y < edge ? y - edge : max(0, y - (frame.height - edge))
+        let top = edge + topBarHeight
+        let beyond = y < top ? y - top : max(0, y - (frame.height - edge))
         guard beyond != 0 else { return 0 }
         let step = beyond.sign == .minus ? max(-60, beyond / 3 - 2) : min(60, beyond / 3 + 2)
         let offset = contentOffset.y
@@ -34,7 +35,7 @@ extension TextView {
     func followPointerAfterScroll() {
         if selection.isDragging {
             let point = selection.pointer
-            dragSelection(to: CGPoint(x: point.x, y: min(max(0, point.y), frame.height - 1)))
+            dragSelection(to: CGPoint(x: point.x, y: min(max(topBarHeight, point.y), frame.height - 1)))
             selection.pointer = point
         } else if let drag = store.drag {
             dragFigure(to: drag.pointer)

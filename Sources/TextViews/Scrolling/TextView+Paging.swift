@@ -8,9 +8,9 @@ extension TextView {
         let columns = columns
         if columns.isPaged {
             let y = contentOffset.y
-            let place = y / columns.spreadHeight
+            let place = (y + topBarHeight) / columns.spreadHeight
             let whole = count > 0 ? (place + 0.001).rounded(.down) : (place - 0.001).rounded(.up)
-            return scroll(by: (whole + CGFloat(count)) * columns.spreadHeight - y)
+            return scroll(by: (whole + CGFloat(count)) * columns.spreadHeight - topBarHeight - y)
         }
         // Of many screens only the last turn is looked at.
         if abs(count) > 1 { scroll(by: CGFloat(count - count.signum()) * screenStep) }
@@ -24,12 +24,12 @@ extension TextView {
     private func turnScreenOn() {
         let bottom = contentOffset.y + visibleHeight
         guard let line = wholeLine(atContentY: bottom, endingBy: bottom), isSmall(line) else { return scroll(by: screenStep) }
-        scroll(by: max(lineStep, line.minY + columns.origin.y - contentOffset.y - topMargin))
+        scroll(by: max(lineStep, line.minY + columns.origin.y - contentOffset.y - topBarHeight - topMargin))
         point(outLineAt: line.utf16)
     }
 
     private func turnScreenBack() {
-        let top = contentOffset.y
+        let top = contentOffset.y + topBarHeight
         guard let line = wholeLine(atContentY: top, beginningFrom: top), isSmall(line) else { return scroll(by: -screenStep) }
         scroll(by: min(-lineStep, line.maxY + columns.origin.y - contentOffset.y - visibleHeight + topMargin))
         point(outLineAt: line.utf16)

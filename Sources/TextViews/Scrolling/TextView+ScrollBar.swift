@@ -4,8 +4,8 @@ import TextKit
 extension TextView {
     var scrollBar: ScrollBarGeometry {
         ScrollBarGeometry(
-            viewport: frame.size, contentHeight: estimatedContentSize.height + contentInset.top + contentInset.bottom,
-            offset: contentOffset.y + contentInset.top, insets: verticalScrollIndicatorInsets)
+            viewport: frame.size, contentHeight: estimatedContentSize.height + contentInset.top + topBarHeight + contentInset.bottom,
+            offset: contentOffset.y + contentInset.top + topBarHeight, insets: barInsets)
     }
 
     /// What the bar is drawn in, larger than the thumb by what it grows below the pointer and by the rounding of its edges; nil where
@@ -49,7 +49,7 @@ extension TextView {
     func dragScrollBar(to point: CGPoint) {
         guard let grip = scroll.thumbGrip else { return }
         let bar = scrollBar
-        let target = bar.offset(forThumbTop: point.y - grip) - contentInset.top
+        let target = bar.offset(forThumbTop: point.y - grip) - contentInset.top - topBarHeight
         if target >= maximumOffset {
             scrollToEnd()
         } else {

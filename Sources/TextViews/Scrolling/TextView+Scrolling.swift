@@ -14,7 +14,7 @@ extension TextView {
     var maximumOffset: CGFloat { max(minimumOffset, estimatedContentSize.height + contentInset.bottom + barHeight - frame.height) }
 
     /// The least one, above the content where there is an inset.
-    var minimumOffset: CGFloat { -contentInset.top }
+    var minimumOffset: CGFloat { -contentInset.top - topBarHeight }
 
     var topOfContent: CGFloat {
         switch scroll.position {
@@ -177,12 +177,12 @@ extension TextView {
         stopSeekingEnd()
         let before = contentOffset
         if columns.isPaged, isScrollEnabled {
-            moveTop(to: columns.contentTop(ofSpread: spread(at: utf16)))
+            moveTop(to: columns.contentTop(ofSpread: spread(at: utf16)) - topBarHeight)
             return jumped(from: before)
         }
         for _ in 0..<3 {
             let y = top(ofLineAt: utf16)
-            moveTop(to: y == 0 ? 0 : y + textContainerOrigin.y - min(textContainerInset.top, lineStep))
+            moveTop(to: (y == 0 ? 0 : y + textContainerOrigin.y - min(textContainerInset.top, lineStep)) - topBarHeight)
             if top(ofLineAt: utf16) == y { break }
         }
         jumped(from: before)
@@ -217,7 +217,7 @@ extension TextView {
     }
 
     /// What one step of a page scrolls: two lines of the old screen stay in sight.
-    var screenStep: CGFloat { max(frame.height / 2, frame.height - 2 * lineStep) }
+    var screenStep: CGFloat { max(frame.height / 2, frame.height - topBarHeight - 2 * lineStep) }
 
     func idleInText(milliseconds: Double) -> Bool {
         if store.drag != nil { return false }

@@ -121,6 +121,7 @@ extension TextView {
         for range in Self.differences(before, selection.range) {
             for rect in selectionRects(for: wholeLines(range)) { note(rect) }
         }
+        formatMayHaveChanged()
         didChangeSelection()
         announceSelection(insteadOf: NSRange(before))
     }

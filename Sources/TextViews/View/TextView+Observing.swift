@@ -37,6 +37,7 @@ extension TextView {
         delegate?.textWillChange(self)
         didReplaceCharacters(replaced, with: range.length)
         delegate?.textDidChange(self)
+        if editing.ownEdits == 0 { formatWillChange() }
         if !editing.tracesDamage { setNeedsDisplay() }
     }
 

@@ -95,7 +95,7 @@ open class TextView: ScrollView {
     open var viewTheme = ViewTheme.light {
         didSet {
             if viewTheme.link != oldValue.link, ownLinkAttributes == nil { linkAppearanceDidChange() }
-            if viewTheme != oldValue { setNeedsDisplay() }
+            if viewTheme != oldValue { showTheme() }
             themeWasSet()
         }
     }
@@ -411,17 +411,17 @@ open class TextView: ScrollView {
         let last = min(max(range.location, range.location + range.length - 1), count - 1)
         if columns.isPaged, isScrollEnabled {
             let rect = viewRect(lineRect(at: first))
-            if rect.minY < 0 || rect.maxY > frame.height { scrollToCharacter(at: first) }
+            if rect.minY < topBarHeight || rect.maxY > frame.height { scrollToCharacter(at: first) }
             return
         }
         // Heights on the way are estimates until the place has been reached.
         for _ in 0..<4 {
             let rect = viewRect(lineRect(at: first).union(lineRect(at: last)))
             let before = contentOffset.y
-            if rect.minY < 0 || rect.height > frame.height {
-                scroll(by: deviceAligned(rect.minY))
+            if rect.minY < topBarHeight || rect.height > frame.height - topBarHeight {
+                scroll(by: deviceAligned(rect.minY - topBarHeight))
             } else if rect.maxY > frame.height {
-                scroll(by: min(rect.maxY - frame.height, rect.minY))
+                scroll(by: min(rect.maxY - frame.height, rect.minY - topBarHeight))
             }
             if contentOffset.y == before { return }
         }
@@ -1018,6 +1018,12 @@ open class TextView: ScrollView {
     open override var contentOffset: CGPoint {
         get { CGPoint(x: 0, y: deviceAligned(topOfContent)) }
         set { scroll(toContentY: newValue.y) }
+    }
+
+    override var barInsets: EdgeInsets {
+        var insets = verticalScrollIndicatorInsets
+        insets.top = max(0, insets.top) + topBarHeight
+        return insets
     }
 
     override var decidedStyle: UserInterfaceStyle { styleOfTheme }

@@ -55,6 +55,8 @@ struct TextViewState {
     var prompt: PromptBar?
     /// What is looked for.
     var find = FindState()
+    /// What lies above the text.
+    var topBars = TopBars()
     /// The link or the attachment whose menu is open, or about to be.
     var menuItem: TextItem?
     /// There while more text is to come.

@@ -1,0 +1,105 @@
+import Foundation
+import TextKit
+
+/// What keys do in an item of a list.
+extension TextView {
+    /// Moves a caret that is in the marker of an item behind it: a marker is not written in.
+    func leaveListMarker() {
+        guard selection.isEmpty, let item = itemAtCaret, selection.head < item.contentStart else { return }
+        changeSelection { $0.select(item.contentStart..<item.contentStart) }
+    }
+
+    private var itemAtCaret: ListItem? {
+        let last = textStorage.length - 1
+        guard isEditable, isRich, last >= 0, !paragraphStyle(at: min(selection.range.lowerBound, last)).textLists.isEmpty else {
+            return nil
+        }
+        let item = listItem(at: selection.range.lowerBound)
+        return item.isItem ? item : nil
+    }
+
+    /// Whether the caret is where an item's own text begins.
+    private var isAtItemStart: Bool {
+        guard selection.isEmpty, let item = itemAtCaret else { return false }
+        return selection.head <= item.contentStart
+    }
+
+    /// Return: another item; in an empty one, a level out, or the end of the list. False outside of lists.
+    func typeListLineEnd() -> Bool {
+        guard let item = itemAtCaret else { return false }
+        leaveListMarker()
+        let end = NSMaxRange(item.range)
+        let hasSeparator = end > item.contentStart && reader.isLineBreak(at: end - 1)
+        if selection.isEmpty, end - (hasSeparator ? 1 : 0) <= item.contentStart {
+            changeLists(named: "List") { items, chosen in for index in chosen { items[index].lists.removeLast() } }
+            return true
+        }
+        let attributes = typingAttributes
+        asOneStep("Typing") {
+            guard change(selection.range, to: lineEnding, .other, attributes: attributes) else { return }
+            if selection.head == textStorage.length {
+                // The paragraph that has begun has no characters yet that could be in the list.
+                let list = item.lists
+                changeLists(named: "List") { items, chosen in items[chosen.lowerBound].lists = list }
+            } else {
+                changeLists(named: "List") { _, _ in }
+            }
+        }
+        showCaret()
+        return true
+    }
+
+    /// Tab and Shift+Tab at the start of an item, or with several selected. False elsewhere.
+    func typeListTab(isBack: Bool) -> Bool {
+        guard itemAtCaret != nil, isAtItemStart || selectsSeveralParagraphs else { return false }
+        return changeListLevel(by: isBack ? -1 : 1)
+    }
+
+    private var selectsSeveralParagraphs: Bool {
+        !selection.isEmpty && reader.paragraph(at: selection.range.lowerBound).upperBound < selection.range.upperBound
+    }
+
+    /// Backspace at the start of an item makes it a paragraph of no list. False elsewhere.
+    func deleteListMarker() -> Bool {
+        guard isAtItemStart else { return false }
+        changeLists(named: "List") { items, chosen in for index in chosen { items[index].lists = [] } }
+        return true
+    }
+
+    /// Whether a range has an end of a paragraph in it.
+    func crossesParagraphs(_ range: Range<Int>) -> Bool {
+        guard isRich else { return false }
+        return range.count <= 2 ? range.contains { reader.isLineBreak(at: $0) } : reader.substring(range).contains(where: \.isNewline)
+    }
+
+    /// Deletes a range with ends of paragraphs where cells or items of lists are concerned. False where they are not.
+    func deleteAcrossParagraphs(_ range: Range<Int>) -> Bool {
+        if deleteInCells(range) { return true }
+        let end = min(range.upperBound, textStorage.length)
+        guard listItem(at: range.lowerBound).isItem || (end < textStorage.length && listItem(at: end).isItem) else { return false }
+        asOneStep("Deletion") {
+            if change(includingJoinedMarker(range), to: "", .other) { renumberLists() }
+        }
+        showCaret()
+        return true
+    }
+
+    /// What is to be deleted, with the marker of an item that is joined to the paragraph before.
+    private func includingJoinedMarker(_ range: Range<Int>) -> Range<Int> {
+        guard isRich, !range.isEmpty, range.upperBound < textStorage.length, reader.isLineBreak(at: range.upperBound - 1) else {
+            return range
+        }
+        let item = listItem(at: range.upperBound)
+        guard item.isItem, item.range.location == range.upperBound, reader.paragraph(at: range.lowerBound).lowerBound < range.lowerBound
+        else {
+            return range
+        }
+        return range.lowerBound..<item.contentStart
+    }
+
+    /// Numbers the items around the caret anew, after items have gone.
+    private func renumberLists() {
+        guard itemAtCaret != nil else { return }
+        changeLists(named: "Deletion") { _, _ in }
+    }
+}
