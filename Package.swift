@@ -3,7 +3,7 @@ import PackageDescription
 
 // An import goes right or down, never back; a target exists to forbid an import:
 //
-//   gallery ──▶ GalleryPages ──▶ TextViews
+//   gallery ──▶ GalleryPages ──▶ TextViews, TextDocuments (the page that opens and saves files)
 //   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextSearch, TextSpelling ──▶ TextKit ──▶ TextDetection, CText, CUnicode, CHyphen, CImageCodecs
 //               │            └──▶ CX11
 //               ├──▶ Reading ──▶ TextViews, TextSearch, TextDocuments, TextKit
@@ -78,7 +78,7 @@ let package = Package(
             swiftSettings: onMainActor),
         .executableTarget(name: "recto", dependencies: ["Viewer"], swiftSettings: onMainActor),
         .target(
-            name: "GalleryPages", dependencies: ["TextViews", "TextKit"], swiftSettings: strict),
+            name: "GalleryPages", dependencies: ["TextViews", "TextDocuments", "TextKit"], swiftSettings: strict),
         .executableTarget(
             name: "gallery", dependencies: ["GalleryPages", "WindowSystem", "TextViews", "TextKit"], swiftSettings: onMainActor),
         .executableTarget(

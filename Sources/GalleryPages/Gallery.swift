@@ -31,6 +31,10 @@ public final class Gallery: View {
 
     public func show(_ index: Int) {
         guard index != selected else { return }
+        page.leave { [weak self] in self?.replacePage(index) }
+    }
+
+    private func replacePage(_ index: Int) {
         items[selected].isSelected = false
         items[index].isSelected = true
         selected = index
@@ -44,7 +48,7 @@ public final class Gallery: View {
     public override func layoutSubviews() {
         list.frame = CGRect(x: 0, y: 0, width: Self.listWidth, height: bounds.height)
         for (place, item) in items.enumerated() {
-            item.frame = CGRect(x: 0, y: 24 + CGFloat(place) * 32, width: Self.listWidth, height: 32)
+            item.frame = CGRect(x: 0, y: 24 + CGFloat(place) * 30, width: Self.listWidth, height: 30)
         }
         page.frame = CGRect(x: Self.listWidth, y: 0, width: max(0, bounds.width - Self.listWidth), height: bounds.height)
     }

@@ -35,6 +35,9 @@ open class Page: View {
         layout(in: area)
     }
 
+    /// Goes on to another page, or out of the gallery; a page with something to lose asks first.
+    open func leave(_ goOn: @escaping () -> Void) { goOn() }
+
     /// Gives what the page shows its frames.
     open func layout(in area: CGRect) {}
 }
