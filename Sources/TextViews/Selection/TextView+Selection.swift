@@ -114,7 +114,7 @@ extension TextView {
         selection = changed
         state.otherSelectedRanges = others
         for range in others { for rect in selectionRects(for: range) { note(rect) } }
-        if !keepsTyping, head != (selection.head, selection.isUpstream) { caretWasMoved() }
+        if !keepsTyping, head != (selection.head, selection.isUpstream) || selection.range != before { caretWasMoved() }
         noteCaret()
         guard selection.range != before || others != othersBefore else { return }
         if !keepsTyping { clearsOnInsertion = false }

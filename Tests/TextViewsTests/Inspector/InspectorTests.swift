@@ -89,6 +89,20 @@ import Testing
         #expect(color?.rgba == RGBA(hex: 0xC4281C) && bar.control(.color)?.swatch == RGBA(hex: 0xC4281C))
     }
 
+    @Test("what was chosen for the next character ends with a selection, also one up to the caret") func endOfTyping() throws {
+        let (fixture, bar) = try fixture()
+        fixture.select(15)
+        fixture.view.typingAttributes = ViewFixture.attributes
+        fixture.type("X")
+        fixture.key(.character("a"), .control)
+        try click(fixture, bar, .bold)
+        fixture.key(.right)
+        #expect(bar.control(.bold)?.mark == .on && fixture.view.selectedRange == NSRange(location: 16, length: 0))
+        fixture.key(.character("b"), .control)
+        fixture.type("Y")
+        #expect(isBold(fixture, 15) && !isBold(fixture, 16))
+    }
+
     @Test("an alignment stays when what is typed next was chosen before") func alignmentAndTyping() throws {
         let (fixture, bar) = try fixture("word")
         fixture.select(0)
