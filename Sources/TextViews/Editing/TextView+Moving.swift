@@ -15,7 +15,8 @@ extension TextView {
     func move(_ movement: TextMovement, extending: Bool) {
         commitMarkedText()
         if !movement.isVertical { editing.goalX = nil }
-        let target = extending || selection.isEmpty ? place(after: movement) : positionAfterCollapsing(movement)
+        var target = extending || selection.isEmpty ? place(after: movement) : positionAfterCollapsing(movement)
+        if let beside = placeBesideMarker(target.utf16, from: selection.head) { target = CaretPosition(utf16: beside) }
         let goal = editing.goalX
         if movement == .pageUp || movement == .pageDown { scrollAlong(to: target) }
         changeSelection {

@@ -20,6 +20,7 @@ extension TextView {
         let before = selection.range
         guard !text.isEmpty || !before.isEmpty else { return }
         if kind != .typing { recorder.breakUndoCoalescing() }
+        if kind == .other, typeLinesInList(text, before) { return }
         change(before, to: text, kind)
         if kind != .typing { recorder.breakUndoCoalescing() }
         showCaret()

@@ -97,6 +97,7 @@ final class InspectorControl: View {
     /// Does what a press does; a menu that a key opens, without a pointer, has its item marked.
     func activate(by pointer: Pointer? = nil) {
         guard bar.isActive else { return }
+        bar.showName(nil)
         guard let menu else {
             action?()
             return

@@ -38,6 +38,9 @@ struct ListItem {
         return 0
     }
 
+    /// Whether both stand in the same cell, or in none.
+    func isInBlock(of other: ListItem) -> Bool { style.textBlocks.last === other.style.textBlocks.last }
+
     /// The style of the paragraph in the lists that it is to be in.
     func newStyle(indent: CGFloat) -> ParagraphStyle {
         let depth = CGFloat(lists.count)

@@ -9,6 +9,16 @@ extension TextView {
         changeSelection { $0.select(item.contentStart..<item.contentStart) }
     }
 
+    /// Where a move goes that would end in the marker of an item: to what the item says, or from there to the paragraph before. Nil where
+    /// it ends elsewhere.
+    func placeBesideMarker(_ target: Int, from: Int) -> Int? {
+        guard isEditable, isRich, target < textStorage.length, !paragraphStyle(at: target).textLists.isEmpty else { return nil }
+        let item = listItem(at: target)
+        guard item.markerLength > 0, target < item.contentStart else { return nil }
+        let goesBack = from == item.contentStart && target > item.range.location && item.range.location > 0
+        return goesBack ? item.range.location - 1 : item.contentStart
+    }
+
     private var itemAtCaret: ListItem? {
         let last = textStorage.length - 1
         guard isEditable, isRich, last >= 0, !paragraphStyle(at: min(selection.range.lowerBound, last)).textLists.isEmpty else {
@@ -44,6 +54,19 @@ extension TextView {
             } else {
                 changeLists(named: "List") { _, _ in }
             }
+        }
+        showCaret()
+        return true
+    }
+
+    /// Several lines in an item are as many items. False where there is one line, or no item.
+    func typeLinesInList(_ text: String, _ range: Range<Int>) -> Bool {
+        guard text.contains(where: \.isNewline), itemAtCaret != nil, text.last?.isNewline != true || range.upperBound < textStorage.length
+        else {
+            return false
+        }
+        asOneStep("Paste") {
+            if change(range, to: text, .other) { renumberLists() }
         }
         showCaret()
         return true
@@ -97,9 +120,9 @@ extension TextView {
         return range.lowerBound..<item.contentStart
     }
 
-    /// Numbers the items around the caret anew, after items have gone.
+    /// Numbers the items around the caret anew, after items have come or gone; one without a marker gets one.
     private func renumberLists() {
         guard itemAtCaret != nil else { return }
-        changeLists(named: "Deletion") { _, _ in }
+        changeLists(named: "List") { _, _ in }
     }
 }

@@ -13,7 +13,8 @@ extension TextView {
     /// Makes the selected paragraphs items of a list, or of none. A caret in a list changes all items of that list.
     func setList(_ format: TextList.MarkerFormat?) {
         let change = { (items: inout [ListItem], chosen: Range<Int>) in
-            let before = chosen.lowerBound > 0 ? items[chosen.lowerBound - 1].lists : []
+            let isBeside = chosen.lowerBound > 0 && items[chosen.lowerBound - 1].isInBlock(of: items[chosen.lowerBound])
+            let before = isBeside ? items[chosen.lowerBound - 1].lists : []
             let joined = before.count == 1 && before[0].markerFormat == format ? before[0] : nil
             let list = format.map { joined ?? TextList(markerFormat: $0) }
             for index in chosen {

@@ -32,6 +32,6 @@ extension TextView {
         let insets = textContainerInset
         return CGSize(
             width: (used.maxX + insets.left + insets.right).rounded(.up),
-            height: (max(used.maxY, store.bottom) + insets.top + insets.bottom).rounded(.up))
+            height: (max(used.maxY, store.bottom) + insets.top + insets.bottom + topBarHeight).rounded(.up))
     }
 }

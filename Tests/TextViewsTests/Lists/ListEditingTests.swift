@@ -135,6 +135,39 @@ import Testing
         #expect(fixture.string == "\t•\txone")
     }
 
+    @Test("arrows, Home and words pass a marker by") func moving() {
+        let fixture = fixture("one\ntwo")
+        fixture.view.selectAll(nil)
+        fixture.view.setList("{decimal}.")
+        let (one, two) = (fixture.offset(of: "one"), fixture.offset(of: "two"))
+        fixture.select(two + 2)
+        fixture.key(.home)
+        #expect(fixture.view.selectedRange.location == two)
+        fixture.key(.home)
+        #expect(fixture.view.selectedRange.location == two)
+        fixture.key(.left)
+        #expect(fixture.view.selectedRange.location == one + 3)
+        fixture.key(.right)
+        #expect(fixture.view.selectedRange.location == two)
+        fixture.key(.left, .control)
+        #expect(fixture.view.selectedRange.location == one + 3)
+        fixture.key(.home, .control)
+        #expect(fixture.view.selectedRange.location == one)
+        fixture.key(.left)
+        #expect(fixture.view.selectedRange.location == one)
+    }
+
+    @Test("lines that are pasted into an item become items") func pasting() {
+        let fixture = fixture("one\ntwo")
+        fixture.view.selectAll(nil)
+        fixture.view.setList("{decimal}.")
+        fixture.select(fixture.offset(of: "one") + 3)
+        fixture.send(.pasted(Paste("x\ny")))
+        #expect(fixture.string == "\t1.\tonex\n\t2.\ty\n\t3.\ttwo")
+        undo(fixture)
+        #expect(fixture.string == "\t1.\tone\n\t2.\ttwo")
+    }
+
     @Test("a list begins in an empty text") func empty() {
         let fixture = fixture("")
         fixture.view.setList(.square)
