@@ -42,6 +42,7 @@ import Testing
         let (gallery, page) = try open()
         control(gallery, "n")
         #expect(page.view.string == "" && !page.isEdited)
+        #expect((page.view.typingAttributes[.font] as? Font)?.pointSize == 16)
         type(gallery, "Bold")
         page.view.selectedRange = NSRange(location: 0, length: 4)
         control(gallery, "b")
@@ -103,6 +104,13 @@ import Testing
         gallery.show(0)
         key(gallery, .character("y"))
         #expect(gallery.page !== page && gallery.selected == 0)
+    }
+
+    @Test func `closing asks as well`() throws {
+        let (gallery, _) = try open()
+        type(gallery, "x")
+        #expect(!gallery.handle(.key(KeyPress(.character("q"), .control))).effects.contains(.close))
+        #expect(gallery.handle(.key(KeyPress(.character("y")))).effects.contains(.close))
     }
 
     @Test func `what cannot be opened is said, and the text stays`() throws {

@@ -57,6 +57,7 @@ final class TextEditPage: Page, TextViewDelegate {
     private func show(_ text: NSAttributedString, from url: URL?) {
         view.attributedText = text
         view.selectedRange = NSRange(location: 0, length: 0)
+        if text.length == 0 { view.typingAttributes = Appearance.body }
         view.undoManager?.removeAllActions()
         self.url = url
         markSaved()
