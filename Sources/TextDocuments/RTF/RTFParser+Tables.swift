@@ -6,7 +6,8 @@ struct RTFRow {
     struct Cell {
         var edge: CGFloat = 0
         var background = 0
-        var hasBorder = false
+        /// In the order of `RichBox.borders`.
+        var borders = [RichBox.Edge](repeating: .init(), count: 4)
         var continuesLeft = false
         var continuesAbove = false
     }
@@ -24,10 +25,21 @@ struct RTFRow {
     var above: [Int: Int] = [:]
     var boxes: [Int: Int] = [:]
     var left: CGFloat = 0
+    /// The side whose border is being described, by its place among the borders of the next cell.
+    var side: Int?
+    /// What unit the table's width is in, and how much of it; 2 is a fiftieth of a percent.
+    var widthUnit = 0
+    var width = 0
+
+    /// The table's part of what is around it, in percent; nil where its width is none.
+    var percentage: CGFloat? { widthUnit == 2 && (1...5000).contains(width) ? CGFloat(width) / 50 : nil }
 }
 
 extension RTFParser {
     private static var maximumColumns: Int { 200 }
+    /// Of a border that says none; and how wide one is at most, in points.
+    private static var borderColor: RGBA { RGBA(hex: 0x808080) }
+    private static var widestBorder: CGFloat { 20 }
 
     func handleTable(_ word: String, _ number: Int?) {
         switch word {
@@ -35,13 +47,23 @@ extension RTFParser {
             row.cells = []
             row.next = RTFRow.Cell()
             row.left = 0
+            (row.side, row.widthUnit, row.width) = (nil, 0, 0)
+        case "trftsWidth": row.widthUnit = number ?? 0
+        case "trwWidth": row.width = number ?? 0
         case "trleft": row.left = RTFWords.points(number)
         case "cellx":
             row.next.edge = RTFWords.points(number)
             if row.cells.count < Self.maximumColumns { row.cells.append(row.next) }
             row.next = RTFRow.Cell()
+            row.side = nil
         case "clcbpat": row.next.background = number ?? 0
-        case "clbrdrt", "clbrdrl", "clbrdrb", "clbrdrr": row.next.hasBorder = true
+        case "clbrdrt", "clbrdrr", "clbrdrb", "clbrdrl":
+            let side = ["clbrdrt", "clbrdrr", "clbrdrb", "clbrdrl"].firstIndex(of: word) ?? 0
+            row.side = side
+            row.next.borders[side] = .init(width: 1, color: Self.borderColor)
+        case "brdrw": if let side = row.side { row.next.borders[side].width = min(max(0, RTFWords.points(number)), Self.widestBorder) }
+        case "brdrcf": if let side = row.side, let color = color(number ?? 0) { row.next.borders[side].color = color }
+        case "brdrnone", "brdrnil": if let side = row.side { row.next.borders[side].width = 0 }
         case "clmrg": row.next.continuesLeft = true
         case "clvmrg": row.next.continuesAbove = true
         case "cell": endCell()
@@ -58,7 +80,11 @@ extension RTFParser {
             return
         }
         if row.table == nil {
-            text.tables.append(RichTable())
+            var table = RichTable()
+            // Cells that are not set apart share the border between them.
+            table.collapsesBorders = true
+            (table.box.width, table.box.widthIsPercentage) = (row.percentage, row.percentage != nil)
+            text.tables.append(table)
             row.table = text.tables.count - 1
             (row.number, row.column, row.above, row.boxes) = (0, 0, [:], [:])
         }
@@ -71,7 +97,11 @@ extension RTFParser {
             if let ground = box.background, !(ground.isGrey && ground.red > 0xF800) { box.authored.insert(.background) }
             let left = column > 0 ? row.cells[column - 1].edge : row.left
             if cell.edge > left { box.width = cell.edge - left }
-            if cell.hasBorder { box.borders = Array(repeating: .init(width: 1, color: RGBA(hex: 0x808080)), count: 4) }
+            if let width = box.width, row.percentage != nil, let whole = row.cells.last?.edge, whole > row.left {
+                // Of a table that is a part of the page the columns are parts of the table.
+                (box.width, box.widthIsPercentage) = ((width / (whole - row.left) * 10000).rounded() / 100, true)
+            }
+            box.borders = cell.borders
             var span = 1
             while row.cells.indices.contains(column + span), row.cells[column + span].continuesLeft { span += 1 }
             box.cell?.columnSpan = span

@@ -154,8 +154,10 @@ struct RTFWriter {
                 cells.append((box, start..<index))
             }
             let places = layout.place(cells.map { text.boxes[$0.box] })
-            for place in places { if let ground = place.box?.background { _ = number(of: ground) } }
-            output += RTFWrittenTable.definition(places, layout.columns, colorNumbers)
+            for box in places.compactMap(\.box) {
+                for color in [box.background] + box.borders.map(\.color) { if let color { _ = number(of: color) } }
+            }
+            output += RTFWrittenTable.definition(places, text.tables[table], layout.columns, colorNumbers)
             for place in places {
                 guard let cell = place.cell else {
                     output += "\\pard\\intbl\\cell\n"

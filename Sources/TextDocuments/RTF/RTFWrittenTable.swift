@@ -40,20 +40,24 @@ struct RTFWrittenTable {
     }
 
     /// The words that stand before the cells of a row.
-    static func definition(_ places: [Place], _ columns: Int, _ colors: [RGBA: Int]) -> String {
+    static func definition(_ places: [Place], _ table: RichTable, _ columns: Int, _ colors: [RGBA: Int]) -> String {
         var result = "\\trowd\\trgaph80\\trleft0"
+        if table.box.widthIsPercentage, let width = table.box.width {
+            result += "\\trftsWidth2\\trwWidth\(Int((min(100, max(1, width)) * 50).rounded()))"
+        }
         var edge: CGFloat = 0
         for place in places {
             if let box = place.box {
-                if box.borders.contains(where: { $0.width > 0 }) {
-                    for side in ["t", "l", "b", "r"] { result += "\\clbrdr\(side)\\brdrs\\brdrw20" }
+                for (side, border) in zip(["t", "r", "b", "l"], box.borders) where border.width > 0 {
+                    result += "\\clbrdr\(side)\\brdrs\\brdrw\(RTFWriter.twips(border.width))"
+                    if let number = border.color.flatMap({ colors[$0] }) { result += "\\brdrcf\(number)" }
                 }
                 if let number = box.background.flatMap({ colors[$0] }) { result += "\\clcbpat\(number)" }
             }
             if place.continuesLeft { result += "\\clmrg" }
             if place.continuesAbove { result += "\\clvmrg" }
             if place.reachesDown { result += "\\clvmgf" }
-            let own = place.box?.widthIsPercentage == false ? place.box?.width : nil
+            let own = place.box.flatMap { box in box.width.map { box.widthIsPercentage ? $0 / 100 * 450 : $0 } }
             edge += own ?? 450 / CGFloat(columns)
             result += "\\cellx\(RTFWriter.twips(edge))"
         }
