@@ -76,6 +76,7 @@ extension TextView {
         columnsEnd = -1
         installExclusions()
         if selectedRange != NSRange(location: 0, length: 0) { changeSelection { $0 = SelectionState() } }
+        formatWillChange()
         setNeedsDisplay()
         contentSizeMayHaveChanged()
     }

@@ -40,6 +40,7 @@ extension TextView {
         installExclusions()
         layoutIfNeeded()
         clampScroll()
+        formatMayHaveChanged()
         setNeedsDisplay()
         contentSizeMayHaveChanged()
     }

@@ -103,6 +103,17 @@ import Testing
         #expect(isBold(fixture, 15) && !isBold(fixture, 16))
     }
 
+    @Test("another text is shown at once, and one that a program changes before it is drawn") func otherText() throws {
+        let (fixture, bar) = try fixture()
+        fixture.select(0)
+        let bold = ViewFixture.attributes.merging([.font: Font.boldSystemFont(ofSize: 30)]) { $1 }
+        fixture.view.attributedText = NSAttributedString(string: "bold", attributes: bold)
+        #expect(bar.control(.bold)?.mark == .on && bar.sizeField.string == "30")
+        fixture.view.textStorage.setAttributes(ViewFixture.attributes, range: NSRange(location: 0, length: 4))
+        fixture.view.layoutIfNeeded()
+        #expect(bar.control(.bold)?.mark == .off && bar.sizeField.string == "16")
+    }
+
     @Test("an alignment stays when what is typed next was chosen before") func alignmentAndTyping() throws {
         let (fixture, bar) = try fixture("word")
         fixture.select(0)
