@@ -71,6 +71,7 @@ public enum Program {
             window.window.show()
         }
         clock.mark("window")
+        loop.onSettingsChange = { loop.forEachWindow { ($0.content as? ReadingWindow)?.followTheme(of: connection) } }
         loop.onHangUp = { loop.forEachWindow { ($0.content as? ReadingWindow)?.reload() } }
         let keep = {
             loop.forEachWindow {

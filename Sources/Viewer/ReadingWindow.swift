@@ -116,8 +116,7 @@ final class ReadingWindow: ViewContent {
             switch effect {
             case .openExternally(let url): openExternally(url)
             case .openDocument(let url): openDocument(url)
-            case .confirmOpening(let url):
-                if url.isFileURL, case .folder = DocumentSource.named(url.path) { openDocument(url) } else { ask(url) }
+            case .confirmOpening(let url): if LocalText.isOne(url) { openDocument(url) } else { ask(url) }
             case .changeTextSize(let steps): changeTextSize(by: steps)
             case .goBack: replacing { $0.goBack() }
             case .goForward: replacing { $0.goForward() }

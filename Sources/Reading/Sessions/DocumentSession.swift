@@ -97,6 +97,7 @@ package final class DocumentSession {
         view.changingGeometry {
             view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
             view.maximumColumnWidth = (document.measure * style.bodySize).rounded()
+            view.maximumWideWidth = document.widestMeasure(in: style)
             view.columnGap = margin
             view.minimumColumnWidth = style.bodySize * 12
             view.columnCount = columns

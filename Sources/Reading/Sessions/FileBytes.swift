@@ -6,7 +6,8 @@ package enum FileBytes {
     /// All bytes of a file.
     /// - Throws: `DocumentError` with the reason in the system's words.
     package static func read(path: String) throws(DocumentError) -> Data {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Of a pipe that nothing is written to there is nothing to wait for.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw DocumentError(file: path, reason: String(cString: strerror(errno))) }
         defer { close(descriptor) }
         return try read(descriptor, name: path)

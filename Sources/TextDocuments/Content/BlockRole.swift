@@ -145,6 +145,16 @@ final class BlockRole: AttributeValueObject {
         var tabs: [RichParagraph.Tab]?
     }
 
+    /// A line of code among those of its block.
+    struct CodeLine: Hashable {
+        /// Of the widest line of the block, in columns; 0 where the measure of prose has room for it.
+        var columns: Int
+        var isFirst = false
+        var isLast = false
+        /// Differs between blocks that follow each other.
+        var isOdd = false
+    }
+
     struct Values: Hashable {
         var kind = Kind.body
         /// At most `maximumDepth`; what is nested deeper looks like that.
@@ -153,6 +163,8 @@ final class BlockRole: AttributeValueObject {
         var markers = 0
         /// The gap after it.
         var spacing = Spacing.normal
+        /// How a line of code stands in its block; nil for other paragraphs.
+        var codeLine: CodeLine?
         /// The language of a code block, as its fence gives it.
         var language: String?
         /// Of a table's rows. Cells are separated by tabs; one stands before the first cell too where that is not at

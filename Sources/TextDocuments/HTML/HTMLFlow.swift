@@ -120,6 +120,7 @@ final class HTMLFlow {
         }
         var frame = Frame(node: node, context: context, character: 0, link: parent?.link ?? -1)
         frame.character = text.index(of: style.character)
+        if name == "body", text.undeclaredSize == nil { text.undeclaredSize = style.character.size }
         if let target, Self.isTarget(target) { frame.link = text.index(ofLink: target) }
         switch name {
         case "br": lineBreak(parent ?? frame)

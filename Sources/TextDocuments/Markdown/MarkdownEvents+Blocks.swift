@@ -70,7 +70,8 @@ extension MarkdownEvents {
             lists[lists.count - 1].number = number + 1
         } else {
             let bullets = lists.count { $0.number == nil }
-            marker = ["•", "◦", "▪"][(bullets - 1) % 3]
+            // Each has less ink than the one before.
+            marker = ["•", "◦", "–"][(bullets - 1) % 3]
         }
         if item.is_task != 0 { marker = item.task_mark == 0x20 ? "☐" : "☑" }
         builder.addMarker(marker)

@@ -69,7 +69,7 @@ final class MarkdownEvents {
         var parser = MD_PARSER()
         parser.flags = UInt32(
             MD_FLAG_PERMISSIVEEMAILAUTOLINKS | MD_FLAG_PERMISSIVEURLAUTOLINKS | MD_FLAG_PERMISSIVEWWWAUTOLINKS | MD_FLAG_TABLES
-                | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS)
+                | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS | MD_FLAG_COLLAPSEWHITESPACE)
         parser.enter_block = { kind, detail, context in MarkdownEvents.from(context).enterBlock(kind, detail) }
         parser.leave_block = { kind, detail, context in MarkdownEvents.from(context).leaveBlock(kind, detail) }
         parser.enter_span = { kind, detail, context in MarkdownEvents.from(context).enterSpan(kind, detail) }

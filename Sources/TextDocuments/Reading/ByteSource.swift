@@ -14,7 +14,7 @@ protocol ByteSource: AnyObject {
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(DocumentError) -> Int
 }
 
-/// An open file, pipe or device. A file that shrinks or grows while it is read is read as far as it goes.
+/// An open file. A file that shrinks or grows while it is read is read as far as it goes.
 final class FileSource: ByteSource {
     private let path: String
     private let descriptor: Int32
@@ -22,7 +22,7 @@ final class FileSource: ByteSource {
     let byteCount: Int?
     let stamp: FileStamp?
 
-    convenience init(path: String) throws(DocumentError) { try self.init(open(path, O_RDONLY | O_CLOEXEC), path: path, isOwned: true) }
+    convenience init(path: String) throws(DocumentError) { try self.init(try DocumentFile.open(path), path: path, isOwned: true) }
 
     /// - Parameters:
     ///   - descriptor: an open file; a negative one is an error with the present `errno`.

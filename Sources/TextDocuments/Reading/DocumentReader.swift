@@ -8,22 +8,36 @@ public enum DocumentReader {
     /// The format of a file with this name.
     public static func format(forName name: String) -> Format { .named(name) }
 
-    /// The format of a file: by its name, else by its first bytes.
-    private static func format(ofFile path: String, _ name: String) -> Format {
+    /// The format of a file: by its name, else by its first bytes; and what it is where it holds no text.
+    private static func format(ofFile path: String, _ name: String) -> (format: Format, binary: BinaryKind?, byteCount: Int?) {
         let named = Format.named(name)
-        guard named == .plainText, let source = try? FileSource(path: path), source.byteCount != nil else { return named }
-        var head = [UInt8](repeating: 0, count: 1024)
+        guard let source = try? FileSource(path: path), source.byteCount != nil else { return (named, nil, nil) }
+        var head = [UInt8](repeating: 0, count: BinaryKind.headLength)
         let count = head.withUnsafeMutableBytes { (try? source.read(into: $0)) ?? 0 }
-        let found = Format.beginning(Data(head.prefix(count)))
-        return found.needsBareName && name.contains(".") ? named : found
+        head.removeLast(head.count - count)
+        let found = named == .plainText ? Format.beginning(Data(head)) : named
+        let format = found.needsBareName && name.contains(".") ? named : found
+        return (format, format == .rtfd ? nil : BinaryKind(head: head), source.byteCount)
     }
 
-    /// Reads the document at `path`: the beginning of a plain text, all of any other.
-    /// - Throws: `DocumentError` where it cannot be opened or read.
+    /// Whether a path leads to a file with text in it.
+    package static func holdsText(path: String) -> Bool {
+        guard let source = try? FileSource(path: path), source.byteCount != nil else { return false }
+        var head = [UInt8](repeating: 0, count: BinaryKind.headLength)
+        guard let count = head.withUnsafeMutableBytes({ try? source.read(into: $0) }) else { return false }
+        return BinaryKind(head: Array(head.prefix(count))) == nil
+    }
+
+    /// Reads the document at `path`: the beginning of a plain text, all of any other. A picture is a document of its own.
+    /// - Throws: `DocumentError` where it cannot be opened or read, is no regular file, or holds no text.
     public static func open(path: String) throws(DocumentError) -> Document {
         let url = URL(fileURLWithPath: path)
         let name = url.lastPathComponent
-        let format = format(ofFile: path, name)
+        let (format, binary, byteCount) = format(ofFile: path, name)
+        if let binary {
+            if binary.isPicture, let document = PictureDocument.open(path: path, baseURL: url, name: name) { return document }
+            throw binary.refusal(of: path, byteCount: byteCount)
+        }
         if format == .rtfd, FileSource.isFolder(path) {
             // The pictures are found beside the text.
             let text = url.appendingPathComponent(RTFDPackage.textName)

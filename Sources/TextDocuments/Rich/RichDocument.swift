@@ -81,13 +81,15 @@ struct RichDocument {
         let style = text.styles[paragraph.style]
         var values = values(index, style)
         surround(&values, index, style)
-        // A full square is too loud beside text of this size.
-        if let marker = paragraph.marker { builder.addMarker(marker == "\u{25A0}" ? "\u{25AA}" : marker) }
+        // A full square is too loud beside text of this size, and more so below the other bullets.
+        let square = style.lists.count >= 3 ? "–" : "\u{25AA}"
+        if let marker = paragraph.marker { builder.addMarker(marker == "\u{25A0}" ? square : marker) }
         if style.kind == .rule { values.spacing = .normal }
         addAnchors(upTo: paragraph.utf8)
         values.place = places.place(index, style, kind: values.kind)
         values.place.isFirst = values.surroundings.last?.showsTop == true && isFirst(index, style)
         let runs = text.runs(inParagraph: index, from: &runPlace)
+        values.place.pitch *= linePitch(runs, values.kind)
         if let first = runs.first { builder.inline.language = language(first.run) }
         values.divides = divides(style, values, hasLanguage: builder.inline.language >= 0)
         builder.beginBlock(values)
@@ -142,13 +144,20 @@ struct RichDocument {
         return Array(found.prefix(BlockRole.maximumDepth))
     }
 
-    /// Words are divided where the document says so, and where lines are justified in a language that it names, unless it forbids
-    /// that.
+    /// Words are divided in a language that the document names: where it says so, and where lines are justified, unless it forbids that.
     private func divides(_ style: RichParagraph, _ values: BlockRole.Values, hasLanguage: Bool) -> Bool {
         // Cells are often narrower than a word or two.
         if values.cell != nil { return hasLanguage && !style.keepsWords }
         guard values.kind == .body else { return false }
-        return style.hyphenationFactor > 0 || (values.alignment == .justified && hasLanguage && !style.keepsWords)
+        // Without a language there are no rules to divide by.
+        return hasLanguage && (style.hyphenationFactor > 0 || (values.alignment == .justified && !style.keepsWords))
+    }
+
+    /// Lines of larger or smaller text are so much further apart, or closer.
+    private func linePitch(_ runs: [(range: Range<Int>, run: RichText.Run)], _ kind: BlockRole.Kind) -> CGFloat {
+        guard kind == .body, !runs.isEmpty else { return 1 }
+        let scale = traits.sizes(runs).usual / max(1, traits.bodySize)
+        return abs(scale - 1) > 0.07 ? max(0.6, min(3, scale)) : 1
     }
 
     private mutating func addAnchors(upTo index: Int) {

@@ -47,6 +47,8 @@ struct RichText {
     var information = DocumentInformation()
     /// What the document itself says that relative links refer to.
     var base: String?
+    /// The size of text that nothing but the whole document gives one, if that is known.
+    var undeclaredSize: CGFloat?
 
     private var characterIndices: [RichCharacter: Int] = [:]
     private var styleIndices: [RichParagraph: Int] = [:]

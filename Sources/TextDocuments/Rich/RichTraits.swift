@@ -15,12 +15,14 @@ struct RichTraits {
     init(_ text: RichText) {
         self.text = text
         var sizes: [CGFloat: Int] = [:]
+        var spoken: [CGFloat: Int] = [:]
         var (all, monospaced, bold) = (0, 0, 0)
         var colors: [RGBA?: (length: Int, place: Int)] = [:]
         for (index, run) in text.runs.enumerated() {
             let count = (index + 1 < text.runs.count ? text.runs[index + 1].utf8 : text.utf8.count) - run.utf8
             let character = text.characters[run.character]
             sizes[character.size, default: 0] += count
+            if text.utf8[run.utf8..<(run.utf8 + count)].contains(where: { $0 > 32 }) { spoken[character.size, default: 0] += count }
             if run.link < 0 { colors[character.color, default: (0, index)].length += count }
             all += count
             if character.isMonospaced { monospaced += count }
@@ -28,7 +30,9 @@ struct RichTraits {
         }
         isMostlyMonospaced = monospaced * 10 > all * 6
         isMostlyBold = bold * 10 > all * 6
-        bodySize = sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 12
+        // White space between elements says nothing, and neither do a few words beside a page's text.
+        let undeclared = text.undeclaredSize.flatMap { (spoken[$0] ?? 0) * 20 > all ? $0 : nil }
+        bodySize = undeclared ?? sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 12
         bodyColor = colors.max { ($0.value.length, $1.value.place) < ($1.value.length, $0.value.place) }?.key ?? nil
         if !text.styles.contains(where: { $0.headerLevel > 0 }) {
             headingSizes = sizes.keys.filter { $0 >= bodySize * 1.15 }.sorted(by: >)

@@ -13,6 +13,12 @@ struct BlockMetrics {
 
     private static let quoteIndent: CGFloat = 1.25
     private static let codeIndent: CGFloat = 0.8
+    /// What programmers keep their lines to.
+    private static let codeColumns = 80
+    /// How many columns the rest of a line of code that is too long is moved in.
+    private static let continuationColumns: CGFloat = 3
+    /// How far the ground of code reaches above its first line and below its last, in a text view.
+    private static let groundReach: CGFloat = 5
     /// The size of tables, in ems of the body.
     static let tableSize: CGFloat = 0.92
 
@@ -57,6 +63,7 @@ struct BlockMetrics {
         }
         adapt(paragraph, to: values, indent: indent)
         place(paragraph, values)
+        paragraph.lineBreakStrategy.insert(.wholeNames)
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }
@@ -99,10 +106,11 @@ struct BlockMetrics {
             paragraph.paragraphSpacingBefore = (em * [1.2, 1.05, 0.8, 0.6, 0.5, 0.5][min(max(level, 1), 6) - 1]).rounded()
             paragraph.paragraphSpacing = (em * 0.4).rounded()
             paragraph.headerLevel = level
-            paragraph.lineBreakStrategy = .pushOut
+            paragraph.lineBreakStrategy.insert(.pushOut)
         case .code:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.4).rounded()
             paragraph.headIndent = indent + em * Self.codeIndent
+            defer { stand(paragraph, values, column: column) }
             if values.markers == 0 {
                 paragraph.firstLineHeadIndent = paragraph.headIndent
             } else {
@@ -127,6 +135,26 @@ struct BlockMetrics {
             if values.spacing != .normal { paragraph.paragraphSpacing = (em * 0.35).rounded() }
         case .body, .thematicBreak: break
         }
+    }
+
+    /// A line of code as one of its block's: with room for 80 columns, apart from the paragraphs around, and its rest moved in.
+    private func stand(_ paragraph: MutableParagraphStyle, _ values: BlockRole.Values, column: CGFloat) {
+        guard let line = values.codeLine else { return }
+        let first = paragraph.headIndent
+        paragraph.headIndent += column * Self.continuationColumns
+        guard values.surroundings.isEmpty else { return }
+        // The bar of a quote and the number of an item stay where they are.
+        paragraph.keepsLeadingEdge = !values.containers.isEmpty
+        if line.columns > 0 { paragraph.leastMeasure = measure(ofCode: line.columns, from: first) }
+        if line.isFirst { paragraph.paragraphSpacingBefore = Self.groundReach }
+        if line.isLast { paragraph.paragraphSpacing += Self.groundReach }
+    }
+
+    /// The width of lines of so many columns of code, or of 80 where they are longer, with its ground.
+    func measure(ofCode columns: Int, from indent: CGFloat? = nil) -> CGFloat {
+        let column = em * style.codeScale * 0.602
+        let text = CGFloat(min(columns, Self.codeColumns)) * column
+        return (indent ?? em * Self.codeIndent) + text + em * Self.codeIndent + 2 * DocumentTables.linePadding + 1
     }
 
     /// One stop a column, save for a first one whose cells begin at the indent; two characters lie between columns.
@@ -172,6 +200,8 @@ struct BlockMetrics {
         let ground = style.theme.ground(values.surroundings)
         return BlockDecoration(
             background: isCode && ground == nil ? Color(style.theme.tint) : nil, leading: edge, rules: rules, hasBreakRule: isBreak,
-            ruleColor: Color(style.theme.rule(on: ground)), ruleWidth: isBreak ? 1 : 2)
+            ruleColor: Color(style.theme.rule(on: ground)), ruleWidth: isBreak ? 1 : 2,
+            continuationIndent: values.codeLine == nil ? 0 : em * style.codeScale * 0.602 * Self.continuationColumns,
+            series: values.codeLine?.isOdd == true ? 1 : 0)
     }
 }

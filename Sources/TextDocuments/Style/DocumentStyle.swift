@@ -92,6 +92,10 @@ extension Document {
             if run.inline.link >= 0 { attributes[.link] = content.links[Int(run.inline.link)] }
             if run.inline.attachment >= 0 { attributes[.attachment] = content.attachments[Int(run.inline.attachment)] }
             if run.inline.language >= 0 { attributes[.languageIdentifier] = content.languages[Int(run.inline.language)] }
+            if run.role.values.divides, run.inline.language < 0 || run.inline.traits.contains(.code) {
+                // Text in no language that is known, and code, stay whole.
+                attributes[.languageIdentifier] = "zxx"
+            }
             indices[key] = dictionaries.count
             dictionaries.append(attributes)
             return (length: run.utf16.count, dictionary: dictionaries.count - 1)

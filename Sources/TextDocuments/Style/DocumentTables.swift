@@ -14,7 +14,9 @@ final class DocumentTables {
     private var bars: [BlockRole.Table: [TextBlock]] = [:]
 
     /// What a text view's container leaves beside its lines, from where the rules of quotes are measured.
-    private static let linePadding: CGFloat = 5
+    static let linePadding: CGFloat = 5
+    /// Up to how many ems columns take room beside the measure of prose.
+    private static let comfortableColumn: CGFloat = 14
     /// The size of a page's text that its pixels are beside.
     private static let pageSize: CGFloat = 16
 
@@ -151,6 +153,7 @@ final class DocumentTables {
     private func table(_ key: BlockRole.Table, _ containers: ArraySlice<BlockRole.Container>) -> TextTable {
         if let made = tables[key] { return made }
         let table = TextTable()
+        if !key.isNested, containers.isEmpty { table.comfortableColumn = Self.comfortableColumn * style.bodySize }
         table.numberOfColumns = key.columnCount
         table.collapsesBorders = key.hasBorders
         table.writingDirection = key.isRightToLeft ? .rightToLeft : .leftToRight

@@ -68,7 +68,8 @@ final class StyledAttributes {
         // Ink that was chosen for a ground of the document's own need not be readable on the theme's.
         switch values.kind {
         case .code:
-            if ground == nil { appearance[.backgroundColor] = tint }
+            // The block's own ground goes no further than the block, as that of spaces at a line's end would.
+            if ground == nil, paragraph.decoration?.background == nil { appearance[.backgroundColor] = tint }
             appearance[.codeLanguage] = values.language
         case .thematicBreak: appearance[.thematicBreak] = true
         default: if ground == nil, !traits.isDisjoint(with: [.code, .caption]) { appearance[.backgroundColor] = tint }

@@ -53,7 +53,7 @@ struct BreakpointCollector {
         }
         before = breakpoint
         scan.position = LineBreaker.Position(utf16: Int(segment.endUTF16), chunk: scan.position.chunk, glyph: Int(segment.endGlyph))
-        guard segment.flags.contains(.opportunity), !breaker.options.keepsHangulWords || !breaker.isInHangulWord(Int(segment.endUTF16)),
+        guard segment.flags.contains(.opportunity), !breaker.keeps || !breaker.isKept(Int(segment.endUTF16)),
             breaker.allowsBreak?(Int(segment.endUTF16), breakpoint.hyphen > 0) ?? true || breakpoint.isMandatory
         else { return true }
         breakpoints.append(breakpoint)

@@ -35,7 +35,7 @@ extension LineBreaker {
         var mayEnd: Bool { step!.isOpportunity }
         func mayEnd(within width: Fixed) -> Bool {
             guard let step, step.isOpportunity else { return false }
-            if breaker.options.keepsHangulWords, breaker.isInHangulWord(step.fill.end.utf16) { return false }
+            if breaker.keeps, breaker.isKept(step.fill.end.utf16) { return false }
             return scan.contentWidth + (step.hyphen ?? .zero) <= width
         }
         var mustEnd: Bool { step!.fill.endsWithMandatoryBreak }

@@ -40,7 +40,10 @@ extension LineBreaker {
             var end = start + 1
             while end < range.upperBound, Self.isLetter(units[end]) { end += 1 }
             let language = paragraph.text.styles[paragraph.styleIndex(atUTF16: start)].style.language ?? TextLanguage.system
-            if end - start > 3, let dictionary = options.hyphenation.map({ $0.dictionary(of: language) }) ?? HyphenDictionary.of(language) {
+            let isWhole = options.keepsNames && isInCompound(start..<end)
+            if end - start > 3, !isWhole,
+                let dictionary = options.hyphenation.map({ $0.dictionary(of: language) }) ?? HyphenDictionary.of(language)
+            {
                 offsets += dictionary.offsets(in: Array(units[start..<end])).map { $0 + start }
             }
             start = end

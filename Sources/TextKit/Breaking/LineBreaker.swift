@@ -34,6 +34,9 @@ struct LineBreaker {
         var needsCut = false
     }
 
+    /// Whether some places where a line may end are kept whole.
+    @inline(__always) var keeps: Bool { options.keepsHangulWords || options.keepsNames }
+
     func start(atUTF16 utf16: Int) -> Position {
         let chunk = paragraph.chunkIndex(containingUTF16: utf16)
         let glyph = paragraph.chunk(chunk).shaped.clusters.partitioningIndex { Int($0) >= utf16 }
@@ -43,10 +46,11 @@ struct LineBreaker {
     /// What fits into `width` from `start` on; nil where not even the first word does and `breaksWords` is false.
     /// With it the word is broken between grapheme clusters, of which at least one is always taken.
     func fill(from start: Position, width: Fixed, breaksWords: Bool) -> Fill? {
-        guard options.keepsHangulWords else { return fillOnce(from: start, width: width, breaksWords: breaksWords) }
+        guard keeps else { return fillOnce(from: start, width: width, breaksWords: breaksWords) }
         if let fill = fillOnce(from: start, width: width, breaksWords: false) { return fill }
         var breaker = self
         breaker.options.keepsHangulWords = false
+        breaker.options.keepsNames = false
         return breaker.fillOnce(from: start, width: width, breaksWords: breaksWords)
     }
 

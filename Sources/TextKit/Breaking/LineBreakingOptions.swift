@@ -19,6 +19,8 @@ struct LineBreakingOptions: Equatable {
     var avoidsLoneWord = false
     /// Korean words are kept whole.
     var keepsHangulWords = false
+    /// Lines do not end after what options and paths begin with, and compounds are not divided.
+    var keepsNames = false
     /// A full stop or comma at the end of a line may stand beyond the width.
     var hangsPunctuation = false
     /// How much closer the characters of a line may move before it is truncated, in parts of the em; 0 for not at all.
@@ -27,6 +29,6 @@ struct LineBreakingOptions: Equatable {
     static func == (a: LineBreakingOptions, b: LineBreakingOptions) -> Bool {
         a.wrapping == b.wrapping && a.filling == b.filling && a.hyphenationFactor == b.hyphenationFactor
             && a.hyphenation === b.hyphenation && a.avoidsLoneWord == b.avoidsLoneWord && a.keepsHangulWords == b.keepsHangulWords
-            && a.hangsPunctuation == b.hangsPunctuation && a.tightening == b.tightening
+            && a.keepsNames == b.keepsNames && a.hangsPunctuation == b.hangsPunctuation && a.tightening == b.tightening
     }
 }

@@ -19,11 +19,16 @@ public final class BlockDecoration: AttributeValueObject {
     public let ruleColor: Color?
     /// The thickness of rules, in logical pixels; 1 by default.
     public let ruleWidth: CGFloat
+    /// How far the second and later lines of a paragraph are moved in; in that space a hook in `ruleColor` marks them as no lines of
+    /// their own. 0, for no hook, by default.
+    public let continuationIndent: CGFloat
+    /// Neighbours that are alike in all but this are painted as two blocks; 0 by default.
+    public let series: Int
 
     /// A decoration that draws only the given parts; lengths are logical pixels.
     public init(
         background: Color? = nil, leading: CGFloat = 0, rules: [CGFloat] = [], hasBreakRule: Bool = false,
-        ruleColor: Color? = nil, ruleWidth: CGFloat = 1
+        ruleColor: Color? = nil, ruleWidth: CGFloat = 1, continuationIndent: CGFloat = 0, series: Int = 0
     ) {
         self.background = background
         self.leading = leading
@@ -31,6 +36,8 @@ public final class BlockDecoration: AttributeValueObject {
         self.hasBreakRule = hasBreakRule
         self.ruleColor = ruleColor
         self.ruleWidth = ruleWidth
+        self.continuationIndent = continuationIndent
+        self.series = series
         super.init()
     }
 
@@ -38,7 +45,8 @@ public final class BlockDecoration: AttributeValueObject {
         guard let other = object as? BlockDecoration else { return false }
         return self === other
             || (leading == other.leading && rules == other.rules && hasBreakRule == other.hasBreakRule
-                && ruleWidth == other.ruleWidth && background == other.background && ruleColor == other.ruleColor)
+                && ruleWidth == other.ruleWidth && continuationIndent == other.continuationIndent && series == other.series
+                && background == other.background && ruleColor == other.ruleColor)
     }
 
     public override var hash: Int {

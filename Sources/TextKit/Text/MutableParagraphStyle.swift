@@ -30,6 +30,16 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.headIndent }
         set { values.headIndent = newValue }
     }
+    /// The width that lines ask for, indents included, where the container's `sideRoom` has more than its own; 0 for none.
+    package var leastMeasure: CGFloat {
+        get { values.leastMeasure }
+        set { values.leastMeasure = newValue }
+    }
+    /// Whether lines take that room on the right alone, as where something stands beside them on the left; false by default.
+    package var keepsLeadingEdge: Bool {
+        get { values.keepsLeadingEdge }
+        set { values.keepsLeadingEdge = newValue }
+    }
     open override var tailIndent: CGFloat {
         get { values.tailIndent }
         set { values.tailIndent = newValue }

@@ -20,6 +20,10 @@ struct ParagraphStyleValues: Hashable {
     var tighteningFactorForTruncation: Float = 0.05
     var allowsDefaultTighteningForTruncation = false
     var headerLevel = 0
+    /// The width that lines ask for where that of their container is less.
+    var leastMeasure: CGFloat = 0
+    /// Whether they take that at their end alone.
+    var keepsLeadingEdge = false
     /// Compared by identity, as `TextBlock` and `TextList` are.
     var textBlocks: [TextBlock] = []
     var textLists: [TextList] = []
@@ -51,6 +55,8 @@ struct ParagraphStyleValues: Hashable {
         tighteningFactorForTruncation = coder.decodeFloat(forKey: "tighteningFactor")
         allowsDefaultTighteningForTruncation = coder.decodeBool(forKey: "allowsTightening")
         headerLevel = coder.decodeInteger(forKey: "headerLevel")
+        leastMeasure = CGFloat(coder.decodeDouble(forKey: "leastMeasure"))
+        keepsLeadingEdge = coder.decodeBool(forKey: "keepsLeadingEdge")
         let tabs = coder.decodeObject(of: [NSArray.self, TextTab.self], forKey: "tabStops") as? [TextTab]
         tabStops = tabs ?? []
         let blockClasses: [AnyClass] = [NSArray.self, TextBlock.self, TextTable.self, TextTableBlock.self]
@@ -72,6 +78,8 @@ struct ParagraphStyleValues: Hashable {
         coder.encode(tighteningFactorForTruncation, forKey: "tighteningFactor")
         coder.encode(allowsDefaultTighteningForTruncation, forKey: "allowsTightening")
         coder.encode(headerLevel, forKey: "headerLevel")
+        if leastMeasure != 0 { coder.encode(Double(leastMeasure), forKey: "leastMeasure") }
+        if keepsLeadingEdge { coder.encode(true, forKey: "keepsLeadingEdge") }
         coder.encode(NSArray(array: tabStops), forKey: "tabStops")
         if !textBlocks.isEmpty { coder.encode(NSArray(array: textBlocks), forKey: "textBlocks") }
         if !textLists.isEmpty { coder.encode(NSArray(array: textLists), forKey: "textLists") }

@@ -31,6 +31,14 @@ extension TextView {
             viewWidth: frame.width)
     }
 
+    /// The room at either side of a single column, as far as the widest text asks for it.
+    private func sideRoom(of columns: ColumnLayout) -> CGFloat {
+        guard columns.count == 1, !columns.isPaged, let maximumWideWidth else { return 0 }
+        let left = columns.origin.x - textContainerInset.left
+        let right = columns.viewWidth - columns.origin.x - columns.size.width - textContainerInset.right
+        return max(0, min(left, right, maximumWideWidth - columns.size.width))
+    }
+
     /// As many of the columns asked for as are wide enough; one where they would be wider than high.
     private func columnCount(in room: CGSize) -> Int {
         guard columnCount > 1, room.height >= minimumColumnWidth / 2 else { return 1 }
@@ -55,6 +63,7 @@ extension TextView {
             layoutManager.changingContainers {
                 if !makesColumns { setContainerCount(columns.count) }
                 for container in columnContainers where container.size != columns.size { container.size = columns.size }
+                textContainer.sideRoom = sideRoom(of: columns)
                 installExclusions()
             }
             let isNonContiguous = isScrollEnabled && !columns.isPaged

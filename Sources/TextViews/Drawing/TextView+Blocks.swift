@@ -30,9 +30,13 @@ extension TextView {
         while utf16 <= last.utf16, utf16 < textStorage.length {
             let paragraph = reader.paragraph(at: utf16)
             if let decoration = decoration(at: utf16), let box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
-                let room = room(at: paragraph.lowerBound)
+                let room = room(at: paragraph.lowerBound, box.line)
                 if !aboveTextBlocks { recordTint(decoration, box, in: room, at: corner, into: &list) }
-                if aboveTextBlocks == room.isTextBlock { recordRules(decoration, box, in: room, at: corner, into: &list) }
+                if aboveTextBlocks == room.isTextBlock {
+                    recordRules(decoration, box, in: room, at: corner, into: &list)
+                    let part = max(paragraph.lowerBound, first.utf16)..<paragraph.upperBound
+                    recordHooks(decoration, of: part, in: column, to: bottom, at: corner, into: &list)
+                }
                 hasMore = hasMore || room.isTextBlock
             }
             utf16 = max(utf16 + 1, paragraph.upperBound)
@@ -49,6 +53,8 @@ extension TextView {
         var top, bottom: CGFloat
         var line: LayoutManager.LineBox
         var joinsAbove, joinsBelow: Bool
+        /// The top of the next paragraph's text, where that stands in the same column and the same rules run on beside it.
+        var next: (top: CGFloat, rules: [CGFloat])?
     }
 
     /// What a decoration is measured from.
@@ -61,8 +67,11 @@ extension TextView {
     }
 
     /// The column, or the content of the innermost text block, whose edges no tint goes over.
-    private func room(at utf16: Int) -> Room {
-        guard let block = innermostBlock(at: utf16) else { return Room(left: 0, right: columns.size.width) }
+    private func room(at utf16: Int, _ line: LayoutManager.LineBox) -> Room {
+        guard let block = innermostBlock(at: utf16) else {
+            // Lines may take room beside the column.
+            return Room(left: min(0, line.rect.minX), right: max(columns.size.width, line.rect.maxX))
+        }
         let glyph = layoutManager.glyphIndexForCharacter(at: utf16)
         let content = layoutManager.layoutRect(for: block, glyphRange: NSRange(location: glyph, length: 1))
         return Room(
@@ -106,7 +115,16 @@ extension TextView {
         }
         return Block(
             top: begins ? first.line.usedRect.minY : 0, bottom: bottom, line: first.line, joinsAbove: joinsAbove,
-            joinsBelow: joinsBelow)
+            joinsBelow: joinsBelow, next: decoration.rules.isEmpty ? nil : rules(after: paragraph, in: column))
+    }
+
+    /// The rules beside the paragraph that follows in the same column and the same text block.
+    private func rules(after paragraph: Range<Int>, in column: Int) -> (top: CGFloat, rules: [CGFloat])? {
+        let next = paragraph.upperBound
+        guard next < textStorage.length, let decoration = decoration(at: next), !decoration.rules.isEmpty,
+            innermostBlock(at: paragraph.lowerBound) === innermostBlock(at: next), let line = lineBox(at: next), line.column == column
+        else { return nil }
+        return (line.line.usedRect.minY, decoration.rules)
     }
 
     /// The bottom of the last line of a paragraph that is in a column.
@@ -136,7 +154,8 @@ extension TextView {
         let padding = textContainer.lineFragmentPadding
         let color = decoration.ruleColor?.rgba ?? viewTheme.rule
         for rule in decoration.rules {
-            fill(rule, decoration.ruleWidth, from: block.top, to: block.bottom, color, block, in: room, at: corner, into: &list)
+            let bottom = block.next.flatMap { $0.rules.contains(rule) ? $0.top : nil } ?? block.bottom
+            fill(rule, decoration.ruleWidth, from: block.top, to: bottom, color, block, in: room, at: corner, into: &list)
         }
         if decoration.hasBreakRule {
             let free = block.line.rect

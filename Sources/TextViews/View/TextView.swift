@@ -51,6 +51,12 @@ open class TextView: ScrollView {
         didSet { if maximumColumnWidth != oldValue { sizeDidChange() } }
     }
 
+    /// How wide tables and lines may become that ask for more than the column, where the view has room at its sides; nil, as by default,
+    /// for no wider than the column. With several columns it is without effect. An addition to UITextView.
+    public var maximumWideWidth: CGFloat? {
+        didSet { if maximumWideWidth != oldValue { sizeDidChange() } }
+    }
+
     /// The number of columns side by side, where there is room for them. With more than one, each is as high as the view less the
     /// insets, the text flows from one to the next, and the view scrolls over spreads of so many columns. To show a place, the
     /// whole text before it must then be laid out. An addition to UITextView.

@@ -79,7 +79,7 @@ import TextKit
         return 1
     }
 
-    /// Whether dark paper is preferred: by the program's resource `theme` (`dark` or `light`), else by the name of the desktop's theme.
+    /// Whether dark paper is preferred now: by the program's resource `theme` (`dark` or `light`), else by the name of the desktop's theme.
     public var prefersDark: Bool {
         if let theme = resources.own("theme") { return theme.lowercased() == "dark" }
         return settings.string("Net/ThemeName")?.lowercased().hasSuffix("-dark") ?? false
@@ -102,7 +102,7 @@ import TextKit
     /// Takes in what the desktop says now; true if anything changed that the appearance depends on.
     @discardableResult
     func reloadSettings() -> Bool {
-        let before = (scale, glyphRendering, caretBlinkSeconds)
+        let before = (scale, glyphRendering, caretBlinkSeconds, prefersDark)
         XGrabServer(raw)
         settingsOwner = XGetSelectionOwner(raw, settingsSelection)
         if settingsOwner != 0 { XSelectInput(raw, settingsOwner, PropertyChangeMask | StructureNotifyMask) }
@@ -112,16 +112,16 @@ import TextKit
         let property = settingsOwner == 0 ? nil : readProperty(settingsOwner, atoms[.xsettingsSettings])
         settings = property.map { XSettings(property: $0.bytes) } ?? XSettings()
         glyphRendering = GlyphRendering(resources: resources, settings: settings)
-        return before != (scale, glyphRendering, caretBlinkSeconds)
+        return before != (scale, glyphRendering, caretBlinkSeconds, prefersDark)
     }
 
     /// Reads `RESOURCE_MANAGER` anew; true if anything changed that the appearance depends on.
     func reloadResources() -> Bool {
-        let before = (scale, glyphRendering)
+        let before = (scale, glyphRendering, prefersDark)
         let text = readProperty(root, atoms[.resourceManager]).map { String(decoding: $0.bytes, as: UTF8.self) }
         resources = ResourceDatabase(text: text ?? "", instance: resourceName.instance, class: resourceName.class)
         glyphRendering = GlyphRendering(resources: resources, settings: settings)
-        return before != (scale, glyphRendering)
+        return before != (scale, glyphRendering, prefersDark)
     }
 
     /// Takes in an event that concerns the desktop's settings; true if the appearance changed.

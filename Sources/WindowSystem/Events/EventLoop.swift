@@ -27,6 +27,9 @@ public final class EventLoop {
         get { XErrorLog.onLoss }
         set { XErrorLog.onLoss = newValue }
     }
+    /// Called when the desktop's settings have changed, before the windows draw again: the scale, the rendering of glyphs, the blinking of
+    /// carets, or whether dark paper is preferred.
+    public var onSettingsChange: (() -> Void)?
     /// Called on SIGCHLD.
     public var onChild: (() -> Void)?
 
@@ -179,6 +182,7 @@ public final class EventLoop {
             return
         }
         if connection.handleSettingsEvent(event) {
+            onSettingsChange?()
             for window in windows.values { window.settingsChanged() }
         }
         windows[event.xany.window]?.handle(event, arrival: arrival, count: count)

@@ -28,6 +28,19 @@ struct ResourceTests {
         return try Bitmap(decoding: try Data(contentsOf: recto.folder.appending(path: "out.png")))[2, 2]
     }
 
+    @Test func `a window follows the resource while it is open`() throws {
+        let screen = try #require(Screen())
+        let name = "noon\(getpid())"
+        let recto = try RectoProcess()
+        try recto.write("Words.\n", to: "a.txt")
+        try recto.start(["--name", name, "--private", "--geometry", "300x200+0+0", "a.txt"])
+        #expect(screen.wait { $0[290, 190] == Self.light } != nil)
+        add("\(name).theme: dark", to: screen)
+        #expect(screen.wait { $0[290, 190] == Self.dark } != nil)
+        recto.process.terminate()
+        #expect(recto.exitStatus() == 0)
+    }
+
     @Test func `the name of the window chooses the resources, as with every program on Xlib's`() throws {
         let screen = try #require(Screen())
         let name = "evening\(getpid())"

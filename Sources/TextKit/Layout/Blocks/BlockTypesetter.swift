@@ -130,7 +130,7 @@ final class BlockTypesetter {
         record.removeLines()
         record.height = y
         record.flowGeneration = layout.flowGeneration
-        record.containerWidth = flow.regions[region].width
+        record.containerWidth = flow.regions[region].shape
         var typesetter = ParagraphTypesetter(
             record: record, paragraph: paragraph, flow: flow, settings: layout.settings, options: paragraph.breaking(layout.settings),
             top: top,

@@ -24,16 +24,27 @@ struct ColumnSizes {
         var width: Fixed?
     }
 
-    /// The columns in a width that is unlimited in a container without limits.
-    func columns(available: Fixed, isRightToLeft: Bool) -> TableColumns {
-        let available = available.isUnlimited ? available : max(Fixed.one, available)
+    /// The columns in a width that is unlimited in a container without limits, and in `sides` beyond it.
+    func columns(available: Fixed, sides: Fixed, isRightToLeft: Bool) -> TableColumns {
+        var available = available.isUnlimited ? available : max(Fixed.one, available)
         let enclosing = available.isUnlimited ? TextContainer.unlimited : available.pixels / blocks.scale
         let overlaps = overlaps(enclosing)
-        let shared = available.isUnlimited ? available : available + overlaps.reduce(.zero, +)
         let asked = askedColumns(enclosing, available, overlaps)
+        if sides > .zero, !available.isUnlimited { available += min(sides, excess(of: asked, over: available)) }
+        let shared = available.isUnlimited ? available : available + overlaps.reduce(.zero, +)
         let widths = distribute(asked, shared, fills: fills(available))
         func logical(_ lengths: [Fixed]) -> [CGFloat] { lengths.map { $0.pixels / blocks.scale } }
         return TableColumns(widths: logical(widths), overlaps: logical(overlaps), isRightToLeft: isRightToLeft)
+    }
+
+    /// What the columns lack of the width up to which each is to take room beyond the container.
+    private func excess(of columns: [Column], over available: Fixed) -> Fixed {
+        let comfortable = blocks.distance(table.comfortableColumn)
+        let wanted = columns.reduce(Fixed.zero) { sum, column in
+            let most = column.width ?? column.extent.most
+            return sum + min(most, max(comfortable, column.extent.least))
+        }
+        return max(.zero, wanted - available)
     }
 
     /// Whether columns together are as wide as there is room.
@@ -210,8 +221,9 @@ struct ColumnSizes {
         }
         let leasts = columns.map { max(Fixed.one, $0.extent.least) }
         if leasts.reduce(.zero, +) >= available {
-            // Words break in the widest columns, as few as will do.
-            return Self.limit(leasts.map { ContentExtent(least: .zero, most: $0) }, to: available)
+            // Words break in the widest columns, as few as will do, but no cluster does.
+            return Self.limit(
+                zip(columns, leasts).map { ContentExtent(least: min($0.extent.cluster, $1), most: $1) }, to: available)
         }
         func extents(_ part: [Int]) -> [ContentExtent] { part.map { ContentExtent(least: leasts[$0], most: max(leasts[$0], wanted[$0])) } }
         let set = columns.indices.filter { columns[$0].width != nil }

@@ -1,14 +1,18 @@
-/// The width that text needs at least, to break no word, and at most, to break no line. Device pixels.
+/// The width that text needs at least, to break no word, and at most, to break no line, and to break no cluster. Device pixels.
 struct ContentExtent: Equatable {
     var least = Fixed.zero
     var most = Fixed.zero
+    var cluster = Fixed.zero
 
     mutating func include(_ other: ContentExtent) {
         least = max(least, other.least)
         most = max(most, other.most)
+        cluster = max(cluster, other.cluster)
     }
 
-    func widened(by width: Fixed) -> ContentExtent { ContentExtent(least: least + width, most: most + width) }
+    func widened(by width: Fixed) -> ContentExtent {
+        ContentExtent(least: least + width, most: most + width, cluster: cluster + width)
+    }
 }
 
 extension StyledParagraph {
@@ -31,12 +35,34 @@ extension StyledParagraph {
             start = fill.end.utf16
         }
         extent.least = leastWidth(ruler)
+        extent.cluster = widestCluster
         if style.ownBreaking.wrapping != .words, style.ownBreaking.wrapping != .characters { extent.least = min(extent.most, extent.least) }
         // Padding that is no whole number of pixels takes a part of one on both sides.
         let slack = typesetter.wholeAdvances && padding.raw & 127 != 0 ? Fixed.one * 2 : .zero
         let wide = extent.widened(by: indent + slack)
         let least = max(.one, wide.least.ceil)
-        return ContentExtent(least: least, most: max(least, wide.most.ceil))
+        return ContentExtent(least: least, most: max(least, wide.most.ceil), cluster: min(least, wide.cluster.ceil))
+    }
+
+    /// Of what is text: a picture is made as narrow as its line.
+    private var widestCluster: Fixed {
+        var widest: Int64 = 0
+        for index in 0..<chunkCount {
+            let chunk = chunk(index)
+            var first = 0
+            for segment in chunk.segments {
+                let end = Int(segment.endGlyph)
+                var start = first
+                while start < end, !segment.flags.contains(.dynamic) {
+                    var next = start + 1
+                    while next < end, !chunk.shaped.isBoundary(next) { next += 1 }
+                    if !chunk.shaped.hangs(start, in: text.utf16) { widest = max(widest, Int64(chunk.pens[next] &- chunk.pens[start])) }
+                    start = next
+                }
+                first = end
+            }
+        }
+        return Fixed(raw: widest)
     }
 
     /// The widest stretch between two places where a line may break.

@@ -140,7 +140,7 @@ extension DocumentLayout {
         let flowRecord = group.flowRecord
         flowRecord.top = top
         flowRecord.flowGeneration = flowGeneration
-        flowRecord.containerWidth = flow.regions[region].width
+        flowRecord.containerWidth = flow.regions[region].shape
         flowRecord.isComplete = !group.overflows
         flowRecord.hasSpacingBefore = typesetter.hasSpacingBefore
         flowRecord.isPlaced =

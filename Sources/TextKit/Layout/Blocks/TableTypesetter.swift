@@ -108,10 +108,23 @@ struct TableTypesetter {
         let span = setting.insets.span(in: region)
         let isRightToLeft = isRightToLeft
         setting.columns = ColumnSizes(blocks, table: table, grid: grid, depth: enclosing.depth + 1, region: region)
-            .columns(available: span.upperBound - span.lowerBound, isRightToLeft: isRightToLeft)
+            .columns(available: span.upperBound - span.lowerBound, sides: sides(in: region), isRightToLeft: isRightToLeft)
         let spare = span.upperBound - span.lowerBound - Fixed(setting.columns.width * blocks.scale)
-        if isRightToLeft, !region.width.isUnlimited { setting.insets.left += spare } else { setting.insets.right += spare }
+        if spare < .zero {
+            let sides = region.sides(.zero - spare)
+            setting.insets.left = setting.insets.left - sides.left
+            setting.insets.right += spare + sides.left
+        } else if isRightToLeft, !region.width.isUnlimited {
+            setting.insets.left += spare
+        } else {
+            setting.insets.right += spare
+        }
         return setting
+    }
+
+    /// The room beyond the container that the table may take.
+    private func sides(in region: ContainerFlow.Region) -> Fixed {
+        table.comfortableColumn > 0 && enclosing.insets == BlockInsets() ? region.sideRoom * 2 : .zero
     }
 
     /// Where the table's own edges leave room for cells.

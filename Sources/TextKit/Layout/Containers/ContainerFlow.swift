@@ -10,6 +10,8 @@ struct ContainerFlow {
         /// `Fixed.unlimited` where the container has no limit.
         let width, height: Fixed
         let padding: Fixed
+        /// At either side, for what asks for more than the width.
+        let sideRoom: Fixed
         fileprivate(set) var exclusions: ExclusionSet
         /// A subclass decides about each row.
         let isCustom: Bool
@@ -27,11 +29,30 @@ struct ContainerFlow {
         /// Whether text that was laid out in the one is right in the other.
         func lays(textLike other: Region) -> Bool {
             container === other.container && top == other.top && width == other.width && height == other.height
-                && padding == other.padding && exclusionGeneration == other.exclusionGeneration && !placesEverything
+                && padding == other.padding && sideRoom == other.sideRoom && exclusionGeneration == other.exclusionGeneration
+                && !placesEverything
                 && !other.placesEverything
         }
         /// Whether every paragraph's lines depend on where in the container it lies.
         var placesEverything: Bool { isCustom || maximumRows > 0 || isOneOfMany }
+        /// The width and the room at its sides, as one number: lines are the same where it is.
+        var shape: Fixed { Fixed(raw: width.raw &+ sideRoom.raw << 40) }
+        /// The whole width, and of the room at its sides what a measure asks for beyond it.
+        func widened(_ span: Range<Fixed>, for style: ResolvedParagraphStyle) -> Range<Fixed> {
+            let measure = style.leastMeasure
+            guard measure > width, sideRoom > .zero, !width.isUnlimited, span == .zero..<width else { return span }
+            let excess = (measure - width).ceil
+            if style.keepsLeadingEdge { return span.lowerBound..<(span.upperBound + min(excess, sideRoom)) }
+            let (left, right) = sides(excess)
+            return (span.lowerBound - left)..<(span.upperBound + right)
+        }
+        /// What is taken of the room at either side for so much beyond the width: the right side alone where that is enough, so that
+        /// left edges stay in line, else as much of both.
+        func sides(_ excess: Fixed) -> (left: Fixed, right: Fixed) {
+            if excess <= sideRoom { return (.zero, excess) }
+            let left = min((excess / 2).floor, sideRoom)
+            return (left, min(excess - left, sideRoom))
+        }
         /// Exclusion rows in flow coordinates.
         func meetsExclusions(_ band: Range<Fixed>) -> Bool {
             !exclusions.isEmpty && exclusions.meets((band.lowerBound - top)..<(band.upperBound - top))
@@ -69,6 +90,7 @@ struct ContainerFlow {
             var region = Region(
                 container: container, top: top, width: length(container.size.width), height: height,
                 padding: Fixed(max(0, container.lineFragmentPadding * scale)),
+                sideRoom: Fixed(max(0, min(1e5, Double(container.sideRoom * scale)))).floor,
                 exclusions: sameShape
                     ?? ExclusionSet(
                         container.exclusionPaths, scale: scale, reusing: before?.container === container ? before?.exclusions : nil),
@@ -156,7 +178,7 @@ struct ContainerFlow {
     func isUndisturbed(_ band: Range<Fixed>, width: Fixed) -> Bool {
         guard let index = region(atY: band.lowerBound) else { return false }
         let region = regions[index]
-        return region.width == width && !region.placesEverything && band.upperBound <= region.bottom
+        return region.shape == width && !region.placesEverything && band.upperBound <= region.bottom
             && !region.meetsExclusions(band)
     }
 

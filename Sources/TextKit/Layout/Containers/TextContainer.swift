@@ -79,6 +79,12 @@ open class TextContainer: NSObject, NSSecureCoding {
         didSet { if lineFragmentPadding != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
     }
 
+    /// The room at either side of the container, in logical pixels, that tables and lines may take whose own styles ask for more than
+    /// the width; 0 by default. An addition to TextKit.
+    public var sideRoom: CGFloat = 0 {
+        didSet { if sideRoom != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
+    }
+
     /// The most rows of lines that are laid out here; 0 for no limit.
     open var maximumNumberOfLines = 0 {
         didSet { if maximumNumberOfLines != oldValue { layoutManager?.textContainerChangedGeometry(self) } }

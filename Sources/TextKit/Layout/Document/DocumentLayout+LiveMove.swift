@@ -49,7 +49,7 @@ extension DocumentLayout {
             paragraph.style.breaking(settings).filling != nil, !paragraph.isMostlySpread, !record.hasNoLines,
             record.fragments.last?.extras?.truncation == nil, let region = flow.region(atY: top)
         else { return false }
-        return record.containerWidth == flow.regions[region].width && !(record.hasSpacingBefore && flow.regions[region].top == top)
+        return record.containerWidth == flow.regions[region].shape && !(record.hasSpacingBefore && flow.regions[region].top == top)
     }
 
     /// The topmost row, in the flow, at which the input to a paragraph's lines differs.

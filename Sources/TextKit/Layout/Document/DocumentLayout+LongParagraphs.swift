@@ -16,7 +16,7 @@ extension DocumentLayout {
     /// O(rows).
     private func keepRowsAboveFigures(_ record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) {
         guard canKeepRows(of: record, paragraph.style), !record.attributesAreStale, record.shaped === paragraph,
-            let index = flow.region(atY: top), record.containerWidth == flow.regions[index].width,
+            let index = flow.region(atY: top), record.containerWidth == flow.regions[index].shape,
             !(record.hasSpacingBefore && flow.regions[index].top == top)
         else { return }
         let limit = min(flow.regions[index].bottom, flow.nextDisturbance(from: top) ?? .endless) - top

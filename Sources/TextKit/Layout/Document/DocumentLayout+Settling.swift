@@ -141,7 +141,7 @@ extension DocumentLayout {
         if held == nil { dropRowsThatChange(record, paragraph, top: top) }
         record.top = top
         record.flowGeneration = flowGeneration
-        record.containerWidth = flow.regions[flow.region(atY: top)!].width
+        record.containerWidth = flow.regions[flow.region(atY: top)!].shape
         return held
     }
 }

@@ -126,7 +126,7 @@ final class DocumentLayout {
 
     /// Reads the present containers.
     func setContainers(_ containers: [TextContainer]) {
-        let oldWidth = flow.regions.first?.width
+        let oldShape = flow.regions.first?.shape
         let oldPadding = flow.regions.first?.padding
         counters.containersRead += containers.count
         flowGeneration += 1
@@ -138,7 +138,7 @@ final class DocumentLayout {
         extraLineOverrides = nil
         let change = flow.regions.first { $0.since == flowGeneration }?.top ?? flow.bottom
         unsettle(from: hasContainerBreaks ? .zero : change)
-        if flow.regions.first?.width != oldWidth || flow.regions.first?.padding != oldPadding
+        if flow.regions.first?.shape != oldShape || flow.regions.first?.padding != oldPadding
             || flow.placesEverywhere
         {
             markAllUnlaid()

@@ -76,12 +76,19 @@ struct GlyphlessRun: ~Copyable {
             let pitch = max(Fixed(raw: 1), typesetter.height + typesetter.paragraph.lineSpacing)
             bottom = max(bottom, origin.height + spacingBefore + pitch * Int(record.packed?.count ?? 0))
         }
-        guard bottom <= clearBottom, record.cuts.isEmpty || hasRoom(typesetter) else {
+        guard bottom <= clearBottom, record.cuts.isEmpty || hasRoom(typesetter), !dividesName(units, record, typesetter) else {
             record.removeLines()
             return false
         }
         finish(record, &entry, at: origin, glyphs: segments.glyphCount)
         return true
+    }
+
+    /// Whether a line ends at a place that the options keep whole: the exact engine finds another. Lines that end nowhere there are
+    /// those that it would make.
+    private func dividesName(_ units: UnsafeBufferPointer<UInt16>, _ record: ParagraphRecord, _ typesetter: GlyphlessTypesetter) -> Bool {
+        guard typesetter.options.keepsNames, let lines = record.packed, lines.count > 1 else { return false }
+        return (0..<lines.count - 1).contains { LineBreaker.isAfterNameStart(Int(lines[$0].end), units) }
     }
 
     private func hasRoom(_ typesetter: GlyphlessTypesetter) -> Bool {
@@ -263,7 +270,7 @@ struct GlyphlessRun: ~Copyable {
         rows += count
         record.top = start.height
         record.flowGeneration = flowGeneration
-        record.containerWidth = region.width
+        record.containerWidth = region.shape
         entry.record = record
         entry.rows = Int32(count)
         entry.isPlaced = false

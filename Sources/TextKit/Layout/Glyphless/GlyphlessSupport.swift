@@ -23,6 +23,8 @@ enum GlyphlessSupport {
         "hyphenation", "tightening",
         // Text that has Korean in it is declined by itself.
         "keepsHangulWords",
+        // Text whose lines would end within such names is declined by itself.
+        "keepsNames",
     ]
 
     /// The properties of `ResolvedParagraphStyle` that both engines use through the same functions: `textRange`, `align`,
@@ -32,6 +34,7 @@ enum GlyphlessSupport {
         "paragraphSpacingBefore", "minimumLineHeight", "maximumLineHeight", "lineHeightMultiple",
         // A text with tabs is declined by itself.
         "tabStops",
+        "leastMeasure", "keepsLeadingEdge",
         // `LineBreakingOptions` has them.
         "ownBreaking",
         // A paragraph in blocks is declined by `GlyphlessTypesetter`.

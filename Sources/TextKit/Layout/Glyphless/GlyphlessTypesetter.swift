@@ -36,7 +36,7 @@ final class GlyphlessTypesetter {
         self.region = index
         wholePixels = settings.wholePixels
         wholeAdvances = settings.wholeAdvances
-        let whole = BlockInsets().span(in: region)
+        let whole = region.widened(BlockInsets().span(in: region), for: paragraph)
         self.whole = whole
         func range(isFirst: Bool, isRightToLeft: Bool) -> Range<Fixed> {
             paragraph.textRange(

@@ -22,6 +22,7 @@ extension LineBreakingOptions {
         hyphenationFactor = Self.factor(style)
         avoidsLoneWord = strategy.contains(.pushOut)
         hangsPunctuation = strategy.contains(.hangingPunctuation)
+        keepsNames = strategy.contains(.wholeNames)
         keepsHangulWords = strategy.contains(.hangulWordPriority)
     }
 

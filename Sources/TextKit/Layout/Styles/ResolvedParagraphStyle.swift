@@ -15,6 +15,9 @@ struct ResolvedParagraphStyle {
     var minimumLineHeight, maximumLineHeight: Fixed
     var lineHeightMultiple: Double
     var tabStops: TabStops
+    /// Of a line, where the container's sides have room for more than its own width; zero for none.
+    var leastMeasure = Fixed.zero
+    var keepsLeadingEdge = false
     /// Outermost first; deeper ones than anyone nests are left out.
     var blocks: [TextBlock] = []
 
@@ -49,6 +52,8 @@ struct ResolvedParagraphStyle {
         let multiple = Double(style.lineHeightMultiple)
         lineHeightMultiple = multiple > 0 && multiple.isFinite ? min(multiple, 1000) : 1
         if !style.textBlocks.isEmpty { blocks = Array(style.textBlocks.prefix(Self.deepestBlock)) }
+        leastMeasure = length(style.values.leastMeasure)
+        keepsLeadingEdge = style.values.keepsLeadingEdge
         ownBreaking = LineBreakingOptions(style)
         let interval = length(style.defaultTabInterval)
         tabStops = TabStops(interval: interval > .zero ? interval : length(28))

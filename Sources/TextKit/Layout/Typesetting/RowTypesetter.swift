@@ -86,7 +86,7 @@ struct RowTypesetter {
 
     // MARK: Free stretches
 
-    var wholeWidth: Range<Fixed> { insets.span(in: region) }
+    var wholeWidth: Range<Fixed> { region.widened(insets.span(in: region), for: style) }
 
     func firstGuess(at start: Int) -> Fixed {
         var metrics = LineMetrics()
@@ -96,8 +96,12 @@ struct RowTypesetter {
 
     func freeSpans(y: Fixed, height: Fixed, at start: Int) -> [Range<Fixed>] {
         guard !region.isCustom else { return customSpans(y: y, height: height, at: start) }
-        let free = region.exclusions.freeSpans(in: wholeWidth, band: y..<(y + height))
-        guard free != [wholeWidth] else { return free }
+        let whole = wholeWidth
+        var free = region.exclusions.freeSpans(in: whole, band: y..<(y + height))
+        guard free != [whole] else { return free }
+        // Beside a figure no line goes beyond the container.
+        let own = insets.span(in: region)
+        if own != whole { free = region.exclusions.freeSpans(in: own, band: y..<(y + height)) }
         // A sliver beside a figure takes no text: a syllable or two a line reads badly.
         let least = paragraph.style(atUTF16: start).font.glyphFont.pixelSize.scaled(by: 3) + region.padding * 2
         return free.filter { $0.upperBound - $0.lowerBound >= least }
@@ -197,7 +201,9 @@ struct RowTypesetter {
         let content = start..<max(start, fill.contentEnd)
         if fill.width - fill.hang > width, fill.width - fill.hang - width > paragraph.mostShrinkage(of: content) { return nil }
         // A Korean word that is wider than its line is divided after all.
-        if options.keepsHangulWords, fill.width > width, !paragraph.canStretch(in: start..<fill.contentEnd) { return nil }
+        if options.keepsHangulWords || options.keepsNames, fill.width > width, !paragraph.canStretch(in: start..<fill.contentEnd) {
+            return nil
+        }
         guard fill.needsCut, paragraph.cut(atUTF16: end) else { return fill }
         let cut = breaker.fill(from: breaker.start(atUTF16: start), to: end, width: width)
         guard let cut, cut.width <= max(fill.width, width) else { return nil }

@@ -31,6 +31,10 @@ open class TextTable: TextBlock {
     /// Which side the first column is on, whatever stands in the cells; by their paragraphs where it is natural.
     package var writingDirection = WritingDirection.natural
 
+    /// The width in points up to which each column may take room at the container's sides, where all together have more than the
+    /// container's width; 0 for a table that stays within it.
+    package var comfortableColumn: CGFloat = 0
+
     /// The columns as layout has worked them out, while it lays out this table.
     var columns: TableColumns?
 
@@ -47,6 +51,7 @@ open class TextTable: TextBlock {
         if coder.containsValue(forKey: "writingDirection") {
             writingDirection = WritingDirection(rawValue: coder.decodeInteger(forKey: "writingDirection")) ?? .natural
         }
+        comfortableColumn = CGFloat(coder.decodeDouble(forKey: "comfortableColumn"))
     }
 
     open override func encode(with coder: NSCoder) {
@@ -55,6 +60,7 @@ open class TextTable: TextBlock {
         coder.encode(Int(layoutAlgorithm.rawValue), forKey: "layoutAlgorithm")
         coder.encode(collapsesBorders, forKey: "collapsesBorders")
         coder.encode(hidesEmptyCells, forKey: "hidesEmptyCells")
+        if comfortableColumn != 0 { coder.encode(Double(comfortableColumn), forKey: "comfortableColumn") }
         if writingDirection != .natural { coder.encode(writingDirection.rawValue, forKey: "writingDirection") }
     }
 

@@ -1,0 +1,57 @@
+/// Tells for each line of code which block it is of.
+enum CodeLines {
+    /// Tabs are as wide as in the style of documents.
+    private static let tabWidth = 4
+    /// Blocks of narrower lines ask for no more than the measure of prose has.
+    private static let mostWithinMeasure = 56
+
+    /// Marks the lines of all blocks of code. A block ends with the first line that a gap follows. O(length) where there is code.
+    static func mark(_ content: inout DocumentContent) {
+        guard content.blocks.contains(where: { $0.values.kind == .code }) else { return }
+        let widths = widths(content)
+        var first = 0
+        var isOdd = false
+        while first < content.blocks.count {
+            guard content.blocks[first].values.kind == .code else {
+                first += 1
+                continue
+            }
+            var end = first + 1
+            while end < content.blocks.count, continues(content.blocks[end - 1].values, content.blocks[end].values) { end += 1 }
+            let widest = widths[first..<end].max() ?? 0
+            let columns = widest > mostWithinMeasure ? widest : 0
+            content.codeColumns = max(content.codeColumns, columns)
+            for index in first..<end {
+                content.blocks[index].values.codeLine = BlockRole.CodeLine(
+                    columns: columns, isFirst: index == first, isLast: index == end - 1, isOdd: isOdd)
+            }
+            isOdd.toggle()
+            first = end
+        }
+    }
+
+    private static func continues(_ line: BlockRole.Values, _ next: BlockRole.Values) -> Bool {
+        next.kind == .code && line.spacing == .none && next.markers == 0 && next.containers == line.containers
+            && next.surroundings == line.surroundings
+    }
+
+    /// The columns of every line of code, 0 for other blocks: paragraphs are parted by one line feed each.
+    private static func widths(_ content: DocumentContent) -> [Int] {
+        var widths = Array(repeating: 0, count: content.blocks.count)
+        var start = 0
+        let bytes = content.text.utf8
+        for index in content.blocks.indices {
+            let end = bytes[start...].firstIndex(of: 10) ?? bytes.count
+            if content.blocks[index].values.kind == .code { widths[index] = columns(bytes[start..<end]) }
+            start = min(end + 1, bytes.count)
+        }
+        return widths
+    }
+
+    private static func columns(_ line: ArraySlice<UInt8>) -> Int {
+        line.split(separator: 9, omittingEmptySubsequences: false).enumerated().reduce(0) { column, part in
+            let start = part.offset == 0 ? 0 : (column / tabWidth + 1) * tabWidth
+            return start + DisplayWidth.of(Array(part.element))
+        }
+    }
+}

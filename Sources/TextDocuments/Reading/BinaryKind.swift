@@ -1,0 +1,108 @@
+import Foundation
+
+/// What a file is that holds no text, told by its first bytes.
+struct BinaryKind: Equatable {
+    /// With its article, fit to follow “It is”.
+    let name: String
+    /// Whether the decoders of pictures know it.
+    var isPicture = false
+
+    /// How many bytes tell.
+    static let headLength = 1024
+
+    /// The kind of a file that begins with these bytes, the first `headLength` or all there are; nil for text.
+    init?(head: [UInt8]) {
+        let isBinary = Self.isBinary(head)
+        if let known = Self.signatures.first(where: { ($0.isCertain || isBinary) && $0.matches(head) }) {
+            self = known.kind
+        } else if isBinary {
+            self = BinaryKind(named: "binary data")
+        } else {
+            return nil
+        }
+    }
+
+    private init(named name: String, isPicture: Bool = false) {
+        self.name = name
+        self.isPicture = isPicture
+    }
+
+    /// Bytes that files of a kind have at a place.
+    private struct Signature {
+        var bytes: [UInt8]
+        var offset: Int
+        /// At 8, where the first bytes are those of a family of formats.
+        var brand: [UInt8]
+        var kind: BinaryKind
+        /// Whether no text begins so.
+        var isCertain: Bool
+
+        init(
+            _ text: String = "", _ bytes: [UInt8] = [], at offset: Int = 0, brand: String = "", isPicture: Bool = false,
+            isCertain: Bool = true, name: String
+        ) {
+            self.bytes = Array(text.utf8) + bytes
+            self.offset = offset
+            self.brand = Array(brand.utf8)
+            self.isCertain = isCertain
+            kind = BinaryKind(named: name, isPicture: isPicture)
+        }
+
+        func matches(_ head: [UInt8]) -> Bool { head.dropFirst(offset).starts(with: bytes) && head.dropFirst(8).starts(with: brand) }
+    }
+
+    private static let signatures = [
+        Signature("", [0x7F, 0x45, 0x4C, 0x46], name: "an ELF program or library"),
+        Signature("%PDF-", name: "a PDF document"),
+        Signature("PK", [3, 4], name: "a ZIP archive"), Signature("PK", [5, 6], name: "a ZIP archive"),
+        Signature("", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], isPicture: true, name: "a PNG picture"),
+        Signature("", [0xFF, 0xD8, 0xFF], isPicture: true, name: "a JPEG picture"),
+        Signature("GIF8", isCertain: false, name: "a GIF picture"),
+        Signature("RIFF", brand: "WEBP", isPicture: true, isCertain: false, name: "a WebP picture"),
+        Signature("RIFF", brand: "WAVE", isCertain: false, name: "a WAVE recording"),
+        Signature("RIFF", brand: "AVI ", isCertain: false, name: "an AVI film"),
+        Signature("", [0x1F, 0x8B, 0x08], name: "gzip-compressed data"),
+        Signature("", [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], name: "xz-compressed data"),
+        Signature("1AY&SY", at: 4, isCertain: false, name: "bzip2-compressed data"),
+        Signature("", [0x28, 0xB5, 0x2F, 0xFD], name: "zstd-compressed data"),
+        Signature("7z", [0xBC, 0xAF, 0x27, 0x1C], name: "a 7-Zip archive"),
+        Signature("SQLite format 3", [0], name: "an SQLite database"),
+        Signature("OggS", [0], name: "an Ogg recording"), Signature("fLaC", [0], name: "a FLAC recording"),
+        Signature("ID3", isCertain: false, name: "an MP3 recording"),
+        Signature("", [0xFF, 0xFB], isCertain: false, name: "an MP3 recording"),
+        Signature("ftyp", at: 4, isCertain: false, name: "an MP4 film or recording"),
+        Signature("", [0x1A, 0x45, 0xDF, 0xA3], name: "a Matroska film"),
+        Signature("ustar", at: 257, isCertain: false, name: "a tar archive"),
+    ]
+
+    /// Whether so many of the bytes are controls that no text has them. UTF-16 has zeros at every other byte, and NUL alone may be
+    /// a slip in a text.
+    private static func isBinary(_ head: [UInt8]) -> Bool {
+        if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return false }
+        var (controls, zeros) = (0, [0, 0])
+        for (index, byte) in head.enumerated() {
+            if byte == 0 { zeros[index & 1] += 1 }
+            // Bell to carriage return, and escape, stand in texts too.
+            if byte < 7 || (byte > 13 && byte < 32 && byte != 27) || byte == 127 { controls += 1 }
+        }
+        let isUTF16 = (zeros.min() ?? 0) * 8 <= (zeros.max() ?? 0) && (zeros.max() ?? 0) * 8 >= head.count
+        return !isUTF16 && controls >= 4 && controls * 20 > head.count
+    }
+}
+
+extension BinaryKind {
+    /// The refusal of a file of this kind, with its size.
+    func refusal(of path: String, byteCount: Int?) -> DocumentError {
+        let size = byteCount.map { ", \(Self.size($0))" } ?? ""
+        return DocumentError(file: path, reason: "It is \(name)\(size), not text")
+    }
+
+    /// In the largest unit that leaves a whole part, thousands and not powers of two.
+    private static func size(_ byteCount: Int) -> String {
+        if byteCount < 1000 { return "\(byteCount) bytes" }
+        var (value, units) = (Double(byteCount) / 1000, ["kB", "MB", "GB", "TB"][...])
+        while value >= 999.5, units.count > 1 { (value, units) = (value / 1000, units.dropFirst()) }
+        let tenths = (value * 10).rounded() / 10
+        return (tenths < 10 && tenths != tenths.rounded() ? "\(tenths)" : "\(Int(value.rounded()))") + " \(units.first ?? "TB")"
+    }
+}

@@ -1,0 +1,13 @@
+package import Foundation
+
+extension Document {
+    /// The width in logical pixels that its code and its tables may take where a window has more than its measure; nil without either.
+    package func widestMeasure(in style: DocumentStyle) -> CGFloat? {
+        let hasTables = content.blocks.contains { $0.values.cell != nil }
+        if hasTables { return style.bodySize * Self.mostTableWidth }
+        return content.codeColumns > 0 ? BlockMetrics(style).measure(ofCode: content.codeColumns) : nil
+    }
+
+    /// In ems: wider ones are hard to follow along a row.
+    private static let mostTableWidth: CGFloat = 80
+}

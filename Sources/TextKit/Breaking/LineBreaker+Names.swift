@@ -1,0 +1,37 @@
+// Places where UAX 14 lets a line end and `LineBreakStrategy.wholeNames` does not.
+extension LineBreaker {
+    /// Whether a place is kept whole by the options: between Korean letters, or after what a name begins with.
+    func isKept(_ utf16: Int) -> Bool {
+        if options.keepsHangulWords, isInHangulWord(utf16) { return true }
+        return options.keepsNames && paragraph.text.utf16.withUnsafeBufferPointer { Self.isAfterNameStart(utf16, $0) }
+    }
+
+    /// Whether a place follows the hyphens before an option or the slash before a path, which stand at the start of a word or
+    /// after a bracket, and is followed by a name.
+    static func isAfterNameStart(_ utf16: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
+        guard utf16 > 0, utf16 < units.count else { return false }
+        let sign = units[utf16 - 1]
+        guard sign == hyphen || sign == slash, !BreakSegment.isHanging(units[utf16]) else { return false }
+        var start = utf16 - 1
+        while sign == hyphen, start > 0, units[start - 1] == hyphen { start -= 1 }
+        return start == 0 || opensName(units[start - 1])
+    }
+
+    /// Whether words before or after this one are joined to it by a hyphen.
+    func isInCompound(_ word: Range<Int>) -> Bool {
+        let units = paragraph.text.utf16
+        func isHyphen(_ index: Int) -> Bool { units.indices.contains(index) && (units[index] == Self.hyphen || units[index] == 0x2010) }
+        return isHyphen(word.lowerBound - 1) || isHyphen(word.upperBound)
+    }
+
+    private static var hyphen: UInt16 { 0x2D }
+    private static var slash: UInt16 { 0x2F }
+
+    /// Spaces, brackets, quotation marks, and what stands between alternatives and values.
+    private static func opensName(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0x22, 0x27, 0x28, 0x2C, 0x3C, 0x3D, 0x5B, 0x60, 0x7B, 0x7C, 0xA0, 0xAB, 0x2018, 0x201C: true
+        default: unit == 0x09 || BreakSegment.isHanging(unit)
+        }
+    }
+}

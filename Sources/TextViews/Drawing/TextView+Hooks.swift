@@ -1,0 +1,48 @@
+import Foundation
+import TextKit
+
+extension TextView {
+    /// Draws a hook before each line among the characters of a paragraph that is not its first, in the space that it is moved in by.
+    func recordHooks(
+        _ decoration: BlockDecoration, of part: Range<Int>, in column: Int, to bottom: CGFloat, at corner: CGPoint,
+        into list: inout DisplayList
+    ) {
+        guard decoration.continuationIndent > 0, var line = lineBox(at: part.lowerBound) else { return }
+        if line.line.utf16.lowerBound > reader.paragraph(at: part.lowerBound).lowerBound, line.column == column {
+            recordHook(line.line, decoration, at: corner, into: &list)
+        }
+        while line.line.utf16.upperBound < part.upperBound, let next = lineBox(at: line.line.utf16.upperBound),
+            next.line.utf16.upperBound > line.line.utf16.upperBound, next.column == column, next.line.rect.minY < bottom
+        {
+            recordHook(next.line, decoration, at: corner, into: &list)
+            line = next
+        }
+    }
+
+    /// An arrow that comes from the line above and turns to the text.
+    private func recordHook(
+        _ line: LayoutManager.LineBox, _ decoration: BlockDecoration, at corner: CGPoint, into list: inout DisplayList
+    ) {
+        let color = decoration.ruleColor?.rgba ?? viewTheme.rule
+        let thickness = max(1, (decoration.continuationIndent / 18).rounded())
+        let text =
+            line.isRightToLeft
+            ? line.usedRect.maxX - textContainer.lineFragmentPadding : line.usedRect.minX + textContainer.lineFragmentPadding
+        let (near, far) = (decoration.continuationIndent * 0.3, decoration.continuationIndent * 0.8)
+        let rise = (far - near) * 0.7
+        let shaft = deviceAligned(line.baseline - rise * 0.5)
+        /// A part that reaches from one distance to another before the text.
+        func part(_ from: CGFloat, _ to: CGFloat, y: CGFloat, height: CGFloat) {
+            let x = line.isRightToLeft ? text + to : text - from
+            let rect = CGRect(x: corner.x + x, y: corner.y + y, width: from - to, height: height)
+            list.append(.fillRect(deviceRect(rect), color))
+        }
+        part(far, far - thickness, y: shaft - rise, height: rise + thickness)
+        part(far, near, y: shaft, height: thickness)
+        for step in 1...2 {
+            let back = near + CGFloat(step) * thickness
+            part(back + thickness, back, y: shaft - CGFloat(step) * thickness, height: thickness)
+            part(back + thickness, back, y: shaft + CGFloat(step) * thickness, height: thickness)
+        }
+    }
+}

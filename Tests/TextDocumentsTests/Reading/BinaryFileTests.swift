@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import TextDocuments
+
+/// Files that are no documents: they are named, and nothing waits for them.
+@Suite struct BinaryFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "recto-binary-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    private func path(_ name: String, _ bytes: [UInt8]) throws -> String {
+        let url = folder.appending(path: name)
+        try Data(bytes).write(to: url)
+        return url.path
+    }
+
+    private func reason(_ path: String) -> String? {
+        do {
+            _ = try DocumentReader.open(path: path)
+            return nil
+        } catch { return error.reason }
+    }
+
+    @Test(
+        arguments: [
+            ("program", [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0], "It is an ELF program or library, 8 bytes, not text"),
+            ("a.txt", Array("%PDF-1.7\n".utf8), "It is a PDF document, 9 bytes, not text"),
+            ("b.md", [0x50, 0x4B, 3, 4, 20, 0, 0, 0], "It is a ZIP archive, 8 bytes, not text"),
+            ("c", [0x1F, 0x8B, 8, 0, 0, 0], "It is gzip-compressed data, 6 bytes, not text"),
+            ("d", Array("SQLite format 3".utf8) + Array(repeating: 0, count: 1485), "It is an SQLite database, 1.5 kB, not text"),
+            ("e", (0..<2000).map { UInt8($0 * 7 & 31) }, "It is binary data, 2 kB, not text"),
+        ] as [(String, [UInt8], String)]) func `a file without text is called what it is`(name: String, bytes: [UInt8], message: String)
+        throws
+    {
+        let path = try path(name, bytes)
+        #expect(reason(path) == message)
+        #expect(!DocumentReader.holdsText(path: path))
+    }
+
+    @Test(
+        arguments: [
+            Array("GIF89a is a format of pictures.\n".utf8), Array("RIFF and ID3 are abbreviations, ftyp too.".utf8), [],
+            Array("a\u{0}b, a slip in a text of some length\n".utf8), Array("\u{1B}[1mbold\u{1B}[0m\u{8}\u{C}\n".utf8),
+            [0xFF, 0xFE] + "Zeichen".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+            "no mark".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, [0x63, 0x61, 0x66, 0xE9],
+        ] as [[UInt8]]) func `texts stay texts, whatever they begin with`(bytes: [UInt8]) throws
+    {
+        let path = try path("text", bytes)
+        #expect(reason(path) == nil)
+        #expect(DocumentReader.holdsText(path: path))
+    }
+
+    @Test func `a picture is a document of its own`() throws {
+        let golden = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden/small.png")
+        let document = try DocumentReader.open(path: golden.path)
+        #expect(document.title == "small.png" && document.string == "\u{FFFC}")
+        #expect(document.content.attachments.count == 1 && document.content.attachments[0] is PictureAttachment)
+        #expect(reason(try path("cut.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])) == "It is a PNG picture, 8 bytes, not text")
+    }
+
+    @Test func `a pipe, a socket and a device are refused at once`() throws {
+        let pipe = folder.appending(path: "pipe.md").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        #expect(reason(pipe) == "It is a pipe, not a file with text")
+        #expect(reason("/dev/zero") == "It is a device, not a file with text")
+        #expect(!DocumentReader.holdsText(path: pipe) && !DocumentReader.holdsText(path: folder.path))
+        #expect(reason(folder.path) == String(cString: strerror(EISDIR)))
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import TextKit
+
+/// Options, paths and compounds that are kept whole.
+@Suite struct WholeNamesTests {
+    private func style(_ strategy: LineBreakStrategy, factor: Float = 0, alignment: TextAlignment = .left) -> ParagraphStyle {
+        let style = MutableParagraphStyle()
+        style.lineBreakStrategy = strategy
+        style.hyphenationFactor = factor
+        style.alignment = alignment
+        return style
+    }
+
+    /// Lines of a text at every width of some, each of which once.
+    private func lines(_ text: String, _ style: ParagraphStyle) -> Set<String> {
+        var found: Set<String> = []
+        for width in stride(from: CGFloat(60), through: 300, by: 7) {
+            let fixture = LayoutFixture(text, width: width, style: style)
+            fixture.storage.addAttribute(.languageIdentifier, value: "en-US", range: NSRange(location: 0, length: fixture.storage.length))
+            fixture.manager.justifiesByTotalFit = true
+            found.formUnion(fixture.texts)
+        }
+        return found
+    }
+
+    @Test(arguments: [TextAlignment.left, .justified]) func `no line ends after what an option or a path begins with`(
+        alignment: TextAlignment
+    ) {
+        let text = "run it with -x or --all, or (--some-long) on /usr/share/doc and [-v] all day"
+        let ends: (Set<String>) -> Set<String> = { lines in
+            Set(lines.filter { $0.hasSuffix(" -") || $0.hasSuffix("--") || $0.hasSuffix(" /") || $0.hasSuffix("[-") })
+        }
+        #expect(!ends(lines(text, style([], alignment: alignment))).isEmpty, "UAX 14 allows it")
+        let whole = lines(text, style(.wholeNames, alignment: alignment))
+        #expect(ends(whole).isEmpty)
+        #expect(whole.contains { $0.hasSuffix("--some-") } && whole.contains { $0.hasSuffix("/usr/") || $0.hasSuffix("/usr/share/") })
+    }
+
+    @Test func `a name that is wider than its line is divided all the same`() {
+        let fixture = LayoutFixture("--abcdefghijklmnop", width: 40, style: style(.wholeNames))
+        #expect(fixture.texts.count > 2 && fixture.texts.joined() == "--abcdefghijklmnop")
+    }
+
+    @Test func `a compound that has a hyphen gets no other`() {
+        let text = "an international-extraordinary characteristic"
+        func inner(_ strategy: LineBreakStrategy) -> Bool {
+            lines(text, style(strategy, factor: 1)).contains {
+                $0.hasSuffix("ternation") || $0.contains("-") && $0.hasSuffix("extraordi") || $0 == "national-" || $0.hasSuffix("extra")
+            }
+        }
+        #expect(inner([]) && !inner(.wholeNames))
+        #expect(
+            lines(text, style(.wholeNames, factor: 1)).contains {
+                $0.hasSuffix("char") || $0.hasSuffix("charac") || $0.hasSuffix("character")
+            })
+    }
+
+    @Test(arguments: [
+        ("a -x", 3, true), ("a - x", 3, false), ("a-x", 2, false), ("a--x", 3, false), ("/a", 1, true), ("a/b", 2, false),
+        ("=--x", 3, true),
+    ])
+    func `what comes before and after decides`(text: String, place: Int, isKept: Bool) {
+        let units = Array(text.utf16)
+        units.withUnsafeBufferPointer {
+            #expect(LineBreaker.isAfterNameStart(place, $0) == isKept)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+/// The bars of quotes, and the hooks of lines that go on.
+@Suite struct QuoteBarTests {
+    private static let bar = RGBA(hex: 0xAAAAAA)
+
+    private func fills(_ text: NSAttributedString, size: CGSize = CGSize(width: 400, height: 300)) -> (
+        rects: [CGRect], fixture: ViewFixture
+    ) {
+        let fixture = ViewFixture(text)
+        var list = DisplayList()
+        fixture.view.draw(into: &list, damage: .all)
+        let rects = list.items.compactMap { item -> CGRect? in
+            guard case .fillRect(let rect, Self.bar) = item else { return nil }
+            return CGRect(x: rect.x.pixels, y: rect.y.pixels, width: rect.width.pixels, height: rect.height.pixels)
+        }
+        return (rects, fixture)
+    }
+
+    @Test func `a bar runs on beside all that its quote holds`() {
+        let text = NSMutableAttributedString(string: "said\nitem\ninner\nend\nafter", attributes: ViewFixture.attributes)
+        let style = MutableParagraphStyle()
+        style.paragraphSpacing = 12
+        text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: text.length))
+        func decorate(_ part: String, _ decoration: BlockDecoration) {
+            text.addAttribute(.blockDecoration, value: decoration, range: (text.string as NSString).range(of: part))
+        }
+        func quote(_ leading: CGFloat, _ rules: [CGFloat]) -> BlockDecoration {
+            BlockDecoration(leading: leading, rules: rules, ruleColor: Color(Self.bar), ruleWidth: 2)
+        }
+        decorate("said\n", quote(20, [3]))
+        decorate("item\n", quote(40, [3]))
+        decorate("inner\n", quote(40, [3, 23]))
+        decorate("end\n", quote(20, [3]))
+        let rects = fills(text).rects
+        let outer = rects.filter { $0.minX == rects[0].minX }.sorted { $0.minY < $1.minY }
+        #expect(rects.count == 5 && outer.count == 4)
+        for (upper, lower) in zip(outer, outer.dropFirst()) { #expect(upper.maxY == lower.minY) }
+        let inner = rects.first { $0.minX != rects[0].minX }
+        #expect(inner?.minY == outer[2].minY && (inner?.maxY ?? 0) < outer[2].maxY, "the inner one ends with its quote")
+    }
+
+    @Test func `blocks of different series are two`() {
+        let text = NSMutableAttributedString(string: "one\ntwo", attributes: ViewFixture.attributes)
+        for (index, range) in [NSRange(location: 0, length: 4), NSRange(location: 4, length: 3)].enumerated() {
+            text.addAttribute(.blockDecoration, value: BlockDecoration(background: Color(Self.bar), series: index), range: range)
+        }
+        let rects = fills(text).rects
+        #expect(rects.count == 2 && rects[0].maxY != rects[1].minY)
+    }
+
+    @Test func `a hook stands before every line that goes on, and is no text`() throws {
+        let words = String(repeating: "words ", count: 40)
+        let text = NSMutableAttributedString(string: words, attributes: ViewFixture.attributes)
+        let style = MutableParagraphStyle()
+        style.headIndent = 30
+        text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: text.length))
+        text.addAttribute(
+            .blockDecoration, value: BlockDecoration(ruleColor: Color(Self.bar), continuationIndent: 30),
+            range: NSRange(location: 0, length: text.length))
+        let (rects, fixture) = fills(text)
+        var lines = 0
+        fixture.view.layoutManager.enumerateLineFragments(
+            forGlyphRange: NSRange(location: 0, length: fixture.view.layoutManager.numberOfGlyphs)
+        ) { _, _, _, _, _ in lines += 1 }
+        #expect(lines > 3 && rects.count == (lines - 1) * 6)
+        let second = fixture.view.viewRect(try #require(fixture.view.layoutManager.lineBox(forCharacterAt: 70)).rect)
+        #expect(rects.allSatisfy { $0.minX >= second.minX && $0.maxX <= second.minX + 5 + 30 })
+        #expect(fixture.view.textStorage.string == words)
+    }
+}
