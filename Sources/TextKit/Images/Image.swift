@@ -2,8 +2,9 @@ public import Foundation
 
 /// A picture with a size in logical pixels (UIImage, NSImage).
 ///
-/// Pictures have pixels, or are drawn by a handler whenever they are wanted. Equal by scale, size and pixels.
-public final class Image: AttributeValueObject, NSCopying {
+/// Pictures have pixels, or are drawn by a handler whenever they are wanted. Equal by scale, size and pixels. Pictures that are made of
+/// a subclass's are of this class.
+open class Image: AttributeValueObject, NSCopying {
     /// What the picture is made of.
     enum Content {
         case empty
@@ -70,7 +71,7 @@ public final class Image: AttributeValueObject, NSCopying {
         Image(self, other.map { .pixels($0) } ?? content, scale: other == nil ? ownScale : scale)
     }
 
-    public func copy(with zone: NSZone? = nil) -> Any { copied() }
+    open func copy(with zone: NSZone? = nil) -> Any { copied() }
 
     /// The pixels of the picture, those of a drawn one at `scale`; a picture without any gives one transparent pixel.
     public var bitmap: Bitmap {
@@ -106,7 +107,7 @@ public final class Image: AttributeValueObject, NSCopying {
 
     /// The picture's width and height in logical pixels: those of the bitmap divided by `scale`, unless others are set, which do not
     /// change the pixels (NSImage.size).
-    public var size: CGSize {
+    open var size: CGSize {
         get {
             if let givenSize { return givenSize }
             guard case .pixels(let bitmap) = content else { return .zero }
@@ -143,12 +144,12 @@ public final class Image: AttributeValueObject, NSCopying {
     }
 
     /// Draws it into the current context, scaled to fill the rectangle.
-    public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+    open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
     /// Draws it into the current context at its own size, its top left corner at the point.
-    public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+    open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? Image else { return false }
         if self === other { return true }
         guard scale == other.scale, size == other.size, renderingMode == other.renderingMode else { return false }
@@ -160,7 +161,7 @@ public final class Image: AttributeValueObject, NSCopying {
         }
     }
 
-    public override var hash: Int {
+    open override var hash: Int {
         guard case .pixels(let bitmap) = content else { return 0 }
         var hasher = Hasher()
         hasher.combine(bitmap.width)

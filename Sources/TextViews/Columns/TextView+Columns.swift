@@ -21,9 +21,11 @@ extension TextView {
             height = max(1, (height * scale).rounded(.down)) / scale
         }
         width = min(max(1, width), maximumColumnWidth ?? width)
+        // A view that has no size yet limits no line.
+        if frame.width <= 0, count == 1 { width = maximumColumnWidth ?? 0 }
         if count == 1, !textContainer.widthTracksTextView { width = max(1, textContainer.size.width) }
         let free = frame.width - insets.left - insets.right - width * CGFloat(count) - gaps
-        let isEndless = count == 1 && isScrollEnabled && !textContainer.heightTracksTextView
+        let isEndless = count == 1 && (frame.height <= 0 || (isScrollEnabled && !textContainer.heightTracksTextView))
         return ColumnLayout(
             count: count, size: CGSize(width: width, height: isEndless ? .greatestFiniteMagnitude : height), gap: columnGap,
             spreadHeight: max(1, aligned(seen)),

@@ -60,7 +60,8 @@ extension View {
             index >= 0 && index <= subviews.count, "View.insertSubview(_:at:): index \(index) among \(subviews.count) subviews")
         let waiting = view.takeResponse()
         view.ownRoot.firstResponder = nil
-        subviews.insert(view, at: index)
+        view.willMove(toSuperview: self)
+        subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         for effect in waiting.effects { emit(effect) }
         if view.displayScale != displayScale { view.displayScale = displayScale }
@@ -70,12 +71,14 @@ extension View {
         view.traitsMayHaveChanged()
         view.tellTintColorDidChange()
         view.didMoveToSuperview()
+        view.tellDidMoveToWindow()
         didAddSubview(view)
     }
 
     func remove() {
         guard let superview else { return }
         superview.willRemoveSubview(self)
+        willMove(toSuperview: nil)
         noteFrame()
         let state = root.ownRoot
         if let focused = state.firstResponder, focused.isDescendant(of: self) { root.setFirstResponder(nil) }
@@ -85,6 +88,13 @@ extension View {
         superview.setNeedsLayout()
         self.superview = nil
         didMoveToSuperview()
+        tellDidMoveToWindow()
+    }
+
+    /// A view that is moved takes all below it along.
+    private func tellDidMoveToWindow() {
+        didMoveToWindow()
+        for subview in subviews { subview.tellDidMoveToWindow() }
     }
 
     // MARK: Changes

@@ -136,8 +136,19 @@ open class View: NSObject {
     open func didAddSubview(_ subview: View) {}
     /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: View) {}
+    /// Called before `superview` changes, to nil too.
+    open func willMove(toSuperview newSuperview: View?) {}
     /// Called when `superview` has changed, to nil too.
     open func didMoveToSuperview() {}
+    /// Called when `window` has changed, to nil too, after `didMoveToSuperview()` of the view that was moved.
+    open func didMoveToWindow() {}
+    /// The topmost view of those that this one is in, which an owner shows in a window; nil for a view that is in no other. UIKit has a
+    /// view of a class of its own there.
+    open var window: View? {
+        var top = superview
+        while let above = top?.superview { top = above }
+        return top
+    }
     /// Called when `tintColor` has changed, of this view or of a superview.
     open func tintColorDidChange() {}
 

@@ -7,7 +7,7 @@ extension TextView {
     /// Figures of the old text go with it; those that the owner added stay, at the same distance from the start.
     /// - Parameter keepingPlace: whether the same character stays at the top of the view, the selection stays, and
     ///   pictures that were lifted out are lifted out of the new text too: for the same document at another text
-    ///   size, or read again. Otherwise the view shows the beginning.
+    ///   size, or read again. Otherwise the view shows the beginning, and the insertion point stands there.
     public func replaceText(_ text: NSAttributedString, keepingPlace: Bool) {
         editing.inputDelegate?.textWillChange(self)
         defer { editing.inputDelegate?.textDidChange(self) }
@@ -43,6 +43,12 @@ extension TextView {
         formatMayHaveChanged()
         setNeedsDisplay()
         contentSizeMayHaveChanged()
+    }
+
+    /// Replaces the text as setting a view's text does: the beginning shows, and the insertion point stands at the end.
+    func setText(_ text: NSAttributedString) {
+        replaceText(text, keepingPlace: false)
+        selectedRange = NSRange(location: textStorage.length, length: 0)
     }
 
     private static func clamped(_ range: Range<Int>, to count: Int) -> Range<Int> {

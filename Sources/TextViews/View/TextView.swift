@@ -145,13 +145,11 @@ open class TextView: ScrollView {
         setUp()
     }
 
-    /// The characters without their attributes. Setting gives all of them the view's font, colour and alignment.
+    /// The characters without their attributes. Setting gives all of them the view's font, colour and alignment, shows the beginning,
+    /// and puts the insertion point at the end.
     open var text: String! {
         get { textStorage.string }
-        set {
-            let plain = NSAttributedString(string: newValue ?? "", attributes: plainAttributes)
-            replaceText(plain, keepingPlace: false)
-        }
+        set { setText(NSAttributedString(string: newValue ?? "", attributes: plainAttributes)) }
     }
 
     /// AppKit's name of `text`; never nil.
@@ -160,10 +158,10 @@ open class TextView: ScrollView {
         set { text = newValue }
     }
 
-    /// A copy of the whole text. Setting replaces it, and shows its beginning.
+    /// A copy of the whole text. Setting replaces it, shows its beginning, and puts the insertion point at its end.
     open var attributedText: NSAttributedString! {
         get { textStorage.attributedSubstring(from: NSRange(location: 0, length: textStorage.length)) }
-        set { replaceText(newValue ?? NSAttributedString(string: ""), keepingPlace: false) }
+        set { setText(newValue ?? NSAttributedString(string: "")) }
     }
 
     /// The font of the first character; setting gives it to the whole text.

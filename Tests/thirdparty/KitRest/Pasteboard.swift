@@ -1,0 +1,58 @@
+import Foundation
+import UIKit
+
+// A pasteboard within the process: texts of other programs come through the window system here.
+public final class UIPasteboard: @unchecked Sendable {
+    public struct Name: Hashable, Sendable {
+        public let rawValue: String
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+    }
+
+    public struct OptionsKey: Hashable, Sendable { public let rawValue: String }
+
+    public static let general = UIPasteboard()
+    public static func withUniqueName() -> UIPasteboard { UIPasteboard() }
+    public var items: [[String: Any]] = []
+
+    public init() {}
+    public init?(name: Name, create: Bool) {}
+
+    public var numberOfItems: Int { items.count }
+    public func addItems(_ new: [[String: Any]]) { items += new }
+    public func setItems(_ new: [[String: Any]], options: [OptionsKey: Any] = [:]) { items = new }
+    public func setData(_ data: Data, forPasteboardType type: String) { items = [[type: data]] }
+    public func setValue(_ value: Any, forPasteboardType type: String) { items = [[type: value]] }
+
+    public func data(forPasteboardType type: String) -> Data? {
+        let value = items.first?[type]
+        return value as? Data ?? (value as? String)?.data(using: .utf8)
+    }
+
+    public var url: URL? { items.first?[kUTTypeURL] as? URL }
+    public var hasURLs: Bool { url != nil }
+
+    public var string: String? {
+        get { (items.first?[kUTTypeUTF8PlainText] ?? items.first?[kUTTypePlainText]) as? String }
+        set { items = newValue.map { [[kUTTypeUTF8PlainText: $0, kUTTypePlainText: $0]] } ?? [] }
+    }
+
+    public var strings: [String]? {
+        get { string.map { [$0] } }
+        set { string = newValue?.first }
+    }
+}
+
+public typealias CFString = String
+public let kUTTypeHTML = "public.html"
+public let kUTTypePlainText = "public.plain-text"
+public let kUTTypeUTF8PlainText = "public.utf8-plain-text"
+public let kUTTypeText = "public.text"
+public let kUTTypeRTF = "public.rtf"
+public let kUTTypeFlatRTFD = "com.apple.flat-rtfd"
+public let kUTTypeURL = "public.url"
+
+public final class UIScreen: @unchecked Sendable {
+    public static let main = UIScreen()
+    public var scale: CGFloat { 2 }
+    public var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
+}
