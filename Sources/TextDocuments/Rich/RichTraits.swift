@@ -35,7 +35,8 @@ struct RichTraits {
         bodySize = undeclared ?? sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 12
         bodyColor = colors.max { ($0.value.length, $1.value.place) < ($1.value.length, $0.value.place) }?.key ?? nil
         if !text.styles.contains(where: { $0.headerLevel > 0 }) {
-            headingSizes = sizes.keys.filter { $0 >= bodySize * 1.15 }.sorted(by: >)
+            // Headings are the lesser part of a text; large text that is more than that is set larger.
+            headingSizes = sizes.filter { $0.key >= bodySize * 1.15 && $0.value * 3 < all }.keys.sorted(by: >)
         }
     }
 

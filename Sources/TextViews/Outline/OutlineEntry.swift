@@ -9,6 +9,7 @@ public struct OutlineEntry: Hashable, Sendable {
     /// Where the heading begins in the text, in UTF-16 units.
     public var utf16: Int
 
+    /// An entry of a heading.
     public init(title: String, level: Int, utf16: Int) {
         self.title = title
         self.level = level

@@ -37,8 +37,8 @@ import TextKit
         let page = "<p style='hanging-punctuation: allow-end last'>one。</p><p style='hanging-punctuation: first'>two</p>"
         let document = try DocumentReader.read(Data(page.utf8), format: .html, name: "a")
         let storage = document.makeTextStorage(style: DocumentStyle())
-        #expect(storage.paragraph(0)?.lineBreakStrategy == .hangingPunctuation)
-        #expect(storage.paragraph(storage.offset("two"))?.lineBreakStrategy == [])
+        #expect(storage.paragraph(0)?.lineBreakStrategy == [.hangingPunctuation, .wholeNames])
+        #expect(storage.paragraph(storage.offset("two"))?.lineBreakStrategy == .wholeNames)
         let text = try attributed(html: page)
         #expect(text.paragraph(0)?.lineBreakStrategy == .hangingPunctuation)
         let written = try text.data(

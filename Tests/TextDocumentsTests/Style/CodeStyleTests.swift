@@ -100,6 +100,14 @@ import Testing
         #expect((plain, big) == (26, 39))
     }
 
+    @Test func `large text is a heading only where it is the lesser part of the page`() throws {
+        let words = String(repeating: "words of the page ", count: 5)
+        let most = try DocumentReader.read(Data("<p>a few plain words</p><p><font size=5>\(words)</font></p>".utf8), format: .html)
+        #expect(most.outline.isEmpty)
+        let least = try DocumentReader.read(Data("<p><font size=5>A title</font></p><p>\(words)</p>".utf8), format: .html)
+        #expect(least.outline.map(\.title) == ["A title"])
+    }
+
     @Test func `where all of a page says one size, that is the body's`() throws {
         let storage = try storage("<body>\n<p><font size=5>\(String(repeating: "words ", count: 20))</font></p>\n</body>")
         #expect(storage.font(0)?.pointSize == 18 && storage.paragraph(0)?.minimumLineHeight == 26)

@@ -13,10 +13,10 @@ import Testing
         return style
     }
 
-    /// Lines of a text at every width of some, each of which once.
+    /// Lines of a text, each once, at many widths, all of which have room for its longest name.
     private func lines(_ text: String, _ style: ParagraphStyle) -> Set<String> {
         var found: Set<String> = []
-        for width in stride(from: CGFloat(60), through: 300, by: 7) {
+        for width in stride(from: CGFloat(130), through: 330, by: 5) {
             let fixture = LayoutFixture(text, width: width, style: style)
             fixture.storage.addAttribute(.languageIdentifier, value: "en-US", range: NSRange(location: 0, length: fixture.storage.length))
             fixture.manager.justifiesByTotalFit = true

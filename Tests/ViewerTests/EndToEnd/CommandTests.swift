@@ -39,10 +39,11 @@ struct CommandTests {
     @Test(.timeLimit(.minutes(1))) func `a pipe and a file without text are one line and status 1`() throws {
         let recto = try RectoProcess()
         #expect(mkfifo(recto.folder.appending(path: "pipe.md").path, 0o600) == 0)
-        try recto.write("%PDF-1.7\n", to: "a.txt")
         let pipe = try recto.run("--dump-layout", "pipe.md", without: "DISPLAY")
         #expect((pipe.status, pipe.errors) == (1, "recto: cannot open pipe.md: It is a pipe, not a file with text\n"))
-        let binary = try recto.run("--dump-layout", "a.txt", without: "DISPLAY")
+        let another = try RectoProcess()
+        try another.write("%PDF-1.7\n", to: "a.txt")
+        let binary = try another.run("--dump-layout", "a.txt", without: "DISPLAY")
         #expect((binary.status, binary.errors) == (1, "recto: cannot open a.txt: It is a PDF document, 9 bytes, not text\n"))
     }
 
