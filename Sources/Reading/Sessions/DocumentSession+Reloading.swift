@@ -14,8 +14,8 @@ extension DocumentSession {
             view.statusText = "Not read again: there are changes that are not saved"
             return
         }
-        if case .standardInput = source {
-            view.statusText = "Standard input cannot be read again"
+        if case .descriptor(_, let name) = source {
+            view.statusText = "What came through \(name) cannot be read again"
             return
         }
         do {

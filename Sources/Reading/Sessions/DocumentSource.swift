@@ -6,8 +6,8 @@ package enum DocumentSource: Equatable {
     case file(String)
     /// A file that is edited as plain text.
     case edited(String)
-    /// What standard input holds or will hold, which cannot be read twice.
-    case standardInput
+    /// What comes through an open descriptor, such as that of standard input, which cannot be read twice.
+    case descriptor(Int32, name: String)
     /// A page that the program has written itself, in Markdown.
     case page(String, title: String)
     /// The documents of a folder.
@@ -26,11 +26,25 @@ package enum DocumentSource: Equatable {
     package var filePath: String? {
         switch self {
         case .file(let path), .edited(let path): path
-        case .standardInput, .data, .page, .folder: nil
+        case .descriptor, .data, .page, .folder: nil
         }
     }
 
-    private static let standardInputName = "standard input"
+    package static let standardInput = DocumentSource.descriptor(STDIN_FILENO, name: "standard input")
+
+    /// What has been handed over as an open pipe, such as `/dev/fd/63` for the shell's `<(command)` and `/dev/stdin`; nil for other
+    /// paths, and where a file is open there. For the command line alone: what a document links to is no business of open descriptors.
+    package static func handedOver(_ path: String) -> DocumentSource? {
+        let number =
+            path == "/dev/stdin"
+            ? STDIN_FILENO
+            : ["/dev/fd/", "/proc/self/fd/"].lazy.compactMap { folder in
+                path.hasPrefix(folder) ? Int32(path.dropFirst(folder.count)) : nil
+            }.first
+        var status = stat()
+        guard let number, fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
+        return number == STDIN_FILENO ? .standardInput : .descriptor(number, name: path)
+    }
 
     /// Reads the document; for one that is edited, with the file that it goes back to.
     package func read() throws(DocumentError) -> (document: Document, file: EditedFile?) {
@@ -48,9 +62,8 @@ package enum DocumentSource: Equatable {
             var document = try DocumentReader.read(Data(MarkdownPage.folder(path).utf8), format: .markdown, name: name)
             document.title = name
             return (document, nil)
-        case .standardInput:
-            let loader = try PlainTextLoader(descriptor: STDIN_FILENO, name: Self.standardInputName)
-            return (try PlainTextReader.read(loader, name: Self.standardInputName), nil)
+        case .descriptor(let number, let name):
+            return (try PlainTextReader.read(PlainTextLoader(descriptor: number, name: name), name: name), nil)
         case .data(let data, let name): return (try DocumentReader.read(data, format: .plainText, name: name), nil)
         }
     }

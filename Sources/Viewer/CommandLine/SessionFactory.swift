@@ -54,7 +54,7 @@ struct SessionFactory {
         for file in options.files {
             let (path, anchor) = file.split(fileExists: FileManager.default.fileExists(atPath:))
             let source: DocumentSource =
-                options.edits ? .edited(file.path) : file.isStandardInput ? .standardInput : .named(path)
+                options.edits ? .edited(file.path) : file.isStandardInput ? .standardInput : .handedOver(path) ?? .named(path)
             let named = options.edits ? nil : anchor
             let start: DocumentSession.Start = named.map { .anchor($0) } ?? file.line.map { .line($0) } ?? left(source)
             let content = try source.read()

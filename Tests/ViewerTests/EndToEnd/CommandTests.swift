@@ -47,6 +47,17 @@ struct CommandTests {
         #expect((binary.status, binary.errors) == (1, "recto: cannot open a.txt: It is a PDF document, 9 bytes, not text\n"))
     }
 
+    @Test func `what a shell hands over as a pipe is read`() throws {
+        let recto = try RectoProcess()
+        let pipe = Pipe()
+        recto.process.standardInput = pipe
+        try pipe.fileHandleForWriting.write(contentsOf: Data("Words.\n".utf8))
+        try pipe.fileHandleForWriting.close()
+        let result = try recto.run("--dump-layout", "/dev/stdin", without: "DISPLAY")
+        #expect((result.status, result.errors) == (0, ""))
+        #expect(String(decoding: result.output, as: UTF8.self).contains("Words."))
+    }
+
     @Test(arguments: [("nosuch.png", "No such file or directory"), (".", "Is a directory"), ("a.txt/b.png", "Not a directory")])
     func `a figure that cannot be read is one line and status 1`(file: String, reason: String) throws {
         let recto = try RectoProcess()
