@@ -6,7 +6,7 @@ extension TextView {
     var statusLine: String? { statusText ?? quietStatusLine }
 
     /// What it says where it has no message.
-    var quietStatusLine: String? { links.hovered.flatMap { $0.text.isEmpty ? nil : $0.text } ?? growthMessage }
+    var quietStatusLine: String? { (links.hovered ?? links.focused).flatMap { $0.text.isEmpty ? nil : $0.text } ?? growthMessage }
 
     /// Where the status line lies, at the lower left corner; nil where there is nothing to say.
     var statusRect: CGRect? { statusRect(for: statusLine) }

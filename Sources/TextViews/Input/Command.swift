@@ -30,6 +30,10 @@ public enum Command: Hashable, Sendable {
     case goToLastJump
     /// Asks the owner to keep the end of a growing text in sight, or no longer (`Effect.follow`).
     case follow
+    /// Gives the focus to the link so many on, from the top of the view at first; towards the start where negative.
+    case focusLink(Int)
+    /// Follows the link with the focus; where there is none, scrolls so many lines.
+    case activate(orScrollLines: Int)
     /// Scrolls to a named place of `TextView.anchors`.
     case goToAnchor(String)
     /// To where a link was followed from; where there is no such place, the owner is asked (`Effect.goBack`).

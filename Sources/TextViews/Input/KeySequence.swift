@@ -64,6 +64,8 @@ extension Command {
         guard let count else { return self }
         switch self {
         case .scrollLines(let steps): return .scrollLines(steps * count)
+        case .activate(let lines): return .activate(orScrollLines: lines * count)
+        case .focusLink(let steps): return .focusLink(steps * count)
         case .scrollHalfScreens(let steps): return .scrollHalfScreens(steps * count)
         case .scrollScreens(let steps): return .scrollScreens(steps * count)
         case .goToHeading(let steps): return .goToHeading(steps * count)

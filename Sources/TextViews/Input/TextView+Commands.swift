@@ -24,6 +24,8 @@ extension TextView {
         case .goToMark(let name): emit(.goToMark(name))
         case .goToLastJump: goToLastJump()
         case .follow: emit(.follow)
+        case .focusLink(let steps): _ = focusLink(steps: steps)
+        case .activate(let lines): if !followFocusedLink() { scroll(by: CGFloat(lines) * lineStep) }
         case .goToAnchor(let name): goToAnchor(name)
         case .goBack: goBack()
         case .goForward: goForward()
@@ -63,6 +65,8 @@ extension TextView {
             press = nil
         } else if selection.isDragging {
             changeSelection { $0.cancelDrag() }
+        } else if links.focused != nil {
+            setFocusedLink(nil)
         } else if !selection.isEmpty {
             changeSelection { $0.select($0.head..<$0.head) }
             emit(.setPrimary(nil, time: lastTime))

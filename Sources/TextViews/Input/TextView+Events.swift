@@ -10,7 +10,9 @@ extension TextView {
             lastTime = press.time
             if isEditable { return processEditingKey(press) }
             return processReadingKey(press)
-        case .pointerDown(let pointer): press(with: pointer)
+        case .pointerDown(let pointer):
+            setFocusedLink(nil)
+            press(with: pointer)
         case .pointerMoved(let pointer): move(with: pointer)
         case .pointerUp(let pointer): release(with: pointer)
         case .pointerLeft: pointerLeft()
@@ -32,7 +34,18 @@ extension TextView {
         case .command(let command): perform(command)
         case .plain(let count):
             guard let command = keyBindings.command(for: press), isScrollEnabled || !command.scrolls else { return false }
-            if mayPerform(command) { perform(command.times(count)) }
+            guard mayPerform(command) else { return true }
+            return performKey(command.times(count))
+        }
+        return true
+    }
+
+    /// A command of a key, which goes on to what the view is in where it means nothing here.
+    private func performKey(_ command: Command) -> Bool {
+        switch command {
+        case .focusLink(let steps): return focusLink(steps: steps)
+        case .activate where !isScrollEnabled: return followFocusedLink()
+        default: perform(command)
         }
         return true
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The link below the pointer. Ranges are UTF-16 in the whole text.
+/// The links below the pointer and with the focus. Ranges are UTF-16 in the whole text.
 struct LinkState {
     struct Link: Equatable {
         var range: Range<Int>
@@ -13,6 +13,8 @@ struct LinkState {
     }
 
     var hovered: Link?
+    /// The one that keys act on.
+    var focused: Link?
     /// What the token hides whose link is being followed.
     var hiddenByToken: Range<Int>?
 }

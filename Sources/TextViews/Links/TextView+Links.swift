@@ -13,7 +13,7 @@ extension TextView {
         return LinkState.Link(range: linkRange(at: utf16), text: text)
     }
 
-    private func detectedLink(at utf16: Int) -> LinkState.Link? {
+    func detectedLink(at utf16: Int) -> LinkState.Link? {
         detectedData(at: utf16).map { item in
             LinkState.Link(range: item.range, text: item.url?.absoluteString ?? reader.substring(item.range), isDetected: true)
         }
@@ -36,7 +36,7 @@ extension TextView {
     }
 
     /// The runs around a character that lead to the same target, within its paragraph.
-    private func linkRange(at utf16: Int) -> Range<Int> {
+    func linkRange(at utf16: Int) -> Range<Int> {
         let paragraph = reader.paragraph(at: utf16)
         let limit = NSRange(location: paragraph.lowerBound, length: paragraph.count)
         var range = NSRange()
@@ -54,7 +54,7 @@ extension TextView {
     }
 
     /// The link with what is shown about it: its tool tip, else its target, or what the delegate says.
-    private func withToolTip(_ link: LinkState.Link) -> LinkState.Link {
+    func withToolTip(_ link: LinkState.Link) -> LinkState.Link {
         guard !link.isToken, link.range.lowerBound < textStorage.length else { return link }
         var link = link
         guard editing.options.displaysLinkToolTips else {

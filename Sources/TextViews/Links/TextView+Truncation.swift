@@ -15,6 +15,7 @@ extension TextView {
             container.lineBreakMode = .byWordWrapping
         }
         links.hovered = nil
+        links.focused = nil
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         setNeedsDisplay()

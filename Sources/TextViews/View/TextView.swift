@@ -258,6 +258,7 @@ open class TextView: ScrollView {
     open func drawText(in rect: CGRect, into list: inout DisplayList) {
         recordText(in: rect, into: &list)
         recordHover(in: rect, into: &list)
+        recordLinkFocus(in: rect, into: &list)
     }
 
     /// Draws the figures that meet `rect`, which is in the viewport, with the shadow of one that is dragged.
