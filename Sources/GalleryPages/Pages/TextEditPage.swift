@@ -99,7 +99,9 @@ final class TextEditPage: Page, TextViewDelegate {
         line.ask("Save as:", url.map { $0.deletingPathExtension().path + ".rtf" } ?? folder + "Untitled.rtf") { [unowned self] path in
             var target = RichTextFile.url(path)
             if target.pathExtension.isEmpty { target.appendPathExtension("rtf") }
-            guard target != url, FileManager.default.fileExists(atPath: target.path) else { return save(to: target) }
+            // A file that was opened as another format is not this one yet.
+            let isOwn = target == url && target.pathExtension.lowercased() == "rtf"
+            guard !isOwn, FileManager.default.fileExists(atPath: target.path) else { return save(to: target) }
             line.confirm("Replace the file \(target.lastPathComponent)?") { [unowned self] in save(to: target) }
         }
     }

@@ -23,7 +23,9 @@ extension TextView {
         width = min(max(1, width), maximumColumnWidth ?? width)
         // A view that has no size yet limits no line.
         if frame.width <= 0, count == 1 { width = maximumColumnWidth ?? 0 }
-        if count == 1, !textContainer.widthTracksTextView { width = max(1, textContainer.size.width) }
+        if count == 1, !textContainer.widthTracksTextView {
+            width = textContainer.size.width > 0 ? max(1, textContainer.size.width) : 0
+        }
         let free = frame.width - insets.left - insets.right - width * CGFloat(count) - gaps
         let isEndless = count == 1 && (frame.height <= 0 || (isScrollEnabled && !textContainer.heightTracksTextView))
         return ColumnLayout(

@@ -128,11 +128,9 @@ extension TextView {
         guard isEditable, !selection.isEmpty else { return }
         commitMarkedText()
         copySelection()
-        if replaceSelectedRanges(with: "") { return }
         recorder.breakUndoCoalescing()
-        change(selectionToDelete, to: "", .other)
+        delete(.other) { selection.range }
         recorder.breakUndoCoalescing()
-        showCaret()
     }
 
     /// Deletes what is selected, and nothing where nothing is.

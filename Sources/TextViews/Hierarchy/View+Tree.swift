@@ -55,6 +55,8 @@ extension View {
 
     func insert(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "View.insertSubview(_:at:): a view cannot be put into itself")
+        // Those after a view that is moved among its neighbours are one fewer.
+        let index = view.superview === self ? min(index, subviews.count - 1) : index
         view.removeFromSuperview()
         precondition(
             index >= 0 && index <= subviews.count, "View.insertSubview(_:at:): index \(index) among \(subviews.count) subviews")

@@ -58,6 +58,7 @@ public final class InspectorBar: View {
 
     /// A number without what says nothing.
     static func text(_ number: CGFloat) -> String {
+        guard abs(number) < 1e9 else { return "" }
         let hundredths = Int((number * 100).rounded())
         let rest = hundredths % 100
         return "\(hundredths / 100)" + (rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)")
@@ -126,7 +127,15 @@ public final class InspectorBar: View {
     func moveFocus(_ step: Int) {
         let count = controls.count
         var index = focused ?? (step > 0 ? -1 : count)
-        repeat { index = (index + step + count) % count } while (controls[index] ?? sizeField).isHidden
+        for _ in 0..<count {
+            index = (index + step + count) % count
+            if !(controls[index] ?? sizeField).isHidden { break }
+        }
+        // A narrow bar shows none of them.
+        guard !(controls[index] ?? sizeField).isHidden else {
+            focused = nil
+            return
+        }
         focused = index
         if controls[index] == nil {
             _ = sizeField.becomeFirstResponder()

@@ -32,10 +32,20 @@ struct ListItem {
         guard text.length > 1, text.character(at: 0) == 9 else { return 0 }
         for index in 1..<text.length {
             let unit = text.character(at: index)
-            if unit == 9 { return index + 1 }
+            if unit == 9 { return isMarker(text.substring(with: NSRange(location: 1, length: index - 1))) ? index + 1 : 0 }
             if unit == 10 || unit == 13 || unit == 0x2028 || unit == 0x2029 { return 0 }
         }
         return 0
+    }
+
+    /// Whether what stands between two tabs looks like a marker, of whatever program: a symbol, a number, a letter or two, a Roman
+    /// numeral, with marks around it. Words are the item's own.
+    private static func isMarker(_ text: String) -> Bool {
+        guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { return false }
+        let core = text.filter { $0.isLetter || $0.isNumber }
+        if core.isEmpty { return text.count <= 3 }
+        return core.count <= 2 || core.allSatisfy(\.isNumber) || core.lowercased().allSatisfy("ivxlcdm".contains)
+            || !core.contains(where: \.isASCII)
     }
 
     /// Whether both stand in the same cell, or in none.

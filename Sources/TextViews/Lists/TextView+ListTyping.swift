@@ -36,6 +36,8 @@ extension TextView {
 
     /// Return: another item; in an empty one, a level out, or the end of the list. False outside of lists.
     func typeListLineEnd() -> Bool {
+        guard itemAtCaret != nil else { return false }
+        if !selection.isEmpty { _ = deleteInCells(selection.range) }
         guard let item = itemAtCaret else { return false }
         leaveListMarker()
         let end = NSMaxRange(item.range)
@@ -46,7 +48,8 @@ extension TextView {
         }
         let attributes = typingAttributes
         asOneStep("Typing") {
-            guard change(selection.range, to: lineEnding, .other, attributes: attributes) else { return }
+            let marker = startsWithTab(selection.range.upperBound) ? marker(of: item) : ""
+            guard change(selection.range, to: lineEnding + marker, .other, attributes: attributes) else { return }
             if selection.head == textStorage.length {
                 // The paragraph that has begun has no characters yet that could be in the list.
                 let list = item.lists
@@ -61,15 +64,25 @@ extension TextView {
 
     /// Several lines in an item are as many items. False where there is one line, or no item.
     func typeLinesInList(_ text: String, _ range: Range<Int>) -> Bool {
-        guard text.contains(where: \.isNewline), itemAtCaret != nil, text.last?.isNewline != true || range.upperBound < textStorage.length
+        guard text.contains(where: \.isNewline), let item = itemAtCaret,
+            text.last?.isNewline != true || range.upperBound < textStorage.length
         else {
             return false
         }
         asOneStep("Paste") {
-            if change(range, to: text, .other) { renumberLists() }
+            let marked = text.replacing("\n\t", with: "\n" + marker(of: item) + "\t")
+            if change(range, to: marked, .other) { renumberLists() }
         }
         showCaret()
         return true
+    }
+
+    /// The marker that an item has, which stands for that of a new one until they are numbered: without it, a new item's own text up
+    /// to its second tab would be taken for one.
+    private func marker(of item: ListItem) -> String { reader.substring(item.range.location..<item.contentStart) }
+
+    private func startsWithTab(_ utf16: Int) -> Bool {
+        utf16 < textStorage.length && reader.substring(utf16..<utf16 + 1) == "\t"
     }
 
     /// Tab and Shift+Tab at the start of an item, or with several selected. False elsewhere.

@@ -21,7 +21,10 @@ extension TextView {
         let utf16 = min(selection.range.lowerBound, textStorage.length)
         let column = caretLine(at: utf16, isUpstream: false)?.column ?? 0
         let padding = textContainer.lineFragmentPadding
-        var span = (lower: padding, upper: columns.size.width - padding)
+        // A container without limits ends where the view does.
+        let isLimited = columns.size.width > 0 && columns.size.width < 1e6
+        let width = isLimited ? columns.size.width : max(1, frame.width - columns.origin.x - textContainerInset.right)
+        var span = (lower: padding, upper: width - padding)
         if utf16 < textStorage.length, let block = paragraphStyle(at: utf16).textBlocks.last {
             let glyph = layoutManager.glyphIndexForCharacter(at: utf16)
             let rect = layoutManager.layoutRect(for: block, at: glyph, effectiveRange: nil)

@@ -7,7 +7,9 @@ extension TextView {
 
     /// Tab goes to the next cell, and from the last one to a new row; Shift+Tab to the cell before. False outside of tables.
     func typeTableTab(isBack: Bool) -> Bool {
-        guard isEditable, isInTable, let table = TableText(textStorage, at: selection.range.lowerBound),
+        guard isEditable, isInTable else { return false }
+        commitMarkedText()
+        guard let table = TableText(textStorage, at: selection.range.lowerBound),
             let index = table.index(at: selection.range.lowerBound)
         else { return false }
         let next = isBack ? index - 1 : index + 1

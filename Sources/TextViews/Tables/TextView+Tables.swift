@@ -49,10 +49,12 @@ extension TextView {
 
     /// Changes the table that the selection begins in; the caret goes to the cell that is answered with, by its place in the table.
     func changeTable(named name: String, _ change: (inout TableText, _ cell: Int) -> (row: Int, column: Int)?) {
-        guard isEditable, isRich, var text = TableText(textStorage, at: selection.range.lowerBound),
+        guard isEditable, isRich else { return }
+        // What is being composed would be taken for the cell's text, with its underline.
+        commitMarkedText()
+        guard var text = TableText(textStorage, at: selection.range.lowerBound),
             let current = text.index(at: selection.range.lowerBound)
         else { return }
-        commitMarkedText()
         let old = text.cells[current]
         let inCell = selection.range.lowerBound - (old.start ?? 0)
         let target = change(&text, current)

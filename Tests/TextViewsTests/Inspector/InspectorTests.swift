@@ -215,6 +215,19 @@ import Testing
         #expect(bar.focused.flatMap { bar.controls[$0] }?.isHidden == false)
     }
 
+    @Test("a bar that has room for no control takes no focus") func hidden() throws {
+        let (fixture, bar) = try fixture()
+        fixture.view.frame.size.width = 60
+        fixture.view.layoutIfNeeded()
+        fixture.key(.function(6))
+        #expect(bar.focused == nil && bar.controls.allSatisfy { $0?.isHidden != false })
+    }
+
+    @Test("numbers that are none are not written", arguments: [CGFloat.infinity, .nan, -.greatestFiniteMagnitude])
+    func noNumbers(number: CGFloat) {
+        #expect(InspectorBar.text(number).isEmpty && InspectorBar.text(1.25) == "1.25")
+    }
+
     @Test("a dark view has a dark bar") func themes() throws {
         let (fixture, bar) = try fixture()
         fixture.view.viewTheme = .dark

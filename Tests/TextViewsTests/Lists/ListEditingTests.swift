@@ -44,6 +44,30 @@ import Testing
         #expect(style.headIndent == 36 && abs(first.minX - start.minX) <= 1)
     }
 
+    @Test("text between tabs is the item's own: Return and pasting before it keep it") func tabsInItems() {
+        let fixture = fixture("one\ttwo\tthree\nlast")
+        fixture.select(0, fixture.string.utf16.count)
+        fixture.view.setList("{decimal}.")
+        #expect(fixture.string == "\t1.\tone\ttwo\tthree\n\t2.\tlast")
+        fixture.select(fixture.offset(of: "one") + 3)
+        fixture.key(.enter)
+        #expect(fixture.string == "\t1.\tone\n\t2.\t\ttwo\tthree\n\t3.\tlast")
+        undo(fixture)
+        #expect(fixture.string == "\t1.\tone\ttwo\tthree\n\t2.\tlast")
+        fixture.select(fixture.offset(of: "last"))
+        _ = fixture.view.typeLinesInList("x\n\t12\tbar", fixture.view.selection.range)
+        #expect(fixture.string == "\t1.\tone\ttwo\tthree\n\t2.\tx\n\t3.\t\t12\tbarlast")
+    }
+
+    @Test("what is cut up to the start of an item takes its marker along") func cutting() {
+        let fixture = fixture("one\ntwo")
+        fixture.select(0, 7)
+        fixture.view.setList("{decimal}.")
+        fixture.select(fixture.offset(of: "one") + 1, fixture.offset(of: "one") + 4)
+        fixture.key(.character("x"), .control)
+        #expect(fixture.string == "\t1.\totwo")
+    }
+
     @Test("Return makes another item and numbers those that follow, in one step of undo") func enter() {
         let fixture = fixture("one\ntwo")
         fixture.select(0, 7)

@@ -7,6 +7,24 @@ import Testing
 @Suite("The ruler above a text") struct RulerTests {
     private static let cm: CGFloat = 72 / 2.54
 
+    @Test("a container without limits has a ruler as wide as the view, in both directions")
+    func unlimited() throws {
+        for direction in [WritingDirection.leftToRight, .rightToLeft] {
+            let (fixture, ruler) = try fixture()
+            fixture.view.textContainer.widthTracksTextView = false
+            fixture.view.textContainer.size.width = .greatestFiniteMagnitude
+            let style = MutableParagraphStyle()
+            style.baseWritingDirection = direction
+            fixture.view.textStorage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: 5))
+            fixture.view.layoutIfNeeded()
+            let geometry = fixture.view.rulerGeometry
+            #expect(max(geometry.leading, geometry.trailing) <= 600)
+            var list = DisplayList()
+            list = GraphicsContext.recording(list, scale: 1) { ruler.draw(ruler.bounds) }
+            #expect(!list.items.isEmpty)
+        }
+    }
+
     private func fixture(_ text: String = "First paragraph\nSecond paragraph\nThird", width: CGFloat = 600) throws -> (
         ViewFixture, RulerView
     ) {

@@ -11,6 +11,14 @@ import Testing
         return fixture
     }
 
+    @Test("cutting from one cell into another keeps both") func cutting() {
+        let fixture = filled()
+        let before = fixture.string
+        fixture.select(fixture.offset(of: "a\nb"), fixture.offset(of: "a\nb") + 3)
+        fixture.key(.character("x"), .control)
+        #expect(before.contains("a\nb\n") && fixture.string == before.replacing("a\nb\n", with: "\n\n"))
+    }
+
     /// A table of two rows and two columns with a letter in each cell, between two paragraphs; the caret in the first cell.
     private func filled() -> ViewFixture {
         let fixture = fixture()
