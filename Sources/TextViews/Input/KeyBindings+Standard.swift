@@ -19,6 +19,7 @@ extension KeyBindings {
         Chord(.character("{")): .goToParagraph(-1),
         Chord(.character("}")): .goToParagraph(1),
         Chord(.character("%")): .goToShare(percent: 0),
+        Chord(.character("f")): .showLinkHints,
         Chord(.character("F")): .follow,
         Chord(.character("r")): .reload,
         Chord(.character("/")): .find(backward: false),

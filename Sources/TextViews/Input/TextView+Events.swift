@@ -12,11 +12,14 @@ extension TextView {
             return processReadingKey(press)
         case .pointerDown(let pointer):
             setFocusedLink(nil)
+            hideLinkHints()
             press(with: pointer)
         case .pointerMoved(let pointer): move(with: pointer)
         case .pointerUp(let pointer): release(with: pointer)
         case .pointerLeft: pointerLeft()
-        case .scroll(_, let dy, _, let modifiers): wheel(dy, modifiers)
+        case .scroll(_, let dy, _, let modifiers):
+            hideLinkHints()
+            wheel(dy, modifiers)
         case .text(let text): if isEditable, let typed = TypedText.typed(text) { typeCapitalized(typed) }
         case .preedit(let preedit): receivePreedit(preedit)
         case .pasted(let paste): receivePaste(paste)
@@ -27,6 +30,10 @@ extension TextView {
 
     /// A key of text that is only read: a part of a sequence, or what the bindings make of it.
     private func processReadingKey(_ press: KeyPress) -> Bool {
+        if links.hints != nil {
+            takeHintKey(press)
+            return true
+        }
         // A key that an owner has bound is no part of a sequence that has not begun.
         let isBound = state.keys == KeySequence() && keyBindings.command(for: press) != nil
         switch isBound ? .plain(count: nil) : state.keys.take(press) {

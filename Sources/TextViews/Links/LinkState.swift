@@ -15,6 +15,8 @@ struct LinkState {
     var hovered: Link?
     /// The one that keys act on.
     var focused: Link?
+    /// The letters beside links, while they show.
+    var hints: LinkHints?
     /// What the token hides whose link is being followed.
     var hiddenByToken: Range<Int>?
 }

@@ -70,6 +70,19 @@ extension TextView {
         return min(textStorage.length, isBack ? utf16 + 1 : utf16)
     }
 
+    /// The links of the text that shows, in their order.
+    var visibleLinks: [LinkState.Link] {
+        guard textStorage.length > 0 else { return [] }
+        var found: [LinkState.Link] = []
+        var place = edge(isBack: false)
+        let end = edge(isBack: true)
+        while place < end, let next = link(after: place), next.range.lowerBound < end {
+            if isShown(next) { found.append(next) }
+            place = max(place + 1, next.range.upperBound)
+        }
+        return found
+    }
+
     private func link(after place: Int) -> LinkState.Link? {
         let detected = detection.items.lazy.filter { $0.range.lowerBound >= place }.min { $0.range.lowerBound < $1.range.lowerBound }
         var utf16 = place

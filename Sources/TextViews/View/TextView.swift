@@ -259,6 +259,7 @@ open class TextView: ScrollView {
         recordText(in: rect, into: &list)
         recordHover(in: rect, into: &list)
         recordLinkFocus(in: rect, into: &list)
+        recordLinkHints(in: rect, into: &list)
     }
 
     /// Draws the figures that meet `rect`, which is in the viewport, with the shadow of one that is dragged.

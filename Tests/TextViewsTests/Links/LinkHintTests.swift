@@ -1,0 +1,87 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+@Suite struct LinkHintTests {
+    /// A view with so many links, a line each, and one more far below.
+    private func fixture(links count: Int) -> ViewFixture {
+        let lines = (0..<count).map { "link\($0)\n" }.joined()
+        let text = NSMutableAttributedString(string: lines + ViewFixture.paragraphs(80) + "below\n", attributes: ViewFixture.attributes)
+        for word in (0..<count).map({ "link\($0)\n" }) + ["below\n"] {
+            let range = (text.string as NSString).range(of: word)
+            text.addAttribute(
+                .link, value: "https://example.org/\(word.dropLast())", range: NSRange(location: range.location, length: range.length - 1))
+        }
+        return ViewFixture(text)
+    }
+
+    private func opened(_ effects: [Effect]) -> String? {
+        effects.lazy.compactMap { if case .openExternally(let url) = $0 { url.lastPathComponent } else { nil } }.first
+    }
+
+    @Test(arguments: [1, 2, 9, 10, 81, 82, 500]) func `labels are one for each, of one length, from the home row`(count: Int) {
+        let labels = LinkHints.labels(count)
+        #expect(labels.count == count && Set(labels).count == count && Set(labels.map(\.count)).count == 1)
+        #expect(labels.allSatisfy { !$0.isEmpty && $0.allSatisfy { "asdfghjkl".contains($0) } })
+        #expect(labels[0].count == (count <= 9 ? 1 : count <= 81 ? 2 : 3))
+    }
+
+    @Test func `letters stand beside the links in sight alone, and the letter of one follows it`() {
+        let fixture = fixture(links: 3)
+        fixture.key(.character("f"))
+        #expect(fixture.view.links.hints?.hints.map(\.label) == ["a", "s", "d"])
+        #expect(opened(fixture.key(.character("s"))) == "link1")
+        #expect(fixture.view.links.hints == nil)
+    }
+
+    @Test func `a link is followed as soon as no other is meant`() {
+        let fixture = fixture(links: 10)
+        fixture.key(.character("f"))
+        #expect(opened(fixture.key(.character("a"))) == nil)
+        #expect(fixture.view.links.hints?.remaining.count == 9)
+        #expect(opened(fixture.key(.character("d"))) == "link2")
+        fixture.key(.character("f"))
+        // The tenth is the only one that begins with its letter.
+        #expect(opened(fixture.key(.character("s"))) == "link9")
+    }
+
+    @Test func `a capital letter tells where the link leads`() {
+        let fixture = fixture(links: 3)
+        fixture.key(.character("f"))
+        #expect(opened(fixture.key(.character("D"), .shift)) == nil)
+        #expect(fixture.view.statusText == "https://example.org/link2" && fixture.view.links.hints == nil)
+    }
+
+    @Test func `other keys, the wheel and a press end it and do nothing else`() {
+        let fixture = fixture(links: 3)
+        for key in [Key.escape, .character("j"), .character("x"), .space] {
+            fixture.key(.character("f"))
+            let effects = fixture.key(key)
+            #expect(fixture.view.links.hints == nil && fixture.view.contentOffset.y == 0 && opened(effects) == nil, "\(key)")
+        }
+        fixture.key(.character("f"))
+        fixture.send(.scroll(dx: 0, dy: 1, at: .zero, modifiers: []))
+        #expect(fixture.view.links.hints == nil)
+    }
+
+    @Test func `each letter is drawn on a ground of its own`() {
+        let fixture = fixture(links: 3)
+        let view = fixture.view
+        let grounds = {
+            var list = DisplayList()
+            view.recordLinkHints(in: CGRect(origin: .zero, size: view.frame.size), into: &list)
+            return list.items.count { if case .fillRect(_, view.viewTheme.currentHit) = $0 { true } else { false } }
+        }
+        #expect(grounds() == 0)
+        fixture.key(.character("f"))
+        #expect(grounds() == 3)
+    }
+
+    @Test func `where no link shows, that is said`() {
+        let fixture = fixture(links: 0)
+        fixture.key(.character("f"))
+        #expect(fixture.view.links.hints == nil && fixture.view.statusText == "No links here")
+    }
+}
