@@ -59,7 +59,7 @@ struct FrameTests {
         #expect(screen.settled()?.area(of: Self.magenta) == target)
         let motions = try frames("motion")
         #expect(motions.count <= 2)
-        #expect(motions.contains { $0 >= 400 }, "all of them are answered by one frame")
+        #expect(motions.contains { $0 >= 400 }, "all of them are answered by one frame, but frames answer \(motions)")
     }
 
     @Test func `frames are painted while motions that cannot be one are still waiting`() throws {

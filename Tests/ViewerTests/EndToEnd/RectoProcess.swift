@@ -53,6 +53,9 @@ final class RectoProcess {
     /// Runs the body while the program stands still, so that all it sends is there when the program goes on.
     func whileStopped(_ body: () throws -> Void) rethrows {
         kill(process.processIdentifier, SIGSTOP)
+        // The signal only asks: on a busy machine the program may still read events. Its parent is told when every thread has stopped.
+        var state = siginfo_t()
+        while waitid(P_PID, id_t(process.processIdentifier), &state, WSTOPPED | WNOWAIT) == -1, errno == EINTR {}
         defer { kill(process.processIdentifier, SIGCONT) }
         try body()
     }
