@@ -37,6 +37,7 @@ extension TextView {
 
     /// Puts a bar there, or takes one away.
     func changeTopBars(_ body: (inout TopBars) -> Void) {
+        endRulerDrag()
         let before = state.topBars
         body(&state.topBars)
         let pairs: [(View?, View?)] = [(before.inspector, state.topBars.inspector), (before.ruler, state.topBars.ruler)]

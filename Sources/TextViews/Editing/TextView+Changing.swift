@@ -218,6 +218,7 @@ extension TextView: UndoClient {
     /// Takes the last change back, or does it again.
     func performUndo(isRedo: Bool) {
         guard isEditable, allowsUndo, beginEditingSession() else { return }
+        endRulerDrag()
         commitMarkedText()
         finishPendingChange()
         if isRedo { recorder.redo() } else { recorder.undo() }

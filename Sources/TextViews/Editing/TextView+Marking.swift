@@ -9,7 +9,10 @@ extension TextView {
     /// - Parameter selected: within the new text; its start is where the caret is.
     func mark(_ text: String, selected: NSRange) {
         guard isEditable, beginEditingSession() else { return }
-        if editing.marked == nil, !selection.isEmpty { change(selection.range, to: "", .typing) }
+        if editing.marked == nil {
+            guard clearAcrossParagraphs() else { return }
+            if !selection.isEmpty { change(selection.range, to: "", .typing) }
+        }
         let range = editing.marked ?? selection.range
         guard !range.isEmpty || !text.isEmpty else { return }
         var attributes = typingAttributes

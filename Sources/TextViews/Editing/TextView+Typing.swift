@@ -15,8 +15,7 @@ extension TextView {
             select(NSRange(location: 0, length: textStorage.length))
         }
         if replaceSelectedRanges(with: text) { return }
-        leaveListMarker()
-        if !selection.isEmpty, deleteInCells(selection.range), text.isEmpty { return }
+        guard clearAcrossParagraphs() else { return }
         let before = selection.range
         guard !text.isEmpty || !before.isEmpty else { return }
         if kind != .typing { recorder.breakUndoCoalescing() }
@@ -32,7 +31,7 @@ extension TextView {
         commitMarkedText()
         if replaceSelectedRanges(with: "") || (kind == .deletingBackward && deleteListMarker()) { return }
         let chosen = selection.isEmpty ? range() : selectionToDelete
-        guard !crossesParagraphs(chosen) || !deleteAcrossParagraphs(chosen) else { return }
+        guard !crossesParagraphs(chosen) || deleteAcrossParagraphs(chosen) == .notConcerned else { return }
         if !selection.isEmpty { recorder.breakUndoCoalescing() }
         if !chosen.isEmpty { change(chosen, to: "", selection.isEmpty ? kind : .other) }
         showCaret()
@@ -104,9 +103,11 @@ extension TextView {
         // Without a window manager that assigns keyboard focus, keys go to the window under the pointer and no focus event is sent.
         if !editing.hasFocus { keyboardChanged(true) }
         if let command = editingKeyBindings.command(for: Self.ignoringCapsLock(press)) {
+            if command != .cancel { endRulerDrag() }
             if mayPerform(command) { perform(command) }
             return true
         }
+        endRulerDrag()
         if press.key == .tab, press.modifiers == .shift, typeTableTab(isBack: true) || typeListTab(isBack: true) { return true }
         guard press.modifiers.isDisjoint(with: [.control, .alt, .superKey]), let text = TypedText.typed(press.text) else { return false }
         typeCapitalized(text)

@@ -20,9 +20,15 @@ extension TextView {
         case .scroll(_, let dy, _, let modifiers):
             hideLinkHints()
             wheel(dy, modifiers)
-        case .text(let text): if isEditable, let typed = TypedText.typed(text) { typeCapitalized(typed) }
-        case .preedit(let preedit): receivePreedit(preedit)
-        case .pasted(let paste): receivePaste(paste)
+        case .text(let text):
+            endRulerDrag()
+            if isEditable, let typed = TypedText.typed(text) { typeCapitalized(typed) }
+        case .preedit(let preedit):
+            endRulerDrag()
+            receivePreedit(preedit)
+        case .pasted(let paste):
+            endRulerDrag()
+            receivePaste(paste)
         case .focus(let isFocused): keyboardChanged(isFocused)
         }
         return true

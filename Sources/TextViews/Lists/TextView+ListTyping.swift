@@ -1,6 +1,15 @@
 import Foundation
 import TextKit
 
+/// What became of a range that was to be deleted, where cells of tables and items of lists need care.
+enum ParagraphDeletion {
+    case done
+    /// The delegate did not allow it.
+    case refused
+    /// Nothing there needs care, and nothing was deleted.
+    case notConcerned
+}
+
 /// What keys do in an item of a list.
 extension TextView {
     /// Moves a caret that is in the marker of an item behind it: a marker is not written in.
@@ -37,9 +46,8 @@ extension TextView {
     /// Return: another item; in an empty one, a level out, or the end of the list. False outside of lists.
     func typeListLineEnd() -> Bool {
         guard itemAtCaret != nil else { return false }
-        if !selection.isEmpty { _ = deleteInCells(selection.range) }
+        guard clearAcrossParagraphs() else { return true }
         guard let item = itemAtCaret else { return false }
-        leaveListMarker()
         let end = NSMaxRange(item.range)
         let hasSeparator = end > item.contentStart && reader.isLineBreak(at: end - 1)
         if selection.isEmpty, end - (hasSeparator ? 1 : 0) <= item.contentStart {
@@ -108,25 +116,37 @@ extension TextView {
         return range.count <= 2 ? range.contains { reader.isLineBreak(at: $0) } : reader.substring(range).contains(where: \.isNewline)
     }
 
-    /// Deletes a range with ends of paragraphs where cells or items of lists are concerned. False where they are not.
-    func deleteAcrossParagraphs(_ range: Range<Int>) -> Bool {
-        if deleteInCells(range) { return true }
+    /// Prepares the selection for text that is to take its place: the cells that it reaches across stay, and lose what is in them, and an
+    /// item that is joined to the paragraph before loses its marker. False where the delegate refuses.
+    func clearAcrossParagraphs() -> Bool {
+        leaveListMarker()
+        guard !selection.isEmpty, crossesParagraphs(selection.range) else { return true }
+        return deleteAcrossParagraphs(selection.range) != .refused
+    }
+
+    /// Deletes a range with ends of paragraphs where cells or items of lists are concerned.
+    func deleteAcrossParagraphs(_ range: Range<Int>) -> ParagraphDeletion {
+        let inCells = deleteInCells(range)
+        if inCells != .notConcerned { return inCells }
         let end = min(range.upperBound, textStorage.length)
-        guard listItem(at: range.lowerBound).isItem || (end < textStorage.length && listItem(at: end).isItem) else { return false }
+        guard listItem(at: range.lowerBound).isItem || (end < textStorage.length && listItem(at: end).isItem) else {
+            return .notConcerned
+        }
+        var isDone = false
         asOneStep("Deletion") {
-            if change(includingJoinedMarker(range), to: "", .other) { renumberLists() }
+            isDone = change(includingJoinedMarker(range), to: "", .other)
+            if isDone { renumberLists() }
         }
         showCaret()
-        return true
+        return isDone ? .done : .refused
     }
 
     /// What is to be deleted, with the marker of an item that is joined to the paragraph before.
     private func includingJoinedMarker(_ range: Range<Int>) -> Range<Int> {
-        guard isRich, !range.isEmpty, range.upperBound < textStorage.length, reader.isLineBreak(at: range.upperBound - 1) else {
-            return range
-        }
+        guard isRich, !range.isEmpty, range.upperBound < textStorage.length else { return range }
         let item = listItem(at: range.upperBound)
-        guard item.isItem, item.range.location == range.upperBound, reader.paragraph(at: range.lowerBound).lowerBound < range.lowerBound
+        guard item.isItem, range.lowerBound < item.range.location, range.upperBound < item.contentStart,
+            reader.paragraph(at: range.lowerBound).lowerBound < range.lowerBound
         else {
             return range
         }

@@ -87,7 +87,7 @@ extension TextView {
         let indent = max(36, (2.25 * usualSize(at: items[chosen.lowerBound].contentStart)).rounded())
         var texts: [NSAttributedString?] = items.map { newText(of: $0, indent: indent) }
         guard let first = texts.firstIndex(where: { $0 != nil }), let last = texts.lastIndex(where: { $0 != nil }) else { return }
-        let text = NSMutableAttributedString(string: "")
+        let text = TextStorage()
         var moved = [Int: Int]()
         for index in first...last {
             let item = items[index]
@@ -116,16 +116,19 @@ extension TextView {
 
     /// Gives each item the marker of its number; lists within an item begin anew in the next.
     private static func number(_ items: inout [ListItem]) {
-        var counts: [ObjectIdentifier: Int] = [:]
+        // The lists that the item before is in, from the outermost, and how many items of each there have been.
+        var open: [(list: TextList, count: Int)] = []
         for index in items.indices {
-            guard let list = items[index].lists.last else {
-                counts = [:]
+            let lists = items[index].lists
+            let shared = zip(open, lists).prefix { $0.list === $1 }.count
+            open = open.prefix(shared) + lists.dropFirst(shared).map { ($0, 0) }
+            guard let innermost = open.last else {
                 items[index].marker = ""
                 continue
             }
-            let number = counts[ObjectIdentifier(list), default: 0]
-            counts[ObjectIdentifier(list)] = number + 1
-            items[index].marker = "\t" + list.marker(forItemNumber: number + list.startingItemNumber) + "\t"
+            open[open.count - 1].count += 1
+            let number = innermost.list.startingItemNumber + innermost.count
+            items[index].marker = "\t" + innermost.list.marker(forItemNumber: number) + "\t"
         }
     }
 
@@ -137,11 +140,11 @@ extension TextView {
         if isSame, style === item.style { return nil }
         let start = item.contentStart
         let content = textStorage.attributedSubstring(from: NSRange(location: start, length: NSMaxRange(item.range) - start))
-        var attributes = start < textStorage.length ? textStorage.attributes(at: start, effectiveRange: nil) : typingAttributes
+        var attributes = start < textStorage.length ? textStorage.attributesAsSet(at: start) : typingAttributes
         for key in [NSAttributedString.Key.underlineStyle, .strikethroughStyle, .link, .attachment, .backgroundColor] {
             attributes[key] = nil
         }
-        let text = NSMutableAttributedString(string: item.marker, attributes: attributes)
+        let text = TextStorage(string: item.marker, attributes: attributes)
         text.append(content)
         if text.length > 0 { text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: text.length)) }
         return text

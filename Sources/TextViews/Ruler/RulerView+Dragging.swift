@@ -27,12 +27,15 @@ extension RulerView {
 
     func press(_ pointer: Pointer) {
         guard let textView, textView.isEditable, pointer.button == 1 || pointer.button == 3 else { return super.pointerDown(pointer) }
+        // A second button says nothing while a marker is dragged.
+        guard drag == nil || pointer.button == 1 else { return }
         let point = pointer.location
         let found = marker(at: point)
         if case .tab(let index) = found, pointer.button == 3 || pointer.clickCount > 1 {
             return presentKinds(ofTab: index, at: point, pointer)
         }
         guard pointer.button == 1 else { return super.pointerDown(pointer) }
+        endDrag()
         if let found {
             let location = location(of: found)
             var tab: TextTab?

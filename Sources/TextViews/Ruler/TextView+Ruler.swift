@@ -14,6 +14,9 @@ extension TextView {
     /// Shows the ruler, or takes it away (`NSText.toggleRuler(_:)`).
     public func toggleRuler(_ sender: Any?) { isRulerVisible.toggle() }
 
+    /// Leaves a marker where it has been dragged to, as one step of undo: something else is about to change the text.
+    func endRulerDrag() { state.topBars.ruler?.endDrag() }
+
     /// Has the ruler show the selected paragraphs as they are now; it does so by itself whenever the selection or the text changes
     /// (`NSTextView.updateRuler()`).
     public func updateRuler() { state.topBars.ruler?.update() }

@@ -10,7 +10,7 @@ struct TableCell {
     /// What its borders, padding and colours are taken from.
     var block: TextTableBlock
     /// Its paragraphs, each with its separator.
-    var text: NSAttributedString
+    var text: TextStorage
     /// Where it was in the text; nil for a new one.
     var start: Int?
     /// What is to be changed of its block.

@@ -29,10 +29,11 @@ struct TableText {
     }
 
     private mutating func append(_ block: TextTableBlock, _ storage: TextStorage, _ range: Range<Int>) {
+        let text = storage.attributedSubstring(from: NSRange(range))
         cells.append(
             TableCell(
                 row: block.startingRow, column: block.startingColumn, rowSpan: max(1, block.rowSpan), columnSpan: max(1, block.columnSpan),
-                block: block, text: storage.attributedSubstring(from: NSRange(range)), start: range.lowerBound))
+                block: block, text: text as? TextStorage ?? TextStorage(attributedString: text), start: range.lowerBound))
     }
 
     /// The innermost cell at a place, or the one of a certain table.
@@ -106,7 +107,7 @@ struct TableText {
     }
 
     private static func empty(like cell: TableCell, row: Int, column: Int) -> TableCell {
-        let attributes = cell.text.length > 0 ? cell.text.attributes(at: 0, effectiveRange: nil) : [:]
+        let attributes = cell.text.length > 0 ? cell.text.attributesAsSet(at: 0) : [:]
         var plain = attributes
         for key in [NSAttributedString.Key.link, .attachment] { plain[key] = nil }
         if let style = plain[.paragraphStyle] as? ParagraphStyle, !style.textLists.isEmpty {
@@ -117,21 +118,21 @@ struct TableText {
         }
         return TableCell(
             row: row, column: column, rowSpan: 1, columnSpan: 1, block: cell.block,
-            text: NSAttributedString(string: "\n", attributes: plain))
+            text: TextStorage(string: "\n", attributes: plain))
     }
 
     // MARK: Together again
 
     /// The table's text, and where each cell begins in it.
-    func composed() -> (text: NSAttributedString, starts: [Int]) {
+    func composed() -> (text: TextStorage, starts: [Int]) {
         let new = table.copy() as? TextTable ?? TextTable()
         new.numberOfColumns = columnCount
-        let text = NSMutableAttributedString(string: "")
+        let text = TextStorage()
         var starts: [Int] = []
         for cell in cells {
             starts.append(text.length)
             let block = cell.block.placed(in: new, cell)
-            let part = NSMutableAttributedString(attributedString: cell.text)
+            let part = TextStorage(attributedString: cell.text)
             let all = NSRange(location: 0, length: part.length)
             var runs: [(NSRange, ParagraphStyle)] = []
             part.enumerateAttribute(.paragraphStyle, in: all) { value, range, _ in

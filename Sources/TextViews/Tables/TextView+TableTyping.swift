@@ -47,11 +47,10 @@ extension TextView {
         return false
     }
 
-    /// Deletes a range that reaches from one cell into another: the cells stay, and lose what is in them. False where it does not, or where
-    /// whole tables are deleted.
-    func deleteInCells(_ range: Range<Int>) -> Bool {
-        guard isRich, joinsCells(range), !coversWholeTables(range) else { return false }
-        let kept = NSMutableAttributedString(string: "")
+    /// Deletes a range that reaches from one cell into another: the cells stay, and lose what is in them. Whole tables are not concerned.
+    func deleteInCells(_ range: Range<Int>) -> ParagraphDeletion {
+        guard isRich, joinsCells(range), !coversWholeTables(range) else { return .notConcerned }
+        let kept = TextStorage()
         var index = range.lowerBound
         while index < range.upperBound {
             let end = max(index + 1, reader.paragraph(at: index).upperBound)
@@ -67,10 +66,11 @@ extension TextView {
             let place = selection.head == range.upperBound ? range.lowerBound : selection.head
             changeSelection { $0.select(place..<place) }
             showCaret()
-            return true
+            return .done
         }
-        return replaceCharacters(
+        let isDone = replaceCharacters(
             in: NSRange(range), with: kept, selecting: range.lowerBound..<range.lowerBound, named: "Deletion")
+        return isDone ? .done : .refused
     }
 
     /// Whether every table that a range meets is in it whole.

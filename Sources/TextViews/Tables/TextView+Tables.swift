@@ -15,7 +15,7 @@ extension TextView {
         let isFresh = paragraph.lowerBound == caret
         let place = isFresh ? caret : paragraph.upperBound
         let outer = caret < textStorage.length ? paragraphStyle(at: caret).textBlocks : []
-        let text = NSMutableAttributedString(string: "")
+        let text = TextStorage()
         let isCut = !isFresh && !reader.isLineBreak(at: paragraph.upperBound - 1)
         if isCut { text.append(NSAttributedString(string: lineEnding, attributes: typingAttributes)) }
         let start = place + text.length
@@ -31,7 +31,7 @@ extension TextView {
         table.setContentWidth(100, type: .percentageValueType)
         var attributes = typingAttributes
         for key in [NSAttributedString.Key.link, .attachment] { attributes[key] = nil }
-        let text = NSMutableAttributedString(string: "")
+        let text = TextStorage()
         for row in 0..<rows {
             for column in 0..<columns {
                 let block = TextTableBlock(table: table, startingRow: row, rowSpan: 1, startingColumn: column, columnSpan: 1)

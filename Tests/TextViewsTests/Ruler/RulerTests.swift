@@ -121,6 +121,30 @@ import Testing
         #expect(style(fixture, "First") == .default && fixture.view.state.topBars.guide == nil)
     }
 
+    @Test("what is typed during a drag leaves the marker where it is, and both can be undone") func typing() throws {
+        let (fixture, ruler) = try fixture()
+        pull(fixture, ruler, .head, by: 60)
+        fixture.type("x")
+        let indent = style(fixture, "First").headIndent
+        #expect(fixture.string.hasPrefix("xFirst") && indent > 40 && fixture.view.state.topBars.guide == nil)
+        fixture.move(CGPoint(x: 300, y: 30))
+        fixture.release(CGPoint(x: 300, y: 30))
+        #expect(style(fixture, "First").headIndent == indent)
+        fixture.run(.edit(.undo))
+        #expect(fixture.string.hasPrefix("First") && style(fixture, "First").headIndent == indent)
+        fixture.run(.edit(.undo))
+        #expect(style(fixture, "First") == .default && fixture.view.undoManager?.canUndo == false)
+    }
+
+    @Test("a ruler hidden during a drag leaves the change, which can be undone") func hiding() throws {
+        let (fixture, ruler) = try fixture()
+        pull(fixture, ruler, .head, by: 60)
+        fixture.view.isRulerVisible = false
+        #expect(style(fixture, "First").headIndent > 40 && fixture.view.state.topBars.guide == nil)
+        fixture.run(.edit(.undo))
+        #expect(style(fixture, "First") == .default)
+    }
+
     @Test("the end of lines is counted from the other margin, and snaps to it") func tail() throws {
         let (fixture, ruler) = try fixture()
         pull(fixture, ruler, .tail, by: -100)

@@ -61,6 +61,27 @@ import Testing
         #expect(TableText(fixture.view.textStorage, at: 5)?.cells.count == 2)
     }
 
+    @Test("composing over a selection across cells keeps both") func composing() {
+        let fixture = filled()
+        let before = fixture.string
+        fixture.select(fixture.offset(of: "a\nb"), fixture.offset(of: "a\nb") + 3)
+        fixture.send(.preedit(Preedit("x", caret: 1)))
+        #expect(fixture.string == before.replacing("a\nb\n", with: "x\n\n"))
+    }
+
+    @Test("a font that stands in for a cell's own is not set by a change of the table") func standIns() throws {
+        let fixture = filled()
+        let font = try #require(Font(name: "DejaVu Sans", size: 14))
+        fixture.select(fixture.offset(of: "a\n"))
+        fixture.type("日本語")
+        let range = NSRange(location: fixture.offset(of: "日"), length: 3)
+        fixture.view.textStorage.addAttribute(.font, value: font, range: range)
+        fixture.view.addTableRow(below: true)
+        let place = fixture.offset(of: "日")
+        #expect(fixture.view.textStorage.attributesAsSet(at: place)[.font] as? Font == font)
+        #expect(fixture.view.textStorage.attribute(.font, at: place, effectiveRange: nil) as? Font != font)
+    }
+
     @Test("Tab goes to the next cell and adds a row at the end; Shift+Tab goes back") func tabbing() {
         let fixture = filled()
         fixture.key(.tab)
