@@ -120,6 +120,29 @@ public final class TextSearch {
         return hits(ofBlock: block).firstIndex { $0.lowerBound >= hit.lowerBound }.map { blocks[block].before + $0 + 1 }
     }
 
+    /// The hit of a number among all of them, from 1; nil where the text has not been looked through as far, or has no such hit.
+    /// O(log blocks + a block).
+    public func hit(number: Int) -> Range<Int>? {
+        guard number >= 1, number <= total else { return nil }
+        // The last block with fewer hits before it.
+        var (low, high) = (0, blocks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if blocks[middle].before < number { low = middle + 1 } else { high = middle }
+        }
+        let hits = hits(ofBlock: low - 1)
+        let index = number - blocks[low - 1].before - 1
+        return hits.indices.contains(index) ? hits[index] : nil
+    }
+
+    /// How many hits begin before an offset in what has been looked through. O(a block).
+    public func count(before utf16: Int) -> Int {
+        let block = max(0, utf16) / Self.blockLength
+        guard blocks.indices.contains(block) else { return utf16 <= 0 ? 0 : total }
+        guard blocks[block].count > 0 else { return blocks[block].before }
+        return blocks[block].before + hits(ofBlock: block).count { $0.lowerBound < utf16 }
+    }
+
     /// How many hits begin in each of so many equal parts of the text, as far as it has been looked through. O(blocks).
     public func counts(inParts parts: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: max(0, parts))

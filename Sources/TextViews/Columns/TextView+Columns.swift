@@ -5,7 +5,7 @@ extension TextView {
     /// Where the columns lie now.
     var columns: ColumnLayout {
         var insets = textContainerInset
-        insets.left += outlineInset
+        insets.left += paneInset
         let scale = scale
         let frame = frame.size
         func aligned(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }

@@ -130,8 +130,11 @@ extension TextView {
 
     func recordOverlays(in rect: CGRect, into list: inout DisplayList) {
         recordGuide(in: rect, into: &list)
-        recordTicks(in: rect, into: &list)
-        recordScrollBar(in: rect, into: &list)
+        // What lies over all of the text has a bar of its own.
+        if state.folded == nil {
+            recordTicks(in: rect, into: &list)
+            recordScrollBar(in: rect, into: &list)
+        }
         recordStatus(in: rect, into: &list)
     }
 

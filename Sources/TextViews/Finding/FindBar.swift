@@ -8,6 +8,8 @@ final class FindBar: View, LineFieldOwner {
     /// Whether Enter goes on to the next hit instead of closing the bar.
     var staysOpen: Bool
     var isBackward: Bool
+    /// Whether Enter folds the text to paragraphs with hits.
+    var foldsAtEnd = false
     private(set) var options: TextQuery.Options = []
     let field = FindField()
     let replacement = FindField()
@@ -137,6 +139,9 @@ final class FindBar: View, LineFieldOwner {
         guard let textView else { return false }
         switch (press.key, press.modifiers) {
         case (.enter, []): field === replacement ? replaceOne() : accept()
+        case (.character("l"), .control):
+            textView.rememberQuery(self.field.string)
+            textView.showHitList()
         case (.enter, .shift): textView.goToNextHit(towardsStart: true)
         case (.escape, _): textView.cancelFindBar()
         case (.up, []): recall(-1)
@@ -157,7 +162,9 @@ final class FindBar: View, LineFieldOwner {
     private func accept() {
         guard let textView else { return }
         textView.rememberQuery(field.string)
-        if staysOpen {
+        if foldsAtEnd {
+            textView.foldToHits()
+        } else if staysOpen {
             textView.goToNextHit(towardsStart: isBackward)
         } else {
             textView.acceptFind()

@@ -20,7 +20,8 @@ extension TextView {
 
     /// Keeps the bar where it is while the text scrolls below it.
     func placeBar() {
-        placeOutline()
+        placeSidePane()
+        placeFolded()
         if let prompt = state.prompt, let rect = promptRect {
             let offset = contentOffset
             prompt.moveQuietly(to: rect.offsetBy(dx: offset.x, dy: offset.y))
@@ -80,13 +81,17 @@ extension TextView {
 
     /// Enter: the hit is the place now, and the place before can be gone back to.
     func acceptFind() {
-        if let origin = state.find.origin, state.find.current != nil {
-            let now = scroll.position
-            scroll.position = origin.position
-            rememberPlace()
-            scroll.position = now
-        }
+        keepFindOrigin()
         hideFindBar()
+    }
+
+    /// Keeps the place where the search began for going back, where a hit is the place now.
+    func keepFindOrigin() {
+        guard let origin = state.find.origin, state.find.current != nil else { return }
+        let now = scroll.position
+        scroll.position = origin.position
+        rememberPlace()
+        scroll.position = now
     }
 
     /// Escape: back to where the search began.

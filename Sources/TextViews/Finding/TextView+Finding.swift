@@ -173,6 +173,12 @@ extension TextView {
         tellOfScrolling()
     }
 
+    /// Goes to a hit that was chosen in the list.
+    func showHit(_ hit: Range<Int>) {
+        goToHit(hit)
+        findDidChange()
+    }
+
     /// Shows a hit: where it is out of sight, a third of the view below its top.
     private func goToHit(_ hit: Range<Int>) {
         state.find.current = hit
@@ -192,6 +198,7 @@ extension TextView {
 
     /// Looks for the same in a text that is another one now.
     func restartFind() {
+        unfold()
         guard let query = findQuery else { return }
         state.find.search = try? TextSearch(query, in: textStorage)
         state.find.current = nil
@@ -202,6 +209,9 @@ extension TextView {
     func moveFind(replacing replaced: Range<Int>, with newCount: Int) {
         guard let search = state.find.search else { return }
         search.didReplaceCharacters(from: replaced.lowerBound)
+        let isAppended = replaced.isEmpty && replaced.lowerBound + newCount == textStorage.length
+        if !isAppended { unfold() }
+        state.sidePane?.textDidChange()
         if let current = state.find.current {
             let isTouched = replaced.lowerBound < current.upperBound && replaced.upperBound > current.lowerBound
             let moved = SelectionState.moved(current.lowerBound, replacing: replaced, with: newCount)
@@ -215,12 +225,19 @@ extension TextView {
         let end = DispatchTime.now().uptimeNanoseconds + UInt64(max(0, milliseconds) * 1e6)
         search.advance { DispatchTime.now().uptimeNanoseconds >= end }
         state.find.bar?.update()
+        updateHitList()
         if search.isComplete, isScrollEnabled { note(scrollBar.strip) }
         return !search.isComplete
     }
 
     private func findDidChange() {
         state.find.bar?.update()
+        if findQuery == nil {
+            hideHitList()
+            unfold()
+        } else {
+            updateHitList()
+        }
         setNeedsDisplay()
     }
 }

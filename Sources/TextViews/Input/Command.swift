@@ -64,6 +64,10 @@ public enum Command: Hashable, Sendable {
     case showReplaceBar
     /// Shows the headings of the text beside it, or no longer.
     case toggleOutline
+    /// Lists the hits of the search beside the text, or no longer.
+    case toggleHitList
+    /// Shows only the paragraphs that have hits of the search, below their headings, or all of the text again.
+    case toggleFold
     /// Goes to the next hit in the direction of the search.
     case findNext
     /// Goes to the hit before.

@@ -27,6 +27,8 @@ extension KeyBindings {
         Chord(.character("n")): .findNext,
         Chord(.character("N")): .findPrevious,
         Chord(.character("O")): .toggleOutline,
+        Chord(.character("L")): .toggleHitList,
+        Chord(.character("&")): .toggleFold,
         Chord(.character("o")): .askForDocument,
         Chord(.character(":")): .askForPlace,
         Chord(.character("R")): .reload,

@@ -40,6 +40,8 @@ extension TextView {
         case .showFindBar: showFindBar()
         case .showReplaceBar: showFindBar(showingReplace: true)
         case .toggleOutline: toggleOutline()
+        case .toggleHitList: toggleHitList()
+        case .toggleFold: toggleFold()
         case .findNext: goToNextHit(backward: false)
         case .findPrevious: goToNextHit(backward: true)
         case .cancel: performCancel()

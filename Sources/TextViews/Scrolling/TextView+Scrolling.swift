@@ -221,6 +221,9 @@ extension TextView {
 
     func idleInText(milliseconds: Double) -> Bool {
         if store.drag != nil { return false }
+        let before = contentOffset
+        // The text stands where it is, but how much of it lies above is known better: what stays in its place moves along.
+        defer { if contentOffset != before { placeBar() } }
         return followingBar {
             var more = layoutManager.backgroundLayoutEnabled && layoutSlice(milliseconds: milliseconds)
             if fitContainers() { more = true }

@@ -18,6 +18,9 @@ extension TextView {
     }
 
     func themeWasSet() {
+        state.sidePane?.update()
+        // Its text has the colours of the theme before.
+        unfold()
         guard !state.isFollowingStyle else { return }
         state.hasOwnTheme = true
         traitsMayHaveChanged()

@@ -50,7 +50,11 @@ struct TextViewState {
     var glow: Glow?
     /// What is misspelt near what shows.
     var spelling = SpellingState()
-    var outline = OutlineState()
+    var outline: [OutlineEntry] = []
+    /// What lies beside the text.
+    var sidePane: SidePane?
+    /// What lies over the text while it is folded to paragraphs with hits.
+    var folded: FoldedTextView?
     /// There while something is asked for at the view's foot.
     var prompt: PromptBar?
     /// What is looked for.

@@ -8,7 +8,7 @@ import Testing
 @Suite struct OutlineTests {
     private let fixture: ViewFixture
     private var view: TextView { fixture.view }
-    private var pane: OutlinePane? { view.state.outline.pane }
+    private var pane: OutlinePane? { view.state.sidePane as? OutlinePane }
 
     init() {
         let chapters = (1...8).map {

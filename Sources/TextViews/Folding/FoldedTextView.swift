@@ -1,0 +1,85 @@
+import Foundation
+import TextKit
+import TextSearch
+
+/// The paragraphs with hits, over the text that they come from. Return or a click goes to a paragraph in the text.
+final class FoldedTextView: TextView {
+    private weak var host: TextView?
+    private var digest: HitDigest
+
+    /// What the first screen may take.
+    private static let firstMilliseconds = 20.0
+
+    init(for host: TextView, _ search: TextSearch) {
+        self.host = host
+        digest = HitDigest(search, in: host)
+        super.init(frame: .zero, textContainer: nil)
+        viewTheme = host.viewTheme
+        backgroundColor = Color(host.viewTheme.paper)
+        textContainerInset = host.textContainerInset
+        maximumColumnWidth = host.maximumColumnWidth
+        maximumWideWidth = host.maximumWideWidth
+        linkTextAttributes = host.linkTextAttributes
+        layoutManager.justifiesByTotalFit = host.layoutManager.justifiesByTotalFit
+        isEditable = false
+        gather(milliseconds: Self.firstMilliseconds)
+        find(search.query, from: 0)
+        scrollToStart()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Whether there is nothing to show, so far.
+    var isEmptySoFar: Bool { digest.pieces.isEmpty }
+
+    private func gather(milliseconds: Double) {
+        let end = DispatchTime.now().uptimeNanoseconds + UInt64(max(0, milliseconds) * 1e6)
+        let length = textStorage.length
+        textStorage.beginEditing()
+        _ = digest.advance(into: textStorage) { DispatchTime.now().uptimeNanoseconds >= end }
+        textStorage.endEditing()
+        if textStorage.length != length { state.find.search?.didReplaceCharacters(from: length) }
+        if digest.isFull, statusText == nil { statusText = "The first \(HitDigest.mostPieces) paragraphs" }
+    }
+
+    override func idle(milliseconds: Double) -> Bool {
+        guard digest.isComplete else {
+            gather(milliseconds: milliseconds)
+            return true
+        }
+        return super.idle(milliseconds: milliseconds)
+    }
+
+    // MARK: Leaving
+
+    override func keyPressed(_ press: KeyPress) -> Bool {
+        switch (press.key, press.modifiers.subtracting(.shift)) {
+        case (.escape, []) where selection.isEmpty && links.hints == nil, (.character("&"), []), (.character("q"), []): host?.unfold()
+        case (.enter, []) where links.focused == nil: goToOriginal(of: placeToGoTo)
+        default: return super.keyPressed(press)
+        }
+        return true
+    }
+
+    /// The hit that was gone to where it shows, else what is at the top.
+    private var placeToGoTo: Int {
+        if let hit = currentFindResult {
+            let rect = viewRect(lineRect(at: hit.location))
+            if rect.maxY > 0, rect.minY < frame.height { return hit.location }
+        }
+        return firstVisibleCharacter
+    }
+
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+        // A press on a link follows that, one on a figure or the scroll bar drags it.
+        let isClick = selection.isDragging && press == nil
+        super.touchesEnded(touches, with: event)
+        guard isClick, selection.isEmpty, let point = touches.first?.location(in: self) else { return }
+        if let place = hit(containerPoint(point))?.utf16 { goToOriginal(of: place) }
+    }
+
+    private func goToOriginal(of utf16: Int) {
+        guard let place = digest.original(of: utf16) else { return }
+        host?.unfold(at: place)
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TextKit
+import TextSearch
+
+/// The paragraphs of a text that have hits, each below its headings: gathered a block at a time, so that a long text is not waited for.
+struct HitDigest {
+    /// A stretch of the digest, and where it comes from.
+    struct Piece: Equatable {
+        var utf16: Int
+        var original: Range<Int>
+    }
+
+    private let search: TextSearch
+    private let storage: TextStorage
+    private let reader: TextReader
+    private let entries: [OutlineEntry]
+    /// In the order of the text.
+    private(set) var pieces: [Piece] = []
+    /// Where looking goes on.
+    private var position = 0
+    /// Entries that have been passed, and of those the ones that are above what comes next and not shown yet.
+    private var passed = 0
+    private var waiting: [OutlineEntry] = []
+    private var lastShown = 0
+
+    /// More paragraphs are not for reading.
+    static let mostPieces = 2000
+    /// A longer paragraph is cut to what is around its hits, in UTF-16 units.
+    private static let longest = 8192
+    private static let around = 2048
+    private static let step = 1 << 16
+
+    init(_ search: TextSearch, in textView: TextView) {
+        self.search = search
+        storage = textView.textStorage
+        reader = textView.reader
+        entries = textView.outline
+    }
+
+    var isFull: Bool { pieces.count >= Self.mostPieces }
+    var isComplete: Bool { isFull || position >= storage.length || search.fault != nil }
+
+    /// Appends what is found next to `target`, until `isOver` says so; true where there is more.
+    mutating func advance(into target: TextStorage, until isOver: () -> Bool) -> Bool {
+        while !isComplete {
+            let block = position..<min(storage.length, position + Self.step)
+            for hit in search.hits(in: block) where hit.lowerBound >= block.lowerBound && !isFull {
+                if hit.lowerBound < lastShown { continue }
+                append(around: hit, to: target)
+            }
+            position = block.upperBound
+            if isOver() { return !isComplete }
+        }
+        return false
+    }
+
+    private mutating func append(around hit: Range<Int>, to target: TextStorage) {
+        var part = reader.paragraph(at: hit.lowerBound)
+        if hit.upperBound > part.upperBound { part = part.lowerBound..<reader.paragraph(at: hit.upperBound - 1).upperBound }
+        if part.count > Self.longest {
+            let end = min(hit.upperBound, hit.lowerBound + Self.longest)
+            part = cut(hit.lowerBound - Self.around)..<cut(end + Self.around)
+        }
+        takeHeadings(before: part.lowerBound)
+        for entry in waiting where entry.utf16 < part.lowerBound { append(reader.paragraph(at: entry.utf16), to: target) }
+        waiting.removeAll { $0.utf16 < part.lowerBound }
+        append(part, to: target)
+    }
+
+    private func cut(_ utf16: Int) -> Int {
+        utf16 <= 0 ? 0 : utf16 >= storage.length ? storage.length : reader.cluster(at: utf16).lowerBound
+    }
+
+    /// Passes the headings up to a place: those above it that have not been shown wait.
+    private mutating func takeHeadings(before utf16: Int) {
+        while passed < entries.count, entries[passed].utf16 <= utf16 {
+            let entry = entries[passed]
+            waiting.removeAll { $0.level >= entry.level }
+            waiting.append(entry)
+            passed += 1
+        }
+    }
+
+    private mutating func append(_ original: Range<Int>, to target: TextStorage) {
+        guard original.lowerBound >= lastShown, !original.isEmpty else { return }
+        let piece = TextStorage(attributedString: storage.attributedSubstring(from: NSRange(original)))
+        takeOutOfTables(piece)
+        pieces.append(Piece(utf16: target.length, original: original))
+        target.append(piece)
+        if !reader.isLineBreak(at: original.upperBound - 1) {
+            target.append(NSAttributedString(string: "\n", attributes: target.attributesAsSet(at: target.length - 1)))
+        }
+        lastShown = original.upperBound
+    }
+
+    /// A cell by itself is no table.
+    private func takeOutOfTables(_ text: TextStorage) {
+        text.enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: text.length)) { value, range, _ in
+            guard let style = value as? ParagraphStyle, style.textBlocks.contains(where: { $0 is TextTableBlock }) else { return }
+            let free = MutableParagraphStyle()
+            free.setParagraphStyle(style)
+            free.textBlocks = style.textBlocks.filter { !($0 is TextTableBlock) }
+            text.addAttribute(.paragraphStyle, value: free, range: range)
+        }
+    }
+
+    /// Where a place of the digest comes from. O(log pieces).
+    func original(of utf16: Int) -> Int? {
+        var (low, high) = (0, pieces.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if pieces[middle].utf16 <= utf16 { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return nil }
+        let piece = pieces[low - 1]
+        return min(piece.original.lowerBound + utf16 - piece.utf16, piece.original.upperBound - 1)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TextKit
+import TextSearch
+
+/// The text folded to what a search has found.
+extension TextView {
+    /// Whether only paragraphs with hits show. An addition to UITextView.
+    public var isFoldedToHits: Bool { state.folded != nil }
+
+    /// Shows only the paragraphs that have hits of the search, each below its headings, and gives them the keyboard; says so where there
+    /// are none. Return or a click goes to a paragraph in the whole text, Escape back to where it was. The text itself stays as it is.
+    /// Paragraphs are gathered while the view is idle, 2,000 at most.
+    public func foldToHits() {
+        guard let search = state.find.search, state.find.fault == nil, search.fault == nil else {
+            statusText = state.find.fault.map(\.description) ?? "Nothing to look for: / begins a search"
+            return
+        }
+        // What is at the top goes on at the top.
+        let folded = FoldedTextView(for: self, search)
+        guard !folded.isEmptySoFar || !search.isComplete else {
+            statusText = FindBar.summary(of: findProgress)
+            return
+        }
+        if state.find.bar != nil { acceptFind() }
+        unfold()
+        hideSidePane()
+        rememberFindOrigin()
+        statusText = nil
+        state.folded = folded
+        addSubview(folded)
+        placeFolded()
+        setNeedsDisplay()
+        _ = folded.becomeFirstResponder()
+    }
+
+    /// Shows the whole text again, where it was.
+    public func unfold() {
+        guard let folded = state.folded else { return }
+        state.folded = nil
+        folded.removeFromSuperview()
+        state.find.origin = nil
+        _ = becomeFirstResponder()
+        setNeedsDisplay()
+    }
+
+    /// Shows the whole text at a place that was chosen in the folded one.
+    func unfold(at utf16: Int) {
+        let hit = state.find.search?.firstHit(from: utf16, within: 1 << 16)
+        unfold()
+        rememberPlace()
+        if let hit { showHit(hit) } else { scrollToCharacter(at: utf16) }
+    }
+
+    func toggleFold() {
+        if isFoldedToHits { return unfold() }
+        guard findQuery != nil || state.find.fault != nil else {
+            // What is typed into the bar is what the text is folded to.
+            showFindBar(staysOpen: false)
+            state.find.bar?.foldsAtEnd = true
+            return
+        }
+        foldToHits()
+    }
+
+    /// Keeps the folded text over the whole one.
+    func placeFolded() {
+        guard let folded = state.folded else { return }
+        let offset = contentOffset
+        folded.frame = CGRect(x: offset.x, y: offset.y, width: frame.width, height: frame.height - barHeight)
+    }
+}

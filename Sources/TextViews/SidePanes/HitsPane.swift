@@ -1,0 +1,168 @@
+import Foundation
+import TextKit
+import TextSearch
+
+/// The hits of a search beside the text, each with the words around it and under its heading. The text shows the hit that is selected.
+final class HitsPane: SidePane {
+    private var rows: HitRows
+    private let head = Label()
+    private weak var search: TextSearch?
+    /// The hit that the text shows, by its number from 0.
+    private var current: Int?
+
+    override init(for textView: TextView) {
+        rows = HitRows(textView.outline)
+        super.init(for: textView)
+        head.font = Font.systemFont(ofSize: 13)
+        head.textColor = Color(theme.statusText)
+        head.lineBreakMode = .byTruncatingTail
+        addSubview(head)
+        takeOn()
+        current = textView.findProgress?.number.map { $0 - 1 }
+        if let row = current.flatMap({ rows.row(ofHit: $0) }) { select(row) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var rowCount: Int { rows.count }
+    override func width(beside width: CGFloat) -> CGFloat { min(460, (width * 0.42).rounded()) }
+
+    /// Shows what has been found since, and which hit the text shows now.
+    func takeOn() {
+        guard let textView, let search = textView.state.find.search else { return }
+        if search !== self.search {
+            rows = HitRows(textView.outline)
+            self.search = search
+        }
+        let before = rows.count
+        rows.takeOn(search)
+        let text = "“\(search.query.text)”: " + (FindBar.summary(of: textView.findProgress) ?? "")
+        if head.text != text { head.text = text }
+        let now = textView.findProgress?.number.map { $0 - 1 }
+        if now != current {
+            current = now
+            if !isFirstResponder, let row = now.flatMap({ rows.row(ofHit: $0) }) { select(row) } else { update() }
+        } else if before != rows.count, before < firstRow + visibleRows {
+            update()
+        }
+    }
+
+    /// Begins anew after an edit: hits before it are where they were, but their numbers are not known to be.
+    override func textDidChange() {
+        search = nil
+        takeOn()
+        select(selected)
+    }
+
+    override func layoutSubviews() {
+        head.frame = CGRect(x: 8, y: 7, width: max(20, bounds.width - 16), height: 24)
+        super.layoutSubviews()
+    }
+
+    override func fill(_ label: Label, row: Int) -> CGFloat {
+        guard let textView, let search else { return 8 }
+        let text: NSAttributedString
+        let left: CGFloat
+        switch rows[row] {
+        case .heading(let entry):
+            let title = textView.outline.indices.contains(entry) ? textView.outline[entry].title : ""
+            text = TextStorage(
+                string: title, attributes: [.font: Font.boldSystemFont(ofSize: 13), .foregroundColor: Color(theme.statusText)])
+            left = 8
+        case .hit(let number):
+            text = search.hit(number: number + 1).map { Self.context(of: $0, in: textView, theme) } ?? TextStorage()
+            left = 20
+        }
+        // What a label is given, it asks to be laid out for.
+        if label.attributedText.map({ !text.isEqual(to: $0) }) ?? (text.length > 0) { label.attributedText = text }
+        return left
+    }
+
+    override func isCurrent(row: Int) -> Bool { rows[row] == current.map { .hit($0) } }
+
+    // MARK: Words around a hit
+
+    /// How much of the text before a hit, and of that from its start on, is shown at most, in UTF-16 units.
+    private static let before = 56, after = 160
+    /// How many characters before the hit are left of that: the hit itself has to show.
+    private static let most = 24
+
+    /// A line with the hit and the words of its paragraph around it.
+    static func context(of hit: Range<Int>, in textView: TextView, _ theme: ViewTheme) -> NSAttributedString {
+        let count = textView.textStorage.length
+        let reader = textView.reader
+        let hit = hit.clamped(to: 0..<count)
+        let first = max(hit.lowerBound - before, reader.paragraph(at: hit.lowerBound).lowerBound)
+        let last = min(hit.lowerBound + after, reader.paragraph(at: max(hit.lowerBound, hit.upperBound - 1)).upperBound)
+        let found = reader.substring(hit.lowerBound..<max(hit.lowerBound, min(hit.upperBound, last)))
+        var start = plain(reader.substring(first..<hit.lowerBound))
+        let isCut = start.count > most || first == hit.lowerBound - before
+        // Words begin whole.
+        start = (isCut ? "…" : "") + String(start.suffix(most).drop { isCut && !$0.isWhitespace }.drop(while: \.isWhitespace))
+        let end = plain(reader.substring(hit.upperBound..<max(hit.upperBound, last)))
+        let usual: [NSAttributedString.Key: Any] = [.font: Font.systemFont(ofSize: 13), .foregroundColor: Color(theme.statusText)]
+        let marked: [NSAttributedString.Key: Any] = [
+            .font: Font.boldSystemFont(ofSize: 13), .foregroundColor: Color(theme.ink), .backgroundColor: Color(theme.hit),
+        ]
+        let line = TextStorage(string: start, attributes: usual)
+        line.append(NSAttributedString(string: plain(found), attributes: marked))
+        line.append(NSAttributedString(string: end, attributes: usual))
+        return line
+    }
+
+    /// Text on one line: line ends and tabs are spaces, stand-ins of attachments nothing.
+    private static func plain(_ text: String) -> String {
+        var plain = ""
+        for scalar in text.unicodeScalars where scalar != "\u{FFFC}" {
+            let isSpace = scalar.properties.isWhitespace || scalar.value < 0x20
+            if !isSpace { plain.unicodeScalars.append(scalar) } else if plain.last != " " { plain.append(" ") }
+        }
+        return plain
+    }
+
+    // MARK: Going there
+
+    private func hit(ofRow row: Int) -> Range<Int>? {
+        guard let search, row < rowCount else { return nil }
+        switch rows[row] {
+        case .hit(let number): return search.hit(number: number + 1)
+        // A heading stands for the first hit under it.
+        case .heading: return row + 1 < rowCount ? hit(ofRow: row + 1) : nil
+        }
+    }
+
+    override func selectionDidMove() {
+        guard let hit = hit(ofRow: selected) else { return }
+        textView?.showHit(hit)
+    }
+
+    override func accept() {
+        guard let hit = hit(ofRow: selected) else { return }
+        textView?.showHit(hit)
+        textView?.acceptHit()
+    }
+
+    override func keyPressed(_ press: KeyPress) -> Bool {
+        switch (press.key, press.modifiers.subtracting(.shift)) {
+        case (.character("n"), []), (.down, .control): select(next(1))
+        case (.character("N"), []), (.up, .control): select(next(-1))
+        case (.character("L"), []):
+            textView?.hideSidePane()
+            return true
+        case (.escape, _):
+            // As from the bar: back to where the search began.
+            textView?.leaveHits()
+            return true
+        default: return super.keyPressed(press)
+        }
+        selectionDidMove()
+        return true
+    }
+
+    /// The next row of a hit, past headings.
+    private func next(_ step: Int) -> Int {
+        let row = selected + step
+        guard row >= 0, row < rowCount, case .heading = rows[row] else { return row }
+        return row + step
+    }
+}

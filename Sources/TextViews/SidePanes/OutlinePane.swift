@@ -1,0 +1,149 @@
+import Foundation
+import TextKit
+
+/// The headings of a text beside it: the one that is read is marked, any of them is gone to.
+final class OutlinePane: SidePane, LineFieldOwner {
+    private(set) var rows: OutlineRows
+    private let field = FindField()
+    /// The entry that is read now.
+    private var current: Int?
+    /// Whether `z` was typed, whose second key says what is folded.
+    private var isFolding = false
+
+    private static let indent: CGFloat = 14
+
+    init(for textView: TextView, entries: [OutlineEntry]) {
+        rows = OutlineRows(entries)
+        super.init(for: textView)
+        field.prepare(placeholder: "Headings", theme: theme, in: self)
+        addSubview(field)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: What shows
+
+    override var rowCount: Int { rows.shown.count }
+
+    /// Takes other headings, and stays at the one that is read.
+    func show(_ entries: [OutlineEntry]) {
+        guard entries != rows.entries else { return }
+        let filter = rows.filter
+        rows = OutlineRows(entries)
+        rows.filter = filter
+        current = nil
+        select(selected)
+    }
+
+    /// Marks the heading that a place of the text is under.
+    override func follow(_ utf16: Int) {
+        let now = rows.entry(at: utf16)
+        guard now != current else { return }
+        current = now
+        if !isFirstResponder, let row = now.flatMap({ rows.row(of: $0) }) { select(row) } else { update() }
+    }
+
+    override func layoutSubviews() {
+        field.frame = CGRect(x: 8, y: 7, width: max(20, bounds.width - 16), height: 24)
+        super.layoutSubviews()
+    }
+
+    private func indent(_ index: Int) -> CGFloat { CGFloat(min(rows.depth(index), 6)) * Self.indent }
+
+    override func fill(_ label: Label, row: Int) -> CGFloat {
+        let index = rows.shown[row]
+        label.font = rows.depth(index) == 0 ? Font.boldSystemFont(ofSize: 13) : Font.systemFont(ofSize: 13)
+        label.textColor = Color(index == current ? theme.link : theme.statusText)
+        if label.text != rows.entries[index].title { label.text = rows.entries[index].title }
+        return 22 + indent(index)
+    }
+
+    override func isCurrent(row: Int) -> Bool { rows.shown[row] == current }
+
+    override func drawSigns(row: Int, in band: CGRect, _ context: GraphicsContext) {
+        guard rows.filter.isEmpty, let isFolded = rows.isFolded(rows.shown[row]) else { return }
+        let place = CGPoint(x: 10 + indent(rows.shown[row]), y: band.midY)
+        context.fill(Self.triangle(at: place, isFolded: isFolded), color: theme.statusText)
+    }
+
+    private static func triangle(at point: CGPoint, isFolded: Bool) -> BezierPath {
+        let path = BezierPath()
+        let corners: [(CGFloat, CGFloat)] = isFolded ? [(-2, -4), (3, 0), (-2, 4)] : [(-4, -2), (4, -2), (0, 3)]
+        path.move(to: CGPoint(x: point.x + corners[0].0, y: point.y + corners[0].1))
+        for corner in corners.dropFirst() { path.addLine(to: CGPoint(x: point.x + corner.0, y: point.y + corner.1)) }
+        path.close()
+        return path
+    }
+
+    /// A press on the sign before a heading folds what is below it.
+    override func takePress(row: Int, x: CGFloat) -> Bool {
+        let index = rows.shown[row]
+        guard rows.filter.isEmpty, x < 20 + indent(index), let isFolded = rows.isFolded(index) else { return false }
+        return rows.setFolded(!isFolded, index)
+    }
+
+    // MARK: Keys
+
+    override func keyPressed(_ press: KeyPress) -> Bool {
+        defer { isFolding = press.key == .character("z") && !isFolding }
+        switch (press.key, press.modifiers.subtracting(.shift)) {
+        case (.character("R"), []) where isFolding: foldAll(false)
+        case (.character("M"), []) where isFolding: foldAll(true)
+        case (.character("z"), []): break
+        case (.left, []), (.character("h"), []): fold()
+        case (.right, []), (.character("l"), []): unfold()
+        case (.character("/"), []), (.character("f"), .control): _ = field.becomeFirstResponder()
+        case (.function(9), _), (.character("O"), _): textView?.hideSidePane()
+        default: return super.keyPressed(press)
+        }
+        return true
+    }
+
+    private func fold() {
+        guard hasSelection else { return }
+        let index = rows.shown[selected]
+        if rows.setFolded(true, index) { return update() }
+        if let parent = rows.parent(of: index), let row = rows.row(of: parent) { select(row) }
+    }
+
+    private func unfold() {
+        guard hasSelection else { return }
+        if rows.setFolded(false, rows.shown[selected]) { update() } else { select(selected + 1) }
+    }
+
+    private func foldAll(_ isFolded: Bool) {
+        let index = hasSelection ? rows.shown[selected] : 0
+        rows.foldAll(isFolded)
+        select(rows.row(of: index) ?? 0)
+    }
+
+    /// Goes to the heading of the selected row.
+    override func accept() {
+        guard hasSelection else { return }
+        textView?.goFromSidePane(to: rows.entries[rows.shown[selected]].utf16)
+    }
+
+    // MARK: The field
+
+    func take(_ press: KeyPress, in field: FindField) -> Bool {
+        switch (press.key, press.modifiers) {
+        case (.enter, []): accept()
+        case (.down, []): select(selected + 1)
+        case (.up, []): select(selected - 1)
+        case (.tab, _): _ = becomeFirstResponder()
+        case (.escape, _):
+            if field.string.isEmpty { return textView?.hideSidePane() != nil }
+            field.show("")
+            fieldDidChange(field)
+            _ = becomeFirstResponder()
+        case (.function(9), _): textView?.hideSidePane()
+        default: return false
+        }
+        return true
+    }
+
+    func fieldDidChange(_ field: FindField) {
+        rows.filter = field.string
+        select(0)
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import TextKit
+
+/// Rows of one line each beside a text, of which one is selected and one is where the reader is: a base for the panes of a text view.
+class SidePane: View {
+    private(set) weak var textView: TextView?
+    private var labels: [Label] = []
+    /// The row that keys act on.
+    private(set) var selected = 0
+    private(set) var firstRow = 0
+    /// The fraction of a row that the wheel has turned.
+    private var turned: CGFloat = 0
+
+    static let rowHeight: CGFloat = 26
+    /// What is above the rows.
+    static let headHeight: CGFloat = 38
+
+    init(for textView: TextView) {
+        self.textView = textView
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var theme: ViewTheme { textView?.viewTheme ?? .light }
+
+    // MARK: What a pane says of itself
+
+    var rowCount: Int { 0 }
+    /// How wide the pane would be beside a view of a width.
+    func width(beside width: CGFloat) -> CGFloat { min(300, (width * 0.3).rounded()) }
+    /// Gives a row's label its text and its looks; returns where the label begins.
+    func fill(_ label: Label, row: Int) -> CGFloat { 8 }
+    /// Whether a row is the place that the reader is at.
+    func isCurrent(row: Int) -> Bool { false }
+    /// Draws what a row has beside its label.
+    func drawSigns(row: Int, in band: CGRect, _ context: GraphicsContext) {}
+    /// Goes to what the selected row stands for.
+    func accept() {}
+    /// The selection has moved by a key or a press.
+    func selectionDidMove() {}
+    /// Takes the place of the text's top on; called whenever the text has scrolled.
+    func follow(_ utf16: Int) {}
+    /// A press on a row; true where that was all it meant.
+    func takePress(row: Int, x: CGFloat) -> Bool { false }
+    /// The text has been edited.
+    func textDidChange() {}
+
+    // MARK: Focus
+
+    override var menuTheme: ViewTheme { theme }
+    override var canBecomeFirstResponder: Bool { true }
+    override func focusChanged(_ isFocused: Bool) { setNeedsDisplay() }
+    override func becomeFirstResponder() -> Bool {
+        defer { setNeedsDisplay() }
+        return super.becomeFirstResponder()
+    }
+    override func resignFirstResponder() -> Bool {
+        defer { setNeedsDisplay() }
+        return super.resignFirstResponder()
+    }
+
+    // MARK: Rows
+
+    var visibleRows: Int { max(1, Int((bounds.height - Self.headHeight) / Self.rowHeight)) }
+    var hasSelection: Bool { selected < rowCount }
+
+    func select(_ row: Int) {
+        selected = min(max(0, row), max(0, rowCount - 1))
+        if selected < firstRow { firstRow = selected }
+        if selected >= firstRow + visibleRows { firstRow = selected - visibleRows + 1 }
+        update()
+    }
+
+    func update() {
+        firstRow = min(max(0, firstRow), max(0, rowCount - visibleRows))
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    override func layoutSubviews() {
+        backgroundColor = Color(theme.statusBackground)
+        while labels.count < visibleRows {
+            let label = Label()
+            label.lineBreakMode = .byTruncatingTail
+            labels.append(label)
+            addSubview(label)
+        }
+        for (offset, label) in labels.enumerated() {
+            let row = firstRow + offset
+            label.isHidden = offset >= visibleRows || row >= rowCount
+            guard !label.isHidden else { continue }
+            let left = fill(label, row: row)
+            label.frame = CGRect(
+                x: left, y: Self.headHeight + CGFloat(offset) * Self.rowHeight, width: max(10, bounds.width - left - 8),
+                height: Self.rowHeight)
+        }
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard let context = GraphicsContext.current else { return }
+        context.fill(CGRect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height), color: theme.rule)
+        for row in firstRow..<max(firstRow, min(rowCount, firstRow + visibleRows)) {
+            let band = CGRect(
+                x: 0, y: Self.headHeight + CGFloat(row - firstRow) * Self.rowHeight, width: bounds.width - 1, height: Self.rowHeight)
+            if row == selected { context.fill(band, color: isFirstResponder ? theme.selection : theme.rule) }
+            if isCurrent(row: row) { context.fill(CGRect(x: 0, y: band.minY, width: 3, height: band.height), color: theme.link) }
+            drawSigns(row: row, in: band, context)
+        }
+    }
+
+    // MARK: Pointer
+
+    private func row(at point: CGPoint) -> Int? {
+        guard point.y >= Self.headHeight else { return nil }
+        let row = firstRow + Int((point.y - Self.headHeight) / Self.rowHeight)
+        return row < rowCount ? row : nil
+    }
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {}
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {}
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+        guard let point = touches.first?.location(in: self), let row = row(at: point) else { return }
+        if takePress(row: row, x: point.x) { return select(row) }
+        select(row)
+        accept()
+    }
+
+    override func wheelTurned(_ wheel: Wheel) {
+        turned += wheel.dy * 3
+        let steps = turned.rounded(.towardZero)
+        turned -= steps
+        firstRow += Int(steps)
+        update()
+    }
+
+    // MARK: Keys
+
+    override func keyPressed(_ press: KeyPress) -> Bool {
+        if let row = row(after: press) {
+            select(row)
+            selectionDidMove()
+            return true
+        }
+        switch (press.key, press.modifiers.subtracting(.shift)) {
+        case (.enter, []): accept()
+        case (.tab, _): _ = textView?.becomeFirstResponder()
+        case (.escape, _), (.character("q"), []): textView?.hideSidePane()
+        default: return false
+        }
+        return true
+    }
+
+    /// The row that a key leads to; nil where it leads to none.
+    func row(after press: KeyPress) -> Int? {
+        switch (press.key, press.modifiers.subtracting(.shift)) {
+        case (.down, []), (.character("j"), []): selected + 1
+        case (.up, []), (.character("k"), []): selected - 1
+        case (.pageDown, []), (.space, []): selected + visibleRows
+        case (.pageUp, []), (.character("b"), []): selected - visibleRows
+        case (.home, []), (.character("g"), []): 0
+        case (.end, []), (.character("G"), []): rowCount - 1
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TextKit
+
+/// The pane beside a text: where it is, and what closes it. There is one at a time.
+extension TextView {
+    /// Views narrower than this have the pane over the text, and it goes when something in it has been chosen.
+    private static let narrow: CGFloat = 720
+
+    private var isPaneOver: Bool { frame.width < Self.narrow }
+
+    private func width(of pane: SidePane) -> CGFloat {
+        isPaneOver ? max(min(340, (frame.width * 0.85).rounded()), 0) : pane.width(beside: frame.width)
+    }
+
+    /// What the pane takes of the view's width.
+    var paneInset: CGFloat { state.sidePane.map { isPaneOver ? 0 : width(of: $0) } ?? 0 }
+
+    /// What the pane covers, in the viewport.
+    var paneRect: CGRect? {
+        state.sidePane.map { CGRect(x: 0, y: 0, width: width(of: $0), height: frame.height - barHeight) }
+    }
+
+    /// Puts a pane beside the text in the place of another one, and gives it the keyboard.
+    func show(_ pane: SidePane) {
+        if let old = state.sidePane { old.removeFromSuperview() }
+        state.sidePane = pane
+        addSubview(pane)
+        sizeDidChange()
+        followPlace()
+        setNeedsDisplay()
+        _ = pane.becomeFirstResponder()
+    }
+
+    /// Closes the pane; the text has the keyboard again.
+    func hideSidePane() {
+        guard let pane = state.sidePane else { return }
+        state.sidePane = nil
+        pane.removeFromSuperview()
+        _ = becomeFirstResponder()
+        sizeDidChange()
+        setNeedsDisplay()
+    }
+
+    /// Goes to a place that was chosen in the pane.
+    func goFromSidePane(to utf16: Int) {
+        jump(to: min(utf16, max(0, textStorage.length - 1)))
+        leaveSidePane()
+    }
+
+    /// Gives the keyboard back to the text, and its room where the pane lies over it.
+    func leaveSidePane() {
+        if isPaneOver { hideSidePane() } else { _ = becomeFirstResponder() }
+    }
+
+    /// Keeps the pane in its place while the text scrolls beside it, and marks where that is.
+    func placeSidePane() {
+        guard let pane = state.sidePane, let rect = paneRect else { return }
+        let offset = contentOffset
+        pane.moveQuietly(to: rect.offsetBy(dx: offset.x, dy: offset.y))
+        followPlace()
+    }
+
+    private func followPlace() {
+        guard let pane = state.sidePane else { return }
+        // The end of the text has no heading at its top: the last one that shows is read then.
+        let y = visibleBand.minY + lineStep * 1.5
+        let utf16 = scroll.position == .start ? 0 : hit(CGPoint(x: 0, y: max(0, y)))?.utf16 ?? 0
+        pane.follow(utf16)
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import TextKit
+import TextSearch
+import Testing
+
+@testable import TextViews
+
+/// The hits of a search beside the text, and the text folded to them.
+@Suite struct HitListTests {
+    private let fixture: ViewFixture
+    private var view: TextView { fixture.view }
+    private var pane: HitsPane? { view.state.sidePane as? HitsPane }
+
+    /// Eight chapters of eleven paragraphs; in each but the third the word "needle" stands once in a paragraph of its own.
+    init() {
+        let chapters = (1...8).map { chapter in
+            "Chapter \(chapter)\n" + ViewFixture.paragraphs(10) + "\n"
+                + (chapter == 3 ? "hay\n" : "Before it a needle of chapter \(chapter).\n")
+        }
+        fixture = ViewFixture(chapters.joined(), size: CGSize(width: 1000, height: 400))
+        for chapter in 1...8 {
+            fixture.view.outline.append(.init(title: "Chapter \(chapter)", level: 1, utf16: fixture.offset(of: "Chapter \(chapter)\n")))
+        }
+    }
+
+    private func finish() { while view.idle(milliseconds: 5) {} }
+
+    private func rows() -> [String] {
+        guard let pane else { return [] }
+        return (0..<pane.rowCount).map { row in
+            let label = Label()
+            _ = pane.fill(label, row: row)
+            return label.text ?? ""
+        }
+    }
+
+    @Test func `the list has each hit with its words under its heading`() {
+        view.find(TextQuery("needle"))
+        finish()
+        fixture.type("L")
+        #expect(view.isHitListVisible && pane?.isFirstResponder == true)
+        let expected = [1, 2, 4, 5, 6, 7, 8].flatMap { ["Chapter \($0)", "Before it a needle of chapter \($0)."] }
+        #expect(rows().map { $0.trimmingCharacters(in: .whitespaces) } == expected)
+    }
+
+    @Test func `moving in the list shows the hit, Return stays, and the place before can be gone back to`() {
+        view.find(TextQuery("needle"))
+        finish()
+        view.scrollToStart()
+        fixture.type("L")
+        #expect(pane?.selected == 1, "the hit that was gone to")
+        fixture.type("jj")
+        let second = fixture.offset(of: "needle of chapter 2")
+        #expect(view.currentFindResult?.location == second)
+        #expect(fixture.lineTop(of: second) > 0 && fixture.lineTop(of: second) < 400)
+        fixture.key(.enter)
+        #expect(view.isFirstResponder && view.isHitListVisible)
+        fixture.key(.character("o"), .control)
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test func `Escape leaves the list for where it began`() {
+        view.find(TextQuery("needle"))
+        finish()
+        view.scrollToCharacter(at: fixture.offset(of: "Chapter 5\n"))
+        let before = view.contentOffset
+        fixture.type("L")
+        fixture.type("G")
+        #expect(view.contentOffset != before)
+        fixture.key(.escape)
+        #expect(!view.isHitListVisible && view.contentOffset == before && view.isFirstResponder)
+    }
+
+    @Test func `the list follows the hits that keys of the text go to, and what is found later`() {
+        view.find(TextQuery("needle"))
+        fixture.type("L")
+        finish()
+        fixture.key(.tab)
+        fixture.type("nn")
+        #expect(view.currentFindResult?.location == fixture.offset(of: "needle of chapter 4"))
+        #expect(pane.map { rows()[$0.selected].contains("chapter 4") } == true)
+        view.find(nil)
+        #expect(!view.isHitListVisible)
+    }
+
+    @Test func `without a search there is nothing to list`() {
+        fixture.type("L")
+        #expect(!view.isHitListVisible && view.statusText?.contains("/") == true)
+        view.find(TextQuery("nowhere"))
+        finish()
+        fixture.type("L")
+        #expect(!view.isHitListVisible && view.statusText == "not found")
+    }
+
+    @Test(arguments: [100, 200, 400]) func `rows know their hits, however many headings are without any`(chapters: Int) throws {
+        var text = ""
+        var entries: [OutlineEntry] = []
+        for chapter in 0..<chapters {
+            entries.append(.init(title: "\(chapter)", level: 1, utf16: text.utf16.count))
+            text += "\(chapter)\n" + (chapter % 3 == 1 ? "x x\n" : "y\n")
+        }
+        let search = try TextSearch(TextQuery("x"), in: TextStorage(string: text))
+        search.advance { false }
+        var rows = HitRows(entries)
+        rows.takeOn(search)
+        let filled = (0..<chapters).filter { $0 % 3 == 1 }
+        #expect(rows.count == filled.count * 3)
+        for (group, chapter) in filled.enumerated() {
+            #expect(rows[group * 3] == .heading(chapter))
+            #expect(rows[group * 3 + 2] == .hit(group * 2 + 1) && rows.row(ofHit: group * 2 + 1) == group * 3 + 2)
+        }
+        for number in 1...search.count { #expect(search.hit(number: number).map { search.number(of: $0) } == number) }
+    }
+
+    // MARK: Folded
+
+    private var folded: FoldedTextView? { view.state.folded }
+
+    @Test func `folded to hits, the text has their paragraphs under their headings, and is itself as before`() {
+        let text = view.textStorage.string
+        view.find(TextQuery("needle"))
+        finish()
+        fixture.type("&")
+        finish()
+        let expected = [1, 2, 4, 5, 6, 7, 8].map { "Chapter \($0)\nBefore it a needle of chapter \($0).\n" }.joined()
+        #expect(folded?.textStorage.string == expected && folded?.isFirstResponder == true)
+        #expect(view.textStorage.string == text)
+        fixture.type("&")
+        #expect(!view.isFoldedToHits && view.isFirstResponder)
+    }
+
+    @Test func `Return unfolds at the hit, Escape where it was`() {
+        view.find(TextQuery("needle"))
+        finish()
+        view.scrollToStart()
+        fixture.type("&")
+        finish()
+        fixture.type("nn")
+        fixture.key(.enter)
+        let place = fixture.offset(of: "needle of chapter 4")
+        #expect(!view.isFoldedToHits && view.currentFindResult?.location == place)
+        #expect(fixture.lineTop(of: place) > 0 && fixture.lineTop(of: place) < 400)
+        let before = view.contentOffset
+        fixture.type("&")
+        fixture.type("G")
+        fixture.key(.escape)
+        #expect(!view.isFoldedToHits && view.contentOffset == before)
+    }
+
+    @Test func `a click in the folded text goes to the paragraph`() {
+        view.find(TextQuery("needle"))
+        finish()
+        fixture.type("&")
+        finish()
+        let line = folded?.viewRect(folded?.lineRect(at: folded?.textStorage.string.utf16.count ?? 0) ?? .zero) ?? .zero
+        fixture.click(CGPoint(x: 60, y: min(line.midY, 380) - 30))
+        #expect(!view.isFoldedToHits && view.contentOffset.y > 0)
+    }
+
+    @Test func `without a search the bar asks what to fold to`() {
+        fixture.type("&")
+        #expect(view.isFindBarVisible)
+        fixture.type("needle")
+        fixture.key(.enter)
+        finish()
+        #expect(view.isFoldedToHits && !view.isFindBarVisible && folded?.textStorage.string.contains("chapter 8") == true)
+    }
+
+    @Test func `an edit or another theme unfolds, text that is appended does not`() {
+        view.find(TextQuery("needle"))
+        finish()
+        view.foldToHits()
+        view.textStorage.append(NSAttributedString(string: "more\n"))
+        #expect(view.isFoldedToHits)
+        view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 1), with: "")
+        #expect(!view.isFoldedToHits)
+        view.foldToHits()
+        view.viewTheme = .dark
+        #expect(!view.isFoldedToHits)
+    }
+
+    @Test func `what lies over the text stays in its place when the text above turns out longer or shorter`() throws {
+        let fixture = ViewFixture(ViewFixture.paragraphs(3000), size: CGSize(width: 600, height: 300))
+        let large = NSRange(location: 0, length: fixture.view.textStorage.length / 3)
+        fixture.view.textStorage.addAttribute(.font, value: Font.systemFont(ofSize: 40), range: large)
+        fixture.view.scrollToCharacter(at: large.length * 2)
+        fixture.type("/")
+        let bar = try #require(fixture.view.state.find.bar)
+        let before = fixture.view.contentOffset.y
+        while fixture.view.idle(milliseconds: 5) {}
+        #expect(fixture.view.contentOffset.y != before, "the text above was estimated")
+        #expect(bar.frame.minY - fixture.view.contentOffset.y == 300 - bar.frame.height)
+    }
+}
