@@ -34,6 +34,10 @@ public enum Effect: Sendable, Equatable {
     /// Set the text this many sizes larger (smaller where negative; 0 is back to the usual size), then hand it over
     /// by `TextView.replaceText(_:keepingPlace:)`.
     case changeTextSize(Int)
+    /// Set the text otherwise, keeping the place.
+    case changeLook(LookChange)
+    /// Say in the status line what the document is, and how far it has been read.
+    case showInformation
     /// Show the document before this one; the view has no earlier place of its own left.
     case goBack
     /// Show the document after this one; the view has no later place of its own left.

@@ -36,7 +36,7 @@ public enum Program {
         case .help: FileHandle.standardOutput.write(Data(HelpText.help.utf8))
         case .version: FileHandle.standardOutput.write(Data("recto \(HelpText.version)\n".utf8))
         case .dumpLayout:
-            for session in try SessionFactory(options, clock).make(isDark: false) {
+            for session in try SessionFactory(options, clock).make(.light) {
                 let report = LayoutReport(session, options)
                 FileHandle.standardOutput.write(Data(report.json.utf8))
                 clock.mark("layout written")
@@ -62,8 +62,10 @@ public enum Program {
         let frames = options.timesFrames ? FrameLog { FileHandle.standardError.write(Data($0.utf8)) } : nil
         loop.onChild = { opener.reap() }
         if options.edits { SpellChecker.shared.learnedWordsFile = learnedWords }
-        for (index, session) in try sessions.make(isDark: connection.prefersDark).enumerated() {
+        for (index, session) in try sessions.make(state.theme.theme(isDark: connection.prefersDark)).enumerated() {
             let (content, window) = try open(session, options, connection, opener, names, state, sessions.textSizeSteps)
+            content.desktopIsDark = connection.prefersDark
+            content.onThemeChoice = { choice in loop.forEachWindow { ($0.content as? ReadingWindow)?.adopt(choice) } }
             content.onReplace = { [weak window] in window?.contentChanged() }
             loop.add(window)
             if let frames { window.timeFrames(frames.add) }
@@ -113,7 +115,7 @@ public enum Program {
         let sessions = try SessionFactory(options, clock)
         let connection = try connect(options, names)
         clock.mark("display")
-        guard let session = try sessions.make(isDark: connection.prefersDark).first else { return }
+        guard let session = try sessions.make(connection.prefersDark ? .dark : .light).first else { return }
         let (content, window) = try open(session, options, connection, Opener(), names)
         clock.mark("window")
         content.clock = clock

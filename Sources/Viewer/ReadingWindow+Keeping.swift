@@ -8,13 +8,18 @@ import TextViews
 extension ReadingWindow {
     /// Writes down where the reader is, where that has changed.
     func keepPlace() {
-        guard state.isKeeping, let path = session.filePath, keeping.place != session.place || keeping.steps != textSizeSteps else { return }
+        guard state.isKeeping, let path = session.filePath,
+            keeping.place != session.place || keeping.steps != textSizeSteps || keeping.look != session.look
+        else { return }
         let place = session.place
         let steps = textSizeSteps
+        let look = session.look
         state.update(path) {
             $0.place = place
             $0.textSizeSteps = steps
+            $0.look = look
         }
+        keeping.look = look
         keeping.place = place
         keeping.steps = steps
         tellOfFailure()
@@ -46,6 +51,7 @@ extension ReadingWindow {
         keeping.hasBegun = true
         keeping.place = session.place
         keeping.steps = textSizeSteps
+        keeping.look = session.look
         if view.findHistory.isEmpty { view.findHistory = state.searches }
         keeping.search = view.findHistory.last
         guard let path = session.filePath else {
@@ -97,6 +103,7 @@ struct Keeping {
     /// What was written down last.
     var place: TextPlace?
     var steps = 0
+    var look = PageLook()
     /// What was looked for last.
     var search: String?
     /// Whether the document that is shown is looked after.

@@ -27,6 +27,11 @@ final class ReadingWindow: ViewContent {
     private var caretBlink: Double??
     /// Told how long the first frame's parts take; nil from then on.
     var clock: PhaseClock?
+    /// The colours that the reader wants, and what the desktop prefers.
+    var themeChoice: ThemeChoice
+    var desktopIsDark = false
+    /// Told that the reader wants other colours.
+    var onThemeChoice: ((ThemeChoice) -> Void)?
     /// Told that another document is shown.
     var onReplace: (() -> Void)?
 
@@ -46,6 +51,7 @@ final class ReadingWindow: ViewContent {
         self.opener = opener
         self.category = category.stepped(by: textSizeSteps)
         usualCategory = category
+        themeChoice = state.theme
         fixedTitle = title
     }
 
@@ -118,6 +124,8 @@ final class ReadingWindow: ViewContent {
             case .openDocument(let url): openDocument(url)
             case .confirmOpening(let url): if LocalText.isOne(url) { openDocument(url) } else { ask(url) }
             case .changeTextSize(let steps): changeTextSize(by: steps)
+            case .changeLook(let change): changeLook(change)
+            case .showInformation: showInformation()
             case .goBack: replacing { $0.goBack() }
             case .goForward: replacing { $0.goForward() }
             case .goToLine(let line): session.go(to: .line(line))
@@ -186,6 +194,8 @@ final class ReadingWindow: ViewContent {
         keepPlace()
         guard change(&history) else { return }
         marks = [:]
+        session.setTheme(themeChoice.theme(isDark: desktopIsDark))
+        adoptKeptLook()
         session.setBodySize(DocumentStyle.bodySize(at: category))
         session.resize(to: size, scale: scale)
         if let caretBlink { view.caretBlinkInterval = caretBlink }

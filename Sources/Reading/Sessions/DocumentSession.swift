@@ -25,8 +25,10 @@ package final class DocumentSession {
     /// The state of the file that was read; nil where there is none.
     package internal(set) var stamp: FileStamp?
     package private(set) var style: DocumentStyle
-    /// How many columns the text is set in where there is room for them.
+    /// How many columns the text is set in where there is room for them, as the command line says.
     package let columns: Int
+    /// What the reader wants otherwise of its lines.
+    package private(set) var look = PageLook()
     /// What to show first, once the view has its size.
     private var start: Start
     /// Pictures that the command line puts into the text.
@@ -91,16 +93,17 @@ package final class DocumentSession {
 
     /// What the style says about it. The anchors are the view's own by then: lifting a picture has moved them.
     private func adoptStyle() {
-        view.viewTheme = style.theme == .dark ? .dark : .light
+        view.viewTheme = ViewTheme(style.theme)
         view.linkTextAttributes = style.linkTextAttributes
         let margin = style.bodySize * 2
         view.changingGeometry {
             view.textContainerInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
-            view.maximumColumnWidth = (document.measure * style.bodySize).rounded()
+            let ems = look.measure.ems(recommended: document.measure)
+            view.maximumColumnWidth = ems.map { ($0 * style.bodySize).rounded() } ?? .greatestFiniteMagnitude
             view.maximumWideWidth = document.widestMeasure(in: style)
             view.columnGap = margin
             view.minimumColumnWidth = style.bodySize * 12
-            view.columnCount = columns
+            view.columnCount = look.columns ?? columns
         }
         view.figureMargin = (style.bodySize * 0.6).rounded()
     }
@@ -172,6 +175,14 @@ package final class DocumentSession {
         guard size != style.bodySize else { return }
         style.bodySize = size
         applyStyle()
+        view.setNeedsDisplay()
+    }
+
+    /// Sets the lines otherwise; the place stays.
+    package func setLook(_ look: PageLook) {
+        guard look != self.look else { return }
+        self.look = look
+        adoptStyle()
         view.setNeedsDisplay()
     }
 

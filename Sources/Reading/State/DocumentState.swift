@@ -15,6 +15,8 @@ package struct DocumentState: Codable, Equatable, Sendable {
     package var marks: [String: TextPlace] = [:]
     /// Steps of the text size from the usual one.
     package var textSizeSteps = 0
+    /// How the reader wants its lines.
+    package var look = PageLook()
 
     static let currentVersion = 1
 
@@ -31,6 +33,7 @@ package struct DocumentState: Codable, Equatable, Sendable {
         place = try values.decodeIfPresent(TextPlace.self, forKey: .place)
         marks = try values.decodeIfPresent([String: TextPlace].self, forKey: .marks) ?? [:]
         textSizeSteps = try values.decodeIfPresent(Int.self, forKey: .textSizeSteps) ?? 0
+        look = try values.decodeIfPresent(PageLook.self, forKey: .look) ?? PageLook()
         version = Self.currentVersion
     }
 

@@ -88,8 +88,26 @@ package final class StateStore {
         var texts: [String]
     }
 
+    // MARK: Colours
+
+    /// The colours that the reader wants, for all documents.
+    package var theme: ThemeChoice {
+        folder?.read(Self.themeName).flatMap { try? JSONDecoder().decode(Theme.self, from: $0) }?.theme ?? .desktop
+    }
+
+    /// Keeps the colours that the reader wants.
+    package func rememberTheme(_ theme: ThemeChoice) {
+        keep { folder throws(StateError) in try folder.write(Self.encoded(Theme(theme: theme)), to: Self.themeName) }
+    }
+
+    private struct Theme: Codable {
+        var version = 1
+        var theme: ThemeChoice
+    }
+
     // MARK: Files
 
+    private static let themeName = "theme.json"
     private static let documents = "documents"
     private static let searchesName = "searches.json"
 

@@ -20,6 +20,8 @@ public final class PlainTextRemainder {
     public func resume() -> Bool { loader.resume() }
     /// Whether the bytes of the file are the UTF-16 units of the text, one for one.
     public var isASCII: Bool { loader.encoding == .ascii }
+    /// The encoding of what has been read so far; nil before anything has.
+    package var encoding: TextEncoding? { loader.encoding }
     /// The size of the file in bytes; nil for a pipe.
     public var byteCount: Int? { loader.byteCount }
     /// The number of bytes of the file in the text so far, including those that the document began with.

@@ -80,7 +80,7 @@ public final class EditedFile {
 
 extension TextEncoding {
     /// As messages name it.
-    var name: String {
+    package var name: String {
         switch self {
         case .ascii: "ASCII"
         case .utf8: "UTF-8"

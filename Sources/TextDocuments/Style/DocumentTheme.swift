@@ -32,6 +32,14 @@ public struct DocumentTheme: Equatable, Sendable {
     public static let light = DocumentTheme(
         paper: RGBA(hex: 0xFCFBF8), ink: RGBA(hex: 0x1D1D1F), secondaryInk: RGBA(hex: 0x4F4F54), link: RGBA(hex: 0x0A4F97),
         linkUnderline: RGBA(hex: 0x9DBAD6), tint: RGBA(hex: 0xF2F0EA), rule: RGBA(hex: 0xD2CEC4))
+    /// Brown ink on the paper of an old book.
+    public static let sepia = DocumentTheme(
+        paper: RGBA(hex: 0xF5ECD9), ink: RGBA(hex: 0x3A2C1D), secondaryInk: RGBA(hex: 0x5A4A37), link: RGBA(hex: 0x7A3A0C),
+        linkUnderline: RGBA(hex: 0xCDAE8C), tint: RGBA(hex: 0xECE0C8), rule: RGBA(hex: 0xCFBFA2))
+    /// Black ink on white.
+    public static let contrast = DocumentTheme(
+        paper: RGBA(hex: 0xFFFFFF), ink: RGBA(hex: 0x000000), secondaryInk: RGBA(hex: 0x000000), link: RGBA(hex: 0x0000A8),
+        linkUnderline: RGBA(hex: 0x0000A8), tint: RGBA(hex: 0xF0F0F0), rule: RGBA(hex: 0x000000))
     /// Light ink on near black.
     public static let dark = DocumentTheme(
         paper: RGBA(hex: 0x1C1C1E), ink: RGBA(hex: 0xE4E2DD), secondaryInk: RGBA(hex: 0xB9B6AF), link: RGBA(hex: 0x8EBEF5),

@@ -50,6 +50,10 @@ public enum Command: Hashable, Sendable {
     case makeTextSmaller
     /// Asks the owner for the usual text size.
     case resetTextSize
+    /// Asks the owner to set the text otherwise (`Effect.changeLook`).
+    case changeLook(LookChange)
+    /// Asks the owner to say what the document is, and how far it has been read (`Effect.showInformation`).
+    case showInformation
     /// Hands the selected text to the clipboard; nothing where none is selected.
     case copy
     /// Selects the whole text, where the view is selectable.
@@ -82,6 +86,18 @@ public enum Command: Hashable, Sendable {
     case close
     /// What only a view that can be edited does.
     case edit(EditingCommand)
+}
+
+/// What of the look of a document is to change.
+public enum LookChange: Hashable, Sendable {
+    /// As many columns, where there is room for them; nil for the next number.
+    case columns(Int?)
+    /// The next length of lines.
+    case measure
+    /// Lines as wide as the view, or as before.
+    case fullWidth
+    /// The next colours of paper and ink.
+    case colors
 }
 
 extension Command {

@@ -71,6 +71,7 @@ extension Command {
         case .goToHeading(let steps): return .goToHeading(steps * count)
         case .goToParagraph(let steps): return .goToParagraph(steps * count)
         case .goToShare: return .goToShare(percent: min(100, count))
+        case .changeLook(.columns): return .changeLook(.columns(count))
         case .scrollToStart, .scrollToEnd: return .goToLine(count)
         default: return self
         }

@@ -34,6 +34,8 @@ extension TextView {
         case .makeTextLarger: emit(.changeTextSize(1))
         case .makeTextSmaller: emit(.changeTextSize(-1))
         case .resetTextSize: emit(.changeTextSize(0))
+        case .changeLook(let change): emit(.changeLook(change))
+        case .showInformation: emit(.showInformation)
         case .copy: copy(nil)
         case .selectAll: selectAll(nil)
         case .find(let backward): showFindBar(staysOpen: false, backward: backward)

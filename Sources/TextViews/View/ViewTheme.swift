@@ -49,6 +49,20 @@ public struct ViewTheme: Hashable, Sendable {
         selection: RGBA(hex: 0xC9DCF5), rule: RGBA(hex: 0xD5D1C8), scrollBar: RGBA.black.withAlpha(0.35),
         statusBackground: RGBA(hex: 0xEDEAE3), statusText: RGBA(hex: 0x3C3B39), shadow: RGBA.black.withAlpha(0.3))
 
+    /// Brown ink on the paper of an old book.
+    public static let sepia = ViewTheme(
+        paper: RGBA(hex: 0xF5ECD9), ink: RGBA(hex: 0x3A2C1D), link: RGBA(hex: 0x7A3A0C),
+        selection: RGBA(hex: 0xE3CFA6), rule: RGBA(hex: 0xCFBFA2), scrollBar: RGBA(hex: 0x3A2C1D).withAlpha(0.35),
+        statusBackground: RGBA(hex: 0xE9DDC4), statusText: RGBA(hex: 0x4A3B2A), shadow: RGBA(hex: 0x3A2C1D).withAlpha(0.35),
+        hit: RGBA(hex: 0xF4D98A), currentHit: RGBA(hex: 0xE9A845))
+
+    /// Black ink on white.
+    public static let contrast = ViewTheme(
+        paper: RGBA(hex: 0xFFFFFF), ink: RGBA(hex: 0x000000), link: RGBA(hex: 0x0000A8),
+        selection: RGBA(hex: 0xA8CFFF), rule: RGBA(hex: 0x000000), scrollBar: RGBA.black.withAlpha(0.6),
+        statusBackground: RGBA(hex: 0xE6E6E6), statusText: RGBA(hex: 0x000000), shadow: RGBA.black.withAlpha(0.5),
+        hit: RGBA(hex: 0xFFE95C), currentHit: RGBA(hex: 0xFFA200))
+
     /// Light ink on near black.
     public static let dark = ViewTheme(
         paper: RGBA(hex: 0x1C1C1E), ink: RGBA(hex: 0xE4E2DD), link: RGBA(hex: 0x8AB4F0),

@@ -26,8 +26,8 @@ struct CommandLineOptions: Equatable {
     var className: String?
     var title: String?
     var textSize: TextSizeName?
-    /// How many columns stand side by side where the window is wide enough.
-    var columns = 1
+    /// How many columns stand side by side where the window is wide enough; nil where the command line does not say.
+    var columns: Int?
     /// Logical pixels; the width of `--dump-layout`.
     var width: CGFloat?
     /// Device pixels per logical pixel.

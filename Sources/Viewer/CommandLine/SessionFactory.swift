@@ -40,16 +40,17 @@ struct SessionFactory {
     }
 
     /// One session for each file; the figures go into the first.
-    func make(isDark: Bool) throws(DocumentError) -> [DocumentSession] {
+    func make(_ theme: DocumentTheme) throws(DocumentError) -> [DocumentSession] {
         var style = style
-        style.theme = isDark ? .dark : .light
+        style.theme = theme
+        let columns = options.columns ?? 1
         var sessions: [DocumentSession] = []
         if options.files.isEmpty {
             let page = MarkdownPage.start(recent: state.recentDocuments(limit: 30))
             let content = try DocumentSource.page(page, title: "recto").read()
             fonts.wait()
             let source = DocumentSource.page(page, title: "recto")
-            return [DocumentSession(source, content, style: style, columns: options.columns, start: .top, figures: figures)]
+            return [DocumentSession(source, content, style: style, columns: columns, start: .top, figures: figures)]
         }
         for file in options.files {
             let (path, anchor) = file.split(fileExists: FileManager.default.fileExists(atPath:))
@@ -63,7 +64,8 @@ struct SessionFactory {
             clock.mark("fonts")
             sessions.append(
                 DocumentSession(
-                    source, content, style: style, columns: options.columns, start: start, figures: sessions.isEmpty ? figures : []))
+                    source, content, style: style, columns: columns, start: start, figures: sessions.isEmpty ? figures : []))
+            if let look = kept(source) { sessions[sessions.count - 1].setLook(look) }
             clock.mark("text")
         }
         return sessions
@@ -74,6 +76,13 @@ extension SessionFactory {
     /// Where a document was left.
     private func left(_ source: DocumentSource) -> DocumentSession.Start {
         source.filePath.flatMap { state.document(at: $0) }?.place.map { .place($0) } ?? .top
+    }
+
+    /// How a document was set; the command line's columns count more.
+    private func kept(_ source: DocumentSource) -> PageLook? {
+        guard var look = source.filePath.flatMap({ state.document(at: $0) })?.look else { return nil }
+        if options.columns != nil { look.columns = nil }
+        return look
     }
 }
 

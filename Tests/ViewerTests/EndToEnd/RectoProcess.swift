@@ -12,8 +12,9 @@ final class RectoProcess {
     static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         .appending(path: "recto")
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "recto-\(UUID().uuidString)")
+    /// - Parameter other: the folder of an earlier process, whose files and state this one finds.
+    init(folder other: URL? = nil) throws {
+        folder = other ?? FileManager.default.temporaryDirectory.appending(path: "recto-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         process.executableURL = Self.program
         process.currentDirectoryURL = folder

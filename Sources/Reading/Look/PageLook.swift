@@ -1,0 +1,63 @@
+package import Foundation
+
+/// How a reader wants the lines of one document: kept with it.
+package struct PageLook: Codable, Equatable, Sendable {
+    /// How many columns, where there is room for them; nil as the command line says.
+    package var columns: Int?
+    package var measure = LineMeasure.document
+
+    package init() {}
+
+    /// Members that an older file does not have, or that a later one has other values for, are those of a new look.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        columns = try values.decodeIfPresent(Int.self, forKey: .columns).map { min(max($0, 1), Self.mostColumns) }
+        measure = (try? values.decodeIfPresent(LineMeasure.self, forKey: .measure)) ?? .document
+    }
+
+    /// As many as the command line takes.
+    package static let mostColumns = 12
+    /// Steps of a key lead from one column to so many.
+    private static let usualColumns = 3
+
+    /// The number after one that is set now, round from the last.
+    package static func columns(after now: Int) -> Int { now >= usualColumns ? 1 : now + 1 }
+}
+
+/// How long lines may be.
+package enum LineMeasure: String, Codable, CaseIterable, Sendable {
+    /// As the document recommends.
+    case document
+    case characters45, characters66, characters80
+    /// As wide as the window.
+    case window
+
+    /// The next one, round from the last.
+    package var next: LineMeasure {
+        let all = Self.allCases
+        return all[(all.firstIndex(of: self)! + 1) % all.count]
+    }
+
+    /// The greatest width of a column in ems of the body face, of which a character takes 0.56; nil for no limit.
+    /// - Parameter recommended: what the document says.
+    package func ems(recommended: CGFloat) -> CGFloat? {
+        switch self {
+        case .document: recommended
+        case .characters45: 45 * 0.56
+        case .characters66: 66 * 0.56
+        case .characters80: 80 * 0.56
+        case .window: nil
+        }
+    }
+
+    /// What the status line calls it.
+    package var name: String {
+        switch self {
+        case .document: "Lines as long as the document recommends"
+        case .characters45: "Lines of about 45 characters"
+        case .characters66: "Lines of about 66 characters"
+        case .characters80: "Lines of about 80 characters"
+        case .window: "Lines as wide as the window"
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextViews
+
+/// What the status line says of the document.
+extension ReadingWindow {
+    func showInformation() { view.statusText = information }
+
+    /// Words, time to read, size, encoding, and how far the reader is.
+    var information: String {
+        let count = WordCount(view.textStorage)
+        let isPart = session.document.remainder != nil
+        var parts: [String] = []
+        if let path = session.filePath { parts.append((path as NSString).lastPathComponent) }
+        let about = count.isEstimate ? "about " : ""
+        parts.append(about + Self.counted(count.words, "word") + (isPart ? " so far" : ""))
+        if count.words > 0 { parts.append(Self.duration(count.minutes) + " to read") }
+        if let stamp = session.stamp { parts.append(Self.size(stamp.byteCount)) }
+        if let encoding = session.encodingName { parts.append(encoding) }
+        if let line = session.lineAtTop { parts.append("line \(Self.grouped(line))") }
+        parts.append("\(session.percentRead) %")
+        return parts.joined(separator: " · ")
+    }
+
+    static func counted(_ number: Int, _ name: String) -> String { "\(grouped(number)) \(name)\(number == 1 ? "" : "s")" }
+
+    /// With a comma before every three digits.
+    static func grouped(_ number: Int) -> String {
+        var digits = Array(String(number))
+        var place = digits.count - 3
+        while place > 0 {
+            digits.insert(",", at: place)
+            place -= 3
+        }
+        return String(digits)
+    }
+
+    static func duration(_ minutes: Int) -> String {
+        minutes < 60 ? "\(minutes) min" : minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
+    }
+
+    static func size(_ bytes: Int) -> String {
+        switch bytes {
+        case ..<1000: "\(bytes) bytes"
+        case ..<1_000_000: String(format: "%.1f kB", Double(bytes) / 1e3)
+        case ..<1_000_000_000: String(format: "%.1f MB", Double(bytes) / 1e6)
+        default: String(format: "%.1f GB", Double(bytes) / 1e9)
+        }
+    }
+}

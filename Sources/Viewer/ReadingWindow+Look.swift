@@ -1,0 +1,56 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextViews
+import WindowSystem
+
+/// How the document looks: columns, length of lines, colours.
+extension ReadingWindow {
+    func changeLook(_ change: LookChange) {
+        var look = session.look
+        switch change {
+        case .columns(let count):
+            let now = look.columns ?? session.columns
+            let wanted = count.map { min(max(1, $0), PageLook.mostColumns) } ?? PageLook.columns(after: now)
+            look.columns = wanted
+            session.setLook(look)
+            view.statusText = wanted == 1 ? "One column" : "\(wanted) columns, where there is room"
+        case .measure:
+            look.measure = look.measure.next
+            session.setLook(look)
+            view.statusText = look.measure.name
+        case .fullWidth:
+            look.measure = look.measure == .window ? .document : .window
+            session.setLook(look)
+            view.statusText = look.measure.name
+        case .colors: changeColors()
+        }
+        keepPlaceSoon()
+    }
+
+    private func changeColors() {
+        themeChoice = themeChoice.next(isDark: desktopIsDark)
+        setTheme(themeChoice.theme(isDark: desktopIsDark))
+        state.rememberTheme(themeChoice)
+        view.statusText = themeChoice.name
+        onThemeChoice?(themeChoice)
+    }
+
+    /// Takes over what was chosen in another window.
+    func adopt(_ choice: ThemeChoice) {
+        themeChoice = choice
+        setTheme(choice.theme(isDark: desktopIsDark))
+    }
+
+    /// Takes over whether the desktop prefers dark paper, which counts until the reader chooses.
+    func followTheme(of connection: Connection) {
+        desktopIsDark = connection.prefersDark
+        setTheme(themeChoice.theme(isDark: desktopIsDark))
+    }
+
+    /// Takes over how the document that is shown now was set when it was read last.
+    func adoptKeptLook() {
+        guard let path = session.filePath, let kept = state.document(at: path)?.look else { return }
+        session.setLook(kept)
+    }
+}

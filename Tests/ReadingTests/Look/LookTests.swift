@@ -1,0 +1,125 @@
+import Foundation
+import TextKit
+import TextViews
+import Testing
+
+@testable import Reading
+@testable import TextDocuments
+
+/// How a reader wants documents to look.
+struct LookTests {
+    private static let sentence = "The quick brown fox jumps over the lazy dog, again and again, until the evening comes. "
+
+    private func session(_ text: String, columns: Int = 1, width: CGFloat = 1400) throws -> DocumentSession {
+        let source = DocumentSource.data(Data(text.utf8), name: "a.md")
+        let session = try DocumentSession(source, style: DocumentStyle(), columns: columns, start: .top)
+        session.resize(to: CGSize(width: width, height: 500), scale: 1)
+        return session
+    }
+
+    private func book() throws -> DocumentSession {
+        try session((1...60).map { "Paragraph \($0). " + String(repeating: Self.sentence, count: 6) }.joined(separator: "\n\n"))
+    }
+
+    @Test func `a key leads from one column to three and back, a number to as many`() {
+        #expect(PageLook.columns(after: 1) == 2 && PageLook.columns(after: 2) == 3 && PageLook.columns(after: 3) == 1)
+        #expect(PageLook.columns(after: 5) == 1)
+    }
+
+    @Test func `lines have about as many characters as their measure says, and come round`() throws {
+        let session = try book()
+        func longest() -> Int {
+            var longest = 0
+            session.view.layoutIfNeeded()
+            session.view.layoutManager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: 2000)) { _, _, _, range, _ in
+                longest = max(longest, range.length)
+            }
+            return longest
+        }
+        var look = PageLook()
+        var widths: [LineMeasure: Int] = [:]
+        for _ in LineMeasure.allCases {
+            look.measure = look.measure.next
+            session.setLook(look)
+            widths[look.measure] = longest()
+        }
+        #expect(look.measure == .document)
+        for (measure, wanted) in [(LineMeasure.characters45, 45), (.characters66, 66), (.characters80, 80)] {
+            let length = try #require(widths[measure])
+            #expect(length > wanted * 4 / 5 && length < wanted * 7 / 5, "\(length) of \(wanted)")
+        }
+        #expect(try #require(widths[.window]) > 120)
+    }
+
+    @Test func `the paragraph at the top stays there through columns and measures`() throws {
+        let session = try book()
+        let utf16 = (session.view.textStorage.string as NSString).range(of: "Paragraph 30.").location
+        session.view.scrollToCharacter(at: utf16)
+        let before = try #require(session.view.topPlace).utf16
+        for (columns, measure) in [(2, LineMeasure.document), (3, .characters45), (1, .window), (2, .characters80), (1, .document)] {
+            var look = PageLook()
+            (look.columns, look.measure) = (columns, measure)
+            session.setLook(look)
+            #expect(session.view.columnCount == columns)
+        }
+        #expect(try #require(session.view.topPlace).utf16 == before)
+    }
+
+    @Test func `the look is kept with the document, and what a later program wrote in it is the document's own`() throws {
+        let scratch = try ScratchFolder()
+        let folder = StateFolder(path: scratch.path("state/recto"))
+        let path = StateStore.canonical(try scratch.write("x", to: "a.txt"))
+        StateStore(folder).update(path) { ($0.look.columns, $0.look.measure) = (3, .characters66) }
+        let kept = try #require(StateStore(folder).document(at: path)).look
+        #expect(kept.columns == 3 && kept.measure == .characters66)
+        let file = URL(filePath: folder.filePath(try #require(folder.names(in: "documents").first)))
+        try Data(#"{"version":1,"path":"\#(path)","look":{"columns":400,"measure":"spiral"}}"#.utf8).write(to: file)
+        let other = try #require(StateStore(folder).document(at: path)).look
+        #expect(other.columns == PageLook.mostColumns && other.measure == .document)
+    }
+
+    @Test func `colours go round past those that look the same, and are kept for all documents`() throws {
+        var choice = ThemeChoice.desktop
+        var seen: [ThemeChoice] = []
+        repeat {
+            choice = choice.next(isDark: false)
+            seen.append(choice)
+        } while seen.count < 10 && choice != .sepia || seen.count < 2
+        #expect(choice == .sepia && !seen.contains(.light), "light is what the desktop prefers already")
+        #expect(ThemeChoice.contrast.next(isDark: true) == .desktop && ThemeChoice.sepia.next(isDark: true) == .dark)
+        let scratch = try ScratchFolder()
+        let folder = StateFolder(path: scratch.path("state/recto"))
+        #expect(StateStore(folder).theme == .desktop)
+        StateStore(folder).rememberTheme(.sepia)
+        #expect(StateStore(folder).theme == .sepia && StateStore(nil).theme == .desktop)
+    }
+
+    @Test(arguments: [DocumentTheme.light, .sepia, .dark, .contrast]) func `ink, links and quotes can be read on the paper`(
+        theme: DocumentTheme
+    ) {
+        for color in [theme.ink, theme.secondaryInk, theme.link] {
+            #expect(color.contrast(theme.paper) >= 7, "\(color)")
+        }
+    }
+
+    @Test func `words are counted between white space, and ideographs one by one`() {
+        #expect(WordCount(TextStorage(string: "")).words == 0)
+        #expect(WordCount(TextStorage(string: "  One two\n\nthree\u{A0}four, five-six ")).words == 5)
+        #expect(WordCount(TextStorage(string: "日本語の text です")).words == 7)
+        let long = String(repeating: "word ", count: WordCount.limit / 5 + 200_000)
+        let count = WordCount(TextStorage(string: long))
+        #expect(count.isEstimate && abs(count.words - long.utf16.count / 5) < 2000)
+    }
+
+    @Test func `how far the reader is is told in lines and percent`() throws {
+        let lines = (1...2000).map { "line \($0)" }.joined(separator: "\n")
+        let source = DocumentSource.data(Data(lines.utf8), name: "lines.txt")
+        let session = try DocumentSession(source, style: DocumentStyle(), columns: 1, start: .line(1001))
+        session.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        let line = try #require(session.lineAtTop)
+        let share = (lines as NSString).range(of: "line 1001\n").location * 100 / lines.utf16.count
+        #expect(abs(line - 1001) <= 2 && abs(session.percentRead - share) <= 1)
+        session.view.scrollToEnd()
+        #expect(session.percentRead == 100)
+    }
+}
