@@ -34,6 +34,16 @@ public final class Gallery: View {
         page.leave { [weak self] in self?.replacePage(index) }
     }
 
+    /// Goes on at once where nothing of the page is lost by that, else once the person has said so. True where it went on at once.
+    public func leave(_ goOn: @escaping () -> Void) -> Bool {
+        var hasGone = false
+        page.leave {
+            hasGone = true
+            goOn()
+        }
+        return hasGone
+    }
+
     private func replacePage(_ index: Int) {
         items[selected].isSelected = false
         items[index].isSelected = true

@@ -18,6 +18,7 @@ final class PromptLine: View {
         label.textColor = Appearance.faint
         field.isHidden = true
         field.whenPressed = { [unowned self] in take($0) }
+        field.whenLeft = { [unowned self] in withdraw() }
         addSubview(label)
         addSubview(field)
     }
@@ -55,9 +56,21 @@ final class PromptLine: View {
         label.text = question + " (y/n)"
         label.textColor = Appearance.accent
         field.isHidden = true
-        (accept, self.goOn) = (nil, goOn)
+        // The field may have the keyboard still: it is not left for want of an answer.
+        (accept, self.goOn) = (nil, nil)
+        if field.isFirstResponder { _ = field.resignFirstResponder() }
+        self.goOn = goOn
         setNeedsLayout()
         _ = becomeFirstResponder()
+    }
+
+    /// The keyboard has gone elsewhere: no answer comes.
+    private func withdraw() {
+        guard isAsking else { return }
+        (accept, goOn) = (nil, nil)
+        field.isHidden = true
+        label.text = ""
+        setNeedsLayout()
     }
 
     private func end() {
@@ -82,6 +95,11 @@ final class PromptLine: View {
 
     override var canBecomeFirstResponder: Bool { goOn != nil }
 
+    override func resignFirstResponder() -> Bool {
+        defer { if goOn != nil { withdraw() } }
+        return super.resignFirstResponder()
+    }
+
     override func keyPressed(_ press: KeyPress) -> Bool {
         guard let goOn else { return false }
         end()
@@ -104,6 +122,7 @@ final class PromptLine: View {
 /// One line that takes a path; Tab completes it.
 final class PromptField: TextView {
     var whenPressed: (KeyPress) -> Bool = { _ in false }
+    var whenLeft: () -> Void = {}
 
     init() {
         super.init(frame: .zero, textContainer: nil)
@@ -116,6 +135,12 @@ final class PromptField: TextView {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func resignFirstResponder() -> Bool {
+        let isLeaving = super.resignFirstResponder()
+        if isLeaving { whenLeft() }
+        return isLeaving
+    }
 
     override func keyPressed(_ press: KeyPress) -> Bool { whenPressed(press) || super.keyPressed(press) }
     override func insertText(_ text: String) { super.insertText(text.filter { !$0.isNewline }) }

@@ -41,7 +41,10 @@ do {
     options.className = "Gallery"
     options.geometry.width = 960
     options.geometry.height = 640
-    let window = ContentWindow(try Window(connection, options: options), view: Gallery(showing: start), title: options.title)
+    let gallery = Gallery(showing: start)
+    let host = ViewHost(gallery, title: options.title)
+    let window = ContentWindow(try Window(connection, options: options), content: host)
+    host.shouldClose = { [weak window] in gallery.leave { window?.close() } }
     if let picture {
         guard let bitmap = window.snapshot() else { fail("the display gives no pixels back", status: 1) }
         try bitmap.pngData().write(to: URL(fileURLWithPath: picture))

@@ -113,6 +113,37 @@ import Testing
         #expect(gallery.handle(.key(KeyPress(.character("y")))).effects.contains(.close))
     }
 
+    @Test func `the window's own button asks before it closes, and takes what is being composed for text`() throws {
+        let (gallery, page) = try open()
+        control(gallery, "n")
+        var closings = 0
+        #expect(gallery.leave { closings += 1 } && closings == 1, "nothing would be lost")
+        _ = gallery.handle(.preedit(Preedit("に", caret: 1)))
+        #expect(!gallery.leave { closings += 1 } && closings == 1 && page.line.isAsking)
+        key(gallery, .character("n"))
+        #expect(page.view.string == "に" && page.view.markedTextRange == nil && closings == 1 && page.view.isFirstResponder)
+        control(gallery, "s")
+        #expect(page.line.isAsking)
+        #expect(!gallery.leave { closings += 1 }, "another question takes the place of the one for a path")
+        key(gallery, .character("y"))
+        #expect(closings == 2)
+    }
+
+    @Test func `a question that is left by a click is withdrawn, and later messages are said`() throws {
+        let (gallery, page) = try open()
+        control(gallery, "o")
+        #expect(page.line.isAsking)
+        _ = page.view.becomeFirstResponder()
+        #expect(!page.line.isAsking)
+        type(gallery, "x")
+        #expect(page.line.message.contains("edited"))
+        control(gallery, "n")
+        #expect(page.line.isAsking)
+        _ = page.view.becomeFirstResponder()
+        type(gallery, "y")
+        #expect(!page.line.isAsking && page.view.string.contains("y") && page.isEdited)
+    }
+
     @Test func `what cannot be opened is said, and the text stays`() throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }

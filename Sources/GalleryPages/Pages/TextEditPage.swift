@@ -71,6 +71,7 @@ final class TextEditPage: Page, TextViewDelegate {
 
     /// Goes on at once where nothing is lost by that.
     override func leave(_ goOn: @escaping () -> Void) {
+        view.unmarkText()
         isEdited ? line.confirm("Discard the changes to \(name)?", goOn) : goOn()
     }
 
@@ -107,6 +108,8 @@ final class TextEditPage: Page, TextViewDelegate {
     }
 
     private func save(to target: URL) {
+        // What is being composed is part of what the person sees.
+        view.unmarkText()
         do {
             try RichTextFile.write(view.attributedText, to: target)
             url = target

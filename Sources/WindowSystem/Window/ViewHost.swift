@@ -13,6 +13,9 @@ public final class ViewHost: ViewContent {
     public var title: String
     /// The colour shown where no view draws.
     public var backgroundColor = ViewTheme.light.paper
+    /// Asked when the user or the window manager asks to close the window (`NSWindowDelegate.windowShouldClose(_:)`). Where it answers
+    /// false, the window stays, and may be closed later by `ContentWindow.close()`.
+    public var shouldClose: () -> Bool = { true }
     private var scale: CGFloat = 1
 
     /// Shows a view in a window with this title.
@@ -37,6 +40,12 @@ public final class ViewHost: ViewContent {
     public func draw(into list: inout DisplayList, damage: Damage) {
         for rect in view.damagedRects(for: damage) { list.append(.fillRect(FixedRect(rect, scale: scale), backgroundColor)) }
         view.draw(into: &list, damage: damage)
+    }
+
+    public func closeRequested() -> (damage: Damage, effects: [Effect]) {
+        let closes = shouldClose()
+        let response = view.takeResponse()
+        return (response.damage, response.effects + (closes ? [.close] : []))
     }
 
     public func work(milliseconds: Double) -> Bool { view.idle(milliseconds: milliseconds) }
