@@ -59,15 +59,6 @@ extension ReadingWindow {
         }
     }
 
-    /// Asks for a document; Tab completes its path.
-    func askForDocument() {
-        let folder = session.filePath.map { ($0 as NSString).deletingLastPathComponent } ?? ""
-        view.prompt("Open", text: folder.isEmpty ? "" : folder + "/", complete: PathCompletion.complete) { [weak self] answer in
-            guard let answer, !answer.isEmpty else { return }
-            self?.openDocument(URL(fileURLWithPath: PathCompletion.expanded(answer)))
-        }
-    }
-
     /// Goes to the end and stays there while the text grows, or no longer.
     func toggleFollowing() {
         session.isFollowing.toggle()

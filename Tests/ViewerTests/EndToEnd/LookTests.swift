@@ -36,4 +36,23 @@ struct LookEndToEndTests {
         // Its folder goes with it.
         withExtendedLifetime((first, second)) {}
     }
+
+    @Test func `a document beside this one is opened by letters of its name, and gone back from`() throws {
+        let link: UInt32 = 0xFF0A_4F97
+        let recto = try RectoProcess()
+        let screen = try #require(Screen())
+        try recto.write("Words.\n", to: "first.md")
+        try recto.write("[███████](other)\n", to: "second.md")
+        try start(recto, screen, ["first.md"], paper: Self.light)
+        try screen.act("key", "o")
+        try screen.act("type", "sc")
+        try screen.act("key", "Return")
+        screen.wait { $0.area(of: link) != nil }
+        #expect(screen.picture()?.area(of: link) != nil)
+        try screen.act("key", "BackSpace")
+        screen.wait { $0.area(of: link) == nil }
+        #expect(screen.picture()?.area(of: link) == nil)
+        try screen.act("key", "q")
+        #expect(recto.exitStatus() == 0)
+    }
 }

@@ -1,0 +1,65 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextViews
+
+/// Asking for a document.
+extension ReadingWindow {
+    /// Offers the documents that were read last and those beside this one; a path may be typed as well, and Tab completes it.
+    func askForDocument() {
+        let folder =
+            session.filePath.map { URL(fileURLWithPath: $0).deletingLastPathComponent().standardizedFileURL.path }
+            ?? FileManager.default.currentDirectoryPath
+        let paths = documentsToOffer(beside: folder)
+        let items = paths.map { path in
+            let place = (path as NSString).deletingLastPathComponent
+            return Choices.Item(title: (path as NSString).lastPathComponent, detail: Self.abbreviated(place))
+        }
+        let ranking = FuzzyRanking(items.map { $0.detail + "/" + $0.title })
+        // What is not absolute counts from the folder of the document that is read.
+        let path = { (text: String) in
+            text.hasPrefix("/") || text.hasPrefix("~") ? text : folder + "/" + text
+        }
+        let choices = Choices(
+            items, placeholder: "Open: a name, or a path", rank: { ranking.matches($0) }, isLiteral: Self.isPath,
+            complete: { PathCompletion.complete(path($0)) }
+        ) { [weak self] answer in
+            switch answer {
+            case .item(let index): self?.openDocument(URL(fileURLWithPath: paths[index]))
+            case .typed(let text):
+                self?.openDocument(URL(fileURLWithPath: PathCompletion.expanded(path(text))).standardizedFileURL)
+            }
+        }
+        view.choose(choices)
+    }
+
+    /// More files of a folder are not looked at.
+    private static let mostFiles = 2000
+    private static let mostRecent = 100
+
+    /// Files that are there: those read last, the latest first, and the documents of a folder by name. This one is not among them.
+    func documentsToOffer(beside folder: String) -> [String] {
+        let files = FileManager.default
+        let recent = state.recentDocuments(limit: Self.mostRecent).map(\.path).filter { files.fileExists(atPath: $0) }
+        let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).prefix(Self.mostFiles).filter {
+            !$0.hasPrefix(".") && DocumentFormat.allFileExtensions.contains(($0 as NSString).pathExtension.lowercased())
+        }
+        let beside = names.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+            .map { (folder as NSString).appendingPathComponent($0) }
+        var seen: Set<String> = Set([session.filePath].compactMap { $0 }.map(Self.target))
+        return (recent + beside).filter { seen.insert(Self.target($0)).inserted }
+    }
+
+    /// A path with `~` for the home folder.
+    private static func abbreviated(_ path: String) -> String {
+        let home = NSHomeDirectory()
+        guard path == home || path.hasPrefix(home + "/"), home != "/" else { return path }
+        return "~" + path.dropFirst(home.count)
+    }
+
+    /// The file at the end of symbolic links.
+    private static func target(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+
+    /// Whether what is typed is a path as it stands.
+    static func isPath(_ text: String) -> Bool { ["/", "~", "./", "../"].contains { text.hasPrefix($0) } || text == "." || text == ".." }
+}
