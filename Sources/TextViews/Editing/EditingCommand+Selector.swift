@@ -18,7 +18,7 @@ extension EditingCommand {
 
 extension TextMovement {
     /// AppKit's name of the movement, in the middle of an action's name; nil where AppKit has none.
-    private var actionName: String {
+    private var actionName: String? {
         switch self {
         case .left: "moveLeft"
         case .right: "moveRight"
@@ -40,15 +40,16 @@ extension TextMovement {
         case .pageDown: "pageDown"
         case .documentStart: "moveToBeginningOfDocument"
         case .documentEnd: "moveToEndOfDocument"
+        case .nextWord, .sentenceBackward, .nextSentence, .lineTextStart: nil
         }
     }
 
     /// AppKit moves to the start and the end of a paragraph and farther by two actions, for which a key has one.
     var move: Selector? {
-        self == .paragraphBackward || self == .paragraphForward ? nil : Selector(actionName + ":")
+        self == .paragraphBackward || self == .paragraphForward ? nil : actionName.map { Selector($0 + ":") }
     }
 
-    var `extension`: Selector? { Selector(actionName + "AndModifySelection:") }
+    var `extension`: Selector? { actionName.map { Selector($0 + "AndModifySelection:") } }
 
     var deletion: Selector? {
         switch self {

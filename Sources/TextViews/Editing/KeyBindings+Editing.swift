@@ -3,7 +3,7 @@ extension KeyBindings {
     public static let editing = KeyBindings(
         [moving, deleting, clipboard, window].reduce(into: [:]) { $0.merge($1) { first, _ in first } })
 
-    private static let moving: [Chord: Command] = {
+    static let moving: [Chord: Command] = {
         let keys: [(Key, Modifiers, TextMovement)] = [
             (.left, [], .left), (.right, [], .right), (.up, [], .up), (.down, [], .down),
             (.left, .control, .wordLeft), (.right, .control, .wordRight),

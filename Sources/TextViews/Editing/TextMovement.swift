@@ -19,12 +19,20 @@ public enum TextMovement: Hashable, Sendable, CaseIterable {
     case wordForward
     /// To the start of the word before.
     case wordBackward
+    /// To the start of the next word.
+    case nextWord
+    /// To the start of the sentence (UAX 29), or of the one before where the caret is there.
+    case sentenceBackward
+    /// To the start of the next sentence.
+    case nextSentence
     /// A line up, keeping the distance from the left that the first of several such steps had.
     case up
     /// A line down, keeping that distance likewise.
     case down
     /// To the start of the line on the screen.
     case lineStart
+    /// To the first character of the line on the screen that is no white space.
+    case lineTextStart
     /// To the end of the line on the screen, before its separator.
     case lineEnd
     /// To the start of the paragraph, or of the one before where the caret is there.

@@ -38,6 +38,28 @@ extension TextReader {
         return 0
     }
 
+    /// The start of the next word; the end of the text where there is none.
+    func nextWordStart(after utf16: Int) -> Int {
+        var end = wordEnd(after: utf16)
+        if wordStart(before: end) <= utf16 { end = wordEnd(after: end) }
+        let start = wordStart(before: end)
+        return start > utf16 ? start : count
+    }
+
+    /// The word that a place is within or at an end of, else the next one of its paragraph.
+    func wordOfParagraph(at utf16: Int) -> Range<Int>? {
+        let paragraph = paragraph(at: utf16)
+        let own = wordStart(before: min(count, utf16 + 1))
+        let end = wordEnd(after: own)
+        if own >= paragraph.lowerBound, own < end, end >= utf16, isWord(own..<end) { return own..<end }
+        let next = nextWordStart(after: utf16)
+        return next < paragraph.upperBound ? next..<wordEnd(after: next) : nil
+    }
+
+    private func isWord(_ range: Range<Int>) -> Bool {
+        substring(range).unicodeScalars.contains { CharacterSet.alphanumerics.contains($0) }
+    }
+
     /// What is looked at in one go: enough for most words, and little.
     private static var reach: Int { 512 }
 

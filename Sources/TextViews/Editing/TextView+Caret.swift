@@ -28,7 +28,8 @@ extension TextView {
     }
 
     /// A sixteenth of the height in whole device pixels, one at least.
-    func caretThickness(height: CGFloat) -> CGFloat { max(1, (height * scale / 16).rounded()) / scale }
+    /// One that nothing is typed at is looked for from farther away, and twice as thick.
+    func caretThickness(height: CGFloat) -> CGFloat { max(1, (height * scale / (isEditable ? 16 : 8)).rounded()) / scale }
 
     /// The line that a caret stands in, and its column; nil where the text has no room.
     func caretLine(at utf16: Int, isUpstream: Bool) -> (column: Int, line: CaretLine)? {
@@ -65,7 +66,10 @@ extension TextView {
     }
 
     /// What the caret has without a colour of its own: that of the text.
-    private var textColorForCaret: Color { typingAttributes[.foregroundColor] as? Color ?? Color(viewTheme.ink) }
+    private var textColorForCaret: Color {
+        guard isEditable else { return Color(viewTheme.ink) }
+        return typingAttributes[.foregroundColor] as? Color ?? Color(viewTheme.ink)
+    }
 
     /// Fills the caret, or the paper where it is off.
     func fillInsertionPoint(in rect: CGRect, color: Color, turnedOn flag: Bool) {
@@ -96,7 +100,7 @@ extension TextView {
 
     /// Seconds until the caret wants to blink; nil where none does. A caret that is left alone for some time stays on.
     var secondsToBlink: Double? {
-        guard shouldDrawInsertionPoint, editing.caret.idleTicks < CaretState.mostTicks else { return nil }
+        guard isEditable, shouldDrawInsertionPoint, editing.caret.idleTicks < CaretState.mostTicks else { return nil }
         return editing.caret.blinkSeconds
     }
 
@@ -123,9 +127,13 @@ extension TextView {
 
     // MARK: In view
 
-    /// Scrolls as little as shows the caret, and tells the input method where it is.
-    func showCaret() {
+    /// Scrolls as little as shows the caret, and tells the input method where it is. Text that is read shows two lines more on the side
+    /// that the caret moves to.
+    func showCaret(goingBack: Bool? = nil) {
         updateInsertionPointStateAndRestartTimer(true)
+        let context = isCaretBrowsingEnabled ? min(2 * lineStep, frame.height / 4) : 0
+        let (above, below) = (goingBack == true ? context : 0, goingBack == false ? context : 0)
+        let bottom = frame.height - (isCaretBrowsingEnabled ? barHeight : 0)
         for _ in 0..<3 {
             guard let rect = currentCaretRects.first else { break }
             let before = contentOffset.y
@@ -135,11 +143,12 @@ extension TextView {
             }
             // Beside the first and the last line the margin shows as well.
             let line = caretLine(at: selection.head, isUpstream: selection.isUpstream)?.line.utf16 ?? 0..<0
-            if rect.minY < topBarHeight {
-                scroll(by: deviceAligned(rect.minY - topBarHeight - (line.lowerBound == 0 ? textContainerInset.top : 4)))
-            } else if rect.maxY > frame.height {
-                let margin = line.upperBound == textStorage.length ? textContainerInset.bottom : 4
-                scroll(by: deviceAligned(rect.maxY - frame.height + margin))
+            if rect.minY < topBarHeight + above {
+                let margin = line.lowerBound == 0 ? textContainerInset.top : max(4, context)
+                scroll(by: deviceAligned(rect.minY - topBarHeight - margin))
+            } else if rect.maxY > bottom - below {
+                let margin = line.upperBound == textStorage.length ? textContainerInset.bottom : max(4, context)
+                scroll(by: deviceAligned(rect.maxY - bottom + margin))
             }
             if contentOffset.y == before { break }
         }
@@ -179,6 +188,7 @@ extension TextView {
 
     func editabilityDidChange() {
         if !isEditable { endEditingSession() }
+        endCaretBrowsing()
         hideDetectedData()
         detectVisibleData()
         noteCaret()

@@ -11,30 +11,31 @@ extension TextView {
 
     var caretPosition: CaretPosition { CaretPosition(utf16: selection.head, isUpstream: selection.isUpstream) }
 
-    /// Moves the caret, or the moving end of the selection.
-    func move(_ movement: TextMovement, extending: Bool) {
+    /// A greater number of steps leads no farther.
+    private static let mostSteps = 20_000
+
+    /// Moves the caret, or the moving end of the selection, by so many steps.
+    func move(_ movement: TextMovement, extending: Bool, times: Int = 1) {
         commitMarkedText()
         if !movement.isVertical { editing.goalX = nil }
         var target = extending || selection.isEmpty ? place(after: movement) : positionAfterCollapsing(movement)
         if let beside = placeBesideMarker(target.utf16, from: selection.head) { target = CaretPosition(utf16: beside) }
-        let goal = editing.goalX
-        if movement == .pageUp || movement == .pageDown { scrollAlong(to: target) }
-        changeSelection {
-            if extending {
-                $0.extend(toHead: target.utf16, isUpstream: target.isUpstream)
-            } else {
-                $0.select(target.utf16..<target.utf16)
-                $0.isUpstream = target.isUpstream
-            }
+        for _ in 1..<max(2, min(times, Self.mostSteps)) where times > 1 {
+            let next = place(after: movement, from: target)
+            if next == target { break }
+            target = next
         }
+        let goal = editing.goalX
+        let isBack = target.utf16 < selection.head
+        if movement == .pageUp || movement == .pageDown { scrollAlong(to: target) }
+        putCaret(at: target, extending: extending)
         editing.goalX = movement.isVertical ? goal : nil
-        if extending { offerSelection() }
-        showCaret()
+        showCaret(goingBack: isBack)
     }
 
     /// A selection made by keys is PRIMARY as one made by the pointer is; of a huge one no copy is made with every key.
-    private func offerSelection() {
-        guard selection.range.count <= 1 << 20 else { return }
+    func offerSelection(atMost limit: Int = 1 << 20) {
+        guard selection.range.count <= limit else { return }
         emit(.setPrimary(selection.isEmpty ? nil : text(in: selection.range), time: lastTime))
     }
 
@@ -69,6 +70,10 @@ extension TextView {
             return place(after: (movement == .wordRight) != isRightToLeft ? .wordForward : .wordBackward, from: from)
         case .wordForward: return CaretPosition(utf16: reader.wordEnd(after: from.utf16))
         case .wordBackward: return CaretPosition(utf16: reader.wordStart(before: from.utf16))
+        case .nextWord: return CaretPosition(utf16: reader.nextWordStart(after: from.utf16))
+        case .sentenceBackward: return CaretPosition(utf16: reader.sentenceStart(before: from.utf16))
+        case .nextSentence: return CaretPosition(utf16: reader.sentenceStart(after: from.utf16))
+        case .lineTextStart: return lineTextStart(from)
         case .up, .down:
             let target = verticalPosition(movement, from: from)
             return positionLeavingCell(from.utf16, to: target.utf16, isUp: movement == .up).map { nearest(toGoalInLineAt: $0) } ?? target
@@ -88,6 +93,12 @@ extension TextView {
         case .documentStart: return CaretPosition(utf16: 0)
         case .documentEnd: return CaretPosition(utf16: count)
         }
+    }
+
+    private func lineTextStart(_ from: CaretPosition) -> CaretPosition {
+        guard let line = caretLine(at: from.utf16, isUpstream: from.isUpstream)?.line.utf16 else { return from }
+        let indent = reader.substring(line).prefix { $0.isWhitespace && !$0.isNewline }
+        return CaretPosition(utf16: min(line.upperBound, line.lowerBound + indent.utf16.count))
     }
 
     private func lineEnd(_ from: CaretPosition) -> CaretPosition {

@@ -25,7 +25,7 @@ struct FindState {
 /// A place to come back to.
 struct FindOrigin {
     var position: ScrollState.Position
-    var selection: Range<Int>
+    var selection: SelectionState
     /// The character that the search counts from.
     var utf16: Int
 }

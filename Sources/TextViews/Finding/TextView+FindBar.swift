@@ -131,7 +131,7 @@ extension TextView {
     }
 
     /// Without the bar, the status line says how far one is.
-    private func tellOfStep() {
+    func tellOfStep() {
         guard state.find.bar == nil else { return }
         statusText = FindBar.summary(of: findProgress)
     }

@@ -43,7 +43,7 @@ extension TextView {
     /// - Returns: the hit; nil where there is none, or the query has a fault (`findProgress`).
     @discardableResult
     public func find(_ query: TextQuery?, from utf16: Int? = nil, backward: Bool = false) -> NSRange? {
-        let start = min(max(0, utf16 ?? firstVisibleCharacter), textStorage.length)
+        let start = min(max(0, utf16 ?? placeToFindFrom), textStorage.length)
         state.find.fault = nil
         state.find.search = nil
         state.find.current = nil
@@ -67,9 +67,11 @@ extension TextView {
     func goOn(backward: Bool) -> NSRange? {
         guard state.find.search != nil else { return nil }
         defer { findDidChange() }
-        let current = state.find.current
+        // A caret that has moved on from the hit is where to go on from.
+        let isElsewhere = isCaretBrowsingEnabled && selection.head != state.find.current?.lowerBound
+        let current = isElsewhere ? selection.head..<min(textStorage.length, selection.head + 1) : state.find.current
         let from = backward ? current?.lowerBound : current.map { max($0.lowerBound + 1, $0.upperBound) }
-        return step(from: from ?? firstVisibleCharacter, backward: backward).map { NSRange($0) }
+        return step(from: from ?? placeToFindFrom, backward: backward).map { NSRange($0) }
     }
 
     private func step(from start: Int, backward: Bool) -> Range<Int>? {
@@ -155,10 +157,13 @@ extension TextView {
         return lineBox(at: inLine)?.line.utf16.lowerBound ?? inLine
     }
 
+    /// The caret, else the first line in sight.
+    private var placeToFindFrom: Int { isCaretBrowsingEnabled ? selection.head : firstVisibleCharacter }
+
     /// Remembers where a search begins.
     func rememberFindOrigin() {
-        let start = isEditable || !selection.isEmpty ? selection.range.lowerBound : firstVisibleCharacter
-        state.find.origin = FindOrigin(position: scroll.position, selection: selection.range, utf16: start)
+        let start = isEditable || !selection.isEmpty ? selection.range.lowerBound : placeToFindFrom
+        state.find.origin = FindOrigin(position: scroll.position, selection: selection, utf16: start)
     }
 
     /// Goes back to where a search began.
@@ -167,7 +172,10 @@ extension TextView {
         state.find.origin = nil
         scroll.position = origin.position
         clampScroll()
-        selectedRange = NSRange(origin.selection.clamped(to: 0..<textStorage.length))
+        selectedRange = NSRange(origin.selection.range.clamped(to: 0..<textStorage.length))
+        // Which end moves, and where the caret is in whole lines.
+        if selection.range == origin.selection.range, !selection.isDragging { selection = origin.selection }
+        noteCaret()
         layoutIfNeeded()
         setNeedsDisplay()
         tellOfScrolling()
@@ -183,6 +191,7 @@ extension TextView {
     private func goToHit(_ hit: Range<Int>) {
         state.find.current = hit
         if isEditable { selectedRange = NSRange(hit) }
+        if isCaretBrowsingEnabled { putCaret(at: CaretPosition(utf16: hit.lowerBound), extending: extendsByMoving) }
         guard isScrollEnabled, hit.lowerBound < textStorage.length else { return }
         let rect = viewRect(lineRect(at: hit.lowerBound))
         let room = CGRect(x: 0, y: 0, width: frame.width, height: frame.height - barHeight)

@@ -84,7 +84,9 @@ public enum Command: Hashable, Sendable {
     case reload
     /// Asks the owner to close the window.
     case close
-    /// What only a view that can be edited does.
+    /// What the caret of text that is only read does beside moving; movements are `.edit(.move(…))` and `.edit(.extend(…))`.
+    case caret(CaretCommand)
+    /// What only a view that can be edited does, and moving a caret.
     case edit(EditingCommand)
 }
 

@@ -29,6 +29,7 @@ extension KeyBindings {
         Chord(.character("}")): .goToParagraph(1),
         Chord(.character("%")): .goToShare(percent: 0),
         Chord(.character("f")): .showLinkHints,
+        Chord(.character("v")): .caret(.toggle),
         Chord(.character("F")): .follow,
         Chord(.character("r")): .reload,
         Chord(.character("/")): .find(backward: false),
@@ -89,6 +90,7 @@ extension KeyBindings {
         Chord(.function(3)): .findNext,
         Chord(.function(3), .shift): .findPrevious,
         Chord(.function(5)): .reload,
+        Chord(.function(7)): .caret(.toggle),
         Chord(.function(9)): .toggleOutline,
         Chord(.escape): .cancel,
     ]

@@ -37,7 +37,9 @@ extension TextView {
         case .changeLook(let change): emit(.changeLook(change))
         case .showInformation: emit(.showInformation)
         case .copy: copy(nil)
-        case .selectAll: selectAll(nil)
+        case .selectAll:
+            selectAll(nil)
+            if !selection.isEmpty { offerSelection(atMost: 1 << 24) }
         case .find(let backward): showFindBar(staysOpen: false, backward: backward)
         case .showFindBar: showFindBar()
         case .showReplaceBar: showFindBar(showingReplace: true)
@@ -51,6 +53,7 @@ extension TextView {
         case .askForDocument: emit(.askForDocument)
         case .reload: emit(.reload)
         case .close: emit(.close)
+        case .caret(let command): perform(command)
         case .edit(let command): perform(command)
         }
     }
@@ -72,9 +75,10 @@ extension TextView {
             changeSelection { $0.cancelDrag() }
         } else if links.focused != nil {
             setFocusedLink(nil)
-        } else if !selection.isEmpty {
-            changeSelection { $0.select($0.head..<$0.head) }
-            emit(.setPrimary(nil, time: lastTime))
+        } else if !selection.isEmpty || state.caretBrowsing?.unit != nil {
+            letSelectionGo()
+        } else if isCaretBrowsingEnabled {
+            endCaretBrowsing()
         } else if state.find.bar != nil {
             hideFindBar()
         } else if findQuery != nil {

@@ -5,6 +5,7 @@ extension TextView {
     @discardableResult
     func process(_ event: InputEvent) -> Bool {
         if statusText != nil, Self.endsMessage(event) { statusText = nil }
+        state.caretBrowsing?.followsView = false
         switch event {
         case .key(let press):
             lastTime = press.time
@@ -41,20 +42,19 @@ extension TextView {
             return true
         }
         // A key that an owner has bound is no part of a sequence that has not begun.
-        let isBound = state.keys == KeySequence() && keyBindings.command(for: press) != nil
+        let isBound = state.keys == KeySequence() && readingCommand(for: press) != nil
         switch isBound ? .plain(count: nil) : state.keys.take(press) {
         case .waits: return true
-        case .command(let command): perform(command)
+        case .command(let command): return isCaretBrowsingEnabled ? performWithCaret(command, times: nil) : performKey(command)
         case .plain(let count):
-            guard let command = keyBindings.command(for: press), isScrollEnabled || !command.scrolls else { return false }
+            guard let command = readingCommand(for: press), isScrollEnabled || !command.scrolls else { return false }
             guard mayPerform(command) else { return true }
-            return performKey(command.times(count))
+            return isCaretBrowsingEnabled ? performWithCaret(command, times: count) : performKey(command.times(count))
         }
-        return true
     }
 
     /// A command of a key, which goes on to what the view is in where it means nothing here.
-    private func performKey(_ command: Command) -> Bool {
+    func performKey(_ command: Command) -> Bool {
         switch command {
         case .focusLink(let steps): return focusLink(steps: steps)
         case .activate where !isScrollEnabled: return followFocusedLink()
@@ -115,7 +115,7 @@ extension TextView {
             press = PressState(location: point, link: link, attachment: attachment)
         } else if isSelectable {
             let extends = pointer.modifiers.contains(.shift)
-            beginSelection(at: point, clickCount: pointer.clickCount, extending: extends)
+            beginSelection(at: point, clickCount: pointer.clickCount, modifiers: pointer.modifiers, extending: extends)
         }
     }
 

@@ -8,7 +8,11 @@ extension TextView {
             let text = expandsTruncation ? "" : token.attributes[.link].flatMap { LinkRoute.text(of: $0) }
             return text.map { LinkState.Link(range: token.cut.location..<NSMaxRange(token.cut), text: $0, isToken: true) }
         }
-        guard let utf16 = character(under: point) else { return nil }
+        return character(under: point).flatMap { link(atCharacter: $0) }
+    }
+
+    /// The link that a character is of.
+    func link(atCharacter utf16: Int) -> LinkState.Link? {
         guard let value = linkValue(at: utf16), let text = LinkRoute.text(of: value) else { return detectedLink(at: utf16) }
         return LinkState.Link(range: linkRange(at: utf16), text: text)
     }

@@ -161,6 +161,7 @@ extension TextView {
         let before = contentOffset
         seekEnd()
         moveTopToEnd()
+        caretFollows(to: textStorage.length)
         jumped(from: before)
     }
 
@@ -169,6 +170,7 @@ extension TextView {
         stopSeekingEnd()
         let before = contentOffset
         if case .fixed = scroll.position { scroll.position = .fixed(minimumOffset) } else { scroll.position = .start }
+        caretFollows(to: 0)
         jumped(from: before)
     }
 
@@ -176,6 +178,7 @@ extension TextView {
     public func scrollToCharacter(at utf16: Int) {
         stopSeekingEnd()
         let before = contentOffset
+        caretFollows(to: utf16)
         if columns.isPaged, isScrollEnabled {
             moveTop(to: columns.contentTop(ofSpread: spread(at: utf16)) - topBarHeight)
             return jumped(from: before)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The unit of text that one step of a selection covers (`NSSelectionGranularity`).
+/// The unit of text that one step of a selection covers (`NSSelectionGranularity`, which has the first three).
 public enum SelectionGranularity: UInt, Sendable {
     /// Insertion points: the bounds of grapheme clusters.
     case selectByCharacter = 0
@@ -8,10 +8,23 @@ public enum SelectionGranularity: UInt, Sendable {
     case selectByWord = 1
     /// Paragraphs, their separators included.
     case selectByParagraph = 2
+    /// Sentences (UAX #29), without the white space after the last. An addition to AppKit.
+    case selectBySentence = 3
+    /// Lines as they are seen, their separators included. An addition to AppKit.
+    case selectByLine = 4
 
     /// The granularity that a number of clicks at one place selects by.
     public init(clickCount: Int) {
         self = clickCount <= 1 ? .selectByCharacter : clickCount == 2 ? .selectByWord : .selectByParagraph
+    }
+
+    /// The same with modifiers: with Control, sentences, and lines by two clicks.
+    init(clickCount: Int, modifiers: Modifiers) {
+        guard modifiers.contains(.control) else {
+            self.init(clickCount: clickCount)
+            return
+        }
+        self = clickCount <= 1 ? .selectBySentence : .selectByLine
     }
 }
 
@@ -27,11 +40,13 @@ struct SelectionState {
     var pointer = CGPoint.zero
     /// Whether the caret is at the lower end of the range: the end that moves when the selection is extended.
     var isBackward = false
+    /// Where the caret stands within a selection by whole lines; nil where it stands at the end that moves.
+    var caret: Int?
     /// Whether a caret between two lines of a paragraph stands at the end of the upper one.
     var isUpstream = false
 
     /// The end that moves, and the one that stays.
-    var head: Int { isBackward ? range.lowerBound : range.upperBound }
+    var head: Int { caret ?? (isBackward ? range.lowerBound : range.upperBound) }
     var anchor: Int { isBackward ? range.upperBound : range.lowerBound }
 
     var isDragging: Bool { rangeBeforeDrag != nil }
@@ -43,6 +58,7 @@ struct SelectionState {
         self.granularity = granularity
         pivot = unit
         range = unit
+        caret = nil
         isBackward = false
         isUpstream = false
     }
@@ -57,11 +73,13 @@ struct SelectionState {
     mutating func drag(to unit: Range<Int>) {
         range = min(pivot.lowerBound, unit.lowerBound)..<max(pivot.upperBound, unit.upperBound)
         isBackward = unit.lowerBound < pivot.lowerBound
+        caret = nil
         isUpstream = false
     }
 
     /// Takes what a delegate makes of the range; a drag goes on from its own pivot.
     mutating func confine(to allowed: Range<Int>) {
+        if range != allowed { caret = nil }
         range = allowed
         if rangeBeforeDrag == nil { pivot = allowed }
     }
@@ -70,11 +88,13 @@ struct SelectionState {
 
     mutating func cancelDrag() {
         if let before = rangeBeforeDrag { range = before }
+        caret = nil
         rangeBeforeDrag = nil
     }
 
     mutating func select(_ range: Range<Int>) {
         self.range = range
+        caret = nil
         pivot = range
         granularity = .selectByCharacter
         isBackward = false
@@ -86,14 +106,23 @@ struct SelectionState {
         let anchor = anchor
         range = min(anchor, utf16)..<max(anchor, utf16)
         pivot = anchor..<anchor
+        caret = nil
         granularity = .selectByCharacter
         isBackward = utf16 < anchor
         self.isUpstream = isUpstream
     }
 
+    /// Selects from the pivot to a line, both whole, with the caret within that line.
+    mutating func extend(byLinesTo line: Range<Int>, caret place: TextView.CaretPosition) {
+        drag(to: line)
+        caret = place.utf16
+        isUpstream = place.isUpstream
+    }
+
     /// Moves along with an edit: `replaced` became `newCount` characters.
     mutating func adjust(replacing replaced: Range<Int>, with newCount: Int) {
         range = Self.adjusted(range, replacing: replaced, with: newCount)
+        caret = caret.map { min(max(range.lowerBound, Self.moved($0, replacing: replaced, with: newCount)), range.upperBound) }
         pivot = Self.adjusted(pivot, replacing: replaced, with: newCount)
         rangeBeforeDrag = rangeBeforeDrag.map { Self.adjusted($0, replacing: replaced, with: newCount) }
     }

@@ -16,6 +16,8 @@ extension TextView {
         switch granularity {
         case .selectByWord: reader.word(at: utf16)
         case .selectByParagraph: reader.paragraph(at: utf16)
+        case .selectBySentence: reader.sentenceItself(at: utf16)
+        case .selectByLine: ViewUnitSource(view: self).line(at: min(utf16, max(0, textStorage.length - 1)), isUpstream: false)
         case .selectByCharacter: reader.cluster(at: utf16)
         }
     }
@@ -59,15 +61,16 @@ extension TextView {
         return start..<min(textStorage.length, start + max(0, range.length))
     }
 
-    func beginSelection(at point: CGPoint, clickCount: Int, extending: Bool) {
+    func beginSelection(at point: CGPoint, clickCount: Int, modifiers: Modifiers = [], extending: Bool) {
         commitMarkedText()
+        state.caretBrowsing?.unit = nil
         defer { settleCaret(at: point) }
         changeSelection {
             $0.pointer = point
             if extending {
                 $0.extend(to: unit(atViewPoint: point, by: $0.granularity))
             } else {
-                let granularity = SelectionGranularity(clickCount: clickCount)
+                let granularity = SelectionGranularity(clickCount: clickCount, modifiers: modifiers)
                 $0.begin(at: unit(atViewPoint: point, by: granularity), by: granularity)
             }
         }

@@ -17,7 +17,8 @@ open class TextView: ScrollView {
     @_disfavoredOverload public internal(set) var layoutManager: LayoutManager
     /// Is asked and told about links, the selection, scrolling, editing and figures; it is not retained.
     public weak var delegate: (any TextViewDelegate)?
-    /// The keys of the view while it cannot be edited; `editingKeyBindings` are for editing. An addition to UITextView.
+    /// The keys of the view while it cannot be edited; `editingKeyBindings` are for editing, `caretKeyBindings` for
+    /// `isCaretBrowsingEnabled`. An addition to UITextView.
     public var keyBindings = KeyBindings.standard
     /// The document's own address, against which relative links are resolved.
     public var documentURL: URL?
@@ -739,8 +740,10 @@ open class TextView: ScrollView {
     /// Reports that a change is complete: registers it for undo, calls the delegate and posts the notifications.
     open func didChangeText() { reportChange() }
 
-    /// Whether a caret is to be drawn: not beside a selection, and only where typing would go.
-    open var shouldDrawInsertionPoint: Bool { isEditable && editing.hasFocus && (selection.isEmpty || editing.marked != nil) }
+    /// Whether a caret is to be drawn: not beside a selection, and only where typing would go; with `isCaretBrowsingEnabled`, always.
+    open var shouldDrawInsertionPoint: Bool {
+        editing.hasFocus && (isEditable ? selection.isEmpty || editing.marked != nil : isCaretBrowsingEnabled)
+    }
 
     /// Draws the caret, or a half of a split one, in the view's own coordinates; the paper instead where `flag` is false.
     open func drawInsertionPoint(in rect: CGRect, color: Color, turnedOn flag: Bool) {

@@ -42,6 +42,9 @@ struct TextViewState {
     var otherSelectedRanges: [Range<Int>] = []
     /// What lies behind selected text; nil for the theme's.
     var selectionColor: Color?
+    /// There while a caret shows in text that is only read.
+    var caretBrowsing: CaretBrowsing?
+    var caretKeyBindings = KeyBindings.caret
     /// What was typed before a key that gives it a meaning.
     var keys = KeySequence()
     var resizing = TextResizing()

@@ -1,0 +1,13 @@
+/// The caret of text that is only read, while it shows.
+struct CaretBrowsing {
+    /// What movements extend a selection by.
+    enum Unit {
+        case characters
+        case lines
+    }
+
+    /// What movements extend by; nil where they move the caret alone. Whatever is selected is extended all the same.
+    var unit: Unit?
+    /// Whether the caret goes where the view is scrolled to: a key asked for it.
+    var followsView = false
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TextKit
+
+/// Keys while the caret of text that is only read shows.
+extension TextView {
+    /// The command of a key in text that is only read.
+    func readingCommand(for press: KeyPress) -> Command? {
+        (isCaretBrowsingEnabled ? caretKeyBindings.command(for: press) : nil) ?? keyBindings.command(for: press)
+    }
+
+    /// Does what a key asks for, so many times; the caret goes along with all that scrolls.
+    func performWithCaret(_ command: Command, times count: Int?) -> Bool {
+        if !editing.hasFocus { keyboardChanged(true) }
+        switch (command, count) {
+        case (.edit(.move(.documentStart)), let line?), (.edit(.move(.documentEnd)), let line?):
+            return followingView { performKey(.goToLine(line)) }
+        case (.edit(.move(let movement)), _): moveByKey(movement, extending: extendsByMoving, times: count)
+        case (.edit(.extend(let movement)), _): moveByKey(movement, extending: true, times: count)
+        case (.caret, _), (.copy, _), (.selectAll, _), (.cancel, _): perform(command)
+        case (.focusLink, _): return focusLinkWithCaret(command.times(count))
+        default: return followingView { performKey(command.times(count)) }
+        }
+        return true
+    }
+
+    /// The caret goes to the link that gets the focus.
+    private func focusLinkWithCaret(_ command: Command) -> Bool {
+        let isDone = followingView { performKey(command) }
+        if isDone, let link = links.focused { putCaret(at: CaretPosition(utf16: link.range.lowerBound), extending: extendsByMoving) }
+        return isDone
+    }
+
+    private func moveByKey(_ movement: TextMovement, extending: Bool, times count: Int?) {
+        setFocusedLink(nil)
+        if movement == .documentStart || movement == .documentEnd { rememberPlace() }
+        if let count {
+            move(movement, extending: extending, times: count)
+        } else {
+            perform(.edit(extending ? .extend(movement) : .move(movement)))
+        }
+    }
+
+    // MARK: Going along with the view
+
+    /// Takes the caret to where a command takes the view.
+    @discardableResult
+    func followingView<Result>(_ body: () -> Result) -> Result {
+        state.caretBrowsing?.followsView = true
+        let before = contentOffset.y
+        let result = body()
+        guard isCaretBrowsingEnabled else { return result }
+        if contentOffset.y != before, !isInSight(selection.head) {
+            putCaret(
+                at: CaretPosition(utf16: contentOffset.y > before ? firstVisibleCharacter : lastVisibleLine), extending: extendsByMoving)
+        }
+        return result
+    }
+
+    /// The view has been scrolled to a character.
+    func caretFollows(to utf16: Int) {
+        guard isCaretBrowsingEnabled, state.caretBrowsing?.followsView == true else { return }
+        putCaret(at: CaretPosition(utf16: min(max(0, utf16), textStorage.length)), extending: extendsByMoving)
+    }
+
+    /// The start of a line near the bottom.
+    private var lastVisibleLine: Int {
+        let y = max(visibleBand.minY, visibleBand.maxY - barHeight - 2 * lineStep)
+        guard textStorage.length > 0, let hit = hit(CGPoint(x: 0, y: max(0, y))) else { return 0 }
+        let utf16 = min(hit.utf16, textStorage.length - 1)
+        return lineBox(at: utf16)?.line.utf16.lowerBound ?? utf16
+    }
+
+    /// Whether a place is on a line that shows. Lays out what shows.
+    func isInSight(_ utf16: Int) -> Bool {
+        let columns = columns
+        let count = textStorage.length
+        guard utf16 >= 0, utf16 <= count else { return false }
+        return columns.columns(meeting: visibleBand).contains { column in
+            guard column < columnContainers.count else { return false }
+            let rows = columns.local(visibleBand, in: column)
+            let lines = layoutManager.characterRange(ofLinesIn: rows, of: columnContainers[column])
+            return (lines.location..<NSMaxRange(lines)).contains(utf16) || (utf16 == count && NSMaxRange(lines) == count)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TextKit
+
+/// Where sentences begin and end (UAX 29). None goes on over the end of a paragraph.
+extension TextReader {
+    /// How far from a place its sentence is looked for: a sentence that is longer is cut.
+    private static var sentenceReach: Int { 4096 }
+
+    /// The sentence that holds the character at `utf16`, with the white space after it; empty at the end of the text. Reads a stretch
+    /// around the place, however long the paragraph is.
+    func sentence(at utf16: Int) -> Range<Int> {
+        guard utf16 < count else { return count..<count }
+        let paragraph = paragraph(at: utf16)
+        let lower = cluster(at: max(paragraph.lowerBound, utf16 - Self.sentenceReach)).lowerBound
+        let upper = min(paragraph.upperBound, utf16 + Self.sentenceReach)
+        let window = lower..<(upper < paragraph.upperBound ? max(utf16 + 1, cluster(at: upper).lowerBound) : upper)
+        let sentences = WordSearch.sentences(in: substring(window))
+        let own = sentences.first { $0.contains(utf16 - lower) } ?? 0..<window.count
+        return lower + own.lowerBound..<lower + own.upperBound
+    }
+
+    /// The start of the sentence before a place, which is that of its own sentence where the place is within it. Blank paragraphs are
+    /// no sentences.
+    func sentenceStart(before utf16: Int) -> Int {
+        var place = utf16
+        while place > 0 {
+            let sentence = sentence(at: place - 1)
+            if !isBlank(sentence) { return sentence.lowerBound }
+            place = sentence.lowerBound
+        }
+        return 0
+    }
+
+    /// The start of the next sentence; the end of the text where there is none.
+    func sentenceStart(after utf16: Int) -> Int {
+        var place = sentence(at: utf16).upperBound
+        while place < count {
+            let sentence = sentence(at: place)
+            if !isBlank(sentence) { break }
+            place = sentence.upperBound
+        }
+        return place
+    }
+
+    /// A sentence without the white space after it, unless it is nothing else.
+    func sentenceItself(at utf16: Int) -> Range<Int> {
+        let whole = sentence(at: utf16)
+        let units = Array(substring(whole).utf16)
+        let kept = units.lastIndex { !(Unicode.Scalar($0).map { $0.properties.isWhitespace } ?? false) }
+        return kept.map { whole.lowerBound..<whole.lowerBound + $0 + 1 } ?? whole
+    }
+
+    private func isBlank(_ range: Range<Int>) -> Bool { substring(range).allSatisfy(\.isWhitespace) }
+}
