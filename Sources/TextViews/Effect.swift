@@ -7,6 +7,8 @@ public enum Effect: Sendable, Equatable {
     case openExternally(URL)
     /// Open in the viewer itself; a fragment scrolls to its anchor.
     case openDocument(URL)
+    /// Show a file in another window, where the viewer can read it, and ask first where it cannot; a fragment scrolls to its anchor.
+    case openInNewWindow(URL)
     /// Ask before opening, showing the whole target.
     case confirmOpening(URL)
     /// The selection changed by the pointer: own PRIMARY with this text (nil: give it up).

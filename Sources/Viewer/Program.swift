@@ -61,14 +61,11 @@ public enum Program {
         let opener = Opener()
         let frames = options.timesFrames ? FrameLog { FileHandle.standardError.write(Data($0.utf8)) } : nil
         loop.onChild = { opener.reap() }
+        let setting = WindowSetting(options: options, connection: connection, opener: opener, names: names, state: state)
         if options.edits { SpellChecker.shared.learnedWordsFile = learnedWords }
         for (index, session) in try sessions.make(state.theme.theme(isDark: connection.prefersDark)).enumerated() {
-            let (content, window) = try open(session, options, connection, opener, names, state, sessions.textSizeSteps)
-            content.desktopIsDark = connection.prefersDark
-            content.onThemeChoice = { choice in loop.forEachWindow { ($0.content as? ReadingWindow)?.adopt(choice) } }
-            content.onReplace = { [weak window] in window?.contentChanged() }
-            loop.add(window)
-            if let frames { window.timeFrames(frames.add) }
+            let (content, window) = try setting.addWindow(
+                for: session, textSizeSteps: sessions.textSizeSteps, to: loop, frames: frames)
             if index == 0 { time(window, content, clock, options) }
             window.window.show()
         }
@@ -116,7 +113,8 @@ public enum Program {
         let connection = try connect(options, names)
         clock.mark("display")
         guard let session = try sessions.make(connection.prefersDark ? .dark : .light).first else { return }
-        let (content, window) = try open(session, options, connection, Opener(), names)
+        let (content, window) = try WindowSetting(options: options, connection: connection, opener: Opener(), names: names)
+            .makeWindow(for: session)
         clock.mark("window")
         content.clock = clock
         // Of a pipe all is waited for: a picture is taken once.
@@ -129,22 +127,6 @@ public enum Program {
         } catch { throw WritingError(file: file, reason: String(cString: strerror(errno))) }
         clock.mark("picture written")
         tell(clock, options)
-    }
-
-    private static func open(
-        _ session: DocumentSession, _ options: CommandLineOptions, _ connection: Connection, _ opener: Opener, _ names: WindowNames,
-        _ state: StateStore = StateStore(nil), _ textSizeSteps: Int = 0
-    ) throws -> (ReadingWindow, ContentWindow) {
-        var window = WindowOptions()
-        window.instanceName = names.instance
-        window.className = names.className
-        window.geometry = options.geometry ?? WindowGeometry()
-        window.title = options.title ?? session.title
-        window.icons = WindowIcons.load()
-        let category = options.textSize?.category ?? .large
-        let content = ReadingWindow(
-            session, opener: opener, category: category, textSizeSteps: textSizeSteps, title: options.title, state: state)
-        return (content, ContentWindow(try Window(connection, options: window), content: content))
     }
 }
 

@@ -32,6 +32,8 @@ final class ReadingWindow: ViewContent {
     var desktopIsDark = false
     /// Told that the reader wants other colours.
     var onThemeChoice: ((ThemeChoice) -> Void)?
+    /// Shows a document in another window, with so many steps from the usual text size.
+    var onNewWindow: ((DocumentSession, Int) throws -> Void)?
     /// Told that another document is shown.
     var onReplace: (() -> Void)?
 
@@ -124,6 +126,7 @@ final class ReadingWindow: ViewContent {
             switch effect {
             case .openExternally(let url): openExternally(url)
             case .openDocument(let url): openDocument(url)
+            case .openInNewWindow(let url): openInNewWindow(url)
             case .confirmOpening(let url): if LocalText.isOne(url) { openDocument(url) } else { ask(url) }
             case .changeTextSize(let steps): changeTextSize(by: steps)
             case .changeLook(let change): changeLook(change)
@@ -160,13 +163,25 @@ final class ReadingWindow: ViewContent {
 
     func openDocument(_ url: URL) {
         do {
-            let start: DocumentSession.Start = url.fragment.map { .anchor($0) } ?? .top
-            let opened = try DocumentSession(.named(url.path), style: session.style, columns: session.columns, start: start)
+            let opened = try makeSession(url)
             replacing {
                 $0.push(opened)
                 return true
             }
         } catch { view.statusText = error.description }
+    }
+
+    private func makeSession(_ url: URL) throws(DocumentError) -> DocumentSession {
+        let start: DocumentSession.Start = url.fragment.map { .anchor($0) } ?? .top
+        return try DocumentSession(.named(url.path), style: session.style, columns: session.columns, start: start)
+    }
+
+    private func openInNewWindow(_ url: URL) {
+        let route = LinkRoute(target: url, base: nil, readable: view.readableExtensions)
+        guard route == .document(url) || LocalText.isOne(url) else { return ask(url) }
+        do {
+            try onNewWindow?(try makeSession(url), textSizeSteps)
+        } catch { view.statusText = "\(error)" }
     }
 
     private func ask(_ url: URL) {

@@ -32,8 +32,8 @@ public enum Command: Hashable, Sendable {
     case follow
     /// Gives the focus to the link so many on, from the top of the view at first; towards the start where negative.
     case focusLink(Int)
-    /// Shows letters beside the links in sight; typing those of one follows it.
-    case showLinkHints
+    /// Shows letters beside the links in sight; typing those of one does this with it.
+    case showLinkHints(LinkAction)
     /// Follows the link with the focus; where there is none, scrolls so many lines.
     case activate(orScrollLines: Int)
     /// Scrolls to a named place of `TextView.anchors`.

@@ -6,6 +6,8 @@ struct PressState {
     var link: LinkState.Link?
     /// The offset of the picture's character.
     var attachment: Int?
+    /// Whether a click shows the link's document in a window of its own.
+    var opensNewWindow = false
 
     /// When it began, in nanoseconds of uptime.
     var began = DispatchTime.now().uptimeNanoseconds

@@ -25,7 +25,7 @@ extension TextView {
         case .goToLastJump: goToLastJump()
         case .follow: emit(.follow)
         case .focusLink(let steps): _ = focusLink(steps: steps)
-        case .showLinkHints: showLinkHints()
+        case .showLinkHints(let action): showLinkHints(for: action)
         case .activate(let lines): if !followFocusedLink() { scroll(by: CGFloat(lines) * lineStep) }
         case .goToAnchor(let name): goToAnchor(name)
         case .goBack: goBack()

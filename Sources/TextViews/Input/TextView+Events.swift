@@ -112,7 +112,9 @@ extension TextView {
         let link = isPlain && reads ? link(at: point) : nil
         let attachment = isPlain && !isEditable ? attachment(at: point) : nil
         if link != nil || attachment != nil {
-            press = PressState(location: point, link: link, attachment: attachment)
+            press = PressState(
+                location: point, link: link, attachment: attachment,
+                opensNewWindow: !isEditable && pointer.modifiers.contains(.control))
         } else if isSelectable {
             let extends = pointer.modifiers.contains(.shift)
             beginSelection(at: point, clickCount: pointer.clickCount, modifiers: pointer.modifiers, extending: extends)
@@ -176,7 +178,7 @@ extension TextView {
     private func click(_ press: PressState, at point: CGPoint) {
         clearSelection()
         if let link = press.link {
-            if self.link(at: point) == link { follow(link) }
+            if self.link(at: point) == link { perform(press.opensNewWindow ? .openInNewWindow : .follow, on: link) }
         } else if let utf16 = press.attachment, attachment(at: point) == utf16 {
             invokeAttachment(at: utf16)
         }

@@ -1,4 +1,4 @@
-/// Letters beside the links that show: typing those of a link follows it.
+/// Letters beside the links that show: typing those of a link follows it, or does something else with it.
 struct LinkHints: Equatable {
     /// One of the links, with its label in small letters.
     struct Hint: Equatable {
@@ -9,11 +9,14 @@ struct LinkHints: Equatable {
     private(set) var hints: [Hint]
     /// What has been typed of a label.
     private(set) var typed = ""
+    /// What is done with the link.
+    var action: LinkAction
 
     /// The keys under the fingers at rest.
     private static let letters = Array("asdfghjkl")
 
-    init(_ links: [LinkState.Link]) {
+    init(_ links: [LinkState.Link], action: LinkAction = .follow) {
+        self.action = action
         hints = zip(Self.labels(links.count), links).map { Hint(label: $0, link: $1) }
     }
 
@@ -29,6 +32,9 @@ struct LinkHints: Equatable {
         typed = longer
         return true
     }
+
+    /// Takes the last letter back; false where none was typed.
+    mutating func takeBack() -> Bool { typed.popLast() != nil }
 
     /// As many labels, all of the same length, so that none begins another.
     static func labels(_ count: Int) -> [String] {

@@ -17,6 +17,8 @@ struct LinkState {
     var focused: Link?
     /// The letters beside links, while they show.
     var hints: LinkHints?
+    /// Whether the link that is being followed is to show in a window of its own.
+    var opensNewWindow = false
     /// What the token hides whose link is being followed.
     var hiddenByToken: Range<Int>?
 }

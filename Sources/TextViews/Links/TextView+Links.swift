@@ -134,6 +134,7 @@ extension TextView {
 
     /// Goes where a link leads.
     func follow(_ route: LinkRoute) {
+        if links.opensNewWindow, let url = document(of: route) { return emit(.openInNewWindow(url)) }
         switch route {
         case .external(let url): emit(.openExternally(url))
         case .document(let url): emit(.openDocument(url))
@@ -141,6 +142,28 @@ extension TextView {
         case .anchor(let name): goToAnchor(name)
         case .nothing: break
         }
+    }
+
+    /// The file that a link leads to, with the place in it; nil where it leads elsewhere.
+    private func document(of route: LinkRoute) -> URL? {
+        switch route {
+        case .document(let url): return url
+        case .confirm(let url): return url.isFileURL ? url : nil
+        case .anchor(let name):
+            guard let documentURL, documentURL.isFileURL,
+                var parts = URLComponents(url: documentURL.absoluteURL, resolvingAgainstBaseURL: true)
+            else { return nil }
+            parts.fragment = name
+            return parts.url
+        case .external, .nothing: return nil
+        }
+    }
+
+    /// Whether a link leads to a file, which a window of its own can show.
+    func opensDocument(_ link: LinkState.Link) -> Bool {
+        guard !link.isToken, !link.isDetected, link.range.lowerBound < textStorage.length else { return false }
+        guard let value = linkValue(at: link.range.lowerBound) else { return false }
+        return document(of: LinkRoute(target: value, base: documentURL, readable: readableExtensions)) != nil
     }
 
     /// The target that a delegate is asked about; nil where there is none.

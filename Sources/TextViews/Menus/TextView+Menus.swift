@@ -74,7 +74,7 @@ extension TextView {
     }
 
     /// Where a link leads, resolved against the document's own address.
-    private func target(of link: LinkState.Link) -> URL? {
+    func target(of link: LinkState.Link) -> URL? {
         if link.isDetected { return detectedData(at: link.range.lowerBound)?.url }
         let value = link.isToken ? link.text : linkValue(at: link.range.lowerBound)
         return value.flatMap { askedURL(of: LinkRoute(target: $0, base: documentURL, readable: readableExtensions), $0) }
@@ -94,7 +94,12 @@ extension TextView {
     private func linkMenu(_ url: URL, _ press: PressState) -> Menu {
         let open = MenuItem(title: "Open Link") { [weak self] _ in if let link = press.link { self?.follow(link) } }
         let copy = MenuItem(title: "Copy Link") { [weak self] _ in self?.copyToClipboard(url.absoluteString) }
-        var children: [MenuElement] = [open, copy]
+        var children: [MenuElement] = [open]
+        if let link = press.link, opensDocument(link) {
+            children.append(
+                MenuItem(title: "Open Link in New Window") { [weak self] _ in self?.perform(.openInNewWindow, on: link) })
+        }
+        children.append(copy)
         if let range = press.link?.range, range.upperBound <= textStorage.length, press.link?.isToken == false {
             children.append(
                 MenuItem(title: "Copy Text") { [weak self] _ in
@@ -117,7 +122,7 @@ extension TextView {
         ])
     }
 
-    private func copyToClipboard(_ text: String) { emit(.setClipboard(text, time: lastTime)) }
+    func copyToClipboard(_ text: String) { emit(.setClipboard(text, time: lastTime)) }
 
     // MARK: Text
 

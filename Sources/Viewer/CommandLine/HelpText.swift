@@ -38,10 +38,10 @@ enum HelpText {
         Keys: j k Space b d u g G move, with a number so many times (40% and 12G are places); [[ ]] go to headings, { } to
         paragraphs, F9 shows the headings; / and ? find (n N go on, L lists what is found, & folds the text to it, Esc ends);
         m and a letter marks a place, ' and the letter goes there, Ctrl+O and Ctrl+I go back and on; f shows letters to
-        follow links by, o opens, : goes to a line, F follows a growing text; v shows a caret to select with (h j k l w b move
-        it, v or V selects, y copies, * finds its word, Esc ends); + - 0 change the text size, c the columns, w W the length
-        of lines, D the colours; i tells about the document, y copies, q closes. Arrows and page keys work as well, and the
-        right button has a menu.
+        follow links by (y first copies the address, ; first opens a new window), o opens, : goes to a line, F follows a
+        growing text; v shows a caret to select with (h j k l w b move it, v or V selects, y copies, * finds its word, Esc
+        ends); + - 0 change the text size, c the columns, w W the length of lines, D the colours; i tells about the document,
+        y copies, q closes. Arrows and page keys work as well, and the right button has a menu.
         With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
         Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X C V use the clipboard, Ctrl+Q closes.
         Places, marks and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.

@@ -26,7 +26,10 @@ import Testing
         (KeyPress(.character("a"), .control), .selectAll), (KeyPress(.escape), .cancel),
         (KeyPress(.left, .alt), .goBack), (KeyPress(.right, .alt), .goForward),
         (KeyPress(.backspace), .goBack), (KeyPress(.character("t"), .control), .goBack),
-        (KeyPress(.enter), .activate(orScrollLines: 1)), (KeyPress(.tab), .focusLink(1)), (KeyPress(.character("f")), .showLinkHints),
+        (KeyPress(.enter), .activate(orScrollLines: 1)), (KeyPress(.tab), .focusLink(1)),
+        (KeyPress(.character("f")), .showLinkHints(.follow)),
+        (KeyPress(.character(";")), .showLinkHints(.openInNewWindow)), (KeyPress(.character("v")), .caret(.toggle)),
+        (KeyPress(.function(7)), .caret(.toggle)),
         (KeyPress(.tab, .shift), .focusLink(-1)),
         (KeyPress(.character("n"), .control), .scrollLines(1)),
         (KeyPress(.character("{")), .goToParagraph(-1)), (KeyPress(.character("}")), .goToParagraph(1)),
@@ -38,6 +41,19 @@ import Testing
     @Test("every key of the standard table means its command", arguments: table)
     func standard(press: KeyPress, command: Command) {
         #expect(KeyBindings.standard.command(for: press) == command)
+    }
+
+    @Test func `the caret's keys move as those of a text editor do, and leave the others to the table of reading`() {
+        let caret = KeyBindings.caret
+        for key in [Key.left, .right, .up, .down, .home, .end, .pageUp, .pageDown] {
+            for modifiers in [Modifiers(), .shift, .control, [.control, .shift]] {
+                let press = KeyPress(key, modifiers)
+                #expect(caret.command(for: press) == KeyBindings.editing.command(for: press), "\(press)")
+            }
+        }
+        #expect(caret.command(for: KeyPress(.character("V"), .shift)) == .caret(.selectLines))
+        #expect(caret.command(for: KeyPress(.character("("), .shift)) == .edit(.move(.sentenceBackward)))
+        for key in "mnNqf/" { #expect(caret.command(for: KeyPress(.character(key))) == nil) }
     }
 
     @Test func `a key without a binding means nothing`() {

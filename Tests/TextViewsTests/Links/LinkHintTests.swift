@@ -54,6 +54,60 @@ import Testing
         #expect(fixture.view.statusText == "https://example.org/link2" && fixture.view.links.hints == nil)
     }
 
+    private func copied(_ effects: [Effect]) -> String? {
+        effects.lazy.compactMap { if case .setClipboard(let text, _) = $0 { text } else { nil } }.first
+    }
+
+    @Test func `y before the letters copies the address`() {
+        let fixture = fixture(links: 10)
+        fixture.type("fy")
+        #expect(fixture.view.links.hints?.action == .copyAddress && fixture.view.statusText == "Copy the address of a link")
+        fixture.type("a")
+        let effects = fixture.key(.character("f"))
+        #expect(copied(effects) == "https://example.org/link3" && opened(effects) == nil)
+        #expect(fixture.view.statusText == "Copied https://example.org/link3" && fixture.view.links.hints == nil)
+        // After a letter it is none of a label, and ends it.
+        fixture.type("fay")
+        #expect(fixture.view.links.hints == nil && copied(fixture.effects.suffix(2)) == nil)
+    }
+
+    @Test(arguments: [";", "f;"]) func `a semicolon asks for another window, which documents get and the web does not`(keys: String) {
+        let fixture = fixture(links: 4)
+        let view = fixture.view
+        view.documentURL = URL(fileURLWithPath: "/books/a.md")
+        let targets = ["b.md#two", "#here", "/books/LICENSE", "https://example.org/web"]
+        for (index, target) in targets.enumerated() {
+            view.textStorage.addAttribute(.link, value: target, range: NSRange(location: 6 * index, length: 5))
+        }
+        view.anchors["here"] = 200
+        let wanted = ["file:///books/b.md#two", "file:///books/a.md#here", "file:///books/LICENSE"].map {
+            Effect.openInNewWindow(URL(string: $0)!)
+        }
+        for (letter, effect) in zip("asd", wanted) {
+            fixture.type(keys)
+            #expect(view.statusText == "Open a link in a new window")
+            #expect(fixture.key(.character(letter)).contains(effect), "\(letter)")
+        }
+        #expect(view.contentOffset.y == 0)
+        fixture.type(keys)
+        #expect(opened(fixture.key(.character("f"))) == "web")
+        // It holds for one link alone.
+        fixture.type("f")
+        #expect(fixture.key(.character("a")).contains(.openDocument(URL(string: "file:///books/b.md#two")!)))
+        #expect(fixture.click(fixture.point(at: 1), .control).contains(wanted[0]))
+        #expect(fixture.click(fixture.point(at: 1)).contains(.openDocument(URL(string: "file:///books/b.md#two")!)))
+    }
+
+    @Test func `Backspace takes a letter back, then ends it`() {
+        let fixture = fixture(links: 10)
+        fixture.type("fa")
+        #expect(fixture.view.links.hints?.remaining.count == 9)
+        fixture.key(.backspace)
+        #expect(fixture.view.links.hints?.remaining.count == 10)
+        fixture.key(.backspace)
+        #expect(fixture.view.links.hints == nil)
+    }
+
     @Test func `other keys, the wheel and a press end it and do nothing else`() {
         let fixture = fixture(links: 3)
         for key in [Key.escape, .character("j"), .character("x"), .space] {

@@ -1,0 +1,52 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextKit
+import TextViews
+import WindowSystem
+
+/// What the windows of one process share, and how they begin.
+struct WindowSetting {
+    var options: CommandLineOptions
+    var connection: Connection
+    var opener: Opener
+    var names: WindowNames
+    var state = StateStore(nil)
+
+    /// A window that does not show yet.
+    func makeWindow(for session: DocumentSession, textSizeSteps: Int = 0) throws -> (ReadingWindow, ContentWindow) {
+        var window = WindowOptions()
+        window.instanceName = names.instance
+        window.className = names.className
+        window.geometry = options.geometry ?? WindowGeometry()
+        window.title = options.title ?? session.title
+        window.icons = WindowIcons.load()
+        let category = options.textSize?.category ?? .large
+        let content = ReadingWindow(
+            session, opener: opener, category: category, textSizeSteps: textSizeSteps, title: options.title, state: state)
+        return (content, ContentWindow(try Window(connection, options: window), content: content))
+    }
+
+    /// A window of a loop, for which documents that are to have windows of their own get them.
+    func addWindow(
+        for session: DocumentSession, textSizeSteps: Int, to loop: EventLoop, frames: FrameLog?
+    ) throws -> (ReadingWindow, ContentWindow) {
+        let (content, window) = try makeWindow(for: session, textSizeSteps: textSizeSteps)
+        content.desktopIsDark = connection.prefersDark
+        content.onThemeChoice = { [weak loop] choice in loop?.forEachWindow { ($0.content as? ReadingWindow)?.adopt(choice) } }
+        content.onReplace = { [weak window] in window?.contentChanged() }
+        content.onNewWindow = { [weak loop] session, steps in
+            guard let loop else { return }
+            // Neither the title nor the place of the first window is another document's.
+            var setting = self
+            setting.options.title = nil
+            setting.options.geometry?.x = nil
+            setting.options.geometry?.y = nil
+            let (_, window) = try setting.addWindow(for: session, textSizeSteps: steps, to: loop, frames: frames)
+            window.window.show()
+        }
+        loop.add(window)
+        if let frames { window.timeFrames(frames.add) }
+        return (content, window)
+    }
+}
