@@ -133,7 +133,10 @@ extension TextView {
     /// Without the bar, the status line says how far one is.
     func tellOfStep() {
         guard state.find.bar == nil else { return }
-        statusText = FindBar.summary(of: findProgress)
+        let progress = findProgress
+        // Of a search that has just begun nothing is counted yet.
+        let isCounted = progress.map { $0.count > 0 || $0.isComplete } ?? true
+        statusText = isCounted ? FindBar.summary(of: progress) : progress?.hasWrapped == true ? "round the end" : nil
     }
 
     /// What was looked for before, the last one at the end: what the bar's field goes back to.

@@ -4,8 +4,10 @@ extension TextView {
     /// Reacts to an event whose points are in the viewport; false for a key that means nothing here.
     @discardableResult
     func process(_ event: InputEvent) -> Bool {
-        if statusText != nil, Self.endsMessage(event) { statusText = nil }
-        state.caretBrowsing?.followsView = false
+        if Self.endsMessage(event) {
+            if statusText != nil { statusText = nil }
+            state.caretBrowsing?.followsView = false
+        }
         switch event {
         case .key(let press):
             lastTime = press.time

@@ -186,9 +186,16 @@ import Testing
         fixture.view.scroll(toCharacter: fixture.offset(of: "150."), distance: 0)
         #expect(line(fixture) == "150.")
         fixture.type("l")
+        // A line that asks where to go has the keyboard meanwhile.
+        fixture.type(":")
+        fixture.send(.focus(false))
+        fixture.send(.focus(true))
+        fixture.view.scrollToCharacter(at: fixture.offset(of: "90. "))
+        #expect(line(fixture) == "90. ")
+        fixture.type("l")
         // What scrolls of itself leaves the caret.
         fixture.view.scrollToCharacter(at: 0)
-        #expect(line(fixture) == "150.")
+        #expect(line(fixture) == "90. ")
     }
 
     @Test func `in right-to-left text h goes on in it and words go by its order`() {
