@@ -53,7 +53,8 @@ extension TextView {
         let hovered = (links.focused ?? links.hovered).flatMap { selectionRects(for: $0.range).first.map { contentRect(ofViewport: $0) } }
         let caret = contentRect(ofViewport: caretRect(atUTF16: min(selection.head, textStorage.length)))
         if let hovered, visible.intersects(hovered) { return CGPoint(x: hovered.midX, y: hovered.midY) }
-        let isAtCaret = (isEditable || isCaretBrowsingEnabled || !selection.isEmpty) && visible.contains(CGPoint(x: caret.midX, y: caret.midY))
+        let isAtCaret =
+            (isEditable || isCaretBrowsingEnabled || !selection.isEmpty) && visible.contains(CGPoint(x: caret.midX, y: caret.midY))
         return isAtCaret ? CGPoint(x: caret.midX, y: caret.maxY - 1) : CGPoint(x: visible.midX, y: visible.midY)
     }
 

@@ -43,6 +43,18 @@ import Testing
         #expect(choose("Copy Text").contains { if case .setClipboard("rabbit", _) = $0 { true } else { false } })
     }
 
+    @Test("a link to a document offers a window of its own; the menu key opens the menu of the link at the caret") func newWindow() {
+        view.textStorage.addAttribute(.link, value: "other.md", range: NSRange(location: 9, length: 6))
+        view.documentURL = URL(fileURLWithPath: "/books/a.md")
+        let titles = ["other.md", "Open Link", "Open Link in New Window", "Copy Link", "Copy Text"]
+        #expect(openMenu(at: fixture.point(at: 10)) == titles)
+        #expect(choose("Open Link in New Window").contains(.openInNewWindow(URL(string: "file:///books/other.md")!)))
+        fixture.send(.focus(true))
+        fixture.type("v11l")
+        fixture.key(.menu)
+        #expect(view.presentedMenu.map { MenuRow.rows(of: $0).map(\.title) } == titles)
+    }
+
     @Test("the right button on a picture offers to lift it out, and then to put it back") func attachment() throws {
         #expect(openMenu(at: fixture.point(at: 20)) == ["Lift Out of the Text"])
         _ = choose("Lift Out of the Text")
