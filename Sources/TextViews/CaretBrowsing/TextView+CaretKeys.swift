@@ -33,6 +33,8 @@ extension TextView {
     private func moveByKey(_ movement: TextMovement, extending: Bool, times count: Int?) {
         setFocusedLink(nil)
         if movement == .documentStart || movement == .documentEnd { rememberPlace() }
+        // The end of a text that is still being read is waited for.
+        if movement == .documentEnd, isGrowing, extending == extendsByMoving { return followingView { scrollToEnd() } }
         if let count {
             move(movement, extending: extending, times: count)
         } else {

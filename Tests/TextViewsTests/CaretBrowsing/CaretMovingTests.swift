@@ -198,6 +198,20 @@ import Testing
         #expect(line(fixture) == "90. ")
     }
 
+    @Test func `the caret waits for the end of a text that is still being read`() {
+        let fixture = started(ViewFixture.paragraphs(50))
+        let view = fixture.view
+        view.isGrowing = true
+        fixture.type("wvG")
+        #expect(view.selection.head == view.textStorage.length && isShown(fixture) && view.seeksEnd)
+        _ = view.growing(share: 0.5) {
+            view.textStorage.append(NSAttributedString(string: "\n" + ViewFixture.paragraphs(90), attributes: ViewFixture.attributes))
+            return true
+        }
+        view.isGrowing = false
+        #expect(view.selectedRange == NSRange(3..<view.textStorage.length) && isShown(fixture))
+    }
+
     @Test func `in right-to-left text h goes on in it and words go by its order`() {
         let fixture = started("אבג דהו זחט\nאב")
         #expect(places(fixture, "hhl") == [1, 2, 1])
