@@ -48,8 +48,8 @@ extension ReadingWindow {
         setTheme(themeChoice.theme(isDark: desktopIsDark))
     }
 
-    /// Takes over how the document that is shown now was set when it was read last.
-    func adoptKeptLook() {
+    /// Has a document set as it was when it was read last.
+    func adoptKeptLook(_ session: DocumentSession) {
         guard let path = session.filePath, let kept = state.document(at: path)?.look else { return }
         session.setLook(kept)
     }

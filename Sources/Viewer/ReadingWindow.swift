@@ -180,7 +180,9 @@ final class ReadingWindow: ViewContent {
         let route = LinkRoute(target: url, base: nil, readable: view.readableExtensions)
         guard route == .document(url) || LocalText.isOne(url) else { return ask(url) }
         do {
-            try onNewWindow?(try makeSession(url), textSizeSteps)
+            let session = try makeSession(url)
+            adoptKeptLook(session)
+            try onNewWindow?(session, textSizeSteps)
         } catch { view.statusText = "\(error)" }
     }
 
@@ -212,7 +214,7 @@ final class ReadingWindow: ViewContent {
         guard change(&history) else { return }
         marks = [:]
         session.setTheme(themeChoice.theme(isDark: desktopIsDark))
-        adoptKeptLook()
+        adoptKeptLook(session)
         session.setBodySize(DocumentStyle.bodySize(at: category))
         session.resize(to: size, scale: scale)
         if let caretBlink { view.caretBlinkInterval = caretBlink }

@@ -114,7 +114,7 @@ final class FindBar: View, LineFieldOwner {
         guard let textView else { return }
         let origin = textView.state.find.origin
         if field.string.isEmpty { textView.returnToStartOfFind() }
-        textView.find(query, from: origin?.utf16, backward: isBackward)
+        textView.find(query, from: origin?.utf16, backward: isBackward, within: textView.state.find.reach)
     }
 
     /// Shows how far the search has come.
@@ -123,9 +123,13 @@ final class FindBar: View, LineFieldOwner {
         if count.text != text { count.text = text }
     }
 
+    /// What it says while the next hit is far away.
+    static let seeking = "searching…"
+
     static func summary(of progress: TextView.FindProgress?) -> String? {
         guard let progress else { return nil }
         if let fault = progress.fault { return fault.description }
+        if progress.isSeeking { return seeking }
         let count = "\(progress.count)" + (progress.isComplete ? "" : "…")
         guard progress.count > 0 || !progress.isComplete else { return "not found" }
         return (progress.number.map { "\($0) of \(count)" } ?? count) + (progress.hasWrapped ? ", round the end" : "")

@@ -13,6 +13,10 @@ struct FindState {
     var isBackward = false
     /// Whether the last step went on at the other end of the text.
     var hasWrapped = false
+    /// Where looking for the next hit goes on in idle moments; nil where it has ended.
+    var pending: PendingStep?
+    /// How far a key looks at once, in UTF-16 units: what takes longer is gone on with while the view is idle.
+    var reach = 8 << 20
     /// A query that is no expression, and why.
     var fault: TextQuery.Fault?
     var bar: FindBar?
@@ -20,6 +24,15 @@ struct FindState {
     var isInteractionEnabled = false
     /// What was looked for before, the last one at the end.
     var history: [String] = []
+}
+
+/// A step to the next hit that has not come to an end yet.
+struct PendingStep: Equatable {
+    /// Where it began, and where it goes on.
+    var start: Int
+    var position: Int
+    var isBackward: Bool
+    var hasWrapped = false
 }
 
 /// A place to come back to.

@@ -81,8 +81,11 @@ extension TextView {
 
     /// Enter: the hit is the place now, and the place before can be gone back to.
     func acceptFind() {
+        // The hit may be so far away that it has not been found yet.
+        if state.find.pending != nil { rememberPlace() }
         keepFindOrigin()
         hideFindBar()
+        if state.find.pending != nil { tellOfStep() }
     }
 
     /// Keeps the place where the search began for going back, where a hit is the place now.
@@ -116,17 +119,17 @@ extension TextView {
                 statusText = "Nothing to look for"
                 return
             }
-            find(TextQuery.smart(last), backward: backward)
+            find(TextQuery.smart(last), from: nil, backward: backward, within: state.find.reach)
             return tellOfStep()
         }
         rememberPlace()
-        goOn(backward: backward != state.find.isBackward)
+        goOn(backward: backward != state.find.isBackward, within: state.find.reach)
         tellOfStep()
     }
 
     /// Goes to the next hit on the way to the start or to the end of the text.
     package func goToNextHit(towardsStart: Bool) {
-        goOn(backward: towardsStart)
+        goOn(backward: towardsStart, within: state.find.reach)
         tellOfStep()
     }
 
@@ -135,7 +138,7 @@ extension TextView {
         guard state.find.bar == nil else { return }
         let progress = findProgress
         // Of a search that has just begun nothing is counted yet.
-        let isCounted = progress.map { $0.count > 0 || $0.isComplete } ?? true
+        let isCounted = progress.map { $0.count > 0 || $0.isComplete || $0.isSeeking } ?? true
         statusText = isCounted ? FindBar.summary(of: progress) : progress?.hasWrapped == true ? "round the end" : nil
     }
 

@@ -15,6 +15,8 @@ extension TextView {
         public var count: Int
         /// Whether all of the text has been looked through.
         public var isComplete: Bool
+        /// Whether the next hit is still being looked for, which is far away.
+        public var isSeeking = false
         /// Whether the last step went on at the other end of the text.
         public var hasWrapped: Bool
         /// Why nothing can be found.
@@ -27,7 +29,7 @@ extension TextView {
         guard let search = state.find.search else { return nil }
         return FindProgress(
             number: state.find.current.flatMap { search.number(of: $0) }, count: search.count, isComplete: search.isComplete,
-            hasWrapped: state.find.hasWrapped, fault: search.fault)
+            isSeeking: state.find.pending != nil, hasWrapped: state.find.hasWrapped, fault: search.fault)
     }
 
     /// The hit that was gone to last, in UTF-16 units of the text.
@@ -43,15 +45,22 @@ extension TextView {
     /// - Returns: the hit; nil where there is none, or the query has a fault (`findProgress`).
     @discardableResult
     public func find(_ query: TextQuery?, from utf16: Int? = nil, backward: Bool = false) -> NSRange? {
+        find(query, from: utf16, backward: backward, within: .max)
+    }
+
+    /// The same, where no more of the text is looked through at once than so many UTF-16 units: the rest is in idle moments.
+    @discardableResult
+    func find(_ query: TextQuery?, from utf16: Int?, backward: Bool, within limit: Int) -> NSRange? {
         let start = min(max(0, utf16 ?? placeToFindFrom), textStorage.length)
         state.find.fault = nil
         state.find.search = nil
         state.find.current = nil
+        state.find.pending = nil
         state.find.isBackward = backward
         defer { findDidChange() }
         guard let query, !query.text.isEmpty else { return nil }
         do { state.find.search = try TextSearch(query, in: textStorage) } catch { state.find.fault = error }
-        return step(from: start, backward: backward).map { NSRange($0) }
+        return step(from: start, backward: backward, within: limit).map { NSRange($0) }
     }
 
     /// Goes to the next hit in the direction of the search, round at the end of the text; nil where there is none.
@@ -64,23 +73,54 @@ extension TextView {
 
     /// Goes to the next hit towards the end of the text, or towards its start.
     @discardableResult
-    func goOn(backward: Bool) -> NSRange? {
+    func goOn(backward: Bool, within limit: Int = .max) -> NSRange? {
         guard state.find.search != nil else { return nil }
+        if limit < .max, state.find.pending?.isBackward == backward { return nil }
         defer { findDidChange() }
         // A caret that has moved on from the hit is where to go on from.
         let isElsewhere = isCaretBrowsingEnabled && selection.head != state.find.current?.lowerBound
         let current = isElsewhere ? selection.head..<min(textStorage.length, selection.head + 1) : state.find.current
         let from = backward ? current?.lowerBound : current.map { max($0.lowerBound + 1, $0.upperBound) }
-        return step(from: from ?? placeToFindFrom, backward: backward).map { NSRange($0) }
+        return step(from: from ?? placeToFindFrom, backward: backward, within: limit).map { NSRange($0) }
     }
 
-    private func step(from start: Int, backward: Bool) -> Range<Int>? {
-        guard let search = state.find.search else { return nil }
-        var hit = backward ? search.lastHit(before: start) : search.firstHit(from: start)
-        state.find.hasWrapped = hit == nil
-        if hit == nil { hit = backward ? search.lastHit(before: textStorage.length) : search.firstHit(from: 0) }
-        if let hit { goToHit(hit) }
-        return hit
+    private func step(from start: Int, backward: Bool, within limit: Int = .max) -> Range<Int>? {
+        state.find.hasWrapped = false
+        state.find.pending = PendingStep(start: start, position: start, isBackward: backward)
+        return advance(by: limit)
+    }
+
+    /// Looks on for the next hit through so many UTF-16 units, and goes to it. Nil where none is found; the step is no longer pending
+    /// then if it has come round to where it began.
+    private func advance(by limit: Int) -> Range<Int>? {
+        var left = limit
+        while let search = state.find.search, var step = state.find.pending {
+            // To the end of the text, and then from the other end to where the step began.
+            let end = step.hasWrapped ? step.start : step.isBackward ? 0 : textStorage.length
+            let part = min(left, max(0, step.isBackward ? step.position - end : end - step.position))
+            let hit =
+                step.isBackward ? search.lastHit(before: step.position, within: part) : search.firstHit(from: step.position, within: part)
+            if let hit {
+                state.find.pending = nil
+                state.find.hasWrapped = step.hasWrapped
+                goToHit(hit)
+                return hit
+            }
+            step.position += step.isBackward ? -part : part
+            left -= part
+            if step.isBackward ? step.position <= end : step.position >= end {
+                guard !step.hasWrapped, search.fault == nil else {
+                    state.find.pending = nil
+                    state.find.hasWrapped = true
+                    return nil
+                }
+                step.hasWrapped = true
+                step.position = step.isBackward ? textStorage.length : 0
+            }
+            state.find.pending = step
+            if left <= 0 { return nil }
+        }
+        return nil
     }
 
     /// Ends the search where it is, and takes the tints away.
@@ -211,6 +251,7 @@ extension TextView {
         guard let query = findQuery else { return }
         state.find.search = try? TextSearch(query, in: textStorage)
         state.find.current = nil
+        state.find.pending = nil
         findDidChange()
     }
 
@@ -221,6 +262,8 @@ extension TextView {
         let isAppended = replaced.isEmpty && replaced.lowerBound + newCount == textStorage.length
         if !isAppended { unfold() }
         state.sidePane?.textDidChange()
+        // Where a step was going on is another place now.
+        if !isAppended { state.find.pending = nil }
         if let current = state.find.current {
             let isTouched = replaced.lowerBound < current.upperBound && replaced.upperBound > current.lowerBound
             let moved = SelectionState.moved(current.lowerBound, replacing: replaced, with: newCount)
@@ -228,10 +271,21 @@ extension TextView {
         }
     }
 
-    /// Counts hits for a while; true where there is more to count.
+    /// What is looked through between two looks at the clock, in UTF-16 units.
+    private static let slice = 1 << 18
+
+    /// Looks on for a hit that was not near, and counts hits, for a while; true where there is more to do.
     func idleInFind(milliseconds: Double) -> Bool {
-        guard let search = state.find.search, !search.isComplete, store.drag == nil else { return false }
+        guard let search = state.find.search, store.drag == nil else { return false }
         let end = DispatchTime.now().uptimeNanoseconds + UInt64(max(0, milliseconds) * 1e6)
+        while state.find.pending != nil {
+            if advance(by: Self.slice) != nil || state.find.pending == nil {
+                findDidChange()
+                if statusText == FindBar.seeking { tellOfStep() }
+            }
+            if DispatchTime.now().uptimeNanoseconds >= end { return true }
+        }
+        guard !search.isComplete else { return false }
         search.advance { DispatchTime.now().uptimeNanoseconds >= end }
         state.find.bar?.update()
         updateHitList()

@@ -3,6 +3,8 @@ import TextKit
 
 extension TextView {
     func perform(_ command: Command) {
+        // Who moves on does not want to be taken to a hit later.
+        if command.scrolls { state.find.pending = nil }
         switch command {
         case .scrollLines(let count): scroll(by: CGFloat(count) * lineStep)
         case .scrollHalfScreens(let count): scroll(by: CGFloat(count) * frame.height / 2)

@@ -36,7 +36,8 @@ struct CommandTests {
         #expect(result.errors == "recto: cannot open missing.md: No such file or directory\n")
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a pipe and a file without text are one line and status 1`() throws {
+    // The limit counts the wait for the tests before it as well.
+    @Test(.timeLimit(.minutes(10))) func `a pipe and a file without text are one line and status 1`() throws {
         let recto = try RectoProcess()
         #expect(mkfifo(recto.folder.appending(path: "pipe.md").path, 0o600) == 0)
         let pipe = try recto.run("--dump-layout", "pipe.md", without: "DISPLAY")

@@ -1,0 +1,102 @@
+import Foundation
+import TextKit
+import TextSearch
+import Testing
+
+@testable import TextViews
+
+/// Hits so far away that a key does not wait for them.
+@Suite struct FarHitTests {
+    private let fixture: ViewFixture
+    private var view: TextView { fixture.view }
+
+    /// 20,000 lines, with "needle" in the first and in the last but one, and a reach of four blocks.
+    init() {
+        let lines = (1...20_000).map { $0 == 1 || $0 == 19_999 ? "needle \($0)" : "some words of line \($0)" }
+        fixture = ViewFixture(lines.joined(separator: "\n"), size: CGSize(width: 600, height: 300))
+        fixture.view.state.find.reach = 1 << 18
+    }
+
+    private func finish() { while view.idle(milliseconds: 5) {} }
+    private var last: Int { fixture.offset(of: "needle 19999") }
+
+    @Test func `what is typed is looked for on in idle moments, and shown when it has been found`() {
+        view.scrollToCharacter(at: fixture.offset(of: "line 100\n"))
+        let before = view.contentOffset
+        fixture.type("/needle")
+        #expect(view.findProgress?.isSeeking == true && view.currentFindResult == nil && view.contentOffset == before)
+        finish()
+        #expect(view.findProgress?.isSeeking == false && view.currentFindResult?.location == last)
+        #expect(fixture.lineTop(of: last) >= 0 && fixture.lineTop(of: last) < 300)
+        fixture.key(.escape)
+        #expect(view.contentOffset == before)
+    }
+
+    @Test func `Return before the hit has been found waits for it, and the place before can be gone back to`() {
+        view.scrollToCharacter(at: fixture.offset(of: "line 100\n"))
+        let before = view.contentOffset
+        fixture.type("/needle")
+        fixture.key(.enter)
+        #expect(view.statusText == "searching…")
+        finish()
+        #expect(view.currentFindResult?.location == last && view.statusText != "searching…")
+        fixture.key(.character("o"), .control)
+        #expect(view.contentOffset == before)
+    }
+
+    @Test func `who moves on is not taken to a hit later`() {
+        view.scrollToCharacter(at: fixture.offset(of: "line 100\n"))
+        fixture.type("/needle")
+        fixture.key(.enter)
+        fixture.type("j")
+        let place = view.contentOffset
+        finish()
+        #expect(view.contentOffset == place && view.currentFindResult == nil)
+        #expect(view.findProgress?.count == 2, "counting goes on")
+    }
+
+    @Test func `a step goes round the end in both directions, and n does not begin anew while one is under way`() {
+        view.scrollToCharacter(at: fixture.offset(of: "line 100\n"))
+        fixture.type("?needle")
+        #expect(view.currentFindResult?.location == 0, "the first line is near")
+        fixture.key(.enter)
+        fixture.type("n")
+        #expect(view.currentFindResult?.location == last && view.findProgress?.hasWrapped == true, "round the start, the last is near")
+        fixture.type("n")
+        let pending = view.state.find.pending
+        fixture.type("n")
+        #expect(pending != nil && view.state.find.pending == pending)
+        finish()
+        #expect(view.currentFindResult?.location == 0 && view.findProgress?.hasWrapped == false)
+        fixture.type("N")
+        finish()
+        #expect(view.currentFindResult?.location == last)
+    }
+
+    @Test func `what is nowhere ends as not found`() {
+        fixture.type("/xyzzy")
+        #expect(view.findProgress?.isSeeking == true)
+        finish()
+        #expect(view.findProgress?.isSeeking == false && FindBar.summary(of: view.findProgress) == "not found")
+    }
+
+    @Test func `a program is answered at once`() {
+        #expect(view.find(TextQuery("needle"), from: 100)?.location == last)
+        #expect(view.findNext()?.location == 0 && view.findPrevious()?.location == last)
+    }
+
+    @Test(arguments: [0, 1, 7, 300]) func `steps find what a search without a limit does`(start: Int) {
+        for (text, query) in [
+            ("", "a"), ("a", "a"), (String(repeating: "ab ", count: 100), "b a"), (String(repeating: "x", count: 400), "y"),
+        ] {
+            for backward in [false, true] {
+                let bounded = ViewFixture(text, size: CGSize(width: 200, height: 100)).view
+                let whole = ViewFixture(text, size: CGSize(width: 200, height: 100)).view
+                bounded.find(TextQuery(query), from: start, backward: backward, within: 3)
+                while bounded.state.find.pending != nil { _ = bounded.idle(milliseconds: 0) }
+                #expect(bounded.currentFindResult == whole.find(TextQuery(query), from: start, backward: backward))
+                #expect(bounded.findProgress?.hasWrapped == whole.findProgress?.hasWrapped)
+            }
+        }
+    }
+}
