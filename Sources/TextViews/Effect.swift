@@ -11,10 +11,10 @@ public enum Effect: Sendable, Equatable {
     case openInNewWindow(URL)
     /// Ask before opening, showing the whole target.
     case confirmOpening(URL)
-    /// The selection changed by the pointer: own PRIMARY with this text (nil: give it up).
-    case setPrimary(String?, time: UInt32)
+    /// The selection changed: own PRIMARY with this text (nil: give it up).
+    case setPrimary(TextExcerpt?, time: UInt32)
     /// A person copied or cut: own CLIPBOARD with this text, since the time of the event that asked for it.
-    case setClipboard(String, time: UInt32)
+    case setClipboard(TextExcerpt, time: UInt32)
     /// Give the pointer this shape over the view.
     case setPointer(PointerShape)
     /// Fetch what is offered there, and hand it in as `InputEvent.pasted`.

@@ -58,6 +58,7 @@ public enum Program {
         let connection = try connect(options, names)
         clock.mark("display")
         let loop = EventLoop(connection)
+        loop.selections.formats = CopiedFormats.all
         let opener = Opener()
         let frames = options.timesFrames ? FrameLog { FileHandle.standardError.write(Data($0.utf8)) } : nil
         loop.onChild = { opener.reap() }

@@ -58,6 +58,24 @@ final class PagedText {
         pages.replaceSubrange(indices, with: Self.paginate(units))
     }
 
+    /// Fills an empty text with a part of another, whose whole pages are shared until one of the two changes them. O(pages).
+    func share(_ range: Range<Int>, of other: PagedText) {
+        precondition(
+            pages.isEmpty && range.lowerBound >= 0 && range.upperBound <= other.count,
+            "PagedText.share: range \(range) of 0..<\(other.count) into a text of \(count)")
+        guard !range.isEmpty else { return }
+        var shared: [TextPage] = []
+        for page in other.pages.elements(from: other.page(at: range.lowerBound).index) {
+            let part = range.clamped(to: page.start.utf16..<page.end.utf16)
+            let isWhole = part.count == page.element.count
+            let start = page.start.utf16
+            shared.append(
+                isWhole ? page.element : TextPage(page.element.array((part.lowerBound - start)..<(part.upperBound - start))[...]))
+            if page.end.utf16 >= range.upperBound { break }
+        }
+        pages.insert(contentsOf: shared, at: 0)
+    }
+
     /// Takes in the page after, or the one before, where what is left of an edit is too little for a page of its own.
     private func absorbNeighbour(into units: inout [UInt16], _ indices: inout Range<Int>) {
         guard units.count < TextPage.capacity / 4 else { return }

@@ -29,6 +29,20 @@ final class TextBody: TextSource {
         cachedString = nil
     }
 
+    /// Fills an empty body with a part of another. Whole pages of text are shared until one of the two changes them, so that a copy of
+    /// a huge text costs neither its time nor its memory: O(pages + runs).
+    func share(_ range: Range<Int>, of other: TextBody) {
+        text.share(range, of: other.text)
+        var known: [ObjectIdentifier: AttributeSet] = [:]
+        let shared = other.runs.runs(in: range).map { run in
+            let set = known[ObjectIdentifier(run.set)] ?? interner.set(for: run.set.attributes)
+            known[ObjectIdentifier(run.set)] = set
+            return AttributeRun(length: run.length, set: set)
+        }
+        if !shared.isEmpty { runs.replace(0..<0, with: shared) }
+        cachedString = nil
+    }
+
     func appendUTF8(_ bytes: UnsafeRawBufferPointer, _ set: AttributeSet) -> Int {
         let end = text.count
         let added = text.appendUTF8(bytes)

@@ -91,7 +91,14 @@ extension TextStorage {
     func slice(_ range: NSRange) -> TextStorage {
         let range = checked(range, "attributedSubstring(from:)", length)
         let slice = TextStorage()
-        slice.fill(with: TextFragment(self, range, slice.body.interner))
+        guard readsOwnBody else {
+            slice.fill(with: TextFragment(self, range, slice.body.interner))
+            return slice
+        }
+        slice.body.share(range, of: body)
+        slice.editing.knownLength = range.count
+        slice.outdateMirror()
+        slice.unfixed.insert(0..<range.count)
         return slice
     }
 

@@ -36,7 +36,7 @@ extension TextView {
     /// A selection made by keys is PRIMARY as one made by the pointer is; of a huge one no copy is made with every key.
     func offerSelection(atMost limit: Int = 1 << 20) {
         guard selection.range.count <= limit else { return }
-        emit(.setPrimary(selection.isEmpty ? nil : text(in: selection.range), time: lastTime))
+        emit(.setPrimary(selection.isEmpty ? nil : excerpt(), time: lastTime))
     }
 
     /// A step sideways from a selection leads to its end on that side.

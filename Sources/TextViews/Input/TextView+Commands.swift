@@ -39,9 +39,7 @@ extension TextView {
         case .changeLook(let change): emit(.changeLook(change))
         case .showInformation: emit(.showInformation)
         case .copy: copy(nil)
-        case .selectAll:
-            selectAll(nil)
-            if !selection.isEmpty { offerSelection(atMost: 1 << 24) }
+        case .selectAll: selectAllForOthers()
         case .find(let backward): showFindBar(staysOpen: false, backward: backward)
         case .showFindBar: showFindBar()
         case .showReplaceBar: showFindBar(showingReplace: true)
@@ -58,6 +56,12 @@ extension TextView {
         case .caret(let command): perform(command)
         case .edit(let command): perform(command)
         }
+    }
+
+    /// What a person selects is PRIMARY, by whatever means.
+    private func selectAllForOthers() {
+        selectAll(nil)
+        if !selection.isEmpty { emit(.setPrimary(excerpt(), time: lastTime)) }
     }
 
     func selectAll() {

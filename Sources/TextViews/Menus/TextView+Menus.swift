@@ -113,7 +113,12 @@ extension TextView {
 
     private func attachmentMenu(at utf16: Int) -> Menu {
         let lift = MenuItem(title: "Lift Out of the Text") { [weak self] _ in self?.liftAttachment(at: utf16) }
-        return Menu(children: [lift] + (selection.isEmpty ? [] : [copyItem]))
+        let copy = MenuItem(title: "Copy Picture") { [weak self] _ in
+            guard let self, utf16 < textStorage.length else { return }
+            emit(.setClipboard(excerpt(of: [NSRange(location: utf16, length: 1)]), time: lastTime))
+        }
+        let isPicture = excerpt(of: [NSRange(location: utf16, length: 1)]).picture != nil
+        return Menu(children: [lift] + (isPicture ? [copy] : []) + (selection.isEmpty ? [] : [copyItem]))
     }
 
     private func figureMenu(_ figure: Figure) -> Menu? {
@@ -123,7 +128,7 @@ extension TextView {
         ])
     }
 
-    func copyToClipboard(_ text: String) { emit(.setClipboard(text, time: lastTime)) }
+    func copyToClipboard(_ text: String) { emit(.setClipboard(TextExcerpt(text), time: lastTime)) }
 
     // MARK: Text
 

@@ -29,39 +29,5 @@ struct TextReader {
 
     /// The characters as other programs want them: no stand-ins for attachments, separators as line feeds, and tabs between the
     /// cells of a table's row.
-    func plainText(_ range: Range<Int>) -> String {
-        var text = ""
-        var start = range.lowerBound
-        var index = start
-        while index < range.upperBound {
-            let end = max(index + 1, paragraph(at: index).upperBound)
-            if end < range.upperBound, let cell = tableCell(at: index), let next = tableCell(at: end), cell !== next,
-                cell.table === next.table,
-                cell.startingRow == next.startingRow
-            {
-                text += plainCharacters(start..<end)
-                if text.last?.isNewline == true { text.removeLast() }
-                text += "\t"
-                start = end
-            }
-            index = end
-        }
-        return text + plainCharacters(start..<range.upperBound)
-    }
-
-    private func tableCell(at utf16: Int) -> TextTableBlock? {
-        let style = storage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle
-        return style?.textBlocks.last { $0 is TextTableBlock } as? TextTableBlock
-    }
-
-    private func plainCharacters(_ range: Range<Int>) -> String {
-        let scalars = substring(range).unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
-            switch scalar.value {
-            case 0xFFFC: nil
-            case 0x2028, 0x2029: "\n"
-            default: scalar
-            }
-        }
-        return String(String.UnicodeScalarView(scalars))
-    }
+    func plainText(_ range: Range<Int>) -> String { PlainTextWriter.write(storage, range, isLaidOut: false) }
 }

@@ -90,7 +90,7 @@ extension TextView {
         selection.end()
         reportInputSpot()
         if !selection.isEmpty {
-            emit(.setPrimary(text(in: selection.range), time: lastTime))
+            emit(.setPrimary(excerpt(), time: lastTime))
         } else if let before, !before.isEmpty {
             emit(.setPrimary(nil, time: lastTime))
         }
@@ -191,8 +191,12 @@ extension TextView {
 
     func copySelection() {
         guard !selection.isEmpty else { return }
-        let ranges = selectedRanges.map(\.rangeValue).filter { $0.length > 0 }
-        let text = ranges.map { self.text(in: $0.location..<$0.location + $0.length) }.joined(separator: "\n")
-        emit(.setClipboard(text, time: lastTime))
+        emit(.setClipboard(excerpt(), time: lastTime))
     }
+
+    /// What is selected, for other programs.
+    func excerpt() -> TextExcerpt { excerpt(of: selectedRanges.map(\.rangeValue).filter { $0.length > 0 }) }
+
+    /// Text that is only read is copied as it looks; text that is edited as it stands.
+    func excerpt(of ranges: [NSRange]) -> TextExcerpt { TextExcerpt(of: textStorage, ranges: ranges, isLaidOut: !isEditable) }
 }

@@ -43,6 +43,13 @@ extension Selections {
         }
     }
 
+    /// A requestor is gone; false where nothing was on its way to it.
+    func endTransfers(to requestor: XID) -> Bool {
+        let count = transfers.count
+        transfers.removeAll { $0.requestor == requestor }
+        return transfers.count < count
+    }
+
     private func stopListening(to requestor: XID) {
         guard requestor != window, !transfers.contains(where: { $0.requestor == requestor }) else { return }
         XSelectInput(connection.raw, requestor, 0)

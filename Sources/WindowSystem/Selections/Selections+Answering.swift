@@ -1,4 +1,5 @@
 import CX11
+import TextViews
 
 /// Answering requests for what this program offers.
 extension Selections {
@@ -49,18 +50,33 @@ extension Selections {
         guard property != 0 else { return false }
         switch target {
         case atoms[.targets]:
-            let targets: [Atoms.Name] = [.targets, .timestamp, .multiple, .utf8String, .textPlainUTF8, .textPlain, .text]
             connection.setProperty(
-                requestor, property, type: Atom(XA_ATOM), words: targets.map { atoms[$0] } + [Atom(XA_STRING)])
+                requestor, property, type: Atom(XA_ATOM),
+                words: [.targets, .timestamp, .multiple].map { atoms[$0] } + targets(of: owned.excerpt))
         case atoms[.timestamp]:
             connection.setProperty(requestor, property, type: Atom(XA_INTEGER), words: [owned.time])
         case atoms[.utf8String], atoms[.textPlainUTF8], atoms[.textPlain]:
-            send(Array(owned.text.utf8), type: target, to: requestor, property: property)
-        case atoms[.text]: send(Array(owned.text.utf8), type: atoms[.utf8String], to: requestor, property: property)
-        case Atom(XA_STRING): send(Self.latin1(owned.text), type: target, to: requestor, property: property)
-        default: return false
+            send(Array(owned.excerpt.plainText.utf8), type: target, to: requestor, property: property)
+        case atoms[.text]: send(Array(owned.excerpt.plainText.utf8), type: atoms[.utf8String], to: requestor, property: property)
+        case Atom(XA_STRING): send(Self.latin1(owned.excerpt.plainText), type: target, to: requestor, property: property)
+        default:
+            guard let format = formats.first(where: { formatTargets($0).contains(target) && $0.applies(owned.excerpt) }),
+                let bytes = format.write(owned.excerpt)
+            else { return false }
+            send(Array(bytes), type: target, to: requestor, property: property)
         }
         return true
+    }
+
+    /// The forms in which an excerpt can be had, as targets: what says most of it first.
+    func targets(of excerpt: TextExcerpt) -> [Atom] {
+        let atoms = connection.atoms
+        let texts: [Atoms.Name] = [.utf8String, .textPlainUTF8, .textPlain, .text]
+        return formats.filter { $0.applies(excerpt) }.flatMap(formatTargets) + texts.map { atoms[$0] } + [Atom(XA_STRING)]
+    }
+
+    private func formatTargets(_ format: ExcerptFormat) -> [Atom] {
+        format.mediaTypes.map { XInternAtom(connection.raw, $0, 0) }
     }
 
     /// What Latin-1 lacks becomes a question mark.
@@ -76,7 +92,7 @@ extension Selections {
         transfers.removeAll { $0.requestor == requestor && $0.property == property }
         transfers.append(
             IncrementalTransfer(requestor: requestor, property: property, type: type, bytes: bytes, lastStep: Clock.now))
-        if requestor != window { XSelectInput(connection.raw, requestor, PropertyChangeMask) }
+        if requestor != window { XSelectInput(connection.raw, requestor, PropertyChangeMask | StructureNotifyMask) }
         connection.setProperty(requestor, property, type: connection.atoms[.incr], words: [UInt(bytes.count)])
     }
 }

@@ -1,4 +1,5 @@
 import CX11
+import TextViews
 
 /// A text on its way from another program.
 struct Fetch {
@@ -20,7 +21,7 @@ struct Fetch {
 extension Selections {
     /// Fetches a selection as text; the completion gets nil where no program offers any. Asks for UTF-8 first, Latin-1 last.
     public func fetch(_ name: Name, completion: @escaping (String?) -> Void) {
-        if let own = owned(name) { return completion(own.text) }
+        if let own = owned(name) { return completion(own.excerpt.plainText) }
         fetch(
             atom(name), targets: [connection.atoms[.utf8String], connection.atoms[.textPlainUTF8], Atom(XA_STRING)],
             time: connection.currentTime(on: window), completion: completion)

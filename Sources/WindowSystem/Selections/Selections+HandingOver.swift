@@ -5,19 +5,25 @@ extension Selections {
     /// (`SAVE_TARGETS`, freedesktop.org ClipboardManager).
     func handOver() {
         let atoms = connection.atoms
-        guard owned(.clipboard) != nil, XGetSelectionOwner(connection.raw, atoms[.clipboardManager]) != 0 else { return }
+        guard let owned = owned(.clipboard), XGetSelectionOwner(connection.raw, atoms[.clipboardManager]) != 0 else { return }
         connection.setProperty(
-            window, atoms[.rectoTransfer], type: Atom(XA_ATOM), words: [atoms[.utf8String], Atom(XA_STRING)])
+            window, atoms[.rectoTransfer], type: Atom(XA_ATOM), words: targets(of: owned.excerpt))
         XConvertSelection(
             connection.raw, atoms[.clipboardManager], atoms[.saveTargets], atoms[.rectoTransfer], window,
             connection.currentTime(on: window))
-        let deadline = Clock.now + 1
-        while Clock.now < deadline {
-            guard let event = nextEvent(before: deadline) else { return }
+        let end = Clock.now + Self.mostHandingOver
+        var deadline = Clock.now + Self.handingOverPatience
+        while let event = nextEvent(before: min(deadline, end)) {
             if event.type == SelectionNotify, event.xselection.selection == atoms[.clipboardManager] { return }
-            _ = handle(event)
+            // A manager that takes one form after the other is given time for the next.
+            if handle(event) { deadline = Clock.now + Self.handingOverPatience }
         }
     }
+
+    /// A manager that says nothing for this long is not waited for any more, seconds.
+    private static var handingOverPatience: Double { 1 }
+    /// The program ends after this long whatever the manager still wants, seconds.
+    private static var mostHandingOver: Double { 5 }
 
     /// The next event of the connection, waiting for it until the deadline.
     private func nextEvent(before deadline: Double) -> XEvent? {

@@ -1,4 +1,5 @@
 import CX11
+public import TextViews
 
 /// The texts this program offers to others: PRIMARY for the selected text, CLIPBOARD for the copied text (ICCCM 2).
 @MainActor public final class Selections {
@@ -16,11 +17,13 @@ import CX11
     private var owned: [Name: Owned] = [:]
     var transfers: [IncrementalTransfer] = []
     var fetches: [Fetch] = []
+    /// The forms beside plain text in which other programs may have what is offered; none at first.
+    public var formats: [ExcerptFormat] = []
     /// Called when another program takes a selection over.
     public var onLoss: ((Name) -> Void)?
 
     struct Owned {
-        var text: String
+        var excerpt: TextExcerpt
         var time: UInt
     }
 
@@ -43,16 +46,16 @@ import CX11
     func owned(_ name: Name) -> Owned? { owned[name] }
 
     /// The text this program offers under `name`; nil where it does not own that selection.
-    public func text(_ name: Name) -> String? { owned[name]?.text }
+    public func text(_ name: Name) -> String? { owned[name]?.excerpt.plainText }
 
-    /// Offers `text`, or gives the selection up where it is nil.
+    /// Offers an excerpt, or gives the selection up where it is nil.
     ///
     /// - Parameter time: server time of the event that asked for it; 0 takes that of the last event.
     /// - Returns: whether the server agrees.
     @discardableResult
-    func own(_ name: Name, text: String?, time: UInt) -> Bool {
+    func own(_ name: Name, _ excerpt: TextExcerpt?, time: UInt) -> Bool {
         let time = time != 0 ? time : connection.currentTime(on: window)
-        guard let text else {
+        guard let excerpt else {
             guard owned.removeValue(forKey: name) != nil else { return true }
             XSetSelectionOwner(connection.raw, atom(name), XID(None), time)
             return true
@@ -62,7 +65,7 @@ import CX11
             owned[name] = nil
             return false
         }
-        owned[name] = Owned(text: text, time: time)
+        owned[name] = Owned(excerpt: excerpt, time: time)
         return true
     }
 
@@ -79,6 +82,7 @@ import CX11
             receive(event.xselection)
             return true
         case PropertyNotify: return continueTransfers(event.xproperty)
+        case DestroyNotify: return endTransfers(to: event.xdestroywindow.window)
         default: return false
         }
     }

@@ -307,8 +307,8 @@ public final class ContentWindow {
 
     private func perform(_ effect: Effect) {
         switch effect {
-        case .setPrimary(let text, let time): selections?.own(.primary, text: text, time: UInt(time))
-        case .setClipboard(let text, let time): selections?.own(.clipboard, text: text, time: UInt(time))
+        case .setPrimary(let excerpt, let time): selections?.own(.primary, excerpt, time: UInt(time))
+        case .setClipboard(let excerpt, let time): selections?.own(.clipboard, excerpt, time: UInt(time))
         case .setPointer(let shape): window.setCursor(glyph: shape.cursorGlyph)
         case .close: isClosed = true
         case .requestPaste(let source): fetch(source)

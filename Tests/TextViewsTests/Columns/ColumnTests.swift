@@ -69,7 +69,7 @@ import Testing
         let rects = view.selectionRects(for: start..<end)
         #expect(rects.contains { $0.maxX <= 400 } && rects.contains { $0.minX >= 400 })
         #expect(rects.allSatisfy { $0.maxX <= 400 || $0.minX >= 400 })
-        #expect(fixture.effects.contains(.setPrimary(fixture.selected, time: view.lastTime)))
+        #expect(fixture.effects.contains(.setPrimary(TextExcerpt(fixture.selected), time: view.lastTime)))
         #expect(fixture.selected.hasPrefix("2. The"))
     }
 

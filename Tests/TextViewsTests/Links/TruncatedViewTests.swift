@@ -59,7 +59,9 @@ import Testing
         fixture.run(.selectAll)
         #expect(fixture.view.selectedRange == NSRange(location: 0, length: fixture.text.length))
         fixture.run(.copy)
-        #expect(fixture.effects.contains { if case .setClipboard(let text, _) = $0 { text == fixture.text as String } else { false } })
+        #expect(
+            fixture.effects.contains { if case .setClipboard(let text, _) = $0 { text.plainText == fixture.text as String } else { false } }
+        )
         let rects = fixture.view.layoutManager.selectionRects(forCharacterRange: fixture.view.selectedRange, in: fixture.view.textContainer)
         let token = fixture.view.layoutManager.truncationTokenRect(inLineFragmentForCharacterAt: fixture.view.truncatedRange.location)
         #expect(rects.last?.maxX == token.maxX, "the token shows that what it stands for is selected")

@@ -56,7 +56,12 @@ import Testing
     }
 
     @Test("the right button on a picture offers to lift it out, and then to put it back") func attachment() throws {
-        #expect(openMenu(at: fixture.point(at: 20)) == ["Lift Out of the Text"])
+        #expect(openMenu(at: fixture.point(at: 20)) == ["Lift Out of the Text", "Copy Picture"])
+        #expect(
+            choose("Copy Picture").contains {
+                if case .setClipboard(let excerpt, _) = $0 { excerpt.picture != nil && excerpt.plainText.isEmpty } else { false }
+            })
+        _ = openMenu(at: fixture.point(at: 20))
         _ = choose("Lift Out of the Text")
         let figure = try #require(view.figures.first)
         #expect(view.textStorage.string == "Call the rabbit now  or never" && figure.source == .lifted && !view.isDraggingFigure)

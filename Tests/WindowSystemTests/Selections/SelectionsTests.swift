@@ -1,4 +1,6 @@
 import CX11
+import Foundation
+import TextViews
 import Testing
 
 @testable import WindowSystem
@@ -38,7 +40,7 @@ struct SelectionsTests {
     }
 
     @Test func `a text offered by one program arrives in another`() {
-        #expect(owner.own(.clipboard, text: "naïve Ωμέγα 😀", time: 0))
+        #expect(owner.own(.clipboard, "naïve Ωμέγα 😀", time: 0))
         var text: String?
         other.fetch(.clipboard) { text = $0 }
         pump { text != nil }
@@ -46,19 +48,19 @@ struct SelectionsTests {
     }
 
     @Test func `primary and clipboard are two things`() {
-        owner.own(.primary, text: "selected", time: 0)
-        owner.own(.clipboard, text: "copied", time: 0)
+        owner.own(.primary, "selected", time: 0)
+        owner.own(.clipboard, "copied", time: 0)
         #expect(fetch(Atom(XA_PRIMARY), [owner.connection.atoms[.utf8String]]) == "selected")
         #expect(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.textPlain]]) == "copied")
     }
 
     @Test func `Latin-1 replaces what it lacks`() {
-        owner.own(.clipboard, text: "é Ω", time: 0)
+        owner.own(.clipboard, "é Ω", time: 0)
         #expect(fetch(owner.connection.atoms[.clipboard], [Atom(XA_STRING)]) == "é ?")
     }
 
     @Test func `an unknown target is refused and the next one asked for`() {
-        owner.own(.clipboard, text: "text", time: 0)
+        owner.own(.clipboard, "text", time: 0)
         let nonsense = XInternAtom(other.connection.raw, "RECTO_NONSENSE", 0)
         let clipboard = owner.connection.atoms[.clipboard]
         #expect(fetch(clipboard, [nonsense]) == .some(nil))
@@ -68,7 +70,7 @@ struct SelectionsTests {
     @Test(arguments: [300_000, 262_144, 1_500_001])
     func `a large text arrives in pieces`(count: Int) {
         let text = String((0..<count).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) })
-        owner.own(.clipboard, text: text, time: 0)
+        owner.own(.clipboard, TextExcerpt(text), time: 0)
         #expect(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.utf8String]]) == .some(.some(text)))
         pump { owner.transfers.isEmpty }
         #expect(owner.transfers.isEmpty)
@@ -78,8 +80,8 @@ struct SelectionsTests {
     @Test func `two large texts on their way at once do not mix`() {
         let first = String(repeating: "a", count: 700_000)
         let second = String(repeating: "b", count: 600_000)
-        owner.own(.primary, text: first, time: 0)
-        owner.own(.clipboard, text: second, time: 0)
+        owner.own(.primary, TextExcerpt(first), time: 0)
+        owner.own(.clipboard, TextExcerpt(second), time: 0)
         var answers: [String?] = [nil, nil]
         other.fetch(.primary) { answers[0] = $0 }
         other.fetch(.clipboard) { answers[1] = $0 }
@@ -88,7 +90,7 @@ struct SelectionsTests {
     }
 
     @Test func `the list of targets names what is served`() throws {
-        owner.own(.clipboard, text: "x", time: 0)
+        owner.own(.clipboard, "x", time: 0)
         let atoms = other.connection.atoms
         let words = try #require(convert(atoms[.targets])?.words)
         let expected: [Atoms.Name] = [.targets, .timestamp, .multiple, .utf8String, .text, .textPlain, .textPlainUTF8]
@@ -101,7 +103,7 @@ struct SelectionsTests {
     }
 
     @Test func `several targets can be asked for at once, and those refused are marked`() throws {
-        owner.own(.clipboard, text: "é", time: 0)
+        owner.own(.clipboard, "é", time: 0)
         let atoms = other.connection.atoms
         let places = ["A", "B", "C"].map { XInternAtom(other.connection.raw, "RECTO_TEST_\($0)", 0) }
         let pairs = [
@@ -117,16 +119,16 @@ struct SelectionsTests {
     }
 
     @Test func `a request from before the ownership is refused`() {
-        owner.own(.clipboard, text: "new", time: 0)
+        owner.own(.clipboard, "new", time: 0)
         let earlier = owner.owned(.clipboard)!.time &- 1000
         #expect(fetch(owner.connection.atoms[.clipboard], [owner.connection.atoms[.utf8String]], time: earlier) == .some(nil))
     }
 
     @Test func `the last owner is asked, and the first is told`() {
-        owner.own(.primary, text: "old", time: 0)
+        owner.own(.primary, "old", time: 0)
         var lost: [Selections.Name] = []
         owner.onLoss = { lost.append($0) }
-        other.own(.primary, text: "new", time: 0)
+        other.own(.primary, "new", time: 0)
         pump { !lost.isEmpty }
         #expect(lost == [.primary])
         #expect(owner.text(.primary) == nil)
@@ -137,14 +139,14 @@ struct SelectionsTests {
     }
 
     @Test func `a selection given up has no owner`() {
-        owner.own(.primary, text: "x", time: 0)
-        owner.own(.primary, text: nil, time: 0)
+        owner.own(.primary, "x", time: 0)
+        owner.own(.primary, nil, time: 0)
         #expect(XGetSelectionOwner(owner.connection.raw, Atom(XA_PRIMARY)) == 0)
         #expect(fetch(Atom(XA_PRIMARY), [owner.connection.atoms[.utf8String]]) == .some(nil))
     }
 
     @Test func `a requestor that dies in the middle costs an X error and nothing else`() {
-        owner.own(.clipboard, text: String(repeating: "x", count: 2_000_000), time: 0)
+        owner.own(.clipboard, TextExcerpt(String(repeating: "x", count: 2_000_000)), time: 0)
         other.fetch(.clipboard) { _ in }
         pump { !owner.transfers.isEmpty }
         XDestroyWindow(other.connection.raw, other.window)
@@ -153,6 +155,69 @@ struct SelectionsTests {
         XSync(owner.connection.raw, 0)
         #expect(owner.transfers.isEmpty)
         _ = XErrorLog.drain()
+    }
+
+    @Test func `the forms that apply are offered, and made only when they are asked for`() throws {
+        var made: [String] = []
+        func format(_ name: String, _ text: String?, applies: Bool = true) -> ExcerptFormat {
+            ExcerptFormat(mediaTypes: [name], applies: { _ in applies }) { excerpt in
+                MainActor.assumeIsolated { made.append(name) }
+                return text.map { Data(($0 + excerpt.plainText).utf8) }
+            }
+        }
+        owner.formats = [
+            format("text/html", String(repeating: "<p>", count: 200_000)), format("text/x-broken", nil),
+            format("image/png", "no", applies: false),
+        ]
+        owner.own(.clipboard, "x", time: 0)
+        let (html, broken, png) = (
+            XInternAtom(other.connection.raw, "text/html", 0), XInternAtom(other.connection.raw, "text/x-broken", 0),
+            XInternAtom(other.connection.raw, "image/png", 0)
+        )
+        let words = try #require(convert(other.connection.atoms[.targets])?.words)
+        #expect(words.contains(html) && words.contains(broken) && !words.contains(png) && made.isEmpty)
+        let clipboard = owner.connection.atoms[.clipboard]
+        #expect(fetch(clipboard, [html]) == .some(.some(String(repeating: "<p>", count: 200_000) + "x")))
+        #expect(made == ["text/html"])
+        #expect(fetch(clipboard, [broken]) == .some(nil) && fetch(clipboard, [png]) == .some(nil))
+        #expect(made == ["text/html", "text/x-broken"])
+    }
+
+    @Test func `a transfer ends when its requestor is destroyed`() {
+        owner.own(.clipboard, TextExcerpt(String(repeating: "x", count: 2_000_000)), time: 0)
+        other.fetch(.clipboard) { _ in }
+        pump { !owner.transfers.isEmpty }
+        XDestroyWindow(other.connection.raw, other.window)
+        XSync(other.connection.raw, 0)
+        pump { owner.transfers.isEmpty }
+        #expect(owner.transfers.isEmpty)
+        _ = XErrorLog.drain()
+    }
+
+    @Test func `a clipboard manager is given every form that is offered before the program ends`() throws {
+        let manager = try #require(ClipboardManager())
+        owner.formats = [
+            ExcerptFormat(mediaTypes: ["text/html"], applies: { _ in true }) { Data(("<b>" + $0.plainText).utf8) }
+        ]
+        let text = String(repeating: "kept ", count: 200_000)
+        owner.own(.clipboard, TextExcerpt(text), time: 0)
+        let thread = Thread { manager.run() }
+        thread.start()
+        owner.handOver()
+        let kept = manager.wait()
+        #expect(kept["UTF8_STRING"]?.count == text.utf8.count && kept["text/html"] == Data(("<b>" + text).utf8))
+        #expect(kept["TARGETS"] == nil && kept["STRING"] != nil)
+    }
+
+    @Test func `a clipboard manager that never answers does not keep the program`() throws {
+        owner.own(.clipboard, "x", time: 0)
+        let name = XInternAtom(other.connection.raw, "CLIPBOARD_MANAGER", 0)
+        XSetSelectionOwner(other.connection.raw, name, other.window, UInt(CurrentTime))
+        XSync(other.connection.raw, 0)
+        owner.handOver()
+        #expect(owner.text(.clipboard) == "x")
+        XSetSelectionOwner(other.connection.raw, name, XID(None), UInt(CurrentTime))
+        XSync(other.connection.raw, 0)
     }
 
     /// Asks for a target without the machinery of `fetch`, and reads what comes.

@@ -1,0 +1,27 @@
+import Foundation
+import TextDocuments
+import TextKit
+package import TextViews
+
+/// The forms beside plain text in which other programs may have what is copied from a document.
+nonisolated package enum CopiedFormats {
+    /// HTML and RTF for attributed text, PNG for a picture.
+    package static let all = [html, rtf, png]
+
+    /// Longer excerpts are offered as plain text alone, UTF-16 units: a program that asks unasked-for would keep the window waiting.
+    static let longest = 8 << 20
+
+    private static let html = written(["text/html"], as: .html)
+    private static let rtf = written(["text/rtf", "application/rtf"], as: .rtf)
+    private static let png = ExcerptFormat(
+        mediaTypes: ["image/png"], applies: { $0.picture != nil }, write: { $0.picture?.bitmap.pngData() })
+
+    private static func written(_ mediaTypes: [String], as type: NSAttributedString.DocumentType) -> ExcerptFormat {
+        ExcerptFormat(mediaTypes: mediaTypes) { excerpt in
+            excerpt.hasAttributes && excerpt.utf16Count <= longest
+        } write: { excerpt in
+            guard let text = excerpt.attributedText?.forExchange() else { return nil }
+            return try? text.data(from: NSRange(location: 0, length: text.length), documentAttributes: [.documentType: type])
+        }
+    }
+}
