@@ -19,6 +19,10 @@ public enum Effect: Sendable, Equatable {
     case setPointer(PointerShape)
     /// Fetch what is offered there, and hand it in as `InputEvent.pasted`.
     case requestPaste(PasteSource)
+    /// Whether what is dragged over the view may be dropped there.
+    case answerDrag(Bool)
+    /// The pointer, whose button is down, drags this from the view from now on.
+    case beginDrag(TextExcerpt, time: UInt32)
     /// Where the caret is, in the viewport of the topmost view: input methods show their windows there.
     case setInputSpot(CGRect)
     /// What was being composed has been taken over or given up.

@@ -21,6 +21,12 @@ public enum InputEvent: Sendable, Equatable {
     case pointerLeft
     /// Notches of a wheel or fractions of them; positive `dy` towards the end of the document.
     case scroll(dx: CGFloat, dy: CGFloat, at: CGPoint, modifiers: Modifiers)
+    /// A drag is over the view; answered by `Effect.answerDrag`.
+    case dragMoved(DragOver)
+    /// The drag that was over the view has left it, or has been given up.
+    case dragLeft
+    /// What was dragged over the view has been dropped.
+    case dropped(Drop)
     /// The view's window got the keyboard, or lost it (false).
     case focus(Bool)
 }

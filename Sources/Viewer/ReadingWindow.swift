@@ -70,6 +70,7 @@ final class ReadingWindow: ViewContent {
 
     func handle(_ event: InputEvent) -> (damage: Damage, effects: [Effect]) {
         if let question, let answered = answer(question, event) { return answered }
+        if let taken = takeFiles(event) { return taken }
         endFollowing(event)
         readToEnd(before: event)
         let response = view.handle(event)
@@ -149,7 +150,8 @@ final class ReadingWindow: ViewContent {
                     recoveryIsDone()
                     rest.append(effect)
                 }
-            case .setPrimary, .setClipboard, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod: rest.append(effect)
+            case .setPrimary, .setClipboard, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod, .answerDrag, .beginDrag:
+                rest.append(effect)
             }
         }
         return (response.damage.merged(with: view.takeDamage()), rest)
@@ -176,13 +178,18 @@ final class ReadingWindow: ViewContent {
         return try DocumentSession(.named(url.path), style: session.style, columns: session.columns, start: start)
     }
 
+    /// Opens a document in a window of its own.
+    func openWindow(_ url: URL) throws {
+        let session = try makeSession(url)
+        adoptKeptLook(session)
+        try onNewWindow?(session, textSizeSteps)
+    }
+
     private func openInNewWindow(_ url: URL) {
         let route = LinkRoute(target: url, base: nil, readable: view.readableExtensions)
         guard route == .document(url) || LocalText.isOne(url) else { return ask(url) }
         do {
-            let session = try makeSession(url)
-            adoptKeptLook(session)
-            try onNewWindow?(session, textSizeSteps)
+            try openWindow(url)
         } catch { view.statusText = "\(error)" }
     }
 

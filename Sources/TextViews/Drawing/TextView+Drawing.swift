@@ -49,6 +49,7 @@ extension TextView {
             drawText(in: part, into: &list)
             recordSpelling(in: part, into: &list)
             recordCaret(in: part, into: &list)
+            recordDropPlace(in: part, into: &list)
             drawFigures(in: part, into: &list)
         }
     }

@@ -55,7 +55,11 @@ extension TextView {
         guard shouldDrawInsertionPoint, editing.caret.isOn else { return }
         let rects = currentCaretRects
         editing.caret.drawn = rects
-        guard rects.contains(where: { $0.intersects(rect) }) else { return }
+        if rects.contains(where: { $0.intersects(rect) }) { recordInsertionPoint(rects, into: &list) }
+    }
+
+    /// Records the halves of a caret, in the viewport.
+    func recordInsertionPoint(_ rects: [CGRect], into list: inout DisplayList) {
         let color = insertionPointColor ?? textColorForCaret
         let offset = contentOffset.y
         let start = list.items.count

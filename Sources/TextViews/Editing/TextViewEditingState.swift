@@ -27,6 +27,10 @@ struct TextViewEditingState {
     var markedTextStyle: [NSAttributedString.Key: Any]?
     /// Where a paste from PRIMARY goes that has been asked for.
     var pastePoint: Int?
+    /// Where a drag that is over the view would be dropped.
+    var dropPlace: Int?
+    /// What was dragged out of the view last.
+    var draggedRange: Range<Int>?
 
     var inputTraits = TextInputTraitValues()
     weak var inputDelegate: (any TextInputDelegate)?
@@ -62,6 +66,8 @@ struct TextViewEditingState {
             if marked == nil { markedCaret = nil }
         }
         pastePoint = pastePoint.map { SelectionState.moved($0, replacing: replaced, with: count) }
+        dropPlace = dropPlace.map { SelectionState.moved($0, replacing: replaced, with: count) }
+        draggedRange = draggedRange.map { SelectionState.adjusted($0, replacing: replaced, with: count) }
         goalX = nil
     }
 }

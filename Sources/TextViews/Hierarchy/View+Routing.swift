@@ -17,6 +17,9 @@ extension View {
         case .text(let text): keyTarget.textTyped(text)
         case .preedit(let preedit): keyTarget.textComposed(preedit)
         case .pasted(let paste): keyTarget.textPasted(paste)
+        case .dragMoved(let drag): routeDrag(drag)
+        case .dragLeft: leaveDrag()
+        case .dropped(let drop): routeDrop(drop)
         case .focus(let isFocused):
             ownRoot.hasFocus = isFocused
             keyTarget.focusChanged(isFocused)
@@ -45,6 +48,34 @@ extension View {
         ownRoot.pressedButtons.insert(pointer.button)
         if pointer.button == 1 { focus(from: target) }
         target.pointerDown(target.own(pointer))
+    }
+
+    /// The innermost view below the pointer that wants what is dragged follows it.
+    private func routeDrag(_ drag: DragOver) {
+        var view: View? = target(at: drag.location)
+        while let candidate = view {
+            var own = drag
+            own.location = candidate.own(drag.location)
+            if candidate.dragMoved(own) { break }
+            view = candidate.superview
+        }
+        if view !== ownRoot.dragTarget { leaveDrag() }
+        ownRoot.dragTarget = view
+        emit(.answerDrag(view != nil))
+    }
+
+    private func leaveDrag() {
+        ownRoot.dragTarget?.dragLeft()
+        ownRoot.dragTarget = nil
+    }
+
+    private func routeDrop(_ drop: Drop) {
+        guard let view = ownRoot.dragTarget else { return }
+        ownRoot.dragTarget = nil
+        var own = drop
+        own.location = view.own(drop.location)
+        focus(from: view)
+        view.dropped(own)
     }
 
     /// The nearest view around the one that was pressed that wants keys gets them.

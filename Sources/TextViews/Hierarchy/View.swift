@@ -297,6 +297,13 @@ open class View: NSObject {
     open func textComposed(_ preedit: Preedit) {}
     /// Called with text that was asked for by `Effect.requestPaste`.
     open func textPasted(_ paste: Paste) {}
+    /// Called while something is dragged over the view; false, as here, leaves it to the superview, and where none wants it, it cannot
+    /// be dropped.
+    open func dragMoved(_ drag: DragOver) -> Bool { false }
+    /// Called when what the view wanted is not over it any more.
+    open func dragLeft() {}
+    /// Called with what has been dropped on the view, after `dragMoved(_:)` has answered true.
+    open func dropped(_ drop: Drop) {}
     /// Called when the view gets or loses the keyboard.
     open func focusChanged(_ isFocused: Bool) {}
 

@@ -7,6 +7,8 @@ final class ViewRoot {
     weak var firstResponder: View?
     /// The view that was pressed: moves and releases go there until every button is up.
     weak var captured: View?
+    /// The view that wants what is dragged over it.
+    weak var dragTarget: View?
     var pressedButtons: Set<Int> = []
     /// The view that the primary button was pressed on last.
     weak var touched: View?

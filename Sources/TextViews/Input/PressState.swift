@@ -1,6 +1,7 @@
 import Foundation
 
-/// A press of the primary button on a link or a picture, which may still become a click, a selection, or a lift.
+/// A press of the primary button on a link, a picture or selected text, which may still become a click, a selection, a lift, or a drag
+/// of the selection.
 struct PressState {
     var location: CGPoint
     var link: LinkState.Link?
@@ -8,12 +9,16 @@ struct PressState {
     var attachment: Int?
     /// Whether a click shows the link's document in a window of its own.
     var opensNewWindow = false
+    /// Whether it is on selected text, which a drag takes along.
+    var isOnSelection = false
 
     /// When it began, in nanoseconds of uptime.
     var began = DispatchTime.now().uptimeNanoseconds
 
-    /// Seconds until it is a long press.
-    var secondsToHold: Double { max(0, Self.holdSeconds - Double(DispatchTime.now().uptimeNanoseconds - began) / 1e9) }
+    /// Seconds until it is a long press; nil on what has no menu of its own.
+    var secondsToHold: Double? {
+        link == nil && attachment == nil ? nil : max(0, Self.holdSeconds - Double(DispatchTime.now().uptimeNanoseconds - began) / 1e9)
+    }
     private static let holdSeconds = 0.5
 
     /// Logical pixels that the pointer may stray before a press is no longer a click.

@@ -32,6 +32,9 @@ extension TextView {
         case .pasted(let paste):
             endRulerDrag()
             receivePaste(paste)
+        case .dragMoved(let drag): emit(.answerDrag(followDrag(drag)))
+        case .dragLeft: showDropPlace(nil)
+        case .dropped(let drop): receiveDrop(drop)
         case .focus(let isFocused): keyboardChanged(isFocused)
         }
         return true
@@ -70,6 +73,18 @@ extension TextView {
         var pointer = pointer
         pointer.location.y -= contentOffset.y
         return pointer
+    }
+
+    func inViewport(_ drag: DragOver) -> DragOver {
+        var drag = drag
+        drag.location.y -= contentOffset.y
+        return drag
+    }
+
+    func inViewport(_ drop: Drop) -> Drop {
+        var drop = drop
+        drop.location.y -= contentOffset.y
+        return drop
     }
 
     /// False where the text has nowhere to go: what it lies in may scroll then.
@@ -113,10 +128,12 @@ extension TextView {
         let reads = !isEditable || pointer.modifiers.contains(.control)
         let link = isPlain && reads ? link(at: point) : nil
         let attachment = isPlain && !isEditable ? attachment(at: point) : nil
-        if link != nil || attachment != nil {
+        // Control and a click select a sentence of text that is read.
+        let isOnSelection = isPlain && (isEditable || !pointer.modifiers.contains(.control)) && isOnSelection(point)
+        if link != nil || attachment != nil || isOnSelection {
             press = PressState(
                 location: point, link: link, attachment: attachment,
-                opensNewWindow: !isEditable && pointer.modifiers.contains(.control))
+                opensNewWindow: !isEditable && pointer.modifiers.contains(.control), isOnSelection: isOnSelection)
         } else if isSelectable {
             let extends = pointer.modifiers.contains(.shift)
             beginSelection(at: point, clickCount: pointer.clickCount, modifiers: pointer.modifiers, extending: extends)
@@ -150,8 +167,10 @@ extension TextView {
         self.press = nil
         if let attachment = press.attachment, liftAttachment(at: attachment, pointer: press.location) {
             dragFigure(to: point)
+        } else if press.isOnSelection {
+            dragOutSelection()
         } else if isSelectable {
-            beginSelection(at: press.location, clickCount: 1, extending: false)
+            beginSelection(at: press.location, clickCount: 1, modifiers: [], extending: false)
             continueSelection(to: point)
         }
     }
@@ -178,6 +197,10 @@ extension TextView {
     }
 
     private func click(_ press: PressState, at point: CGPoint) {
+        if press.link == nil, press.attachment == nil {
+            beginSelection(at: press.location, clickCount: 1, extending: false)
+            return endSelection()
+        }
         clearSelection()
         if let link = press.link {
             if self.link(at: point) == link { perform(press.opensNewWindow ? .openInNewWindow : .follow, on: link) }

@@ -196,7 +196,7 @@ extension TextView {
 
     /// A press that has been held in place for long enough opens the item's menu, once, and is then no click.
     func presentMenuIfHeld() {
-        guard let held = press, held.secondsToHold <= 0 else { return }
+        guard let held = press, let seconds = held.secondsToHold, seconds <= 0 else { return }
         press = nil
         presentMenu(for: Pointer(held.location, button: 1, time: lastTime))
     }

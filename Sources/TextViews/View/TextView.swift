@@ -1084,6 +1084,9 @@ open class TextView: ScrollView {
     open override func textTyped(_ text: String) { process(.text(text)) }
     open override func textComposed(_ preedit: Preedit) { process(.preedit(preedit)) }
     open override func textPasted(_ paste: Paste) { process(.pasted(paste)) }
+    open override func dragMoved(_ drag: DragOver) -> Bool { followDrag(inViewport(drag)) }
+    open override func dragLeft() { showDropPlace(nil) }
+    open override func dropped(_ drop: Drop) { receiveDrop(inViewport(drop)) }
     open override func focusChanged(_ isFocused: Bool) { process(.focus(isFocused)) }
     open override var canBecomeFirstResponder: Bool { isSelectable || isEditable }
     open override func becomeFirstResponder() -> Bool { mayTakeKeyboard && super.becomeFirstResponder() }

@@ -42,6 +42,7 @@ struct Atoms {
         case xsettingsSettings = "_XSETTINGS_SETTINGS"
         case manager = "MANAGER"
         case xdndAware = "XdndAware"
+        case xdndProxy = "XdndProxy"
         case xdndEnter = "XdndEnter"
         case xdndPosition = "XdndPosition"
         case xdndStatus = "XdndStatus"
@@ -50,6 +51,7 @@ struct Atoms {
         case xdndFinished = "XdndFinished"
         case xdndSelection = "XdndSelection"
         case xdndActionCopy = "XdndActionCopy"
+        case xdndActionMove = "XdndActionMove"
         case xdndTypeList = "XdndTypeList"
         case textURIList = "text/uri-list"
     }

@@ -185,6 +185,7 @@ public final class EventLoop {
             onSettingsChange?()
             for window in windows.values { window.settingsChanged() }
         }
+        if event.type == DestroyNotify { forEachWindow { $0.dropTarget.windowIsGone(event.xdestroywindow.window) } }
         windows[event.xany.window]?.handle(event, arrival: arrival, count: count)
     }
 

@@ -49,11 +49,11 @@ final class EventTranslator {
         event.mode != NotifyGrab && event.mode != NotifyUngrab && event.detail != NotifyPointer
     }
 
-    private func point(_ x: Int32, _ y: Int32) -> CGPoint {
+    func point(_ x: Int32, _ y: Int32) -> CGPoint {
         CGPoint(x: Double(x) / connection.scale, y: Double(y) / connection.scale)
     }
 
-    private func pointer(
+    func pointer(
         _ x: Int32, _ y: Int32, button: Int = 0, clickCount: Int = 1, state: UInt32, time: UInt
     ) -> Pointer {
         Pointer(

@@ -57,6 +57,11 @@ extension Selections {
 
     /// Gives up transfers and fetches whose other end has not answered for too long.
     func expire(now: Double) {
+        drag?.expire(now: now)
+        if drag?.isOver == true {
+            drag = nil
+            own(.drag, nil, time: 0)
+        }
         let dead = transfers.filter { now - $0.lastStep > Self.transferPatience }
         if !dead.isEmpty {
             transfers.removeAll { now - $0.lastStep > Self.transferPatience }
@@ -69,7 +74,7 @@ extension Selections {
     }
 
     func secondsToExpiry(now: Double) -> Double? {
-        let steps = transfers.map(\.lastStep) + fetches.map(\.lastStep)
-        return steps.min().map { max(0, $0 + Self.transferPatience - now) }
+        let steps = (transfers.map(\.lastStep) + fetches.map(\.lastStep)).map { $0 + Self.transferPatience }
+        return (steps + [drag?.deadline].compactMap(\.self)).min().map { max(0, $0 - now) }
     }
 }

@@ -14,7 +14,22 @@ struct Fetch {
     var bytes: [UInt8] = []
     var type: Atom = 0
     var lastStep: Double
-    let completion: (String?) -> Void
+    let completion: (Fetched?) -> Void
+}
+
+/// What another program has answered.
+struct Fetched {
+    /// The form in which it was asked for.
+    var target: Atom
+    /// The form in which it came.
+    var type: Atom
+    var bytes: [UInt8]
+
+    /// The bytes as text: Latin-1 for STRING, else UTF-8.
+    var text: String {
+        type == Atom(XA_STRING)
+            ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })) : String(decoding: bytes, as: UTF8.self)
+    }
 }
 
 /// Asking other programs for what they offer.
@@ -23,12 +38,14 @@ extension Selections {
     public func fetch(_ name: Name, completion: @escaping (String?) -> Void) {
         if let own = owned(name) { return completion(own.excerpt.plainText) }
         fetch(
-            atom(name), targets: [connection.atoms[.utf8String], connection.atoms[.textPlainUTF8], Atom(XA_STRING)],
-            time: connection.currentTime(on: window), completion: completion)
+            atom(name), targets: textTargets, time: connection.currentTime(on: window), completion: { completion($0?.text) })
     }
 
+    /// The forms of text, the best first.
+    var textTargets: [Atom] { [connection.atoms[.utf8String], connection.atoms[.textPlainUTF8], Atom(XA_STRING)] }
+
     /// Fetches a selection in the first of the targets that its owner knows.
-    func fetch(_ selection: Atom, targets: [Atom], time: UInt, completion: @escaping (String?) -> Void) {
+    func fetch(_ selection: Atom, targets: [Atom], time: UInt, completion: @escaping (Fetched?) -> Void) {
         guard let first = targets.first else { return completion(nil) }
         var number = 0
         var property = connection.atoms[.rectoTransfer]
@@ -90,9 +107,6 @@ extension Selections {
 
     private func finish(_ i: Int, bytes: [UInt8], type: Atom) {
         let fetch = fetches.remove(at: i)
-        let isLatin1 = type == Atom(XA_STRING)
-        fetch.completion(
-            isLatin1
-                ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })) : String(decoding: bytes, as: UTF8.self))
+        fetch.completion(Fetched(target: fetch.target, type: type, bytes: bytes))
     }
 }

@@ -1,14 +1,17 @@
 import CX11
 public import TextViews
 
-/// The texts this program offers to others: PRIMARY for the selected text, CLIPBOARD for the copied text (ICCCM 2).
+/// The texts this program offers to others: PRIMARY for the selected text, CLIPBOARD for the copied text (ICCCM 2), XdndSelection for
+/// what is dragged.
 @MainActor public final class Selections {
-    /// One of the two selections that users deal with (ICCCM 2.6.1).
+    /// One of the selections that users deal with (ICCCM 2.6.1; XDND).
     public enum Name: Hashable, Sendable {
         /// PRIMARY: what is selected, for the middle button.
         case primary
         /// CLIPBOARD: what was copied or cut.
         case clipboard
+        /// XdndSelection: what is being dragged.
+        case drag
     }
 
     let connection: Connection
@@ -17,6 +20,8 @@ public import TextViews
     private var owned: [Name: Owned] = [:]
     var transfers: [IncrementalTransfer] = []
     var fetches: [Fetch] = []
+    /// What a person drags from a window of the program; nil where nothing is on its way.
+    var drag: DragSource?
     /// The forms beside plain text in which other programs may have what is offered; none at first.
     public var formats: [ExcerptFormat] = []
     /// Called when another program takes a selection over.
@@ -36,11 +41,21 @@ public import TextViews
 
     isolated deinit { XDestroyWindow(connection.raw, window) }
 
-    func atom(_ name: Name) -> Atom { name == .primary ? Atom(XA_PRIMARY) : connection.atoms[.clipboard] }
+    func atom(_ name: Name) -> Atom {
+        switch name {
+        case .primary: Atom(XA_PRIMARY)
+        case .clipboard: connection.atoms[.clipboard]
+        case .drag: connection.atoms[.xdndSelection]
+        }
+    }
 
     func name(_ atom: Atom) -> Name? {
-        if atom == Atom(XA_PRIMARY) { return .primary }
-        return atom == connection.atoms[.clipboard] ? .clipboard : nil
+        switch atom {
+        case Atom(XA_PRIMARY): .primary
+        case connection.atoms[.clipboard]: .clipboard
+        case connection.atoms[.xdndSelection]: .drag
+        default: nil
+        }
     }
 
     func owned(_ name: Name) -> Owned? { owned[name] }
@@ -80,6 +95,9 @@ public import TextViews
             return true
         case SelectionNotify where event.xselection.requestor == window:
             receive(event.xselection)
+            return true
+        case ClientMessage where event.xclient.window == window:
+            drag?.handle(event.xclient)
             return true
         case PropertyNotify: return continueTransfers(event.xproperty)
         case DestroyNotify: return endTransfers(to: event.xdestroywindow.window)

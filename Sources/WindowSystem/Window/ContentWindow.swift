@@ -21,9 +21,12 @@ public final class ContentWindow {
     package var onAppearance: (() -> Void)?
 
     let painter: XftPainter
-    private let translator: EventTranslator
+    let translator: EventTranslator
     let inputMethod: InputMethod
     var selections: Selections?
+    private(set) lazy var dropTarget = DropTarget(self)
+    /// What the last drag over the content was answered with.
+    var takesDrop = false
     private(set) var damage = Damage.all
     private var hasNewSize = true
     private var lastFrameStart = -1.0
@@ -78,7 +81,7 @@ public final class ContentWindow {
     }
 
     /// Hands in what did not come as an event of the window.
-    private func hand(_ event: InputEvent) {
+    func hand(_ event: InputEvent) {
         if !isClosed { take(content.handle(event)) }
     }
 
@@ -131,6 +134,7 @@ public final class ContentWindow {
         case ClientMessage: handle(event.xclient)
         case DestroyNotify: isClosed = true
         default:
+            if followDrag(event) { return }
             if event.type == KeyPress { lastKey = nil }
             for input in translator.translate(event) where !isClosed {
                 if case .key(let press) = input { lastKey = press }
@@ -141,7 +145,7 @@ public final class ContentWindow {
 
     private func handle(_ message: XClientMessageEvent) {
         let atoms = window.connection.atoms
-        guard message.message_type == atoms[.wmProtocols] else { return }
+        guard message.message_type == atoms[.wmProtocols] else { return dropTarget.handle(message) }
         switch UInt(bitPattern: message.data.l.0) {
         case atoms[.wmDeleteWindow]: take(content.closeRequested())
         case atoms[.netWMPing]: answerPing(message)
@@ -309,6 +313,8 @@ public final class ContentWindow {
         switch effect {
         case .setPrimary(let excerpt, let time): selections?.own(.primary, excerpt, time: UInt(time))
         case .setClipboard(let excerpt, let time): selections?.own(.clipboard, excerpt, time: UInt(time))
+        case .answerDrag(let takes): takesDrop = takes
+        case .beginDrag(let excerpt, let time): beginDrag(excerpt, time: UInt(time))
         case .setPointer(let shape): window.setCursor(glyph: shape.cursorGlyph)
         case .close: isClosed = true
         case .requestPaste(let source): fetch(source)

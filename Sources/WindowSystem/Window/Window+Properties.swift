@@ -12,6 +12,7 @@ extension Window {
         connection.setProperty(
             id, atoms[.netWMWindowType], type: Atom(XA_ATOM), words: [atoms[.netWMWindowTypeNormal]])
         connection.setProperty(id, atoms[.wmClientLeader], type: Atom(XA_WINDOW), words: [id])
+        connection.setProperty(id, atoms[.xdndAware], type: Atom(XA_ATOM), words: [UInt(DropTarget.version)])
         if syncCounter != 0 {
             connection.setProperty(id, atoms[.netWMSyncRequestCounter], type: Atom(XA_CARDINAL), words: [syncCounter])
         }

@@ -132,8 +132,14 @@ public import struct Foundation.CGSize
 
     /// Shows a cursor of the core font, which follows the user's cursor theme.
     func setCursor(glyph: UInt32) {
-        if cursors[glyph] == nil { cursors[glyph] = XCreateFontCursor(connection.raw, glyph) }
-        XDefineCursor(connection.raw, id, cursors[glyph]!)
+        XDefineCursor(connection.raw, id, cursor(glyph: glyph))
+    }
+
+    func cursor(glyph: UInt32) -> XID {
+        if let cursor = cursors[glyph] { return cursor }
+        let cursor = XCreateFontCursor(connection.raw, glyph)
+        cursors[glyph] = cursor
+        return cursor
     }
 
     private static func roomy(_ length: Int) -> Int { min(32767, (length + 127) & ~127) }

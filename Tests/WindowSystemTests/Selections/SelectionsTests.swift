@@ -34,7 +34,7 @@ struct SelectionsTests {
 
     private func fetch(_ selection: Atom, _ targets: [Atom], time: UInt = 0) -> String?? {
         var answer: String??
-        other.fetch(selection, targets: targets, time: time) { answer = .some($0) }
+        other.fetch(selection, targets: targets, time: time) { answer = .some($0?.text) }
         pump { answer != nil }
         return answer
     }
