@@ -245,7 +245,11 @@ extension TextView {
     private func wheel(_ dy: CGFloat, _ modifiers: Modifiers) {
         guard modifiers.contains(.control) else {
             scroll.zoomNotches = 0
-            scroll(by: deviceAligned(dy * 3 * lineStep))
+            // Of fractions of a notch, the parts of a device pixel add up.
+            let distance = dy * 3 * lineStep + (dy == dy.rounded() ? 0 : scroll.wheelRest)
+            let step = deviceAligned(distance)
+            scroll.wheelRest = dy == dy.rounded() ? 0 : distance - step
+            if step != 0 { scroll(by: step) }
             return
         }
         scroll.zoomNotches -= dy

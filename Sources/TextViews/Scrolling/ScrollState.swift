@@ -33,6 +33,8 @@ struct ScrollState {
     var isBarHovered = false
     /// Notches of a wheel turned with Control since the text size last changed.
     var zoomNotches: CGFloat = 0
+    /// What fractions of a wheel's notch have left of a device pixel.
+    var wheelRest: CGFloat = 0
     /// Where the pointer was last while the middle button moves the text.
     var panned: CGFloat?
     /// Places to go back to after a jump, oldest first, and those that were left by going back.

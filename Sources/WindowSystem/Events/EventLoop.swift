@@ -36,6 +36,8 @@ public final class EventLoop {
     private var windows: [XID: ContentWindow] = [:]
     private var isStopped = false
     private var serverClock = ServerClock()
+    /// Nil where wheels are core buttons alone.
+    private let smoothScrolling: SmoothScrolling?
 
     /// Events are handled for this long, then a frame is drawn: half of 16 ms, so that the other half is left for the frame.
     private static let batchSeconds = 8e-3
@@ -46,12 +48,14 @@ public final class EventLoop {
     public init(_ connection: Connection) {
         self.connection = connection
         selections = Selections(connection)
+        smoothScrolling = SmoothScrolling(connection)
     }
 
     /// Adds a window to the loop, which ends when the last one has been closed.
     public func add(_ window: ContentWindow) {
         windows[window.window.id] = window
         window.selections = selections
+        smoothScrolling?.add(window.window.id)
     }
 
     /// Calls `body` with every open window, in no order.
@@ -60,7 +64,10 @@ public final class EventLoop {
     }
 
     /// Removes a window, closed or not; does nothing where the loop does not have it.
-    public func remove(_ window: ContentWindow) { windows[window.window.id] = nil }
+    public func remove(_ window: ContentWindow) {
+        windows[window.window.id] = nil
+        smoothScrolling?.remove(window.window.id)
+    }
 
     /// Ends `run()` after the current iteration.
     public func stop() { isStopped = true }
@@ -93,6 +100,7 @@ public final class EventLoop {
         for window in windows.values where !window.isClosed { window.drawIfNeeded() }
         // The last window stays until the process ends: taking a huge text apart would hold that up.
         let open = windows.filter { !$0.value.isClosed }
+        for id in windows.keys where open[id] == nil { smoothScrolling?.remove(id) }
         if !open.isEmpty { windows = open }
         var hasMoreWork = false
         if XEventsQueued(connection.raw, QueuedAfterFlush) == 0 {
@@ -112,7 +120,7 @@ public final class EventLoop {
         while XPending(connection.raw) > 0 {
             XNextEvent(connection.raw, &event)
             if event.type == KeyPress { windows[event.xany.window]?.prepareForKeys() }
-            if XFilterEvent(&event, 0) != 0 { continue }
+            if XFilterEvent(&event, 0) != 0 || takeScrolling(&event) { continue }
             let arrival = arrival(of: event)
             let count = takeLater(than: &event)
             if var commit = takeCommit(behind: event) { handle(&commit, arrival: arrival) }
@@ -122,6 +130,18 @@ public final class EventLoop {
                 return
             }
         }
+    }
+
+    /// Hands scrolling by fractions to its window; false for other events.
+    private func takeScrolling(_ event: inout XEvent) -> Bool {
+        guard let smoothScrolling else { return false }
+        if event.type == EnterNotify { smoothScrolling.pointerEntered() }
+        guard smoothScrolling.isOwn(event) else { return smoothScrolling.isEmulated(event) }
+        for scrolling in smoothScrolling.read(&event) {
+            connection.lastEventTime = scrolling.time
+            windows[scrolling.window]?.scroll(scrolling)
+        }
+        return true
     }
 
     /// Replaces a motion or a size by the last one that waits behind it, and takes the wheel's turns out that are to be added to one;

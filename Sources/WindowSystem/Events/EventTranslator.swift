@@ -61,14 +61,24 @@ final class EventTranslator {
             time: UInt32(truncatingIfNeeded: time))
     }
 
+    /// What scrolling by fractions of a notch says to a view.
+    func translate(_ scrolling: Scrolling) -> InputEvent {
+        let point = CGPoint(x: scrolling.x / connection.scale, y: scrolling.y / connection.scale)
+        return scroll(scrolling.dx, scrolling.dy, at: point, KeyTranslation.modifiers(scrolling.state))
+    }
+
+    /// The habit of every toolkit: Shift turns the wheel sideways.
+    private func scroll(_ dx: CGFloat, _ dy: CGFloat, at point: CGPoint, _ modifiers: Modifiers) -> InputEvent {
+        let isTurned = modifiers.contains(.shift) && dx == 0
+        return .scroll(dx: isTurned ? dy : dx, dy: isTurned ? 0 : dy, at: point, modifiers: modifiers)
+    }
+
     private func press(_ event: XButtonEvent) -> [InputEvent] {
         let modifiers = KeyTranslation.modifiers(event.state)
         if (4...7).contains(event.button) {
-            var dx: CGFloat = event.button == 6 ? -1 : event.button == 7 ? 1 : 0
-            var dy: CGFloat = event.button == 4 ? -1 : event.button == 5 ? 1 : 0
-            // The habit of every toolkit: Shift turns the wheel sideways.
-            if modifiers.contains(.shift), dx == 0 { (dx, dy) = (dy, 0) }
-            return [.scroll(dx: dx, dy: dy, at: point(event.x, event.y), modifiers: modifiers)]
+            let dx: CGFloat = event.button == 6 ? -1 : event.button == 7 ? 1 : 0
+            let dy: CGFloat = event.button == 4 ? -1 : event.button == 5 ? 1 : 0
+            return [scroll(dx, dy, at: point(event.x, event.y), modifiers)]
         }
         clicks.milliseconds = connection.doubleClickMilliseconds
         clicks.distance = connection.doubleClickDistance

@@ -56,7 +56,8 @@ nonisolated enum LookAhead {
 
     private static func passing(_ next: XEvent) -> Verdict {
         switch next.type {
-        case Expose, GraphicsExpose, NoExpose, VisibilityNotify, PropertyNotify: .pass
+        // A device that can scroll tells of its own motions beside the pointer's.
+        case Expose, GraphicsExpose, NoExpose, VisibilityNotify, PropertyNotify, GenericEvent: .pass
         default: .stop
         }
     }

@@ -117,6 +117,9 @@ public final class ContentWindow {
         frameClock.time(event, arrival: arrival, count: count) { carryOut(event, count: count) }
     }
 
+    /// Hands in scrolling by fractions of a notch.
+    func scroll(_ scrolling: Scrolling) { hand(translator.translate(scrolling)) }
+
     /// Whether repetitions of the last key may be left out, since it only moves the content.
     var canDropRepeats: Bool { lastKey.map(content.onlyMoves) ?? false }
 

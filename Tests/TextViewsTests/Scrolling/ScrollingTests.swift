@@ -8,6 +8,17 @@ import Testing
     let fixture = ViewFixture(ViewFixture.paragraphs(60))
     var view: TextView { fixture.view }
 
+    @Test func `fractions of a notch add up to the notch, however small they are`() {
+        func offset(_ parts: Int, _ notches: CGFloat) -> CGFloat {
+            let fixture = ViewFixture(ViewFixture.paragraphs(300))
+            for _ in 0..<parts { fixture.send(.scroll(dx: 0, dy: notches / CGFloat(parts), at: .zero, modifiers: [])) }
+            return fixture.view.contentOffset.y
+        }
+        let whole = offset(1, 4)
+        #expect(whole > 100)
+        for parts in [3, 40, 1000] { #expect(abs(offset(parts, 4) - whole) < 3, "\(parts)") }
+    }
+
     @Test func `scrolling stops at both ends`() {
         fixture.key(.up)
         #expect(view.contentOffset.y == 0)

@@ -107,6 +107,9 @@ struct DropTargetTests {
     }
 
     @Test func `a source whose data does not come drops nothing`() {
+        // What an earlier source has offered is gone.
+        offer(nil)
+        other.own(.drag, nil, time: 0)
         enter([atoms[.utf8String]])
         #expect(move(30, 20) == true)
         #expect(drop()?[1] == 0)
