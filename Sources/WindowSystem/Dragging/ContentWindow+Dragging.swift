@@ -10,7 +10,7 @@ extension ContentWindow {
     func beginDrag(_ excerpt: TextExcerpt, time: UInt) {
         guard let selections, selections.own(.drag, excerpt, time: time) else { return }
         selections.drag?.cancel()
-        let drag = DragSource(selections, origin: window.id, types: selections.targets(of: excerpt))
+        let drag = DragSource(selections, origin: window.id, excerpt)
         drag.onAnswer = { [weak self, weak drag] in if let drag, drag.isDragging { self?.showDragPointer(drag.isAccepted) } }
         selections.drag = drag
         showDragPointer(false)

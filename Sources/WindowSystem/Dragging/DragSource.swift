@@ -1,4 +1,5 @@
 import CX11
+import TextViews
 
 /// The side of XDND, version 5, that something is dragged from: one drag.
 ///
@@ -26,6 +27,8 @@ final class DragSource {
     private let source: XID
     /// The window that the drag began in.
     let origin: XID
+    /// What is dragged.
+    let excerpt: TextExcerpt
     private let types: [Atom]
     private var phase = Phase.dragging
     private(set) var target: Target?
@@ -41,8 +44,10 @@ final class DragSource {
     /// How long a target may take to answer once the button is up, and to fetch what has been dropped, seconds.
     static let patience = (answer: 2.0, fetching: 60.0)
 
-    init(_ selections: Selections, origin: XID, types: [Atom]) {
+    init(_ selections: Selections, origin: XID, _ excerpt: TextExcerpt) {
         connection = selections.connection
+        self.excerpt = excerpt
+        let types = selections.targets(of: excerpt)
         source = selections.window
         self.origin = origin
         self.types = types

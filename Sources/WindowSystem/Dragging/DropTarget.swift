@@ -104,7 +104,7 @@ final class DropTarget {
         let end = (source: source, action: action)
         let time = words[2]
         if isOwn {
-            drop.content = .text(selections.text(.drag) ?? "")
+            drop.content = .text(selections.drag?.excerpt.plainText ?? "")
             return finish(drop, end)
         }
         let files = types.contains(atoms[.textURIList]) ? [atoms[.textURIList]] : []

@@ -1,0 +1,4 @@
+import Testing
+
+/// Drags of two programs on one server, one at a time: there is one XdndSelection.
+@Suite(.serialized, .needsDisplay) struct DraggingTests {}
