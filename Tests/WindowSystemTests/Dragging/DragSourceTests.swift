@@ -29,7 +29,10 @@ extension DraggingTests {
             XSync(connection.raw, 0)
         }
 
+        /// Both windows are the topmost for it: other tests may have theirs on the same screen.
         private func move(_ x: Int, _ y: Int, _ modifiers: Int32 = 0) {
+            XRaiseWindow(connection.raw, aware)
+            XRaiseWindow(connection.raw, window.window.id)
             var event = SentEvents.motion(x - 600, y - 500, window: window.window.id, state: Int32(Button1Mask) | modifiers)
             (event.xmotion.x_root, event.xmotion.y_root) = (Int32(x), Int32(y))
             send(event)
