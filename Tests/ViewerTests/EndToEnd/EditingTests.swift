@@ -2,144 +2,145 @@ import Foundation
 import TextKit
 import Testing
 
-/// `recto --edit`, typed into as by a person.
-@Suite(.serialized, .enabled(if: Screen.isAvailableOrRequired))
-final class EditingTests {
-    let screen: Screen
-    let recto: RectoProcess
+extension EndToEndTests {
+    /// `recto --edit`, typed into as by a person.
+    @Suite final class EditingTests {
+        let screen: Screen
+        let recto: RectoProcess
 
-    init() throws {
-        screen = try #require(Screen(), "no display")
-        recto = try RectoProcess()
-    }
-
-    private func start(_ file: String) throws {
-        try screen.act("mousemove", "990", "790")
-        try recto.start(["--edit", "--geometry", "600x400+0+0", "--title", "editing", file])
-        screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
-        try screen.act("search", "--sync", "--name", "editing", "windowfocus", "--sync")
-    }
-
-    /// Waits for the file to have this content.
-    private func saved(_ name: String, _ content: String) -> Bool {
-        for _ in 0..<250 where recto.read(name) != content { usleep(20_000) }
-        return recto.read(name) == content
-    }
-
-    @Test func `typing, undo, dead keys and saving end up in the file`() throws {
-        try recto.write("first\r\nsecond\r\n", to: "a.txt")
-        try start("a.txt")
-        try screen.act("key", "End", "space", "e", "d", "i", "t", "Return", "x", "ctrl+z", "ctrl+z", "ctrl+s")
-        #expect(saved("a.txt", "first edit\r\nsecond\r\n"))
-        try screen.act("key", "ctrl+End")
-        try screen.act("type", "caf")
-        try screen.act("key", "dead_acute", "e", "shift+ctrl+Left", "ctrl+c", "End", "space", "ctrl+v", "ctrl+s")
-        #expect(saved("a.txt", "first edit\r\nsecond\r\ncafé café"))
-        try screen.act("key", "ctrl+q")
-        #expect(recto.exitStatus() == 0)
-    }
-
-    @Test func `a new file is made; closing with changes asks, and saves or does not as it is told`() throws {
-        try start("new.txt")
-        try screen.act("type", "hello")
-        try screen.act("key", "ctrl+q", "Escape", "exclam", "ctrl+q", "y")
-        #expect(recto.exitStatus() == 0)
-        #expect(recto.read("new.txt") == "hello!")
-        let again = try RectoProcess()
-        try again.write("kept\n", to: "b.txt")
-        try again.start(["--edit", "--geometry", "600x400+0+0", "--title", "again", "b.txt"])
-        screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
-        try screen.act("search", "--sync", "--name", "again", "windowfocus", "--sync")
-        try screen.act("type", "lost")
-        try screen.act("key", "ctrl+q", "n")
-        #expect(again.exitStatus() == 0)
-        #expect(again.read("b.txt") == "kept\n")
-    }
-
-    /// Starts the program again on the same files and the same state.
-    private func startAgain(_ file: String) throws -> RectoProcess {
-        let again = try RectoProcess()
-        try again.start(
-            ["--edit", "--geometry", "600x400+0+0", "--title", "again", recto.folder.appending(path: file).path],
-            environment: ["XDG_STATE_HOME": recto.folder.appending(path: "state").path])
-        screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
-        try screen.act("search", "--sync", "--name", "again", "windowfocus", "--sync")
-        return again
-    }
-
-    /// Waits until a recovery has been written, or none is left.
-    private func recovery(isThere: Bool) -> Bool {
-        let folder = recto.folder.appending(path: "state/recto/recovery").path
-        func isFound() -> Bool { !((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty }
-        for _ in 0..<400 where isFound() != isThere { usleep(20_000) }
-        return isFound() == isThere
-    }
-
-    @Test("what was typed outlives the program", arguments: [SIGKILL, SIGTERM, SIGINT])
-    func outlives(number: Int32) throws {
-        try recto.write("kept\n", to: "a.txt")
-        try start("a.txt")
-        try screen.act("type", "typed ")
-        if number == SIGKILL {
-            #expect(recovery(isThere: true))
-        } else {
-            // Long enough for the keys to be handled, and less than until the first recovery.
-            usleep(400_000)
+        init() throws {
+            screen = try #require(Screen(), "no display")
+            recto = try RectoProcess()
         }
-        kill(recto.process.processIdentifier, number)
-        recto.process.waitUntilExit()
-        #expect(recovery(isThere: true))
-        #expect(recto.read("a.txt") == "kept\n")
-        let again = try startAgain("a.txt")
-        usleep(300_000)
-        try screen.act("key", "y", "ctrl+s")
-        #expect(saved("a.txt", "typed kept\n"))
-        #expect(recovery(isThere: false))
-        try screen.act("key", "ctrl+q")
-        #expect(again.exitStatus() == 0)
-    }
 
-    @Test func `another program's change is overwritten only when that is said`() throws {
-        try recto.write("mine\n", to: "a.txt")
-        try start("a.txt")
-        try screen.act("type", "x")
-        usleep(300_000)
-        try recto.write("theirs\n", to: "a.txt")
-        try screen.act("key", "ctrl+s")
-        try screen.act("key", "ctrl+s")
-        usleep(300_000)
-        #expect(recto.read("a.txt") == "theirs\n")
-        try screen.act("key", "o")
-        #expect(saved("a.txt", "xmine\n"))
-        try screen.act("key", "ctrl+q")
-        #expect(recto.exitStatus() == 0)
-    }
+        private func start(_ file: String) throws {
+            try screen.act("mousemove", "990", "790")
+            try recto.start(["--edit", "--geometry", "600x400+0+0", "--title", "editing", file])
+            screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
+            try screen.act("search", "--sync", "--name", "editing", "windowfocus", "--sync")
+        }
 
-    @Test func `what is typed at the end of a long file that is being read stands at its end`() throws {
-        let text = String(repeating: "A line of a file that is longer than its first screen.\n", count: 60_000)
-        try recto.write(text, to: "long.txt")
-        try start("long.txt")
-        try screen.act("key", "ctrl+End")
-        try screen.act("type", "end")
-        try screen.act("key", "ctrl+s")
-        #expect(saved("long.txt", text + "end"))
-        try screen.act("key", "ctrl+q")
-        #expect(recto.exitStatus() == 0)
-    }
+        /// Waits for the file to have this content.
+        private func saved(_ name: String, _ content: String) -> Bool {
+            for _ in 0..<250 where recto.read(name) != content { usleep(20_000) }
+            return recto.read(name) == content
+        }
 
-    @Test func `a text is saved under another name, which is edited from then on`() throws {
-        try recto.write("one\n", to: "a.txt")
-        try start("a.txt")
-        try screen.act("type", "x")
-        try screen.act("key", "ctrl+shift+s")
-        try screen.act("type", recto.folder.appending(path: "b.txt").path)
-        try screen.act("key", "Return")
-        #expect(saved("b.txt", "xone\n"))
-        #expect(recto.read("a.txt") == "one\n")
-        try screen.act("type", "y")
-        try screen.act("key", "ctrl+s")
-        #expect(saved("b.txt", "xyone\n"))
-        try screen.act("key", "ctrl+q")
-        #expect(recto.exitStatus() == 0)
+        @Test func `typing, undo, dead keys and saving end up in the file`() throws {
+            try recto.write("first\r\nsecond\r\n", to: "a.txt")
+            try start("a.txt")
+            try screen.act("key", "End", "space", "e", "d", "i", "t", "Return", "x", "ctrl+z", "ctrl+z", "ctrl+s")
+            #expect(saved("a.txt", "first edit\r\nsecond\r\n"))
+            try screen.act("key", "ctrl+End")
+            try screen.act("type", "caf")
+            try screen.act("key", "dead_acute", "e", "shift+ctrl+Left", "ctrl+c", "End", "space", "ctrl+v", "ctrl+s")
+            #expect(saved("a.txt", "first edit\r\nsecond\r\ncafé café"))
+            try screen.act("key", "ctrl+q")
+            #expect(recto.exitStatus() == 0)
+        }
+
+        @Test func `a new file is made; closing with changes asks, and saves or does not as it is told`() throws {
+            try start("new.txt")
+            try screen.act("type", "hello")
+            try screen.act("key", "ctrl+q", "Escape", "exclam", "ctrl+q", "y")
+            #expect(recto.exitStatus() == 0)
+            #expect(recto.read("new.txt") == "hello!")
+            let again = try RectoProcess()
+            try again.write("kept\n", to: "b.txt")
+            try again.start(["--edit", "--geometry", "600x400+0+0", "--title", "again", "b.txt"])
+            screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
+            try screen.act("search", "--sync", "--name", "again", "windowfocus", "--sync")
+            try screen.act("type", "lost")
+            try screen.act("key", "ctrl+q", "n")
+            #expect(again.exitStatus() == 0)
+            #expect(again.read("b.txt") == "kept\n")
+        }
+
+        /// Starts the program again on the same files and the same state.
+        private func startAgain(_ file: String) throws -> RectoProcess {
+            let again = try RectoProcess()
+            try again.start(
+                ["--edit", "--geometry", "600x400+0+0", "--title", "again", recto.folder.appending(path: file).path],
+                environment: ["XDG_STATE_HOME": recto.folder.appending(path: "state").path])
+            screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
+            try screen.act("search", "--sync", "--name", "again", "windowfocus", "--sync")
+            return again
+        }
+
+        /// Waits until a recovery has been written, or none is left.
+        private func recovery(isThere: Bool) -> Bool {
+            let folder = recto.folder.appending(path: "state/recto/recovery").path
+            func isFound() -> Bool { !((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty }
+            for _ in 0..<400 where isFound() != isThere { usleep(20_000) }
+            return isFound() == isThere
+        }
+
+        @Test("what was typed outlives the program", arguments: [SIGKILL, SIGTERM, SIGINT])
+        func outlives(number: Int32) throws {
+            try recto.write("kept\n", to: "a.txt")
+            try start("a.txt")
+            try screen.act("type", "typed ")
+            if number == SIGKILL {
+                #expect(recovery(isThere: true))
+            } else {
+                // Long enough for the keys to be handled, and less than until the first recovery.
+                usleep(400_000)
+            }
+            kill(recto.process.processIdentifier, number)
+            recto.process.waitUntilExit()
+            #expect(recovery(isThere: true))
+            #expect(recto.read("a.txt") == "kept\n")
+            let again = try startAgain("a.txt")
+            usleep(300_000)
+            try screen.act("key", "y", "ctrl+s")
+            #expect(saved("a.txt", "typed kept\n"))
+            #expect(recovery(isThere: false))
+            try screen.act("key", "ctrl+q")
+            #expect(again.exitStatus() == 0)
+        }
+
+        @Test func `another program's change is overwritten only when that is said`() throws {
+            try recto.write("mine\n", to: "a.txt")
+            try start("a.txt")
+            try screen.act("type", "x")
+            usleep(300_000)
+            try recto.write("theirs\n", to: "a.txt")
+            try screen.act("key", "ctrl+s")
+            try screen.act("key", "ctrl+s")
+            usleep(300_000)
+            #expect(recto.read("a.txt") == "theirs\n")
+            try screen.act("key", "o")
+            #expect(saved("a.txt", "xmine\n"))
+            try screen.act("key", "ctrl+q")
+            #expect(recto.exitStatus() == 0)
+        }
+
+        @Test func `what is typed at the end of a long file that is being read stands at its end`() throws {
+            let text = String(repeating: "A line of a file that is longer than its first screen.\n", count: 60_000)
+            try recto.write(text, to: "long.txt")
+            try start("long.txt")
+            try screen.act("key", "ctrl+End")
+            try screen.act("type", "end")
+            try screen.act("key", "ctrl+s")
+            #expect(saved("long.txt", text + "end"))
+            try screen.act("key", "ctrl+q")
+            #expect(recto.exitStatus() == 0)
+        }
+
+        @Test func `a text is saved under another name, which is edited from then on`() throws {
+            try recto.write("one\n", to: "a.txt")
+            try start("a.txt")
+            try screen.act("type", "x")
+            try screen.act("key", "ctrl+shift+s")
+            try screen.act("type", recto.folder.appending(path: "b.txt").path)
+            try screen.act("key", "Return")
+            #expect(saved("b.txt", "xone\n"))
+            #expect(recto.read("a.txt") == "one\n")
+            try screen.act("type", "y")
+            try screen.act("key", "ctrl+s")
+            #expect(saved("b.txt", "xyone\n"))
+            try screen.act("key", "ctrl+q")
+            #expect(recto.exitStatus() == 0)
+        }
     }
 }

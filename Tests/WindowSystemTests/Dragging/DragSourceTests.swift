@@ -6,7 +6,7 @@ import Testing
 @testable import WindowSystem
 
 extension DraggingTests {
-    /// An excerpt is dragged from the window to that of a second program at its right, where no other test has one.
+    /// An excerpt is dragged from the window to that of a second program below it, where no other test has one.
     @Suite struct DragSourceTests {
         private let scene: TurnedLoop
         private let aware: XID
@@ -15,11 +15,17 @@ extension DraggingTests {
         private var atoms: Atoms { connection.atoms }
 
         init() throws {
-            scene = try TurnedLoop("120x90+600+500")
-            aware = XCreateSimpleWindow(scene.other.connection.raw, scene.other.connection.root, 760, 500, 100, 100, 0, 0, 0)
+            scene = try TurnedLoop("120x90+810+400")
+            aware = XCreateSimpleWindow(scene.other.connection.raw, scene.other.connection.root, 810, 600, 100, 100, 0, 0, 0)
             connection.setProperty(aware, atoms[.xdndAware], type: Atom(XA_ATOM), words: [5])
             XMapWindow(connection.raw, aware)
             XSync(connection.raw, 0)
+        }
+
+        /// Not before the test itself: other tests take the selection over.
+        private func begin() {
+            // The server's own time counts, not that of an event before another owner's.
+            scene.loop.connection.lastEventTime = 0
             window.take((.none, [.beginDrag("dragged", time: 0)]))
         }
 
@@ -33,7 +39,7 @@ extension DraggingTests {
         private func move(_ x: Int, _ y: Int, _ modifiers: Int32 = 0) {
             XRaiseWindow(connection.raw, aware)
             XRaiseWindow(connection.raw, window.window.id)
-            var event = SentEvents.motion(x - 600, y - 500, window: window.window.id, state: Int32(Button1Mask) | modifiers)
+            var event = SentEvents.motion(x - 810, y - 400, window: window.window.id, state: Int32(Button1Mask) | modifiers)
             (event.xmotion.x_root, event.xmotion.y_root) = (Int32(x), Int32(y))
             send(event)
         }
@@ -50,14 +56,15 @@ extension DraggingTests {
         private var isReleased: Bool { scene.content.events.contains { if case .pointerUp = $0 { true } else { false } } }
 
         @Test func `what is dragged is offered, dropped and fetched`() {
+            begin()
             var last: UInt?
-            move(780, 520)
+            move(830, 620)
             let enter = scene.message(.xdndEnter)
             #expect(enter?[0] == scene.loop.selections.window && enter?[1] == 5 << 24 | 1)
             #expect(connection.readProperty(enter?[0] ?? 0, atoms[.xdndTypeList])?.words.contains(atoms[.utf8String]) == true)
             answer(true)
-            move(790, 530)
-            let place: UInt = 790 << 16 | 530
+            move(840, 630)
+            let place: UInt = 840 << 16 | 630
             #expect(
                 scene.turn(take: { event in
                     if event.type == ClientMessage, event.xclient.message_type == atoms[.xdndPosition] { last = event.xclient.words[2] }
@@ -76,7 +83,8 @@ extension DraggingTests {
         }
 
         @Test func `a target that refuses is left`() {
-            move(780, 520)
+            begin()
+            move(830, 620)
             #expect(scene.message(.xdndPosition) != nil)
             answer(false)
             scene.turn { scene.loop.selections.drag?.isAccepted == false }
@@ -86,7 +94,8 @@ extension DraggingTests {
         }
 
         @Test func `a target that never answers gets no second position, and is left after a while`() throws {
-            for x in 0..<20 { move(770 + x, 520) }
+            begin()
+            for x in 0..<20 { move(820 + x, 620) }
             var positions = 0
             scene.turn(take: { event in
                 if event.type == ClientMessage, event.xclient.message_type == atoms[.xdndPosition] { positions += 1 }
@@ -102,23 +111,25 @@ extension DraggingTests {
         }
 
         @Test func `Escape gives the drag up, and what comes then is for the content again`() throws {
-            move(780, 520)
+            begin()
+            move(830, 620)
             #expect(scene.message(.xdndPosition) != nil)
             let escape = Int(XKeysymToKeycode(connection.raw, KeySym(XK_Escape)))
             send(SentEvents.key(KeyPress, escape, window: window.window.id, state: Int32(Button1Mask)))
             #expect(scene.message(.xdndLeave) != nil && isReleased)
             #expect(scene.turn { scene.loop.selections.drag == nil })
             scene.content.events = []
-            move(610, 510)
+            move(820, 410)
             #expect(scene.turn { !scene.content.events.isEmpty })
         }
 
         @Test func `a window that is destroyed under the drag is no target any more`() {
-            move(780, 520)
+            begin()
+            move(830, 620)
             #expect(scene.message(.xdndPosition) != nil)
             XDestroyWindow(connection.raw, aware)
             XSync(connection.raw, 0)
-            move(785, 520)
+            move(835, 620)
             #expect(scene.turn { scene.loop.selections.drag?.target == nil })
             release()
             #expect(scene.turn { scene.loop.selections.drag == nil })
@@ -126,8 +137,9 @@ extension DraggingTests {
         }
 
         @Test(arguments: [0, ControlMask]) func `text dropped in its own window is moved, and with Control copied`(modifiers: Int32) {
+            begin()
             scene.content.answer = { if case .dragMoved = $0 { (.none, [.answerDrag(true)]) } else { (.none, []) } }
-            move(630, 520, modifiers)
+            move(840, 420, modifiers)
             scene.turn { scene.loop.selections.drag?.isAccepted == true }
             release()
             #expect(scene.turn { scene.loop.selections.drag == nil })

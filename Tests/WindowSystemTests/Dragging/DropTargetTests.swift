@@ -33,7 +33,7 @@ extension DraggingTests {
         /// Moves to a place of the window, and waits for the answer: whether a drop is taken there.
         private func move(_ x: Int, _ y: Int) -> Bool? {
             connection.send(
-                .xdndPosition, [other.window, 0, UInt(x + 30) << 16 | UInt(y + 40), 0, atoms[.xdndActionMove]], to: target)
+                .xdndPosition, [other.window, 0, UInt(x + 810) << 16 | UInt(y + 400), 0, atoms[.xdndActionMove]], to: target)
             guard let words = scene.message(.xdndStatus) else { return nil }
             // What is moved would be taken from the other program: a copy alone is asked for.
             #expect(words[0] == target && words[4] == (words[1] & 1 == 1 ? atoms[.xdndActionCopy] : 0))

@@ -3,14 +3,14 @@ import TextViews
 
 @testable import WindowSystem
 
-/// A loop with one window, turned by hand, and a second connection that plays another program.
+/// A loop with one window beside those that tests of the whole program have on the screen, turned by hand, and a second connection that plays another program.
 struct TurnedLoop {
     let loop: EventLoop
     let window: ContentWindow
     let content = StripedContent()
     let other: Selections
 
-    init(_ geometry: String = "120x90+30+40") throws {
+    init(_ geometry: String = "120x90+810+400") throws {
         loop = EventLoop(try Connection(scale: 1))
         other = Selections(try Connection(scale: 1))
         var options = WindowOptions()
