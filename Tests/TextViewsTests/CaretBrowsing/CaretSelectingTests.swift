@@ -21,7 +21,7 @@ import Testing
     }
 
     private var primary: String? {
-        fixture.effects.reduce(nil as String?) { if case .setPrimary(let text, _) = $1 { text } else { $0 } }
+        fixture.effects.reduce(nil as String?) { if case .setPrimary(let text, _) = $1 { text?.plainText } else { $0 } }
     }
 
     @Test func `v begins a selection that movements extend, PRIMARY follows, and Esc leaves the selection, then the mode`() {

@@ -55,7 +55,7 @@ import Testing
     }
 
     private func copied(_ effects: [Effect]) -> String? {
-        effects.lazy.compactMap { if case .setClipboard(let text, _) = $0 { text } else { nil } }.first
+        effects.lazy.compactMap { if case .setClipboard(let text, _) = $0 { text.plainText } else { nil } }.first
     }
 
     @Test func `y before the letters copies the address`() {

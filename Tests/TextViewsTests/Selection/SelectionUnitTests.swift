@@ -10,7 +10,7 @@ import Testing
     var view: TextView { fixture.view }
 
     private func primary(_ effects: [Effect]) -> String? {
-        effects.reduce(nil as String?) { if case .setPrimary(let text, _) = $1 { text } else { $0 } }
+        effects.reduce(nil as String?) { if case .setPrimary(let text, _) = $1 { text?.plainText } else { $0 } }
     }
 
     /// Drags from one word to another, and tells what is selected on the way and what PRIMARY has at the end.

@@ -2,32 +2,33 @@ import Foundation
 import TextKit
 import Testing
 
-/// Documents in windows of their own.
-@Suite(.serialized, .enabled(if: Screen.isAvailableOrRequired, "no X server or no xdotool"))
-struct NewWindowTests {
-    @Test func `a link chosen for a new window opens there, and closing it leaves the first`() throws {
-        let recto = try RectoProcess()
-        let screen = try #require(Screen())
-        try recto.write("# First\n\n[second](second.md) and [one that is gone](gone.md)\n", to: "first.md")
-        try recto.write("# Second\n", to: "second.md")
-        try screen.act("mousemove", "400", "600")
-        try recto.start(["--geometry", "800x700+0+0", "first.md"])
-        screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
-        let before = try #require(screen.settled())
-        let first = screen.window(at: 400, 300)
-        // A file that is not there is said, and opens nothing.
-        try screen.act("key", "f", "key", "semicolon", "key", "s")
-        _ = screen.settled()
-        #expect(screen.window(at: 400, 300) == first && screen.picture()?.pixels != before.pixels)
-        try screen.act("key", "f", "key", "semicolon", "key", "a")
-        screen.wait { _ in screen.window(at: 400, 300) != first }
-        let second = screen.window(at: 400, 300)
-        #expect(second != first && second != 0)
-        #expect(screen.settled()?.pixels != before.pixels)
-        try screen.act("key", "q")
-        screen.wait { _ in screen.window(at: 400, 300) == first }
-        #expect(screen.window(at: 400, 300) == first && recto.process.isRunning)
-        try screen.act("key", "q")
-        #expect(recto.exitStatus() == 0)
+extension EndToEndTests {
+    /// Documents in windows of their own.
+    @Suite struct NewWindowTests {
+        @Test func `a link chosen for a new window opens there, and closing it leaves the first`() throws {
+            let recto = try RectoProcess()
+            let screen = try #require(Screen())
+            try recto.write("# First\n\n[second](second.md) and [one that is gone](gone.md)\n", to: "first.md")
+            try recto.write("# Second\n", to: "second.md")
+            try screen.act("mousemove", "400", "600")
+            try recto.start(["--geometry", "800x700+0+0", "first.md"])
+            screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
+            let before = try #require(screen.settled())
+            let first = screen.window(at: 400, 300)
+            // A file that is not there is said, and opens nothing.
+            try screen.act("key", "f", "key", "semicolon", "key", "s")
+            _ = screen.settled()
+            #expect(screen.window(at: 400, 300) == first && screen.picture()?.pixels != before.pixels)
+            try screen.act("key", "f", "key", "semicolon", "key", "a")
+            screen.wait { _ in screen.window(at: 400, 300) != first }
+            let second = screen.window(at: 400, 300)
+            #expect(second != first && second != 0)
+            #expect(screen.settled()?.pixels != before.pixels)
+            try screen.act("key", "q")
+            screen.wait { _ in screen.window(at: 400, 300) == first }
+            #expect(screen.window(at: 400, 300) == first && recto.process.isRunning)
+            try screen.act("key", "q")
+            #expect(recto.exitStatus() == 0)
+        }
     }
 }
