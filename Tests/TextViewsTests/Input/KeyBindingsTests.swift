@@ -59,7 +59,7 @@ import Testing
     @Test func `a key without a binding means nothing`() {
         #expect(KeyBindings.standard.command(for: KeyPress(.character("~"))) == nil)
         #expect(KeyBindings.standard.command(for: KeyPress(.character("j"), .control)) == nil)
-        #expect(KeyBindings.standard.command(for: KeyPress(.character("c"))) == nil)
+        #expect(KeyBindings.standard.command(for: KeyPress(.character("Z"))) == nil)
     }
 
     @Test func `the time of a key press does not matter, and Shift does not on a character`() {
