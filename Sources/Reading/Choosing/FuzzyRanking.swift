@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Names by how well they go with what was typed, of which letters may be left out.
 package struct FuzzyRanking: Sendable {

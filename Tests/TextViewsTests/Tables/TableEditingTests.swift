@@ -147,9 +147,7 @@ import Testing
         fixture.view.setCellBackground(.yellow)
         fixture.view.setCellBorder(3)
         let table = try #require(TableText(fixture.view.textStorage, at: fixture.offset(of: "a\n")))
-        #expect(
-            table.cells.map { $0.block.backgroundColor == .yellow } == [true, false, false, false]
-                || table.cells[1].block.backgroundColor == .yellow)
+        #expect(table.cells.map { $0.block.backgroundColor == .yellow } == [true, true, false, false])
         #expect(table.cells[0].block.width(for: .border, edge: .minX) == 3 && table.cells[3].block.width(for: .border, edge: .minX) == 1)
         #expect(table.cells[0].block.width(for: .padding, edge: .minX) == 4)
         undo(fixture)
