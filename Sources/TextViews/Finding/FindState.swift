@@ -17,6 +17,8 @@ struct FindState {
     var pending: PendingStep?
     /// How far a key looks at once, in UTF-16 units: what takes longer is gone on with while the view is idle.
     var reach = 8 << 20
+    /// What gathering the first paragraphs of the folded text may take, in milliseconds.
+    var foldingMilliseconds = 20.0
     /// A query that is no expression, and why.
     var fault: TextQuery.Fault?
     var bar: FindBar?

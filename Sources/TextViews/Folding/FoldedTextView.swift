@@ -7,9 +7,6 @@ final class FoldedTextView: TextView {
     private weak var host: TextView?
     private var digest: HitDigest
 
-    /// What the first screen may take.
-    private static let firstMilliseconds = 20.0
-
     init(for host: TextView, _ search: TextSearch) {
         self.host = host
         digest = HitDigest(search, in: host)
@@ -22,15 +19,15 @@ final class FoldedTextView: TextView {
         linkTextAttributes = host.linkTextAttributes
         layoutManager.justifiesByTotalFit = host.layoutManager.justifiesByTotalFit
         isEditable = false
-        gather(milliseconds: Self.firstMilliseconds)
+        gather(milliseconds: host.state.find.foldingMilliseconds)
         find(search.query, from: 0)
         scrollToStart()
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// Whether there is nothing to show, so far.
-    var isEmptySoFar: Bool { digest.pieces.isEmpty }
+    /// Whether there is nothing to show, and nothing will come.
+    var isEmptyForGood: Bool { digest.pieces.isEmpty && digest.isComplete }
 
     private func gather(milliseconds: Double) {
         let end = DispatchTime.now().uptimeNanoseconds + UInt64(max(0, milliseconds) * 1e6)

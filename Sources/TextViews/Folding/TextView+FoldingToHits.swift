@@ -17,7 +17,7 @@ extension TextView {
         }
         // What is at the top goes on at the top.
         let folded = FoldedTextView(for: self, search)
-        guard !folded.isEmptySoFar || !search.isComplete else {
+        guard !folded.isEmptyForGood, search.count > 0 || !search.isComplete else {
             statusText = FindBar.summary(of: findProgress)
             return
         }

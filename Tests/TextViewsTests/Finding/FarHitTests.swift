@@ -99,4 +99,17 @@ import Testing
             }
         }
     }
+
+    @Test func `a text with far hits alone folds to them, as they are gathered`() {
+        view.find(TextQuery("needle 19999"))
+        finish()
+        view.scrollToStart()
+        view.state.find.foldingMilliseconds = 0
+        fixture.type("&")
+        #expect(view.isFoldedToHits && view.state.folded?.textStorage.length == 0)
+        finish()
+        #expect(view.state.folded?.textStorage.string.hasPrefix("needle 19999") == true)
+        fixture.key(.enter)
+        #expect(!view.isFoldedToHits && view.currentFindResult?.location == last)
+    }
 }
