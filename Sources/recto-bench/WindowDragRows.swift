@@ -5,6 +5,9 @@ import Foundation
 struct WindowDragRows {
     let files: [String]
     let isQuick: Bool
+    /// How many columns the text is set in, and how many other figures lie in the window.
+    var columns = 1
+    var others = 0
 
     /// Figure, steps and budgets of the measurement; a run that takes longer than `patience` seconds ends early.
     private static let figure = "assets/butterfly.png"
@@ -14,10 +17,14 @@ struct WindowDragRows {
     /// Microseconds between a frame and the next step.
     private static let pace: UInt32 = 12_000
     private static let longestFrame = 20.0
-    /// Where the figure is put in the column, and a place of the window that is within its wing then: columns are centred, 610 to 720
-    /// pixels wide, below an inset of 36.
+    /// Where the figure is put in the first column, in its coordinates.
     private static let origin = (x: 20, y: 100)
-    private static let grip = (x: 224, y: 196)
+    /// A place of the window that is within the figure's wing then. A single column is centred, 610 to 720 pixels wide, below an inset
+    /// of 36; the first of several begins 41 pixels from the window's edge, and the figure may have become smaller to fit it.
+    private var grip: (x: Int, y: Int) { columns == 1 ? (224, 196) : (90, 170) }
+    /// The others, in two ranks below it.
+    private static let small = "assets/icons/recto-64.png"
+    private static let step = (x: 105, y: 210)
 
     private var steps: Int { isQuick ? 60 : 300 }
 
@@ -41,7 +48,7 @@ struct WindowDragRows {
             return table.note("drags in a window", "not measured: no \(Self.figure) in this folder")
         }
         for file in files {
-            let name = "drag in \(URL(fileURLWithPath: file).lastPathComponent)"
+            let name = "drag in \(URL(fileURLWithPath: file).lastPathComponent)\(subject)"
             guard FileManager.default.fileExists(atPath: file) else {
                 table.note(name, "not measured: no such file: \(file)")
                 continue
@@ -55,6 +62,10 @@ struct WindowDragRows {
         }
     }
 
+    private var subject: String {
+        (columns == 1 ? "" : ", \(columns) columns") + (others == 0 ? "" : ", among \(others + 1) figures")
+    }
+
     private func show(_ run: Run, as name: String, into table: BenchTable) {
         table.row("\(name), painted, median", run.median, budget: Self.medianBudget)
         table.row("\(name), painted, 99 %", percentile(run.times, 0.99), budget: Self.greatestBudget)
@@ -66,11 +77,10 @@ struct WindowDragRows {
 
     /// Nil where the program does not answer.
     private func measure(_ program: String, _ file: String) -> Run? {
-        let figure = "\(Self.figure)@\(Self.origin.x),\(Self.origin.y)"
-        guard let recto = DrivenRecto(program, arguments: ["--geometry", "900x1000+0+0", "--figure", figure, file]) else { return nil }
+        guard let recto = DrivenRecto(program, arguments: arguments + [file]) else { return nil }
         defer { recto.finish() }
         guard recto.nextFrame(seconds: Self.longestFrame) != nil else { return nil }
-        recto.act("mousemove \(Self.grip.x) \(Self.grip.y)")
+        recto.act("mousemove \(grip.x) \(grip.y)")
         _ = recto.framesUntilQuiet(seconds: 1)
         recto.act("mousedown 1")
         _ = recto.framesUntilQuiet(seconds: 0.5)
@@ -81,13 +91,23 @@ struct WindowDragRows {
         return Run(times: times, processorSeconds: processorSeconds, framesPerSecond: rate(recto))
     }
 
+    /// The window, its columns and its figures; the last figure, which lies above the others, is the one that is dragged.
+    private var arguments: [String] {
+        let places = (0..<others).map { index in
+            (x: Self.origin.x + index / 2 * Self.step.x, y: Self.origin.y + 240 + index % 2 * Self.step.y)
+        }
+        let beside = places.flatMap { ["--figure", "\(Self.small)@\($0.x),\($0.y)"] }
+        return ["--geometry", "900x1000+0+0", "--columns", "\(columns)"] + beside
+            + ["--figure", "\(Self.figure)@\(Self.origin.x),\(Self.origin.y)"]
+    }
+
     /// Each step waits for the frame of the one before, and for the pace of a screen: frames are not begun more often than 240 times
     /// a second.
     private func stepByStep(_ recto: DrivenRecto) -> [Double] {
         let start = ContinuousClock.now
         var times: [Double] = []
         for step in 1...steps where ContinuousClock.now - start < .seconds(Self.patience) {
-            let point = Self.place(step, of: steps)
+            let point = place(step, of: steps)
             usleep(Self.pace)
             recto.act("mousemove \(point.x) \(point.y)")
             while let frame = recto.nextFrame(seconds: Self.longestFrame) {
@@ -104,7 +124,7 @@ struct WindowDragRows {
     private func rate(_ recto: DrivenRecto) -> Double {
         let start = ContinuousClock.now
         for step in 1...steps {
-            let point = Self.place(steps - step, of: steps)
+            let point = place(steps - step, of: steps)
             recto.act("mousemove \(point.x) \(point.y)")
             let next = start + .microseconds(step * 1_000_000 / 60)
             let left = next - ContinuousClock.now
@@ -123,7 +143,7 @@ struct WindowDragRows {
     }
 
     /// A step of 4 pixels on the way around a square.
-    private static func place(_ step: Int, of count: Int) -> (x: Int, y: Int) {
+    private func place(_ step: Int, of count: Int) -> (x: Int, y: Int) {
         let side = max(1, count / 4)
         let within = step % side * 4
         return switch step / side {

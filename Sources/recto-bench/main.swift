@@ -3,7 +3,7 @@ import TextDocuments
 import WindowSystem
 
 // recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated | --bulk] [--compare OLD] [FILE [OTHER…]]
-// recto-bench --drag [--quick] [--json] FILE…
+// recto-bench --drag [--columns N] [--figures N] [--quick] [--json] FILE…
 // recto-bench --growth [MEGABYTES] [FILE]
 // recto-bench --soak [COMMANDS] [FILE]
 // Measures the engine against limits taken in the same run. FILE is a plain text, by default a book made of generated words; the
@@ -13,7 +13,7 @@ import WindowSystem
 
 let usage = """
     usage: recto-bench [--quick] [--json] [--whole | --justified | --painted | --decorated | --bulk] [--compare OLD] [FILE [OTHER...]]
-           recto-bench --drag [--quick] [--json] FILE...
+           recto-bench --drag [--columns N] [--figures N] [--quick] [--json] FILE...
            recto-bench --growth [MEGABYTES] [FILE]
            recto-bench --soak [COMMANDS] [FILE]
       --quick        part of the text, fewer repetitions
@@ -26,6 +26,8 @@ let usage = """
       --compare OLD  runs the older recto-bench OLD in turn with this one, and prints both medians and their ratio
       --drag         a figure dragged through each FILE in a window of recto, by real events, alone: from the arrival of a
                      motion to the server's answer, the median run of three; run it from the repository's folder
+      --columns N    with --drag: the text in so many columns
+      --figures N    with --drag: so many figures in the window
       --growth       each operation's cost against the length of the text, from 10 KB to 33 MB or what is said,
                      and against what is within a text; fails where a slope is steeper than it may be
       --soak         100,000 commands in a view, or what is said; fails where the process does not keep its size
@@ -77,6 +79,15 @@ if let index = arguments.firstIndex(of: "--compare") {
     guard runs.run() else { fail("--compare: \(old) and this program did not both print rows") }
     exit(0)
 }
+/// Takes an option out that has a number after it.
+func takeOption(_ name: String, usual: Int) -> Int {
+    guard let index = arguments.firstIndex(of: name) else { return usual }
+    guard index + 1 < arguments.count, let number = Int(arguments[index + 1]), number > 0 else { fail("\(name): how many?") }
+    arguments.removeSubrange(index...(index + 1))
+    return number
+}
+let columns = takeOption("--columns", usual: 1)
+let figures = takeOption("--figures", usual: 1)
 let isQuick = arguments.contains("--quick")
 let isJSON = arguments.contains("--json")
 let isWhole = arguments.contains("--whole")
@@ -90,7 +101,7 @@ if isDrag {
     guard !arguments.isEmpty else { fail("--drag: which files?") }
     guard (try? Connection(scale: 1)) != nil else { fail("--drag: no display (DISPLAY)") }
     let table = BenchTable(title: "drags in a window", isJSON: isJSON)
-    WindowDragRows(files: arguments, isQuick: isQuick).run(into: table)
+    WindowDragRows(files: arguments, isQuick: isQuick, columns: columns, others: figures - 1).run(into: table)
     table.finish()
     exit(0)
 }
