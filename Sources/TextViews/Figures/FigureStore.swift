@@ -35,10 +35,12 @@ struct FigureStore {
     /// In the order of the text that they were lifted out of.
     var lifted: [Lifted] = []
     var hovered: Figure.ID?
-    /// Rises with every change of figures other than by `placeAll(_:)`.
+    /// Rises with every change of figures other than by `place(_:in:)`.
     private(set) var generation = 0
     /// What every figure was last found to lie rightly by.
     var placement: FigurePlacement?
+    /// The places that figures have been moved down from since `generation` changed last.
+    private var places = FormerPlaces()
     /// The bottom of the lowest of all figures that lie on the page, 0 where there is none.
     private(set) var bottom: CGFloat = 0
     private var count = 0
@@ -56,8 +58,7 @@ struct FigureStore {
             guard let newValue else { return removeAll { $0.id == id } }
             let isLowest = !figures[index].isWaiting && figures[index].frame.maxY >= bottom
             figures[index] = newValue
-            generation += 1
-            placement = nil
+            forgetPlacement()
             if isLowest { findBottom() } else if !newValue.isWaiting { bottom = max(bottom, newValue.frame.maxY) }
         }
     }
@@ -88,11 +89,13 @@ struct FigureStore {
         changed()
     }
 
-    /// Moves the figures that lie on the page to where `place` says; nil leaves one where it is. Whether any was moved.
-    mutating func placeAll(_ place: (Figure) -> CGPoint?) -> Bool {
+    /// Moves figures to places of the page; whether any was moved.
+    ///
+    /// A figure that keeps coming back to a place where it cannot stay is left where it is (`FormerPlaces`).
+    mutating func place(_ moves: [(id: Figure.ID, origin: CGPoint)], in columns: ColumnLayout) -> Bool {
         var hasMoved = false
-        for index in figures.indices where !figures[index].isWaiting {
-            guard let origin = place(figures[index]) else { continue }
+        for (id, origin) in moves {
+            guard let index = indices[id], places.allow(figures[index], to: origin, in: columns) else { continue }
             figures[index].move(to: origin)
             hasMoved = true
         }
@@ -101,9 +104,14 @@ struct FigureStore {
     }
 
     private mutating func changed() {
+        forgetPlacement()
+        findBottom()
+    }
+
+    private mutating func forgetPlacement() {
         generation += 1
         placement = nil
-        findBottom()
+        places.removeAll()
     }
 
     private mutating func findBottom() {
@@ -138,14 +146,15 @@ struct FigureStore {
     /// Where the first paragraph begins that a figure waits for.
     var firstWaitingUTF16: Int? { waiting.first.flatMap { self[$0]?.anchor.utf16 } }
 
-    /// Lets figures lie on the page, at places that their paragraphs tell.
-    mutating func admit(_ range: Range<Int>, _ place: (Figure) -> CGPoint) {
-        for id in waiting[range] {
+    /// Lets figures that wait lie on the page, each at its place.
+    mutating func admit(_ placed: [(id: Figure.ID, origin: CGPoint)]) {
+        for (id, origin) in placed {
             guard let index = indices[id] else { continue }
             figures[index].isWaiting = false
-            figures[index].move(to: place(figures[index]))
+            figures[index].move(to: origin)
         }
-        waiting.removeSubrange(range)
+        let admitted = Set(placed.map(\.id))
+        waiting.removeAll { admitted.contains($0) }
         changed()
     }
 

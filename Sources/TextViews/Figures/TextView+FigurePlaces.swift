@@ -85,10 +85,13 @@ extension TextView {
         let placement = FigurePlacement(state: layoutManager.layoutState, columns: columns, generation: store.generation)
         if store.placement == placement { return false }
         let least = 0.5 / scale
-        let hasMoved = store.placeAll { figure in
+        // Looking for a place may lay out text and make columns, which ask for the figures: nothing is moved meanwhile.
+        var moves: [(id: Figure.ID, origin: CGPoint)] = []
+        for figure in store.figures where !figure.isWaiting {
             let point = alignedPlace(of: figure, in: columns)
-            return abs(point.x - figure.frame.minX) > least || abs(point.y - figure.frame.minY) > least ? point : nil
+            if abs(point.x - figure.frame.minX) > least || abs(point.y - figure.frame.minY) > least { moves.append((figure.id, point)) }
         }
+        let hasMoved = store.place(moves, in: columns)
         guard hasMoved else {
             store.placement = placement
             return false

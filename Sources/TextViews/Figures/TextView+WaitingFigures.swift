@@ -49,11 +49,14 @@ extension TextView {
     private func admitFigures(_ range: Range<Int>, in columns: ColumnLayout) -> Int {
         guard !range.isEmpty else { return 0 }
         var lastColumn = 0
-        store.admit(range) { figure in
+        // As in `placeFigures()`, nothing is moved while places are looked for.
+        let placed = Array(store.waiting[range]).compactMap { id -> (id: Figure.ID, origin: CGPoint)? in
+            guard let figure = store[id] else { return nil }
             let point = alignedPlace(of: figure, in: columns)
             lastColumn = max(lastColumn, columns.column(at: CGPoint(x: point.x, y: point.y + figure.frame.height / 2)))
-            return point
+            return (id, point)
         }
+        store.admit(placed)
         makeContainers(lastColumn + 1)
         installExclusions()
         setNeedsDisplay()

@@ -33,11 +33,31 @@ import Testing
         return ViewFixture(NSAttributedString(string: text, attributes: attributes))
     }
 
-    private static func floats(_ fixture: ViewFixture, _ count: Int, _ picture: Bitmap) -> [FloatingPicture] {
+    private static func floats(
+        _ fixture: ViewFixture, _ count: Int, _ picture: Bitmap, size: CGSize = CGSize(width: 60, height: 48)
+    ) -> [FloatingPicture] {
         var starts = [0]
         for (index, unit) in fixture.string.utf16.enumerated() where unit == 10 { starts.append(index + 1) }
         return starts.prefix(count).enumerated().map { number, start in
-            FloatingPicture(image: picture, size: CGSize(width: 60, height: 48), utf16: start + 3, share: CGFloat(number % 2))
+            FloatingPicture(image: picture, size: size, utf16: start + 3, share: CGFloat(number % 2))
+        }
+    }
+
+    /// At some of these widths the figure and the float push each other from the end of a column to the next and back.
+    @Test func `figures at the ends of columns come to rest`() {
+        for width in stride(from: 640, through: 1000, by: 12) {
+            let fixture = Self.page(40)
+            let view = fixture.view
+            view.frame.size = CGSize(width: width, height: 600)
+            view.columnCount = 2
+            view.addFigures(Self.floats(fixture, 40, Self.picture, size: CGSize(width: 180, height: 180)))
+            view.addFigure(shape: BezierPath(ovalIn: CGRect(x: 20, y: 100, width: 216, height: 180)), fill: .black)
+            var frames = 0
+            while frames < 100, view.idle(milliseconds: 1000) || view.takeDamage() != .none {
+                view.layoutIfNeeded()
+                frames += 1
+            }
+            #expect(frames < 100, "\(width)")
         }
     }
 

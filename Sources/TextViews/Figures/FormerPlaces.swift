@@ -1,0 +1,41 @@
+import Foundation
+
+/// The places that figures have been moved down from while nothing but the layout of the text has changed.
+///
+/// A figure follows its paragraph, and where lines lie follows from the figures. There may be no layout that both agree with: at a
+/// column's end a figure that goes on to the next column makes room for its paragraph, which takes the figure back with it, which takes
+/// the room away. A figure that comes back to the same place again and again stays below instead.
+struct FormerPlaces {
+    private struct Place: Hashable {
+        var figure: Figure.ID
+        /// Whole logical pixels.
+        var x, y: Int
+    }
+
+    /// How often each place has been left downwards.
+    private var counts: [Place: Int] = [:]
+
+    /// Layouts on the way to the final one may push a figure down from a place that is right in the end.
+    static let mostReturns = 3
+
+    /// Whether the figure may go to a place of the page. A step that leads on in the order of the text is always allowed, and noted.
+    mutating func allow(_ figure: Figure, to origin: CGPoint, in columns: ColumnLayout) -> Bool {
+        let size = figure.frame.size
+        func height(_ origin: CGPoint) -> (column: Int, y: CGFloat) {
+            (columns.column(at: CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)), origin.y)
+        }
+        let from = figure.frame.origin
+        if height(origin) >= height(from) {
+            counts[Place(figure: figure.id, x: Self.whole(from.x), y: Self.whole(from.y)), default: 0] += 1
+            return true
+        }
+        let place = Place(figure: figure.id, x: Self.whole(origin.x), y: Self.whole(origin.y))
+        return counts[place, default: 0] < Self.mostReturns
+    }
+
+    mutating func removeAll() {
+        if !counts.isEmpty { counts = [:] }
+    }
+
+    private static func whole(_ length: CGFloat) -> Int { Int(min(1e9, max(-1e9, length.rounded()))) }
+}
