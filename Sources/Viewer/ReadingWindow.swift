@@ -106,6 +106,8 @@ final class ReadingWindow: ViewContent {
 
     func closeRequested() -> (damage: Damage, effects: [Effect]) { carryOut((.none, [.close])) }
 
+    func tell(_ message: String) { view.statusText = message }
+
     func setCaretBlink(_ seconds: Double?) {
         caretBlink = .some(seconds)
         view.caretBlinkInterval = seconds
@@ -150,7 +152,8 @@ final class ReadingWindow: ViewContent {
                     recoveryIsDone()
                     rest.append(effect)
                 }
-            case .setPrimary, .setClipboard, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod, .answerDrag, .beginDrag:
+            case .setPrimary, .setClipboard, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod, .answerDrag, .beginDrag,
+                .toggleFullScreen:
                 rest.append(effect)
             }
         }

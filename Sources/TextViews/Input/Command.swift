@@ -82,6 +82,8 @@ public enum Command: Hashable, Sendable {
     case askForDocument
     /// Asks the owner to read the document again.
     case reload
+    /// Asks the owner to let the window fill the screen, or no longer.
+    case toggleFullScreen
     /// Asks the owner to close the window.
     case close
     /// What the caret of text that is only read does beside moving; movements are `.edit(.move(…))` and `.edit(.extend(…))`.

@@ -93,6 +93,7 @@ extension KeyBindings {
         Chord(.function(5)): .reload,
         Chord(.function(7)): .caret(.toggle),
         Chord(.function(9)): .toggleOutline,
+        Chord(.function(11)): .toggleFullScreen,
         Chord(.escape): .cancel,
     ]
 }

@@ -21,6 +21,7 @@ struct Atoms {
         case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
         case netWMState = "_NET_WM_STATE"
         case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+        case netSupported = "_NET_SUPPORTED"
         case netStartupID = "_NET_STARTUP_ID"
         case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
         case netStartupInfo = "_NET_STARTUP_INFO"

@@ -319,6 +319,8 @@ public final class ContentWindow {
         case .answerDrag(let takes): takesDrop = takes
         case .beginDrag(let excerpt, let time): beginDrag(excerpt, time: UInt(time))
         case .setPointer(let shape): window.setCursor(glyph: shape.cursorGlyph)
+        case .toggleFullScreen:
+            if !window.toggleFullScreen() { content.tell("The window manager has no full screen") }
         case .close: isClosed = true
         case .requestPaste(let source): fetch(source)
         case .setInputSpot(let rect):

@@ -31,6 +31,8 @@ public protocol ViewContent: AnyObject {
     func tick() -> (damage: Damage, effects: [Effect])
     /// Called when the user or the window manager asks to close the window, which closes if the answer has `Effect.close`.
     func closeRequested() -> (damage: Damage, effects: [Effect])
+    /// Says in a sentence what the window could not do; content with no place for it says nothing.
+    func tell(_ message: String)
     /// Half a period of a caret's blinking in seconds, as the desktop wants it; nil for none.
     func setCaretBlink(_ seconds: Double?)
 }
@@ -41,5 +43,6 @@ extension ViewContent {
     public var secondsToTick: Double? { nil }
     public func tick() -> (damage: Damage, effects: [Effect]) { (.none, []) }
     public func closeRequested() -> (damage: Damage, effects: [Effect]) { (.none, [.close]) }
+    public func tell(_ message: String) {}
     public func setCaretBlink(_ seconds: Double?) {}
 }

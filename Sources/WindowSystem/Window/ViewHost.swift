@@ -50,6 +50,9 @@ public final class ViewHost: ViewContent {
 
     public func work(milliseconds: Double) -> Bool { view.idle(milliseconds: milliseconds) }
 
+    /// In the status line of the topmost view, where that shows text.
+    public func tell(_ message: String) { (view as? TextView)?.statusText = message }
+
     public func setCaretBlink(_ seconds: Double?) { Self.setCaretBlink(seconds, in: view) }
 
     private static func setCaretBlink(_ seconds: Double?, in view: View) {

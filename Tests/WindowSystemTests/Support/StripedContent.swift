@@ -12,6 +12,8 @@ final class StripedContent: ViewContent {
     var pending = Damage.none
     var events: [InputEvent] = []
     var draws: [Damage] = []
+    /// What the window said that it could not do.
+    var told: [String] = []
     /// Whether all keys only move what is shown.
     var movesOnly = false
     /// What an event is answered with.
@@ -25,6 +27,8 @@ final class StripedContent: ViewContent {
     }
 
     func onlyMoves(_ press: KeyPress) -> Bool { movesOnly }
+
+    func tell(_ message: String) { told.append(message) }
 
     func takeDamage() -> Damage {
         defer { pending = .none }
