@@ -58,6 +58,8 @@ public enum Effect: Sendable, Equatable {
     case follow
     /// Read the document again.
     case reload
+    /// Show what each key does.
+    case showHelp
     /// Let the window fill the screen, or no longer.
     case toggleFullScreen
     /// Close the window.

@@ -146,6 +146,7 @@ final class ReadingWindow: ViewContent {
             case .saveAs: saveAs()
             case .askForPlace: askForPlace()
             case .askForDocument: askForDocument()
+            case .showHelp: showHelp()
             case .close:
                 if !askBeforeClosing() {
                     keepPlace()
@@ -168,12 +169,16 @@ final class ReadingWindow: ViewContent {
 
     func openDocument(_ url: URL) {
         do {
-            let opened = try makeSession(url)
-            replacing {
-                $0.push(opened)
-                return true
-            }
+            show(try makeSession(url))
         } catch { view.statusText = error.description }
+    }
+
+    /// Shows a document in this window; going back shows the one before.
+    func show(_ opened: DocumentSession) {
+        replacing {
+            $0.push(opened)
+            return true
+        }
     }
 
     private func makeSession(_ url: URL) throws(DocumentError) -> DocumentSession {

@@ -9,7 +9,7 @@ package enum MarkdownPage {
             # recto
 
             Press **o** to open a document; **Tab** completes its path. **F9** shows the headings of a document, **/** finds words in it,
-            **?** finds them backwards, and **q** closes the window.
+            **?** finds them backwards, **F1** tells all keys, and **q** closes the window.
 
             """
         let there = recent.filter { FileManager.default.fileExists(atPath: $0.path) }
@@ -66,7 +66,7 @@ package enum MarkdownPage {
     }
 
     /// Words as they are, whatever they mean in Markdown.
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         String(
             text.flatMap { character -> [Character] in
                 if character.isNewline { return [" "] }

@@ -62,6 +62,7 @@ extension KeyBindings {
         Chord(.character("G"), .control): .findPrevious,
         Chord(.function(6)): .edit(.focusInspector),
         Chord(.function(7)): .edit(.toggleSpelling),
+        Chord(.function(1)): .showHelp,
         Chord(.function(11)): .toggleFullScreen,
         Chord(.function(3)): .findNext,
         Chord(.function(3), .shift): .findPrevious,

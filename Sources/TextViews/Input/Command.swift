@@ -82,6 +82,8 @@ public enum Command: Hashable, Sendable {
     case askForDocument
     /// Asks the owner to read the document again.
     case reload
+    /// Asks the owner for help: what each key does.
+    case showHelp
     /// Asks the owner to let the window fill the screen, or no longer.
     case toggleFullScreen
     /// Asks the owner to close the window.

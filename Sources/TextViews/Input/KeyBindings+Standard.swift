@@ -88,6 +88,7 @@ extension KeyBindings {
         Chord(.backspace): .goBack,
         Chord(.left, .alt): .goBack,
         Chord(.right, .alt): .goForward,
+        Chord(.function(1)): .showHelp,
         Chord(.function(3)): .findNext,
         Chord(.function(3), .shift): .findPrevious,
         Chord(.function(5)): .reload,

@@ -1,11 +1,11 @@
 /// What was typed before a key that gives it a meaning: a number, or the first key of two.
-struct KeySequence: Equatable {
+package struct KeySequence: Equatable {
     /// The number so far; nil where none was typed.
     private(set) var count: Int?
     /// The first key of two.
     private(set) var prefix: Prefix?
 
-    enum Prefix: Character {
+    enum Prefix: Character, CaseIterable {
         case mark = "m"
         case goToMark = "'"
         case back = "["

@@ -52,6 +52,7 @@ extension TextView {
         case .askForPlace: emit(.askForPlace)
         case .askForDocument: emit(.askForDocument)
         case .reload: emit(.reload)
+        case .showHelp: emit(.showHelp)
         case .toggleFullScreen: emit(.toggleFullScreen)
         case .close: emit(.close)
         case .caret(let command): perform(command)

@@ -9,6 +9,26 @@ enum HelpText {
         the text. FILE - reads standard input; a folder lists its documents, and without a FILE those read last are listed.
         A document opens where it was left, and is shown anew when its file changes.
 
+        \(options)
+
+        Keys: j k Space b d u g G move, with a number so many times (40% and 12G are places); [[ ]] go to headings, { } to
+        paragraphs, F9 shows the headings; / and ? find (n N go on, L lists what is found, & folds the text to it, Esc ends);
+        m and a letter marks a place, ' and the letter goes there, Ctrl+O and Ctrl+I go back and on; f shows letters to
+        follow links by (y first copies the address, ; first opens a new window), o opens, : goes to a line, F follows a
+        growing text; v shows a caret to select with (h j k l w b move it, v or V selects, y copies, * finds its word, Esc
+        ends); + - 0 change the text size, c the columns, w W the length of lines, D the colours; i tells about the document,
+        y copies, F1 shows all keys, F11 fills the screen, q closes. Arrows and page keys work as well, and the right button has
+        a menu. Files dropped on the window open; selected text can be dragged out of it.
+        With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
+        Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X C V use the clipboard, Ctrl+Q closes.
+        Places, marks and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
+        Environment: RECTO_SCALE as --scale; RECTO_OPENER opens links instead of xdg-open.
+        Exit status: 0, 1 if a file or the display cannot be opened, 2 for a wrong command line.
+
+        """
+
+    /// The part of it that lists options, each at the start of a line and what it does in the columns from the 26th on.
+    private static let options = """
           +N                      begin the next file at line N
           -e, --edit              edit the files as plain text (of Markdown, the source); one that is not there is made
           -g, --geometry WxH+X+Y  size and place of the window, in device pixels
@@ -34,20 +54,18 @@ enum HelpText {
 
           -h, --help              print this and exit
           -V, --version           print the version and exit
-
-        Keys: j k Space b d u g G move, with a number so many times (40% and 12G are places); [[ ]] go to headings, { } to
-        paragraphs, F9 shows the headings; / and ? find (n N go on, L lists what is found, & folds the text to it, Esc ends);
-        m and a letter marks a place, ' and the letter goes there, Ctrl+O and Ctrl+I go back and on; f shows letters to
-        follow links by (y first copies the address, ; first opens a new window), o opens, : goes to a line, F follows a
-        growing text; v shows a caret to select with (h j k l w b move it, v or V selects, y copies, * finds its word, Esc
-        ends); + - 0 change the text size, c the columns, w W the length of lines, D the colours; i tells about the document,
-        y copies, F11 fills the screen, q closes. Arrows and page keys work as well, and the right button has a menu. Files dropped
-        on the window open; selected text can be dragged out of it.
-        With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
-        Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X C V use the clipboard, Ctrl+Q closes.
-        Places, marks and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
-        Environment: RECTO_SCALE as --scale; RECTO_OPENER opens links instead of xdg-open.
-        Exit status: 0, 1 if a file or the display cannot be opened, 2 for a wrong command line.
-
         """
+
+    /// The options, each with what it does.
+    static let optionTable: [(name: String, text: String)] = options.split(separator: "\n").reduce(into: []) { table, line in
+        let name = line.prefix(textColumn).trimmingPrefix { $0 == " " }
+        let text = line.dropFirst(textColumn)
+        if name.isEmpty {
+            table[table.count - 1].text += " " + text
+        } else {
+            table.append((name.split(separator: " ").joined(separator: " "), String(text)))
+        }
+    }
+
+    private static let textColumn = 26
 }

@@ -36,7 +36,7 @@ import Testing
         (KeyPress(.up, .alt), .goToHeading(-1)), (KeyPress(.down, .alt), .goToHeading(1)),
         (KeyPress(.character("%")), .goToShare(percent: 0)), (KeyPress(.character("r")), .reload),
         (KeyPress(.character("F"), .shift), .follow), (KeyPress(.end, .shift), .follow),
-        (KeyPress(.function(11)), .toggleFullScreen),
+        (KeyPress(.function(1)), .showHelp), (KeyPress(.function(11)), .toggleFullScreen),
     ]
 
     @Test("every key of the standard table means its command", arguments: table)

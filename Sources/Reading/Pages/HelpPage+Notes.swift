@@ -1,0 +1,45 @@
+import TextViews
+
+/// What help says of bars, lists and the pointer, which have no table of keys.
+extension HelpPage {
+    /// What is to be said below the keys of a topic, where a document is read.
+    static func note(on topic: CommandHelp.Topic) -> String? {
+        switch topic {
+        case .moving:
+            """
+            Among the headings beside the text, `j` `k` and the arrows move, `Enter` goes to one, `h` and `l` fold and unfold, `zM` and \
+            `zR` do so with all, `/` leaves those with the words that are typed, `Tab` goes back to the text, and `Esc` closes the list.
+            """
+        case .finding:
+            """
+            Small letters find capitals and letters with diacritics as well; a capital or a diacritic finds itself only. While the bar \
+            is open, `Ctrl+W` finds whole words, `Ctrl+R` reads the query as a regular expression, and `Up` and `Down` bring back \
+            earlier queries.
+            """
+        case .documents: "A document opens where it was left, and changes in the window when its file changes."
+        case .links, .selecting, .looks, .windows, .editing: nil
+        }
+    }
+
+    static let pointer = """
+        - **A drag** selects text; after two clicks by words, after three by paragraphs, with `Ctrl` by sentences.
+        - **A drag of a figure** or of a picture in the text moves it, and the text flows around it; a drag of what is selected takes it \
+        to another program.
+        - **A click on a link** follows it; with `Ctrl`, a document opens in a new window.
+        - **The right button** has a menu for a link, a picture, a figure or the text.
+        - **The middle button** moves the text as by hand.
+        - **The wheel** scrolls; with `Ctrl` it changes the size of the text.
+        - **The back and forward buttons** go back and forward.
+        - **A file that is dropped** on the window opens.
+
+        """
+
+    static let pointerOfEditing = """
+        - **A drag** selects text; after two clicks by words, after three by paragraphs.
+        - **A drag of what is selected** moves it to another place of the text, or copies it with `Ctrl`, or takes it to another program.
+        - **The right button** has a menu; on a misspelt word it has what may be meant.
+        - **The middle button** pastes what was selected last.
+        - **The wheel** scrolls; with `Ctrl` it changes the size of the text.
+
+        """
+}

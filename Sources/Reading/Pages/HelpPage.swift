@@ -1,0 +1,111 @@
+package import TextViews
+
+/// The page that tells what each key does. It is made of the tables that a view works by, so that it says what is so.
+package struct HelpPage {
+    /// What the window is called while it shows the page.
+    package static let title = "Help"
+
+    private let bindings: KeyBindings
+    /// The keys of the caret of text that is only read; nil where text is edited, whose caret is among the other keys.
+    private let caret: KeyBindings?
+    private let options: [(name: String, text: String)]
+
+    /// Help for the keys that are in force in a view.
+    /// - Parameter options: those of the command line, each with what it does.
+    package init(of view: TextView, options: [(name: String, text: String)]) {
+        bindings = view.isEditable ? view.editingKeyBindings : view.keyBindings
+        caret = view.isEditable ? nil : view.caretKeyBindings
+        self.options = options
+    }
+
+    /// The page, with a heading for each topic.
+    package var markdown: String {
+        var parts = ["# Keys\n", introduction]
+        for topic in CommandHelp.Topic.allCases {
+            let rows = rows(on: topic)
+            guard !rows.isEmpty else { continue }
+            parts += ["## \(topic.rawValue)\n", Self.table(rows)]
+            if caret != nil, let note = Self.note(on: topic) { parts.append(note + "\n") }
+        }
+        if let caret {
+            parts += [
+                "## The caret\n",
+                "While the caret shows, these keys are its own. Those that are not among them do what they do without it.\n",
+            ]
+            parts.append(Self.table(caret.help()))
+        }
+        parts += ["# The pointer\n", caret == nil ? Self.pointerOfEditing : Self.pointer]
+        parts += ["# The command line\n", "    recto [options] [+N] [FILE[#ANCHOR]…]\n", optionTable]
+        parts.append("The manual page has the rest: `man recto`.\n")
+        return parts.joined(separator: "\n")
+    }
+
+    // MARK: Parts
+
+    private var introduction: String {
+        guard caret != nil else {
+            return """
+                These are the keys of a text that is edited; all others type. This page is a window of its own, which \
+                \(key(of: .close, in: .standard)) closes, and in which F1 tells the keys of reading.
+
+                """
+        }
+        let numbers = [
+            ("20", Command.scrollLines(1), "scrolls by twenty lines"), ("12", .scrollToEnd, "goes to line 12"),
+            ("40", .goToShare(percent: 0), "goes to 40 percent of the text"),
+            ("4", .changeLook(.columns(nil)), "sets four columns"),
+        ]
+        let examples = numbers.compactMap { number, command, does in
+            bindings.help().first { $0.help == command.help }.map { "\(Self.code(number + $0.keys[0])) \(does)" }
+        }
+        return """
+            These are the keys of a document that is read. \(key(of: .find(backward: false), in: bindings)) finds words on this page as \
+            in any document, \(key(of: .toggleOutline, in: bindings)) shows its headings, and \
+            \(key(of: .goBack, in: bindings)) goes back to what you read. With `recto --edit`, F1 tells the keys of editing.
+
+            A number before a key does it so many times, or says where: \(examples.joined(separator: ", ")).
+
+            """
+    }
+
+    /// The plainest key of a command, for a sentence.
+    private func key(of command: Command, in bindings: KeyBindings) -> String {
+        Self.code(bindings.help().first { $0.help == command.help }?.keys.first ?? "")
+    }
+
+    /// The keys of the table, and those that mean something one after the other.
+    private func rows(on topic: CommandHelp.Topic) -> [(keys: [String], help: CommandHelp)] {
+        var rows = bindings.help(on: topic)
+        guard caret != nil else { return rows }
+        for sequence in KeySequence.examples where sequence.command.help.topic == topic {
+            let help = sequence.command.help
+            if let index = rows.firstIndex(where: { $0.help.sentence == help.sentence }) {
+                rows[index].keys += sequence.keys
+            } else {
+                rows.append((sequence.keys, help))
+            }
+        }
+        return rows.sorted { $0.help < $1.help }
+    }
+
+    private static func table(_ rows: [(keys: [String], help: CommandHelp)]) -> String {
+        "| Keys | What they do |\n| --- | --- |\n"
+            + rows.map { "| \($0.keys.map(code).joined(separator: ", ")) | \(MarkdownPage.escaped($0.help.sentence)) |\n" }.joined()
+    }
+
+    private var optionTable: String {
+        "| Option | What it does |\n| --- | --- |\n"
+            + options.map { "| \(Self.code($0.name)) | \(MarkdownPage.escaped($0.text)) |\n" }.joined()
+    }
+
+    /// Characters as they are typed. The elements of HTML take those that would end a code span or a table's cell.
+    private static func code(_ text: String) -> String {
+        guard text.contains(where: { "|`".contains($0) }) else { return "`\(text)`" }
+        return "<code>" + text.flatMap { $0.isLetter || $0.isNumber ? [$0] : Array(numbered($0)) } + "</code>"
+    }
+
+    /// A character by its number, which means nothing in Markdown.
+    private static func numbered(_ character: Character) -> String {
+        character.unicodeScalars.map { "&#\($0.value);" }.joined()
+    }
+}

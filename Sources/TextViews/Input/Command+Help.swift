@@ -1,0 +1,118 @@
+import struct Foundation.CGFloat
+
+/// What help says of the commands of reading, in the order in which help lists them.
+extension Command {
+    package var help: CommandHelp {
+        switch self {
+        case .scrollLines(let steps):
+            CommandHelp(.moving, "Scroll \(Self.way(steps)) by \(Self.count(abs(steps), "line"))", place: -steps)
+        case .scrollScreens(let steps):
+            CommandHelp(.moving, "Scroll \(Self.way(steps)) by \(Self.count(abs(steps), "screen"))", place: -steps)
+        case .scrollHalfScreens(let steps):
+            CommandHelp(
+                .moving, "Scroll \(Self.way(steps)) by \(abs(steps) == 1 ? "half a screen" : "\(abs(steps)) half screens")", place: -steps)
+        case .scroll(let dy): CommandHelp(.moving, "Scroll \(Self.way(dy < 0 ? -1 : 1)) by \(abs(dy)) pixels")
+        case .autoScroll: CommandHelp(.moving, "Scroll while something is dragged beyond an edge")
+        case .scrollToStart: CommandHelp(.moving, "Go to the beginning; after a number, to that line")
+        case .scrollToEnd: CommandHelp(.moving, "Go to the end; after a number, to that line")
+        case .goToHeading(let steps): CommandHelp(.moving, "Go to \(Self.next(steps, "heading"))", place: -steps)
+        case .goToParagraph(let steps): CommandHelp(.moving, "Go to \(Self.next(steps, "paragraph"))", place: -steps)
+        case .goToShare(let percent):
+            CommandHelp(
+                .moving,
+                percent == 0 ? "Go to a share of the text, which a number before says in percent" : "Go to \(percent) percent of the text")
+        case .goToLine(let line): CommandHelp(.moving, "Go to line \(line)")
+        case .askForPlace: CommandHelp(.moving, "Go to what is typed: a line (12), a share (40%) or words of a heading")
+        case .toggleOutline: CommandHelp(.moving, "Show the headings beside the text, or no longer")
+        case .setMark: CommandHelp(.moving, "Keep the place under the letter")
+        case .goToMark: CommandHelp(.moving, "Go to the place that was kept under the letter")
+        case .goToLastJump: CommandHelp(.moving, "Go to where the last jump came from, and there and back again")
+        case .goToAnchor(let name): CommandHelp(.moving, "Go to the place called “\(name)”")
+        case .goBack: CommandHelp(.moving, "Go back to where a jump or a link came from, and to the document before")
+        case .goForward: CommandHelp(.moving, "Go forward again")
+        case .follow: CommandHelp(.moving, "Keep the end of a growing text in sight, until the next move")
+        case .find(let backward):
+            CommandHelp(
+                .finding, "Find while typing, \(backward ? "towards the start" : "towards the end"); Enter stays at the hit, Esc goes back",
+                place: backward ? 1 : 0)
+        case .showFindBar: CommandHelp(.finding, "Find, and go from hit to hit by Enter and Shift+Enter")
+        case .showReplaceBar: CommandHelp(.finding, "Find, and put something else in a hit’s place")
+        case .findNext: CommandHelp(.finding, "Go to the next hit")
+        case .findPrevious: CommandHelp(.finding, "Go to the hit before")
+        case .toggleHitList: CommandHelp(.finding, "List the hits beside the text, or no longer")
+        case .toggleFold: CommandHelp(.finding, "Show only the paragraphs with hits, or all of the text again")
+        case .focusLink(let steps): CommandHelp(.links, "Give the focus to \(Self.next(steps, "link"))", place: -steps)
+        case .activate(let lines):
+            CommandHelp(.links, "Follow the link with the focus; without one, scroll on by \(Self.count(lines, "line"))")
+        case .showLinkHints(let action): action.help
+        case .copy: CommandHelp(.selecting, "Copy what is selected")
+        case .selectAll: CommandHelp(.selecting, "Select the whole text")
+        case .caret(let command): command.help
+        case .makeTextLarger: CommandHelp(.looks, "Make the text larger")
+        case .makeTextSmaller: CommandHelp(.looks, "Make the text smaller")
+        case .resetTextSize: CommandHelp(.looks, "Set the text in the usual size")
+        case .changeLook(let change): change.help
+        case .askForDocument:
+            CommandHelp(.documents, "Open a document: one read last or one beside this by letters of its name, any by its path")
+        case .reload: CommandHelp(.documents, "Read the file again")
+        case .showInformation: CommandHelp(.documents, "Tell how many words the document has, how long it takes to read, and where you are")
+        case .showHelp: CommandHelp(.windows, "Show this help")
+        case .toggleFullScreen: CommandHelp(.windows, "Fill the screen, or no longer")
+        case .cancel: CommandHelp(.windows, "Cancel a drag; clear the selection; end a search")
+        case .close: CommandHelp(.windows, "Close the window")
+        case .edit(let command): command.help
+        }
+    }
+
+    private static func way(_ steps: Int) -> String { steps < 0 ? "back" : "on" }
+
+    private static func count(_ number: Int, _ thing: String) -> String { number == 1 ? "a \(thing)" : "\(number) \(thing)s" }
+
+    private static func next(_ steps: Int, _ thing: String) -> String {
+        switch steps {
+        case 1: "the next \(thing)"
+        case -1: "the \(thing) before"
+        default: "the \(thing) \(abs(steps)) \(steps < 0 ? "back" : "on")"
+        }
+    }
+}
+
+extension LinkAction {
+    fileprivate var help: CommandHelp {
+        switch self {
+        case .follow:
+            CommandHelp(.links, "Show letters beside the links: typing those of one follows it, and y before them copies its address")
+        case .openInNewWindow: CommandHelp(.links, "Show letters beside the links: typing those of one opens it in a new window")
+        case .copyAddress: CommandHelp(.links, "Show letters beside the links: typing those of one copies its address")
+        }
+    }
+}
+
+extension LookChange {
+    fileprivate var help: CommandHelp {
+        switch self {
+        case .columns(nil):
+            CommandHelp(.looks, "Set the text in one, two or three columns, where there is room; after a number, in so many")
+        case .columns(let number?): CommandHelp(.looks, "Set the text in columns: \(number)")
+        case .measure: CommandHelp(.looks, "Choose the length of lines: 45, 66 or 80 characters, the window’s width, or the document’s own")
+        case .fullWidth: CommandHelp(.looks, "Set lines as wide as the window, or as before")
+        case .colors: CommandHelp(.looks, "Choose the paper: light, sepia, dark, high contrast, or as the desktop prefers")
+        }
+    }
+}
+
+extension CaretCommand {
+    fileprivate var help: CommandHelp {
+        switch self {
+        case .toggle: CommandHelp(.selecting, "Show a caret to select with, or no longer")
+        case .selectCharacters: CommandHelp(.selecting, "Select from the caret on, by characters")
+        case .selectLines: CommandHelp(.selecting, "Select from the caret on, by lines")
+        case .exchangeEnds: CommandHelp(.selecting, "Go to the other end of what is selected")
+        case .copyAndEnd: CommandHelp(.selecting, "Copy what is selected, and take the caret away")
+        case .findWord(let backward):
+            CommandHelp(
+                .finding, "Find the word at the caret, \(backward ? "towards the start" : "towards the end")", place: backward ? 1 : 0)
+        case .activate: CommandHelp(.links, "Follow the link at the caret; without one, move down a line")
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TextDocuments
+import TextKit
+import TextViews
+import Testing
+
+@testable import Reading
+
+/// Help is what the tables of keys say.
+struct HelpPageTests {
+    private static let options = [(name: "-x, --odd A|B", text: "says | and `so`")]
+
+    private func view(editable: Bool) -> TextView {
+        let view = TextView(frame: .zero)
+        view.isEditable = editable
+        return view
+    }
+
+    private func session(_ page: HelpPage) throws -> DocumentSession {
+        let session = try DocumentSession(.page(page.markdown, title: HelpPage.title), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 600), scale: 1)
+        return session
+    }
+
+    /// The labels of keys in the first column of a table's rows, each with the sentence beside it.
+    private func rows(_ page: HelpPage) -> [String: Set<String>] {
+        var found: [String: Set<String>] = [:]
+        for line in page.markdown.split(separator: "\n") where line.hasPrefix("| `") {
+            let cells = line.components(separatedBy: " | ")
+            let keys = cells[0].dropFirst(3).dropLast().components(separatedBy: "`, `")
+            let sentence = String(cells[1].dropLast(2)).replacing("\\", with: "")
+            for key in keys { found[key, default: []].insert(sentence) }
+        }
+        return found
+    }
+
+    @Test(arguments: [false, true])
+    func `every key in force stands beside what it does`(editable: Bool) {
+        let rows = rows(HelpPage(of: view(editable: editable), options: []))
+        for table in editable ? [KeyBindings.editing] : [.standard, .caret] {
+            for (chord, command) in table.commands {
+                #expect(rows[chord.label]?.contains(command.help.sentence) == true, "\(chord) \(command)")
+            }
+        }
+    }
+
+    @Test func `keys that mean something one after the other are among them`() {
+        let rows = rows(HelpPage(of: view(editable: false), options: []))
+        #expect(!KeySequence.examples.isEmpty)
+        for example in KeySequence.examples {
+            for key in example.keys { #expect(rows[key]?.contains(example.command.help.sentence) == true, "\(key)") }
+        }
+        #expect(rows["]]"] == rows["Alt+Down"])
+    }
+
+    @Test func `an owner's own keys are told, and those it has taken away are not`() throws {
+        let view = view(editable: false)
+        view.keyBindings[.init(.function(8))] = .close
+        view.keyBindings[.init(.character("q"))] = nil
+        view.keyBindings[.init(.character("`"))] = .scrollLines(-3)
+        view.keyBindings[.init(.character("|"))] = .scrollLines(5)
+        let page = HelpPage(of: view, options: [])
+        let rows = rows(page)
+        #expect(rows["F8"] == ["Close the window"])
+        #expect(rows["q"] == nil)
+        // What means something in Markdown is shown as it is typed.
+        let session = try session(page)
+        let text = session.view.textStorage.string
+        #expect(text.contains("`\nScroll back by 3 lines\n"))
+        #expect(text.contains("|\nScroll on by 5 lines\n"))
+    }
+
+    @Test func `the page is a document with a heading for each topic`() throws {
+        let session = try session(HelpPage(of: view(editable: false), options: Self.options))
+        let titles = session.view.outline.map(\.title)
+        #expect(
+            titles == [
+                "Keys", "Moving", "Finding", "Links", "Selecting and copying", "Looks", "Documents", "Windows", "The caret", "The pointer",
+                "The command line",
+            ])
+        #expect(session.title == "Help")
+        let text = session.view.textStorage.string
+        #expect(text.contains("-x, --odd A|B"))
+        #expect(text.contains("says | and `so`"))
+        #expect(text.contains("20j scrolls by twenty lines"))
+    }
+
+    @Test func `the keys of an edited text have topics of their own, and none of reading`() throws {
+        let session = try session(HelpPage(of: view(editable: true), options: []))
+        let titles = session.view.outline.map(\.title)
+        #expect(titles.contains("Editing") && !titles.contains("The caret") && !titles.contains("Links"))
+        #expect(!session.view.textStorage.string.contains("A number before a key"))
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TextKit
+import Testing
+
+extension EndToEndTests {
+    /// Help, which is a document among the others.
+    @Suite struct HelpTests {
+        @Test func `F1 shows help in the window, and Backspace the document at its place`() throws {
+            let recto = try RectoProcess()
+            let screen = try #require(Screen())
+            try recto.write((1...300).map { "Paragraph \($0) of a text.\n\n" }.joined(), to: "a.md")
+            try screen.act("mousemove", "400", "600")
+            try recto.start(["--geometry", "800x700+0+0", "a.md"])
+            screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
+            try screen.act("key", "4", "0", "j")
+            let before = try #require(screen.settled())
+            try screen.act("key", "F1")
+            let help = try #require(screen.settled())
+            #expect(help.pixels != before.pixels)
+            // A second help is not put upon the first: one step back is enough.
+            try screen.act("key", "space", "key", "F1", "key", "Escape")
+            _ = screen.settled()
+            try screen.act("key", "BackSpace")
+            screen.wait { $0.pixels == before.pixels }
+            #expect(screen.settled()?.pixels == before.pixels)
+            try screen.act("key", "q")
+            #expect(recto.exitStatus() == 0)
+        }
+
+        @Test func `what is typed stays while help shows in a window of its own`() throws {
+            let recto = try RectoProcess()
+            let screen = try #require(Screen())
+            try recto.write("", to: "a.txt")
+            try screen.act("mousemove", "400", "600")
+            try recto.start(["--edit", "--geometry", "800x700+0+0", "a.txt"])
+            screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
+            try screen.act("type", "typed")
+            _ = screen.settled()
+            let first = screen.window(at: 400, 300)
+            try screen.act("key", "F1")
+            screen.wait { _ in screen.window(at: 400, 300) != first }
+            _ = screen.settled()
+            try screen.act("key", "q")
+            screen.wait { _ in screen.window(at: 400, 300) == first }
+            #expect(recto.process.isRunning)
+            try screen.act("key", "ctrl+s")
+            for _ in 0..<250 where recto.read("a.txt") != "typed" { usleep(20_000) }
+            #expect(recto.read("a.txt") == "typed")
+            try screen.act("key", "ctrl+q")
+            #expect(recto.exitStatus() == 0)
+        }
+    }
+}
