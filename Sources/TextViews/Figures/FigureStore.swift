@@ -173,6 +173,18 @@ struct FigureStore {
         return true
     }
 
+    /// Gives figures other paragraphs, by the reader's will; each waits until the layout comes to its own.
+    mutating func put(_ anchors: [Figure.ID: Figure.Anchor]) {
+        for (id, anchor) in anchors {
+            guard let index = indices[id] else { continue }
+            figures[index].anchor = anchor
+            figures[index].isWaiting = true
+            figures[index].isMoved = true
+        }
+        setWaiting(figures.filter(\.isWaiting).map(\.id))
+        changed()
+    }
+
     private mutating func setWaiting(_ ids: [Figure.ID]) {
         let anchors = ids.map { (utf16: self[$0]?.anchor.utf16 ?? 0, id: $0) }
         waiting = anchors.sorted { ($0.utf16, $0.id.number) < ($1.utf16, $1.id.number) }.map(\.id)

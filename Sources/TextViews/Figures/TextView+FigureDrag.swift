@@ -65,7 +65,10 @@ extension TextView {
         store.drag = nil
         // A line of a live move may differ from the final one in how letters are spaced, not in its box.
         setNeedsDisplay()
-        if figure.frame != drag.frameBefore { anchorFiguresInSight(and: drag.id) }
+        if figure.frame != drag.frameBefore {
+            store[drag.id]?.isMoved = true
+            anchorFiguresInSight(and: drag.id)
+        }
         scroll.position = position(atContentY: y)
         clampScroll()
         if let dropped = store[drag.id], dropped.frame != drag.frameBefore {
@@ -76,8 +79,9 @@ extension TextView {
     /// What was in sight while the text flowed stays where it was seen; what was not goes with its paragraph.
     private func anchorFiguresInSight(and dropped: Figure.ID) {
         let band = visibleBand
-        for figure in store.figures where figure.id == dropped || (figure.frame.maxY > band.minY && figure.frame.minY < band.maxY) {
-            anchorFigure(figure.id)
+        // One that waits for its paragraph lies nowhere yet.
+        for figure in store.figures where !figure.isWaiting {
+            if figure.id == dropped || (figure.frame.maxY > band.minY && figure.frame.minY < band.maxY) { anchorFigure(figure.id) }
         }
     }
 

@@ -23,22 +23,29 @@ extension TextView {
         else { return false }
         let frame = columns.page(local, in: column)
         scroll.position = .fixed(contentOffset.y)
-        let removed = rangeToLift(at: utf16)
-        let text = textStorage.attributedSubstring(from: removed)
-        let id = store.newID()
-        store.rememberLift(id, utf16: removed.location, text: text)
-        textStorage.replaceCharacters(in: removed, with: "")
-        let outline = FigureOutline(.image(bitmap), size: frame.size, margin: figureMargin)
-        store.append([
-            Figure(
-                id: id, content: .image(bitmap), source: .lifted, frame: frame, naturalSize: frame.size, outline: outline)
-        ])
+        let id = takeOut(bitmap, at: utf16, frame: frame, isWaiting: false)
         anchorFigure(id)
         installExclusions()
         layoutIfNeeded()
         if let figure = store[id] { beginFigureDrag(figure, at: pointer, isLift: true) }
         setNeedsDisplay()
         return true
+    }
+
+    /// Removes a picture from the text and makes a figure of it, which stays with the paragraph that is there then.
+    func takeOut(_ bitmap: Bitmap, at utf16: Int, frame: CGRect, isWaiting: Bool) -> Figure.ID {
+        let removed = rangeToLift(at: utf16)
+        let text = textStorage.attributedSubstring(from: removed)
+        let id = store.newID()
+        store.rememberLift(id, utf16: removed.location, text: text)
+        textStorage.replaceCharacters(in: removed, with: "")
+        let outline = FigureOutline(.image(bitmap), size: frame.size, margin: figureMargin)
+        var figure = Figure(
+            id: id, content: .image(bitmap), source: .lifted, frame: frame, naturalSize: frame.size, outline: outline)
+        figure.anchor.utf16 = removed.location
+        figure.isWaiting = isWaiting
+        store.append([figure])
+        return id
     }
 
     /// Takes a picture out of the text and lays it where it stood. False where it is no picture.

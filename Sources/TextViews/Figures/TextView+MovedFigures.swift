@@ -1,0 +1,90 @@
+package import TextKit
+import struct Foundation.CGRect
+import struct Foundation.CGSize
+import struct Foundation.NSRange
+
+/// Taking down where the reader has put figures, and putting them there again in the same document.
+extension TextView {
+    /// The document's figures that the reader has moved or lifted out of the text, the topmost last. One that is just being lifted
+    /// is none yet. O(figures), and O(runs of the text) where any was lifted.
+    package var movedFigures: [MovedFigure] {
+        let lifting = store.drag.flatMap { $0.isLift ? $0.id : nil }
+        let numbers = numbersOfLifted
+        return store.figures.compactMap { figure in
+            guard figure.source == .lifted || (figure.source == .document && figure.isMoved), figure.id != lifting,
+                case .image(let image) = figure.content
+            else { return nil }
+            return MovedFigure(
+                id: figure.id, image: image, numberInText: numbers[figure.id], utf16: figure.anchor.utf16,
+                place: FigurePlace(figure.anchor))
+        }
+    }
+
+    private var numbersOfLifted: [Figure.ID: Int] {
+        if store.lifted.isEmpty { return [:] }
+        let pictures = pictureOffsets
+        var numbers: [Figure.ID: Int] = [:]
+        var standing = 0
+        for (index, lifted) in store.lifted.enumerated() {
+            while standing < pictures.count, pictures[standing] < lifted.utf16 { standing += 1 }
+            numbers[lifted.id] = standing + index
+        }
+        return numbers
+    }
+
+    /// The UTF-16 offsets of the pictures that stand in the text, in its order. O(runs).
+    package var pictureOffsets: [Int] {
+        var offsets: [Int] = []
+        textStorage.enumerateAttribute(.attachment, in: NSRange(location: 0, length: textStorage.length), options: []) { value, range, _ in
+            if value is TextAttachment { offsets += range.location..<range.location + range.length }
+        }
+        return offsets
+    }
+
+    /// The picture at an offset of the text; nil where there is none.
+    package func picture(at utf16: Int) -> Bitmap? {
+        guard utf16 >= 0, utf16 < textStorage.length,
+            let attachment = textStorage.attribute(.attachment, at: utf16, effectiveRange: nil) as? TextAttachment
+        else { return nil }
+        return bitmap(of: attachment, at: utf16, size: attachment.bounds.size)
+    }
+
+    /// Takes pictures out of the text; where the figures lie that they become, `putFigures(_:)` must say.
+    ///
+    /// - Returns: the figures by the offsets that were given; without those where there is no picture that shows.
+    package func liftPictures(at offsets: Set<Int>) -> [Int: Figure.ID] {
+        cancelFigureDrag()
+        var lifted: [Int: Figure.ID] = [:]
+        for utf16 in offsets.sorted(by: >) {
+            guard let bitmap = picture(at: utf16), let size = layoutManager.attachmentRect(forCharacterAt: utf16)?.size,
+                size.width > 0, size.height > 0
+            else { continue }
+            lifted[utf16] = takeOut(bitmap, at: utf16, frame: CGRect(origin: .zero, size: size), isWaiting: true)
+        }
+        return lifted
+    }
+
+    /// Lays figures beside paragraphs, as the reader had put them: above all others, the last one topmost. Those near the visible part
+    /// take their places at once, the others when their paragraphs are laid out.
+    package func putFigures(_ figures: [(id: Figure.ID, utf16: Int, place: FigurePlace)]) {
+        if figures.isEmpty { return }
+        cancelFigureDrag()
+        var anchors: [Figure.ID: Figure.Anchor] = [:]
+        for figure in figures {
+            let end = textStorage.length - 1
+            let start = end < 0 ? 0 : reader.paragraph(at: min(max(0, figure.utf16), end)).lowerBound
+            anchors[figure.id] = figure.place.anchor(utf16: start)
+            store.raise(figure.id)
+        }
+        store.put(anchors)
+        installExclusions()
+        layoutIfNeeded()
+        setNeedsDisplay()
+    }
+
+    /// Puts all pictures that were lifted out of the text back there.
+    package func returnFiguresToText() {
+        cancelFigureDrag()
+        for lifted in store.lifted.reversed() { returnFigureToText(lifted.id) }
+    }
+}

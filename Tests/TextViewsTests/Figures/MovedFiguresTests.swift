@@ -1,0 +1,114 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+/// Where the reader has put figures, taken down and put in another view.
+@Suite struct MovedFiguresTests {
+    private static let bitmap = Bitmap(width: 60, height: 48, pixels: [UInt32](repeating: 0xFF40_80C0, count: 60 * 48))
+
+    private func fixture(floatsAt paragraphs: [String]) -> (fixture: ViewFixture, ids: [Figure.ID]) {
+        let fixture = ViewFixture(NSAttributedString(string: ViewFixture.paragraphs(400), attributes: ViewFixture.attributes))
+        let pictures = paragraphs.map {
+            FloatingPicture(
+                image: Self.bitmap, size: CGSize(width: 60, height: 48), utf16: fixture.offset(of: $0), share: 0)
+        }
+        return (fixture, fixture.view.addFigures(pictures))
+    }
+
+    private func drag(_ id: Figure.ID, by step: CGSize, in fixture: ViewFixture) {
+        let frame = fixture.view.viewRect(fixture.view.figures.first { $0.id == id }!.frame)
+        let grab = CGPoint(x: frame.midX, y: frame.midY)
+        fixture.press(grab)
+        fixture.move(CGPoint(x: grab.x + 8, y: grab.y + 8))
+        fixture.move(CGPoint(x: grab.x + step.width, y: grab.y + step.height))
+        fixture.release(CGPoint(x: grab.x + step.width, y: grab.y + step.height))
+    }
+
+    @Test func `only a figure of the document that was dragged to another place counts as moved`() {
+        let (fixture, ids) = fixture(floatsAt: ["1.", "3."])
+        #expect(fixture.view.movedFigures.isEmpty)
+        drag(ids[0], by: .zero, in: fixture)
+        #expect(fixture.view.movedFigures.isEmpty)
+        fixture.view.addFigure(image: Self.bitmap, at: CGPoint(x: 100, y: 200))
+        drag(ids[0], by: CGSize(width: 80, height: 30), in: fixture)
+        #expect(fixture.view.movedFigures.map(\.id) == [ids[0]])
+    }
+
+    @Test func `a drag that Esc cancels moves no figure`() {
+        let (fixture, ids) = fixture(floatsAt: ["1."])
+        let frame = fixture.view.viewRect(fixture.view.figures[0].frame)
+        fixture.press(CGPoint(x: frame.midX, y: frame.midY))
+        fixture.move(CGPoint(x: frame.midX + 90, y: frame.midY + 40))
+        fixture.key(.escape)
+        #expect(fixture.view.movedFigures.isEmpty && fixture.view.figures.map(\.id) == ids)
+    }
+
+    @Test func `a drop leaves figures with their paragraphs that the layout has not come to`() {
+        let (fixture, ids) = fixture(floatsAt: ["1.", "300."])
+        let far = fixture.offset(of: "300.")
+        #expect(fixture.view.store[ids[1]]?.isWaiting == true)
+        drag(ids[0], by: CGSize(width: 80, height: 60), in: fixture)
+        #expect(fixture.view.figures.first { $0.id == ids[1] }?.anchorUTF16 == far)
+        fixture.view.layoutCompletely()
+        let below = fixture.view.figures.first { $0.id == ids[1] }!.frame.minY - fixture.view.lineRect(at: far).minY
+        #expect((0...fixture.view.figureMargin).contains(below))
+    }
+
+    @Test func `figures that are put lie where they lay in the other view, topmost last`() {
+        let (first, ids) = fixture(floatsAt: ["1.", "3."])
+        drag(ids[1], by: CGSize(width: 120, height: 20), in: first)
+        drag(ids[0], by: CGSize(width: 40, height: 90), in: first)
+        let moved = first.view.movedFigures
+        #expect(moved.map(\.id) == [ids[1], ids[0]])
+        let (second, others) = fixture(floatsAt: ["1.", "3."])
+        second.view.putFigures(zip([others[1], others[0]], moved).map { ($0, $1.utf16, $1.place) })
+        #expect(second.view.figures.map(\.id) == [others[1], others[0]])
+        #expect(second.view.figures.map(\.frame) == first.view.figures.map(\.frame))
+        #expect(second.view.movedFigures.map(\.place) == moved.map(\.place))
+    }
+
+    @Test func `a figure put far down waits until its paragraph is laid out`() {
+        let (fixture, ids) = fixture(floatsAt: ["1.", "200."])
+        let place = FigurePlace(Figure.Anchor(utf16: 0, dy: 0, share: 0.5))
+        let far = fixture.offset(of: "350.")
+        fixture.view.putFigures([(ids[0], far + 4, place)])
+        #expect(fixture.view.store[ids[0]]?.isWaiting == true && fixture.view.store.waiting == [ids[1], ids[0]])
+        fixture.view.layoutCompletely()
+        #expect(fixture.view.figures.allSatisfy { !$0.isWaiting } && fixture.view.movedFigures.map(\.utf16) == [far])
+        fixture.view.putFigures([(ids[0], .max, place), (ids[1], -5, place)])
+        fixture.view.layoutCompletely()
+        #expect(fixture.view.movedFigures.map(\.utf16) == [fixture.offset(of: "400."), 0], "clamped to the text")
+    }
+
+    @Test func `pictures lifted by their offsets are numbered as they stood, and all go back`() {
+        let fixture = ViewFixture(LiftingTests.document())
+        let view = fixture.view
+        let whole = view.textStorage.string
+        let offsets = view.pictureOffsets
+        #expect(offsets.count == 2 && view.picture(at: offsets[0])?.width == 100 && view.picture(at: 0) == nil)
+        #expect(view.picture(at: -1) == nil && view.picture(at: .max) == nil)
+        let lifted = view.liftPictures(at: Set(offsets + [0]))
+        #expect(Set(lifted.keys) == Set(offsets) && view.pictureOffsets.isEmpty)
+        let place = FigurePlace(Figure.Anchor(utf16: 0, dy: 30, share: 0.5))
+        view.putFigures([(lifted[offsets[1]]!, 0, place), (lifted[offsets[0]]!, 0, place)])
+        #expect(view.movedFigures.map(\.numberInText) == [1, 0])
+        #expect(view.returnFigureToText(lifted[offsets[0]]!))
+        #expect(view.movedFigures.map(\.numberInText) == [1])
+        view.returnFiguresToText()
+        #expect(view.textStorage.string == whole && view.figures.isEmpty && view.movedFigures.isEmpty)
+    }
+
+    @Test func `numbers that no page has are no place`() {
+        func place(dy: CGFloat = 0, share: CGFloat = 0, overhang: CGFloat = 0, rise: CGFloat = 0) -> FigurePlace {
+            FigurePlace(Figure.Anchor(utf16: 0, dy: dy, share: share, overhang: overhang, rise: rise))
+        }
+        #expect(place(dy: -30, share: 1, overhang: -200, rise: 9).isUsable)
+        for wrong in [CGFloat.nan, .infinity, -.infinity, 1e12, -1e12] {
+            let places = [place(dy: wrong), place(share: wrong), place(overhang: wrong), place(rise: wrong)]
+            #expect(places.allSatisfy { !$0.isUsable }, "\(wrong)")
+        }
+        #expect(!place(share: -0.1).isUsable && !place(share: 1.1).isUsable)
+    }
+}
