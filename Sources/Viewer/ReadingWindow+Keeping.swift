@@ -9,7 +9,9 @@ extension ReadingWindow {
     /// Writes down where the reader is, where that has changed.
     func keepPlace() {
         guard state.isKeeping, let path = session.filePath,
+            case let figures = session.keptFigures,
             keeping.place != session.place || keeping.steps != textSizeSteps || keeping.look != session.look
+                || keeping.figures != figures
         else { return }
         let place = session.place
         let steps = textSizeSteps
@@ -18,7 +20,9 @@ extension ReadingWindow {
             $0.place = place
             $0.textSizeSteps = steps
             $0.look = look
+            $0.figures = figures
         }
+        keeping.figures = figures
         keeping.look = look
         keeping.place = place
         keeping.steps = steps
@@ -52,6 +56,7 @@ extension ReadingWindow {
         keeping.place = session.place
         keeping.steps = textSizeSteps
         keeping.look = session.look
+        keeping.figures = session.keptFigures
         if view.findHistory.isEmpty { view.findHistory = state.searches }
         keeping.search = view.findHistory.last
         guard let path = session.filePath else {
@@ -104,6 +109,7 @@ struct Keeping {
     var place: TextPlace?
     var steps = 0
     var look = PageLook()
+    var figures: [KeptFigure] = []
     /// What was looked for last.
     var search: String?
     /// Whether the document that is shown is looked after.

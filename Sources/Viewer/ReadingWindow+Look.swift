@@ -48,9 +48,10 @@ extension ReadingWindow {
         setTheme(themeChoice.theme(isDark: desktopIsDark))
     }
 
-    /// Has a document set as it was when it was read last.
+    /// Has a document set as it was when it was read last, with its figures where they were put then.
     func adoptKeptLook(_ session: DocumentSession) {
-        guard let path = session.filePath, let kept = state.document(at: path)?.look else { return }
-        session.setLook(kept)
+        guard let path = session.filePath, let kept = state.document(at: path) else { return }
+        session.setLook(kept.look)
+        session.expect(kept.figures)
     }
 }

@@ -20,4 +20,9 @@ package struct TextPlace: Codable, Equatable, Sendable {
 
     /// Where the place was in the text that it was taken from.
     package var utf16: Int { paragraph + offset }
+
+    /// Whether its numbers can be those of a text: offsets that are negative or beyond any file are not.
+    var isUsable: Bool {
+        [paragraph, fromHeading, offset].allSatisfy { (0...1 << 40).contains($0) } && abs(distance) < 1e9
+    }
 }

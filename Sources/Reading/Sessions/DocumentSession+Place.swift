@@ -14,7 +14,7 @@ extension DocumentSession {
         }
     }
 
-    private var finder: PlaceFinder { PlaceFinder(view.textStorage, headings: headings) }
+    var finder: PlaceFinder { PlaceFinder(view.textStorage, headings: headings) }
 
     /// The place at the top of the view; nil at the beginning of the text.
     package var place: TextPlace? {

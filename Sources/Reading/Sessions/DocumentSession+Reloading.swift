@@ -20,30 +20,40 @@ extension DocumentSession {
         }
         do {
             let length = view.textStorage.length
-            let place = place
-            let figures = document.figures
             let (new, file) = try source.read()
             // As much as was there, so that the place is there too.
             let storage = new.makeTextStorage(style: style)
             while storage.length < length, try new.remainder?.appendNext(to: storage, style: style) == true {}
-            adopt(new, file)
-            if view.hasLiftedPictures || max(length, storage.length) > Self.longestCompared {
-                view.replaceText(storage, keepingPlace: true)
-                floatFigures()
-                if let place { go(to: place) }
-            } else {
-                revise(to: storage)
-                adoptDocument()
-                if !Self.areSame(figures, document.figures) {
-                    view.removeDocumentFigures()
-                    floatFigures()
-                }
-            }
-            view.isGrowing = document.remainder != nil
-            beginEditing()
+            show(new, file, storage)
         } catch {
             view.statusText = error.description
         }
+    }
+
+    /// Puts what has been read again in place of what is shown.
+    private func show(_ new: Document, _ file: EditedFile?, _ storage: TextStorage) {
+        let (place, figures, moved) = (place, document.figures, keptFigures)
+        // The new text has the pictures that were lifted out of the old one.
+        view.returnFiguresToText()
+        adopt(new, file)
+        if max(view.textStorage.length, storage.length) > Self.longestCompared {
+            view.replaceText(storage, keepingPlace: true)
+            floatFigures()
+            putFigures(moved)
+            if let place { go(to: place) }
+        } else {
+            revise(to: storage)
+            adoptDocument()
+            if Self.areSame(figures, document.figures) {
+                putFigures(moved.filter(\.isLifted))
+            } else {
+                view.removeDocumentFigures()
+                floatFigures()
+                putFigures(moved)
+            }
+        }
+        view.isGrowing = document.remainder != nil
+        beginEditing()
     }
 
     /// Shows what the file has become since another program has changed it.

@@ -33,7 +33,13 @@ package final class DocumentSession {
     private var start: Start
     /// Pictures that the command line puts into the text.
     private var waitingFigures: [(image: Bitmap, origin: CGPoint?)]
-    private var hasBegun = false
+    private(set) var hasBegun = false
+    /// Where the reader had put figures, until the view has its size.
+    private var waitingPlaces: [KeptFigure] = []
+    /// The places in `document.figures` of those that the view shows.
+    var floating: [Figure.ID: Int] = [:]
+    /// Digests of what figures show, as far as they were asked for.
+    var digests: [Figure.ID: UInt64] = [:]
     /// Where to go once the place is there, which has not come through a pipe yet.
     package var waitingStart: Start?
 
@@ -127,10 +133,20 @@ package final class DocumentSession {
         guard !hasBegun else { return }
         hasBegun = true
         floatFigures()
+        putFigures(waitingPlaces)
+        waitingPlaces = []
         for figure in waitingFigures { view.addFigure(image: figure.image, at: figure.origin) }
         waitingFigures = []
         go(to: start)
         if isWaiting, start != .top { waitingStart = start }
+    }
+
+    /// Where the reader has put figures of the document, the topmost last.
+    package var keptFigures: [KeptFigure] { hasBegun ? movedFigures : waitingPlaces }
+
+    /// Has figures lie where they were put when the document was read last, once the view has its size; later it changes nothing.
+    package func expect(_ figures: [KeptFigure]) {
+        if !hasBegun { waitingPlaces = figures.filter(\.isUsable) }
     }
 
     /// Scrolls to a line or an anchor; an anchor that is not there is said in the status line.
@@ -146,19 +162,6 @@ package final class DocumentSession {
                 view.statusText = "No place named “\(name)”"
             }
         }
-    }
-
-    func floatFigures() {
-        let column = view.columnWidth
-        let pictures = document.figures.compactMap { figure -> FloatingPicture? in
-            guard let image = figure.image else { return nil }
-            let natural = image.size
-            let width = min(figure.width ?? natural.width, column * (figure.width == nil ? 0.45 : 1))
-            let height = natural.height * width / max(1, natural.width)
-            return FloatingPicture(
-                image: image.bitmap, size: CGSize(width: width, height: height), utf16: figure.utf16, share: figure.side == .left ? 0 : 1)
-        }
-        if !pictures.isEmpty { view.addFigures(pictures) }
     }
 
     /// Where a line of the text begins, counted from 1; reads on until it is there, and stops at the end of the text.

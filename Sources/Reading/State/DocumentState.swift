@@ -17,6 +17,8 @@ package struct DocumentState: Codable, Equatable, Sendable {
     package var textSizeSteps = 0
     /// How the reader wants its lines.
     package var look = PageLook()
+    /// Where the reader has put figures, the topmost last.
+    package var figures: [KeptFigure] = []
 
     static let currentVersion = 1
 
@@ -34,7 +36,17 @@ package struct DocumentState: Codable, Equatable, Sendable {
         marks = try values.decodeIfPresent([String: TextPlace].self, forKey: .marks) ?? [:]
         textSizeSteps = try values.decodeIfPresent(Int.self, forKey: .textSizeSteps) ?? 0
         look = try values.decodeIfPresent(PageLook.self, forKey: .look) ?? PageLook()
+        // One that is broken is not worth the others, nor the place.
+        let read = try? values.decodeIfPresent([Readable<KeptFigure>].self, forKey: .figures)
+        figures = (read ?? nil ?? []).compactMap(\.value).filter(\.isUsable)
         version = Self.currentVersion
+    }
+
+    /// A member of a list that counts as missing where it cannot be read.
+    private struct Readable<Value: Decodable>: Decodable {
+        let value: Value?
+
+        init(from decoder: any Decoder) { value = try? Value(from: decoder) }
     }
 
     /// The file was written by a later program, whose state must not be lost.

@@ -46,9 +46,6 @@ extension TextView {
         textStorage.endEditing()
     }
 
-    /// Whether pictures have been lifted out of the text, which then lacks their characters.
-    package var hasLiftedPictures: Bool { !store.lifted.isEmpty }
-
     /// Takes away the figures that came with the document, before those of a new one are put in.
     package func removeDocumentFigures() {
         cancelFigureDrag()

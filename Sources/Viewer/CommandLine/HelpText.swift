@@ -21,7 +21,7 @@ enum HelpText {
         a menu. Files dropped on the window open; selected text can be dragged out of it.
         With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
         Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X C V use the clipboard, Ctrl+Q closes.
-        Places, marks and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
+        Places, marks, moved figures and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
         Environment: RECTO_SCALE as --scale; RECTO_OPENER opens links instead of xdg-open.
         Exit status: 0, 1 if a file or the display cannot be opened, 2 for a wrong command line.
 

@@ -93,6 +93,35 @@ struct StateStoreTests {
         #expect(store.document(at: path) == DocumentState(path: path))
     }
 
+    @Test func `a figure with numbers that no page has is ignored, and the rest of the state is read`() throws {
+        let path = StateStore.canonical(try scratch.write("x", to: "a.txt"))
+        let store = StateStore(folder)
+        store.update(path) { $0.place = place(1) }
+        let file = folder.filePath(try #require(folder.names(in: "documents").first))
+        func figure(number: String = "2", dy: String = "30", share: String = "0.5", paragraph: String = "70") -> String {
+            let text = #"{"headings":[],"paragraph":\#(paragraph),"fromHeading":0,"excerpt":"A","offset":0,"nearby":"A","distance":0}"#
+            let lies = #"{"dy":\#(dy),"share":\#(share),"overhang":0,"rise":0,"mayHang":false}"#
+            let picture = #""isLifted":false,"number":\#(number),"width":8,"height":6,"digest":18446744073709551615"#
+            return "{\(picture),\"paragraph\":\(text),\"place\":\(lies)}"
+        }
+        let broken = [
+            figure(dy: "1e999"), figure(dy: "1e12"), figure(dy: "\"NaN\""), figure(dy: "null"), figure(share: "-7"), figure(share: "1.01"),
+            figure(number: "-1"), figure(number: "9223372036854775807"), figure(paragraph: "-5"), figure(paragraph: "9000000000000000000"),
+            "{}", "[]", "null", "7",
+        ]
+        func read(_ figures: String) throws -> DocumentState? {
+            try Data(#"{"version":1,"path":"\#(path)","textSizeSteps":2,"figures":\#(figures)}"#.utf8).write(to: URL(filePath: file))
+            return store.document(at: path)
+        }
+        for text in broken {
+            let kept = try #require(try read("[\(text),\(figure())]"), "\(text)")
+            #expect(kept.textSizeSteps == 2 && kept.figures.map(\.number) == [2] && kept.figures[0].digest == .max, "\(text)")
+        }
+        for text in ["{}", "3", "null", "\"x\""] {
+            #expect(try read(text)?.figures.isEmpty == true, "\(text)")
+        }
+    }
+
     @Test func `a folder that cannot be made is said, and the program goes on`() throws {
         _ = try scratch.write("a file", to: "state")
         let store = StateStore(folder)

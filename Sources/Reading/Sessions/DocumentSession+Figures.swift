@@ -1,0 +1,84 @@
+import Foundation
+import TextDocuments
+import TextKit
+import TextViews
+
+/// The figures of a document: those that float in it, and where the reader has put them.
+extension DocumentSession {
+    /// Floats the pictures that the document has beside its text.
+    func floatFigures() {
+        let column = view.columnWidth
+        var pictures: [FloatingPicture] = []
+        var numbers: [Int] = []
+        for (number, figure) in document.figures.enumerated() {
+            guard let image = figure.image else { continue }
+            let natural = image.size
+            let width = min(figure.width ?? natural.width, column * (figure.width == nil ? 0.45 : 1))
+            let height = natural.height * width / max(1, natural.width)
+            pictures.append(
+                FloatingPicture(
+                    image: image.bitmap, size: CGSize(width: width, height: height), utf16: figure.utf16,
+                    share: figure.side == .left ? 0 : 1))
+            numbers.append(number)
+        }
+        floating = [:]
+        if pictures.isEmpty { return }
+        for (id, number) in zip(view.addFigures(pictures), numbers) { floating[id] = number }
+    }
+
+    /// Where the reader has put figures of the document; not those of the command line, which are given anew.
+    var movedFigures: [KeptFigure] {
+        let moved = view.movedFigures
+        if moved.isEmpty { return [] }
+        let finder = finder
+        return moved.compactMap { figure in
+            guard let number = figure.numberInText ?? floating[figure.id] else { return nil }
+            let digest = digests[figure.id] ?? KeptFigure.digest(of: figure.image)
+            digests[figure.id] = digest
+            let kept = KeptFigure(
+                isLifted: figure.numberInText != nil, number: number, width: figure.image.width, height: figure.image.height,
+                digest: digest, paragraph: finder.place(at: figure.utf16, distance: 0), place: figure.place)
+            return kept.isUsable ? kept : nil
+        }
+    }
+
+    /// Puts figures where they were; those whose pictures the document has no longer are left out.
+    func putFigures(_ figures: [KeptFigure]) {
+        if figures.isEmpty { return }
+        let found = lifted(figures.filter(\.isLifted)) + floated(figures.filter { !$0.isLifted })
+        // The places were taken down in a text without the pictures that were lifted out of it.
+        let finder = finder
+        let order = figures.compactMap { kept in found.first { $0.kept == kept } }
+        view.putFigures(order.map { ($0.id, finder.utf16(of: $0.kept.paragraph), $0.kept.place) })
+    }
+
+    private typealias Found = (kept: KeptFigure, id: Figure.ID)
+
+    private func floated(_ figures: [KeptFigure]) -> [Found] {
+        let ids = Dictionary(floating.map { ($1, $0) }) { first, _ in first }
+        return matched(figures, among: document.figures.count) { self.document.figures[$0].image?.bitmap }
+            .compactMap { kept, number in ids[number].map { (kept, $0) } }
+    }
+
+    private func lifted(_ figures: [KeptFigure]) -> [Found] {
+        if figures.isEmpty { return [] }
+        let offsets = view.pictureOffsets
+        let matches = matched(figures, among: offsets.count) { self.view.picture(at: offsets[$0]) }
+        let ids = view.liftPictures(at: Set(matches.map { offsets[$0.number] }))
+        return matches.compactMap { kept, number in ids[offsets[number]].map { (kept, $0) } }
+    }
+
+    /// The pictures that figures are now, each of at most one: those that are what they were come before those that have moved.
+    private func matched(_ figures: [KeptFigure], among count: Int, _ bitmap: (Int) -> Bitmap?) -> [(kept: KeptFigure, number: Int)] {
+        var taken: Set<Int> = []
+        var numbers: [Int?] = Array(repeating: nil, count: figures.count)
+        for reach in [0, KeptFigure.reach] {
+            for (index, kept) in figures.enumerated() where numbers[index] == nil {
+                guard let number = kept.number(among: count, within: reach, except: taken, bitmap) else { continue }
+                numbers[index] = number
+                taken.insert(number)
+            }
+        }
+        return zip(figures, numbers).compactMap { kept, number in number.map { (kept, $0) } }
+    }
+}
