@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import TextKit
 
 /// Where a figure lies beside a paragraph, in numbers that outlive the view. Lengths are logical pixels.
