@@ -1,5 +1,5 @@
 import TextKit
-package import TextViews
+import TextViews
 
 /// A figure that the reader has moved, in a form that outlives the document: which of its pictures it is, and where it was put.
 package struct KeptFigure: Codable, Equatable, Sendable {
