@@ -39,7 +39,7 @@ struct FigureStore {
     private(set) var generation = 0
     /// What every figure was last found to lie rightly by.
     var placement: FigurePlacement?
-    /// The places that figures have been moved down from since `generation` changed last.
+    /// The places that figures have been moved down from since something but the figures' own paths has changed.
     private var places = FormerPlaces()
     /// The bottom of the lowest of all figures that lie on the page, 0 where there is none.
     private(set) var bottom: CGFloat = 0
@@ -108,6 +108,9 @@ struct FigureStore {
         findBottom()
     }
 
+    /// Text or containers have changed: a place that could not be kept before may be kept now.
+    mutating func forgetFormerPlaces() { places.removeAll() }
+
     private mutating func forgetPlacement() {
         generation += 1
         placement = nil
@@ -147,14 +150,13 @@ struct FigureStore {
     var firstWaitingUTF16: Int? { waiting.first.flatMap { self[$0]?.anchor.utf16 } }
 
     /// Lets figures that wait lie on the page, each at its place.
-    mutating func admit(_ placed: [(id: Figure.ID, origin: CGPoint)]) {
-        for (id, origin) in placed {
+    mutating func admit(_ range: Range<Int>, at origins: [CGPoint]) {
+        for (id, origin) in zip(waiting[range], origins) {
             guard let index = indices[id] else { continue }
             figures[index].isWaiting = false
             figures[index].move(to: origin)
         }
-        let admitted = Set(placed.map(\.id))
-        waiting.removeAll { admitted.contains($0) }
+        waiting.removeSubrange(range)
         changed()
     }
 

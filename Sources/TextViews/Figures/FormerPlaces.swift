@@ -1,6 +1,6 @@
 import Foundation
 
-/// The places that figures have been moved down from while nothing but the layout of the text has changed.
+/// The places that figures have been moved down from while nothing but their own paths has changed.
 ///
 /// A figure follows its paragraph, and where lines lie follows from the figures. There may be no layout that both agree with: at a
 /// column's end a figure that goes on to the next column makes room for its paragraph, which takes the figure back with it, which takes
@@ -14,12 +14,15 @@ struct FormerPlaces {
 
     /// How often each place has been left downwards.
     private var counts: [Place: Int] = [:]
+    /// What they are places of.
+    private var columns: ColumnLayout?
 
     /// Layouts on the way to the final one may push a figure down from a place that is right in the end.
     static let mostReturns = 3
 
     /// Whether the figure may go to a place of the page. A step that leads on in the order of the text is always allowed, and noted.
     mutating func allow(_ figure: Figure, to origin: CGPoint, in columns: ColumnLayout) -> Bool {
+        if self.columns != columns { (self.columns, counts) = (columns, [:]) }
         let size = figure.frame.size
         func height(_ origin: CGPoint) -> (column: Int, y: CGFloat) {
             (columns.column(at: CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)), origin.y)

@@ -50,13 +50,12 @@ extension TextView {
         guard !range.isEmpty else { return 0 }
         var lastColumn = 0
         // As in `placeFigures()`, nothing is moved while places are looked for.
-        let placed = Array(store.waiting[range]).compactMap { id -> (id: Figure.ID, origin: CGPoint)? in
-            guard let figure = store[id] else { return nil }
+        let origins = store.waiting[range].compactMap { store[$0] }.map { figure in
             let point = alignedPlace(of: figure, in: columns)
             lastColumn = max(lastColumn, columns.column(at: CGPoint(x: point.x, y: point.y + figure.frame.height / 2)))
-            return (id, point)
+            return point
         }
-        store.admit(placed)
+        store.admit(range, at: origins)
         makeContainers(lastColumn + 1)
         installExclusions()
         setNeedsDisplay()

@@ -24,7 +24,9 @@ extension TextView {
     }
 
     fileprivate func displayWasInvalidated() {
-        guard !editing.tracesDamage, !isArranging else { return }
+        if isArranging { return }
+        store.forgetFormerPlaces()
+        if editing.tracesDamage { return }
         setNeedsDisplay()
         contentSizeMayHaveChanged()
     }

@@ -61,6 +61,21 @@ import Testing
         }
     }
 
+    @Test func `figures come back to their places however often the view is resized`() {
+        let (fixture, _) = fixture(30, laidOut: true)
+        let view = fixture.view
+        let width = view.frame.width
+        let frames = view.figures.map(\.frame)
+        for _ in 0..<3 * FormerPlaces.mostReturns {
+            view.frame.size.width = width * 0.6
+            view.layoutCompletely()
+            #expect(!view.figures.map(\.frame).elementsEqual(frames))
+            view.frame.size.width = width
+            view.layoutCompletely()
+            #expect(view.figures.map(\.frame).elementsEqual(frames))
+        }
+    }
+
     @Test func `floats whose margins narrow the line above their own paragraphs come to rest`() {
         let lines = (1...300).map { "\($0)." + String(repeating: " The white rabbit looked at its watch.", count: 2 + $0 % 5) }
         let fixture = ViewFixture(NSAttributedString(string: lines.joined(separator: "\n"), attributes: ViewFixture.attributes))
