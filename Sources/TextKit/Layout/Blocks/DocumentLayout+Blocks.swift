@@ -213,6 +213,7 @@ extension DocumentLayout {
 
     /// The last paragraph has the height of all.
     private func store(_ group: BlockGroup, in range: Range<Int>) {
+        noteLaid(range.count)
         var left = range.count
         if range.upperBound == tree.count { extraLineOverrides = nil }
         tree.update(in: range) { entry in

@@ -235,4 +235,30 @@ import Testing
         #expect(fixture.manager.work.paragraphsLaid == 0 && fixture.manager.work.rowsBroken == 0)
         #expect(fixture.manager.work.paragraphsShaped <= 40, "of no more cells than were asked about")
     }
+
+    @Test(arguments: [false, true]) func `a line asked for before anything else of its table is laid out lies where it stays`(
+        _ isResized: Bool
+    ) {
+        let rows = (0..<40).map { ["key \($0)", "a line \($0)"] }
+        let (fixture, _, _) = fixture(rows)
+        fixture.manager.allowsNonContiguousLayout = true
+        if isResized {
+            fixture.manager.ensureLayout(for: fixture.container)
+            fixture.container.size.width = 280
+        }
+        let first = fixture.line("a line 30")
+        let state = fixture.manager.layoutState
+        fixture.manager.ensureLayout(for: fixture.container)
+        #expect(fixture.line("a line 30") == first)
+        #expect(fixture.manager.layoutState == state, "the table was laid out whole by the first question")
+        #expect(first.minY == fixture.line("key 30").minY && first.minY < fixture.line("a line 31").minY)
+    }
+
+    @Test func `laying a table out is a new state of the layout`() {
+        let (fixture, _, _) = fixture([["a", "b"]])
+        fixture.manager.allowsNonContiguousLayout = true
+        let state = fixture.manager.layoutState
+        _ = fixture.line("b")
+        #expect(fixture.manager.layoutState != state)
+    }
 }
