@@ -109,7 +109,7 @@ final class BlockTypesetter {
             if record.attributesAreStale { _ = layout.shaped(record, utf16: member.utf16) }
             if keeps(record, membership, insets, at: y, in: region) {
                 record.shiftRows(by: y - membership.offset)
-                record.moveRows(toContainer: region)
+                if record.isPlaced { record.flowGeneration = layout.flowGeneration } else { record.moveRows(toContainer: region) }
             } else {
                 breakLines(of: index, insets, from: y, in: region)
             }
@@ -127,8 +127,10 @@ final class BlockTypesetter {
         let member = members[index]
         let record = member.record
         let paragraph = layout.shaped(record, utf16: member.utf16)
-        record.removeLines()
-        record.height = y
+        let reusableRows = layout.reusableRows(of: record, paragraph)
+        let held = stands(record, insets, at: y, in: region) ? layout.holdLines(of: record, paragraph, top: top) : nil
+        if held == nil { record.removeLines() }
+        if record.rows.isEmpty { record.height = y }
         record.flowGeneration = layout.flowGeneration
         record.containerWidth = flow.regions[region].shape
         var typesetter = ParagraphTypesetter(
@@ -136,13 +138,17 @@ final class BlockTypesetter {
             top: top,
             utf16Offset: member.utf16.lowerBound, insets: insets,
             rowsAbove: { [layout, firstIndex] in layout.rowsAbove(firstIndex + index, inRegion: $0) })
-        if case .overflow = layout.calling({ typesetter.run(until: .endless) }) {
+        typesetter.held = held
+        typesetter.reusableRows = reusableRows
+        let rowsBefore = record.rows.count
+        if case .overflow = layout.notingReach(of: record, top: top, { layout.calling { typesetter.run(until: .endless) } }) {
             isFull = true
             overflows = true
         }
         record.membership?.glyphCount = paragraph.chunkCount == 1 ? Int32(paragraph.glyphCount) : nil
-        layout.counters.paragraphsLaid += 1
-        layout.counters.rowsBroken += record.rows.count
+        layout.counters.paragraphsLaid += held == nil ? 1 : 0
+        layout.counters.rowsBroken += record.rows.count - rowsBefore - typesetter.reusedCount
+        if let held { layout.liveMove?.note(record, changed: held.changedCount(in: record)) }
         if index & 255 == 255 { layout.shapedCache.trim() }
     }
 
@@ -173,10 +179,21 @@ final class BlockTypesetter {
     private func keeps(
         _ record: ParagraphRecord, _ membership: BlockMembership, _ insets: BlockInsets, at y: Fixed, in region: Int
     ) -> Bool {
-        guard record.isComplete, !record.isPlaced, membership.insets == insets else { return false }
+        guard record.isComplete, membership.insets == insets else { return false }
         let start = top + y
+        if record.isPlaced {
+            guard stands(record, insets, at: y, in: region), !record.dependsOnContainers else { return false }
+            let reach = layout.reach(of: record, bottom: top + record.height)
+            return flow.isUnchanged(since: record.flowGeneration, from: start, to: reach)
+        }
         if record.hasSpacingBefore, flow.regions[region].top == start { return false }
         return flow.isUndisturbed(start..<(start + record.height - membership.offset), width: record.containerWidth)
+    }
+
+    /// Whether a member's lines were made for the same place and the same width of rows.
+    private func stands(_ record: ParagraphRecord, _ insets: BlockInsets, at y: Fixed, in region: Int) -> Bool {
+        guard let membership = record.membership, membership.insets == insets, membership.offset == y else { return false }
+        return record.top == top && record.containerWidth == flow.regions[region].shape
     }
 
     // MARK: A block

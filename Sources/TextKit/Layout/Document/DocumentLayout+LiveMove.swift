@@ -15,7 +15,8 @@ extension DocumentLayout {
     }
 
     /// Keeps the rows of a paragraph that a moving figure cannot change, and says which of the next should stay if they can. Nil
-    /// where the paragraph must be laid out as if there were no move.
+    /// where the paragraph must be laid out as if there were no move. `top` is where the paragraph lies, or the group of text blocks that
+    /// it is a member of.
     func holdLines(of record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) -> HeldLines? {
         guard let move = liveMove, canHoldLines(of: record, paragraph, top: top), let change = firstChange(since: record, top: top) else {
             return nil
@@ -44,17 +45,18 @@ extension DocumentLayout {
     private static let mostCuts = 512
 
     private func canHoldLines(of record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) -> Bool {
-        guard record.shaped === paragraph, !record.attributesAreStale, record.top == top, record.membership == nil,
-            !settings.hasDelegate, settings.didPositionRow == nil, !flow.placesEverywhere, !record.dependsOnContainers,
+        guard record.shaped === paragraph, !record.attributesAreStale, record.top == top, !settings.hasDelegate,
+            settings.didPositionRow == nil, !flow.placesEverywhere, !record.dependsOnContainers,
             paragraph.style.breaking(settings).filling != nil, !paragraph.isMostlySpread, !record.hasNoLines,
             record.fragments.last?.extras?.truncation == nil, let region = flow.region(atY: top)
         else { return false }
-        return record.containerWidth == flow.regions[region].shape && !(record.hasSpacingBefore && flow.regions[region].top == top)
+        let start = top + (record.membership?.offset ?? .zero)
+        return record.containerWidth == flow.regions[region].shape && !(record.hasSpacingBefore && flow.regions[region].top == start)
     }
 
     /// The topmost row, in the flow, at which the input to a paragraph's lines differs.
     private func firstChange(since record: ParagraphRecord, top: Fixed) -> Fixed? {
-        guard record.isPlaced else { return flow.nextDisturbance(from: top) }
+        guard record.isPlaced else { return flow.nextDisturbance(from: top + (record.membership?.offset ?? .zero)) }
         return flow.firstChange(since: record.flowGeneration, from: top, to: reach(of: record, bottom: top + record.height))
     }
 }

@@ -30,7 +30,10 @@ final class LiveMove {
 
     /// Invalidates the lines of every paragraph that was laid out during the move; returns whether there are any.
     func end() -> Bool {
-        for record in records.values { record.flowGeneration = -1 }
+        for record in records.values {
+            record.flowGeneration = -1
+            record.membership?.group.isStale = true
+        }
         return !records.isEmpty
     }
 }

@@ -15,7 +15,10 @@ import Testing
         return text + ".\n"
     }
 
-    private static func fixture(_ texts: [String], alignment: TextAlignment = .justified, columns: Int = 1) -> LayoutFixture {
+    /// `blocks` of the paragraphs from the second to the last but one: none, one around all of them, or the cells of a table.
+    private static func fixture(
+        _ texts: [String], alignment: TextAlignment = .justified, columns: Int = 1, blocks: Blocks = .none
+    ) -> LayoutFixture {
         let style = MutableParagraphStyle()
         style.alignment = alignment
         if alignment != .justified { style.lineBreakStrategy = .totalFit }
@@ -24,8 +27,35 @@ import Testing
         for _ in 1..<columns { fixture.add(width: 420, height: 700) }
         fixture.storage.addAttribute(.languageIdentifier, value: "en", range: NSRange(location: 0, length: fixture.storage.length))
         fixture.manager.justifiesByTotalFit = true
+        let (first, last) = (texts[0].utf16.count, texts.last!.utf16.count)
+        let middle = NSRange(location: first, length: max(0, fixture.storage.length - first - last))
+        /// Gives paragraphs a block, and else the style that they have.
+        func set(_ block: TextBlock, _ range: NSRange) {
+            fixture.setBlocks([block], range) {
+                $0.setParagraphStyle(style)
+                $0.textBlocks = [block]
+            }
+        }
+        switch blocks {
+        case .none: break
+        case .one:
+            let block = TextBlock()
+            block.setWidth(12, type: .absoluteValueType, for: .padding)
+            set(block, middle)
+        case .cells:
+            let table = TextTable()
+            table.numberOfColumns = 2
+            var start = first
+            for (cell, text) in texts.dropFirst().dropLast().enumerated() {
+                let block = TextTableBlock(table: table, startingRow: cell / 2, rowSpan: 1, startingColumn: cell % 2, columnSpan: 1)
+                set(block, NSRange(location: start, length: text.utf16.count))
+                start += text.utf16.count
+            }
+        }
         return fixture
     }
+
+    enum Blocks: CaseIterable { case none, one, cells }
 
     private static func oval(_ x: CGFloat, _ y: CGFloat) -> BezierPath { BezierPath(ovalIn: CGRect(x: x, y: y, width: 160, height: 160)) }
 
@@ -35,10 +65,11 @@ import Testing
         return ((130 + 120 * cos(angle)).rounded(), (300 + 180 * sin(angle * 1.3)).rounded())
     }
 
-    @Test(arguments: [(TextAlignment.justified, 1), (.left, 1), (.justified, 3)])
-    func `at rest lines are those of a layout that saw no move`(alignment: TextAlignment, columns: Int) {
+    @Test(arguments: [(TextAlignment.justified, 1), (.left, 1), (.justified, 3)], Blocks.allCases)
+    func `at rest lines are those of a layout that saw no move`(_ form: (alignment: TextAlignment, columns: Int), blocks: Blocks) {
+        let (alignment, columns) = form
         let texts = [Self.prose(60, seed: 1), Self.prose(160, seed: 2), Self.prose(400, seed: 3), Self.prose(20, seed: 4)]
-        let fixture = Self.fixture(texts, alignment: alignment, columns: columns)
+        let fixture = Self.fixture(texts, alignment: alignment, columns: columns, blocks: blocks)
         let still = Self.oval(200, 40)
         _ = fixture.lines
         for move in 0..<4 {
@@ -49,12 +80,32 @@ import Testing
                 _ = fixture.lines
             }
             fixture.manager.endLiveFigureMove()
-            let fresh = Self.fixture(texts, alignment: alignment, columns: columns)
+            let fresh = Self.fixture(texts, alignment: alignment, columns: columns, blocks: blocks)
             fresh.container.exclusionPaths = fixture.container.exclusionPaths
             #expect(fixture.lines == fresh.lines)
         }
         fixture.container.exclusionPaths = []
-        #expect(fixture.lines == Self.fixture(texts, alignment: alignment, columns: columns).lines)
+        #expect(fixture.lines == Self.fixture(texts, alignment: alignment, columns: columns, blocks: blocks).lines)
+    }
+
+    @Test(arguments: Blocks.allCases, [1, 2]) func `a figure that has left a paragraph leaves nothing behind`(blocks: Blocks, columns: Int)
+    {
+        for seed in UInt64(0)..<12 {
+            let texts = [
+                Self.prose(8, seed: 1), Self.prose(90, seed: seed * 3), Self.prose(120, seed: seed * 3 + 1), Self.prose(20, seed: 4),
+            ]
+            let fixture = Self.fixture(texts, columns: columns, blocks: blocks)
+            _ = fixture.lines
+            fixture.manager.beginLiveFigureMove()
+            for y in [120, 150, 180, 210, 240, 300, 400, 560, 2000] {
+                fixture.container.exclusionPaths = [Self.oval(130, CGFloat(y))]
+                _ = fixture.lines
+            }
+            fixture.manager.endLiveFigureMove()
+            let fresh = Self.fixture(texts, columns: columns, blocks: blocks)
+            fresh.container.exclusionPaths = fixture.container.exclusionPaths
+            #expect(fixture.lines == fresh.lines)
+        }
     }
 
     /// The lines that end above a row, as text.
@@ -70,8 +121,9 @@ import Testing
         return lines
     }
 
-    @Test(arguments: [400, 1500]) func `no line far above the figure changes, and few near it do`(words: Int) {
-        let fixture = Self.fixture([Self.prose(words, seed: 9)])
+    @Test(arguments: [400, 1500], [Blocks.none, .one])
+    func `no line far above the figure changes, and few near it do`(words: Int, blocks: Blocks) {
+        let fixture = Self.fixture([".\n", Self.prose(words, seed: 9), ".\n"], blocks: blocks)
         var changed = 0
         var old: (lines: [String], top: CGFloat)?
         fixture.manager.beginLiveFigureMove()
@@ -91,8 +143,9 @@ import Testing
         #expect(Double(changed) / 149 <= 4, "\(changed) lines in 149 steps")
     }
 
-    @Test(arguments: [1, 2, 4]) func `a step breaks no more rows in a longer paragraph`(factor: Int) {
-        let fixture = Self.fixture([Self.prose(400 * factor, seed: 9)])
+    @Test(arguments: [1, 2, 4], [Blocks.none, .one])
+    func `a step breaks no more rows in a longer paragraph`(factor: Int, blocks: Blocks) {
+        let fixture = Self.fixture([".\n", Self.prose(400 * factor, seed: 9), ".\n"], blocks: blocks)
         fixture.manager.beginLiveFigureMove()
         var broken = 0
         for step in 0..<40 {
