@@ -3,8 +3,8 @@ import TextKit
 import TextViews
 import WindowSystem
 
-/// The text with other attributes for every word, beside the plain one: whole layouts and screens, by kinds of attributes and
-/// with all of them in turn.
+/// The text with other attributes for every word, beside the plain one: whole layouts and screens, by the kinds of attributes that
+/// highlighters and documents put on so many words.
 struct DecoratedRows {
     let text: BenchText
     let repetitions: Int
@@ -23,10 +23,6 @@ struct DecoratedRows {
         for (name, attributes) in Self.kinds {
             rows("every word of other \(name)", decorated { attributes[$0 % attributes.count] }, plain, into: table)
         }
-        let all = Self.kinds.flatMap(\.attributes)
-        rows("every word of other attributes", decorated { all[$0 % all.count] }, plain, into: table)
-        rows("every word of its own value", decorated { [Self.key: $0] }, plain, into: table)
-        rows("every word of its own colour", decorated { [.foregroundColor: Self.color($0)] }, plain, into: table)
     }
 
     private func rows(_ name: String, _ storage: TextStorage, _ plain: TextStorage, into table: BenchTable) {
@@ -38,13 +34,6 @@ struct DecoratedRows {
     }
 
     private typealias Attributes = [NSAttributedString.Key: Any]
-    /// Another one for each of millions of words, and all dark.
-    private static func color(_ word: Int) -> Color {
-        func part(_ shift: Int) -> CGFloat { CGFloat(word >> shift & 127) / 255 }
-        return Color(red: part(0), green: part(7), blue: part(14), alpha: 1)
-    }
-
-    private static let key = NSAttributedString.Key("bench")
 
     private static let kinds: [(name: String, attributes: [Attributes])] = [
         ("colours", [Color.red, .blue, .black].map { [.foregroundColor: $0] }),
@@ -52,31 +41,8 @@ struct DecoratedRows {
             "faces",
             ["DejaVu Serif", "DejaVu Serif Bold", "DejaVu Serif Italic"].compactMap { Font(name: $0, size: 16) }.map { [.font: $0] }
         ),
-        ("sizes", [14, 16, 18, 20].compactMap { Font(name: "DejaVu Serif", size: $0) }.map { [.font: $0] }),
-        (
-            "lines",
-            [
-                [.underlineStyle: UnderlineStyle.single.rawValue], [.strikethroughStyle: UnderlineStyle.single.rawValue],
-                [.underlineStyle: UnderlineStyle.double.rawValue, .underlineColor: Color.red],
-                [.underlineStyle: UnderlineStyle.single.union(.patternDash).rawValue],
-            ]
-        ),
-        ("backgrounds", [Color.yellow, .cyan, .white].map { [.backgroundColor: $0] }),
         ("links", ["https://a.org", "https://b.org"].map { [.link: $0] }),
-        ("spacing", [[.kern: 0.5], [.tracking: 1.0], [.kern: 0], [.ligature: 0]]),
-        ("heights", [[.baselineOffset: 3.0], [.superscript: 1], [.superscript: -1], [:]]),
-        ("slants", [[.obliqueness: 0.2], [.expansion: 0.1], [:]]),
-        ("looks", [[.strokeWidth: -2.0], [.strokeWidth: 2.0], [.strokeColor: Color.red]]),
-        ("shadows", [[.shadow: shadow], [:]]),
-        ("languages", ["en", "de", "fr"].map { [.languageIdentifier: $0] }),
-        ("notes", (0..<20).map { [key: "note \($0)"] }),
     ]
-
-    private static var shadow: Shadow {
-        let shadow = Shadow()
-        shadow.shadowOffset = CGSize(width: 1, height: 1)
-        return shadow
-    }
 
     private func decorated(_ attributes: (Int) -> Attributes) -> TextStorage {
         let storage = text.storage()
