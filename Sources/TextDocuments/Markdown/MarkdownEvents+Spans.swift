@@ -102,6 +102,9 @@ extension MarkdownEvents {
         case MD_TEXT_ENTITY:
             flushSoftBreak(before: nil)
             builder.append(HTMLEntities.decode(String(decoding: bytes, as: UTF8.self)))
+        case MD_TEXT_CODE where table != nil && bytes.contains(UInt8(ascii: "|")):
+            flushSoftBreak(before: nil)
+            builder.append(Self.cellCode(bytes))
         default:
             if softBreakWaits { flushSoftBreak(before: bytes) }
             // A picture that is not in the text leaves the spaces on both sides of it.
@@ -109,6 +112,12 @@ extension MarkdownEvents {
             followsFigure = false
             builder.append(isDouble ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes)
         }
+    }
+
+    /// The text of code in a table's cell. A backslash before a bar keeps the bar from ending the cell there, and is itself no text
+    /// (GitHub Flavored Markdown 4.10).
+    static func cellCode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        String(decoding: bytes, as: UTF8.self).replacing("\\|", with: "|")
     }
 
     /// A hard break; in a table, where every row is one line, a space.

@@ -125,9 +125,14 @@ final class MarkdownIntents {
         case MD_TEXT_NULLCHAR: append("\u{FFFD}")
         case MD_TEXT_ENTITY: append(HTMLEntities.decode(text))
         case MD_TEXT_HTML: append(text, intents: isInHTMLBlock ? .blockHTML : .inlineHTML)
+        case MD_TEXT_CODE where isInCell: append(text.replacing("\\|", with: "|"))
         default: appendLines(text, isCode: kind == MD_TEXT_CODE)
         }
         return 0
+    }
+
+    private var isInCell: Bool {
+        if case .tableCell = blocks.last?.kind { true } else { false }
     }
 
     /// Whether only what is within paragraphs is read.

@@ -66,6 +66,11 @@ import TextKit
         #expect(String(text.characters) == "abcd")
     }
 
+    @Test func `a backslash before a bar in a cell's code is no text`() throws {
+        let text = try AttributedString(markdown: "|a|\n|---|\n|`x \\| y`|\n\n`a \\| b`")
+        #expect(String(text.characters) == "ax | ya \\| b")
+    }
+
     @Test func `pictures are their descriptions`() throws {
         let text = try AttributedString(markdown: "![an *alt*](p.png \"title\")![](q.png)", baseURL: URL(fileURLWithPath: "/a/b"))
         #expect(text.runs.map { String(text[$0.range].characters) } == ["an alt", "\u{FFFC}"])

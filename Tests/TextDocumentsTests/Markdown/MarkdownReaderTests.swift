@@ -46,6 +46,14 @@ import Testing
         #expect(document.utf16Count < 20000)
     }
 
+    @Test func `a backslash before a bar is no text in a cell, in code neither`() {
+        let document = read("|a|b|\n|---|---|\n|`x \\| y`|`\\|\\|` \\| z|\n\nOutside `a \\| b`.\n")
+        check(document)
+        let text = document.makeTextStorage().string
+        #expect(text.contains("x | y") && text.contains("|| | z"))
+        #expect(text.contains("Outside a \\| b."), "outside of tables code is as it stands")
+    }
+
     @Test func `an empty document has no text, and its storage is empty`() {
         for text in ["", "\n\n", "<!-- nothing -->", "[x]: y", "#", "![f](nowhere.png \"float=left\")"] {
             check(read(text))
