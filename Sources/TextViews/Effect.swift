@@ -44,6 +44,8 @@ public enum Effect: Sendable, Equatable {
     case changeLook(LookChange)
     /// Say in the status line what the document is, and how far it has been read.
     case showInformation
+    /// Open the file of the document in an editor, at the line of the place that the reader attends to.
+    case openSource
     /// Show the document before this one; the view has no earlier place of its own left.
     case goBack
     /// Show the document after this one; the view has no later place of its own left.

@@ -13,7 +13,7 @@ final class ReadingWindow: ViewContent {
     var keeping = Keeping()
     /// Marks of the document that is shown, where nothing is kept.
     var marks: [String: TextPlace] = [:]
-    private let opener: Opener
+    let opener: Opener
     private let fixedTitle: String?
     private var category: ContentSizeCategory
     /// How far the text is from the usual size.
@@ -134,6 +134,7 @@ final class ReadingWindow: ViewContent {
             case .changeTextSize(let steps): changeTextSize(by: steps)
             case .changeLook(let change): changeLook(change)
             case .showInformation: showInformation()
+            case .openSource: openSource()
             case .goBack: replacing { $0.goBack() }
             case .goForward: replacing { $0.goForward() }
             case .goToLine(let line): session.go(to: .line(line))

@@ -22,12 +22,6 @@ extension DocumentSession {
     package var lineAtTop: Int? {
         let end = min(view.topPlace?.utf16 ?? 0, view.textStorage.length)
         guard document.tail != nil, end <= Self.longestCount else { return nil }
-        var (line, position) = (1, 0)
-        while position < end {
-            let part = position..<min(end, position + 1 << 16)
-            line += view.textStorage.characters(in: part).utf8.count { $0 == 0x0A }
-            position = part.upperBound
-        }
-        return line
+        return line(at: end)
     }
 }

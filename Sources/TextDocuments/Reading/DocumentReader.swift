@@ -28,6 +28,16 @@ public enum DocumentReader {
         return BinaryKind(head: Array(head.prefix(count))) == nil
     }
 
+    /// The text of a file as it stands there, whatever its format, as well-formed UTF-8. O(length).
+    /// - Throws: `DocumentError` where it cannot be read, or holds no text.
+    package static func source(path: String) throws(DocumentError) -> [UInt8] {
+        let source = try FileSource(path: path)
+        let byteCount = source.byteCount
+        let data = Data(try source.readToEnd())
+        if let binary = BinaryKind(head: Array(data.prefix(BinaryKind.headLength))) { throw binary.refusal(of: path, byteCount: byteCount) }
+        return CharacterDecoding.utf8(data, encoding: nil)
+    }
+
     /// Reads the document at `path`: the beginning of a plain text, all of any other. A picture is a document of its own.
     /// - Throws: `DocumentError` where it cannot be opened or read, is no regular file, or holds no text.
     public static func open(path: String) throws(DocumentError) -> Document {

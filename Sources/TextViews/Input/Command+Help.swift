@@ -56,6 +56,7 @@ extension Command {
             CommandHelp(.documents, "Open a document: one read last or one beside this by letters of its name, any by its path")
         case .reload: CommandHelp(.documents, "Read the file again")
         case .showInformation: CommandHelp(.documents, "Tell how many words the document has, how long it takes to read, and where you are")
+        case .openSource: CommandHelp(.documents, "Open the file in your editor, at the line that you read")
         case .showHelp: CommandHelp(.windows, "Show this help")
         case .toggleFullScreen: CommandHelp(.windows, "Fill the screen, or no longer")
         case .cancel: CommandHelp(.windows, "Cancel a drag; clear the selection; end a search")

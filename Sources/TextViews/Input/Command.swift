@@ -54,6 +54,8 @@ public enum Command: Hashable, Sendable {
     case changeLook(LookChange)
     /// Asks the owner to say what the document is, and how far it has been read (`Effect.showInformation`).
     case showInformation
+    /// Asks the owner to open the document's source in an editor, at the place that the reader attends to (`Effect.openSource`).
+    case openSource
     /// Hands the selected text to the clipboard; nothing where none is selected.
     case copy
     /// Selects the whole text, where the view is selectable.

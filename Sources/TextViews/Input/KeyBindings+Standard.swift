@@ -24,6 +24,7 @@ extension KeyBindings {
         Chord(.character("W")): .changeLook(.fullWidth),
         Chord(.character("D")): .changeLook(.colors),
         Chord(.character("i")): .showInformation,
+        Chord(.character("E")): .openSource,
         Chord(.character("y")): .copy,
         Chord(.character("{")): .goToParagraph(-1),
         Chord(.character("}")): .goToParagraph(1),

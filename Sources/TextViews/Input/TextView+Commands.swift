@@ -38,6 +38,7 @@ extension TextView {
         case .resetTextSize: emit(.changeTextSize(0))
         case .changeLook(let change): emit(.changeLook(change))
         case .showInformation: emit(.showInformation)
+        case .openSource: emit(.openSource)
         case .copy: copy(nil)
         case .selectAll: selectAllForOthers()
         case .find(let backward): showFindBar(staysOpen: false, backward: backward)

@@ -20,6 +20,14 @@ extension TextView {
         if let reached = topPlace { scroll(by: top(ofLineAt: utf16) - top(ofLineAt: reached.utf16) + wanted - reached.distance) }
     }
 
+    /// The character that the reader attends to: the first of what is selected, where that is in sight, the caret, else the first of the
+    /// first line that shows whole.
+    package var attendedCharacter: Int {
+        if isCaretBrowsingEnabled || isEditable { return selection.range.lowerBound }
+        if !selection.isEmpty, isInSight(selection.range.lowerBound) { return selection.range.lowerBound }
+        return firstVisibleCharacter
+    }
+
     /// Keeps the present place for going back to it.
     package func rememberPlaceForJump() { rememberPlace() }
 }

@@ -37,6 +37,7 @@ import Testing
         (KeyPress(.character("%")), .goToShare(percent: 0)), (KeyPress(.character("r")), .reload),
         (KeyPress(.character("F"), .shift), .follow), (KeyPress(.end, .shift), .follow),
         (KeyPress(.function(1)), .showHelp), (KeyPress(.function(11)), .toggleFullScreen),
+        (KeyPress(.character("E"), .shift), .openSource),
     ]
 
     @Test("every key of the standard table means its command", arguments: table)

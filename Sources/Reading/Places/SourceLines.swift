@@ -1,0 +1,148 @@
+import TextKit
+
+/// Finds the line of a source that a place of the text comes from which was made of it: of Markdown or HTML nothing is kept of that.
+///
+/// The words from the place on are looked up in the source. Marks, addresses and names of elements between them do not matter; of
+/// several places with these words the one counts that has as many of them before it as the place has, else the one nearest to the
+/// same share of all words.
+struct SourceLines {
+    private typealias Word = UInt64
+
+    private let words: [Word]
+    /// The line of each word, from 1.
+    private let lines: [Int32]
+
+    /// - Parameter source: UTF-8. O(length).
+    init(_ source: [UInt8]) {
+        var words: [Word] = []
+        var lines: [Int32] = []
+        var scanner = WordScanner()
+        source.withUnsafeBufferPointer { bytes in
+            scanner.scan(bytes) { word, line in
+                words.append(word)
+                lines.append(line)
+            }
+        }
+        self.words = words
+        self.lines = lines
+    }
+
+    /// So many words of the text are looked up.
+    private static let count = 12
+    /// Words of the source that may stand between two of the text's, such as those of an address.
+    private static let gap = 16
+    /// The first words of a place may be such as only the text has: the number of an item.
+    private static let firstWords = 4
+
+    /// The line, from 1, of a UTF-16 offset in a text. O(length of the text and of the source).
+    func line(of utf16: Int, in text: TextStorage) -> Int {
+        let (all, place) = Self.words(of: text, at: utf16)
+        guard !lines.isEmpty else { return 1 }
+        let wanted = Array(all[place...].prefix(Self.count))
+        let expected = min(lines.count - 1, all.isEmpty ? 0 : Int(Double(place) / Double(all.count) * Double(lines.count)))
+        // One word alone proves little.
+        guard let found = candidates(wanted), found.score >= min(2, wanted.count) else { return Int(lines[expected]) }
+        let before = Self.occurrences(of: wanted, in: all)
+        if before.count == found.places.count, let number = before.firstIndex(of: place) { return Int(lines[found.places[number]]) }
+        let nearest = found.places.min { abs($0 - expected) < abs($1 - expected) }
+        return Int(lines[nearest ?? expected])
+    }
+
+    /// Where most of the words follow each other, and how many do.
+    private func candidates(_ wanted: [Word]) -> (places: [Int], score: Int)? {
+        var best: (places: [Int], score: Int)?
+        for first in 0..<min(Self.firstWords, wanted.count) {
+            let rest = wanted[first...]
+            if let best, best.score >= rest.count { break }
+            var found: (places: [Int], score: Int) = ([], 0)
+            var lastEnd = -1
+            for index in words.indices where words[index] == wanted[first] {
+                let (score, end) = score(rest, from: index)
+                if score > found.score { found = ([], score) }
+                guard score == found.score else { continue }
+                // Of two beginnings that lead to the same words the nearer one is meant: a title is not the heading below it.
+                if end == lastEnd, !found.places.isEmpty { found.places.removeLast() }
+                found.places.append(index)
+                lastEnd = end
+            }
+            if found.score > best?.score ?? 0 { best = found }
+        }
+        return best
+    }
+
+    /// How many of the words follow in their order, and where the last of them ends.
+    private func score(_ wanted: ArraySlice<Word>, from start: Int) -> (score: Int, end: Int) {
+        var (position, score) = (start, 0)
+        for word in wanted {
+            guard let found = words[position..<min(words.count, position + Self.gap)].firstIndex(of: word) else { continue }
+            score += 1
+            position = found + 1
+            if position == words.count { break }
+        }
+        return (score, position)
+    }
+
+    private static func occurrences(of wanted: [Word], in all: [Word]) -> [Int] {
+        guard let first = wanted.first else { return [] }
+        return all.indices.filter { all[$0] == first && all[$0...].starts(with: wanted) }
+    }
+
+    /// The words of a text, and how many of them come before the one at an offset.
+    private static func words(of text: TextStorage, at utf16: Int) -> (all: [Word], place: Int) {
+        let start = text.utf16Count == 0 ? 0 : text.word(atUTF16: min(utf16, text.utf16Count - 1)).lowerBound
+        var all: [Word] = []
+        append(0..<start, of: text, to: &all)
+        let place = all.count
+        append(start..<text.utf16Count, of: text, to: &all)
+        return (all, place)
+    }
+
+    /// A word that two chunks share counts as two: one wrong word among many.
+    private static func append(_ range: Range<Int>, of text: TextStorage, to words: inout [Word]) {
+        var scanner = WordScanner()
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: chunk) {
+            var characters = text.characters(in: start..<min(range.upperBound, start + chunk))
+            characters.withUTF8 { bytes in scanner.scan(bytes) { word, _ in words.append(word) } }
+        }
+    }
+
+    private static var chunk: Int { 1 << 16 }
+}
+
+/// Words as numbers: letters and digits, without regard to the case of ASCII's letters. FNV-1a.
+private struct WordScanner {
+    private var line: Int32 = 1
+
+    mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (UInt64, Int32) -> Void) {
+        var hash: UInt64?
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            let length = Self.lengthOfSeparator(bytes, at: index)
+            if length == 0 {
+                let folded = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+                hash = ((hash ?? 0xcbf2_9ce4_8422_2325) ^ UInt64(folded)) &* 0x100_0000_01b3
+                index += 1
+                continue
+            }
+            if let word = hash { take(word, line) }
+            hash = nil
+            if byte == 0x0A || (byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)) { line += 1 }
+            index += length
+        }
+        if let word = hash { take(word, line) }
+    }
+
+    /// How many bytes a character has that is no part of a word; 0 for those of words.
+    private static func lengthOfSeparator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        switch bytes[index] {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return 0
+        case ..<0x80: return 1
+        // No-break space and soft hyphen, Latin-1's marks, general punctuation, and what stands for a picture.
+        case 0xC2 where index + 1 < bytes.count && bytes[index + 1] <= 0xBF: return 2
+        case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80: return 3
+        case 0xEF where index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] == 0xBC: return 3
+        default: return 0
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+package import TextDocuments
+import TextKit
+import TextViews
+
+/// Where the text that is shown stands in the file that it was made of.
+extension DocumentSession {
+    /// The file with the text; nil for what is no file. Of an RTFD package it is the text inside.
+    package var sourcePath: String? {
+        guard let path = filePath else { return nil }
+        return document.baseURL?.path ?? path
+    }
+
+    /// The line of the file, from 1, of the selection, the caret or the top of the view. Of a plain text it is exact, of any other
+    /// it is found by the words there. O(length of the text, and of the file).
+    /// - Throws: where the file cannot be read, or holds no text.
+    package func sourceLine() throws(DocumentError) -> Int {
+        guard let path = sourcePath else { return 1 }
+        let utf16 = view.attendedCharacter
+        if document.tail != nil { return line(at: utf16) }
+        let source = try DocumentReader.source(path: path)
+        return utf16 == 0 ? 1 : SourceLines(source).line(of: utf16, in: view.textStorage)
+    }
+
+    /// The line of an offset, counted from 1. O(the text above).
+    func line(at utf16: Int) -> Int {
+        let end = min(utf16, view.textStorage.length)
+        var (line, position) = (1, 0)
+        while position < end {
+            let part = position..<min(end, position + 1 << 16)
+            line += view.textStorage.characters(in: part).utf8.count { $0 == 0x0A }
+            position = part.upperBound
+        }
+        return line
+    }
+}

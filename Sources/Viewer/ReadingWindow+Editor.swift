@@ -1,0 +1,37 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextViews
+import WindowSystem
+
+/// The file of the document in the reader's own editor.
+extension ReadingWindow {
+    /// Opens the file at the line that is read; the status line says in what, or why not.
+    func openSource() {
+        guard let path = session.sourcePath else {
+            view.statusText = "Only a file can be opened in an editor"
+            return
+        }
+        do {
+            let line = try session.sourceLine()
+            let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
+            guard let command = EditorCommand(environment: ProcessInfo.processInfo.environment, path: absolute, line: line) else {
+                view.statusText = "No editor: the variable VISUAL or EDITOR names yours"
+                return
+            }
+            view.statusText =
+                try start(command) ?? "\((path as NSString).lastPathComponent), line \(Self.grouped(line)), in \(command.editor)"
+        } catch { view.statusText = "\(error)" }
+    }
+
+    /// What is missing, where something is.
+    private func start(_ command: EditorCommand) throws(ChildPrograms.Failure) -> String? {
+        // A terminal would close again before anyone could read why.
+        guard ChildPrograms.isInstalled(command.editor) else { return "The editor \(command.editor) is not there (VISUAL, EDITOR)" }
+        if let terminal = command.terminal, !ChildPrograms.isInstalled(terminal) {
+            return "\(command.editor) needs a terminal, and \(terminal) is not there: the variable TERMINAL names another"
+        }
+        try opener.programs.start(command.arguments)
+        return nil
+    }
+}

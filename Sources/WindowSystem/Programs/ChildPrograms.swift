@@ -1,0 +1,84 @@
+import CX11
+import Glibc
+
+/// Programs that this one has started and does not wait for.
+///
+/// A command is an array of arguments, never text for a shell. The programs have process groups of their own, so that Ctrl+C in the
+/// terminal of this one does not end them.
+public final class ChildPrograms {
+    /// The reason no program was started.
+    public struct Failure: Error, CustomStringConvertible {
+        /// The program that was to be started.
+        public let program: String
+        /// Why it was not: the system's message, or that the target is not valid.
+        public let reason: String
+        public var description: String { "\(program): \(reason)" }
+    }
+
+    private var running: Set<pid_t> = []
+
+    /// No programs yet.
+    public init() {}
+
+    /// Starts a program, which is found along `PATH` unless its name has a slash.
+    ///
+    /// - Parameter command: the program and its arguments; not empty.
+    /// - Returns: the process.
+    @discardableResult
+    public func start(_ command: [String]) throws(Failure) -> Int32 {
+        precondition(!command.isEmpty, "ChildPrograms.start(_:): no program")
+        let program = command[0]
+        guard command.allSatisfy({ !$0.utf8.contains(0) }) else { throw Failure(program: program, reason: "an argument has a NUL") }
+        var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+        defer { arguments.forEach { free($0) } }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        Self.prepare(&attributes)
+        var child: pid_t = 0
+        let status = posix_spawnp(&child, program, nil, &attributes, &arguments, environ)
+        guard status == 0 else { throw Failure(program: program, reason: String(cString: strerror(status))) }
+        running.insert(child)
+        return child
+    }
+
+    private static func prepare(_ attributes: inout posix_spawnattr_t) {
+        // The signals that the loop polls for are blocked here and must not be there; Ctrl+C in a terminal is ours alone.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        sigaddset(&defaults, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    }
+
+    /// Collects programs that have ended.
+    public func reap() {
+        for child in running {
+            var status: Int32 = 0
+            if waitpid(child, &status, WNOHANG) != 0 { running.remove(child) }
+        }
+    }
+
+    /// The number of programs started that `reap()` has not yet seen end.
+    public var runningCount: Int { running.count }
+
+    /// Whether a program can be started by this name or path.
+    public static func isInstalled(_ program: String) -> Bool {
+        if program.contains("/") { return isExecutable(program) }
+        let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+        return !program.isEmpty
+            && path.split(separator: ":", omittingEmptySubsequences: false).contains {
+                isExecutable(($0.isEmpty ? "." : $0) + "/" + program)
+            }
+    }
+
+    private static func isExecutable(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+    /// Programs that keys start, in the built program.
+    @Suite struct ProgramTests {
+        private static let paper: UInt32 = 0xFFFC_FBF8
+
+        /// A script that writes its arguments down, one a line.
+        private func recorder(_ recto: RectoProcess, _ name: String, _ answer: String) throws -> String {
+            try recto.write("#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(answer).tmp' && mv '\(answer).tmp' '\(answer)'\n", to: name)
+            let path = recto.folder.appending(path: name).path
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            return path
+        }
+
+        private func wait(for name: String, of recto: RectoProcess) -> String? {
+            for _ in 0..<250 where recto.read(name) == nil { usleep(20_000) }
+            return recto.read(name)
+        }
+
+        @Test func `the source is opened at the line that is read, in a terminal, without a shell`() throws {
+            let recto = try RectoProcess()
+            let screen = try #require(Screen())
+            let terminal = try recorder(recto, "terminal", "started")
+            let name = "it's $(a) \"b\".txt"
+            try recto.write((1...400).map { "Line \($0) of the text.\n" }.joined(), to: name)
+            try recto.start(
+                ["--geometry", "800x700+0+0", "--title", "source", "+200", name],
+                environment: ["VISUAL": "vi -R", "TERMINAL": "'\(terminal)' -x"])
+            screen.wait { $0[5, 5] == Self.paper }
+            try screen.act("search", "--sync", "--name", "source", "windowfocus", "--sync")
+            try screen.act("key", "E")
+            let path = recto.folder.resolvingSymlinksInPath().appending(path: name).path
+            // A line above the one that was asked for stays in sight.
+            #expect(wait(for: "started", of: recto) == "-x\n-e\nvi\n-R\n+199\n\(path)\n")
+            try screen.act("key", "q")
+            #expect(recto.exitStatus() == 0)
+        }
+    }
+}
