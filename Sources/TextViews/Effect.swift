@@ -46,6 +46,8 @@ public enum Effect: Sendable, Equatable {
     case showInformation
     /// Open the file of the document in an editor, at the line of the place that the reader attends to.
     case openSource
+    /// Look up words in a dictionary; nil where they are to be asked for.
+    case lookUp(String?)
     /// Show the document before this one; the view has no earlier place of its own left.
     case goBack
     /// Show the document after this one; the view has no later place of its own left.

@@ -15,7 +15,7 @@ final class ReadingWindow: ViewContent {
     var marks: [String: TextPlace] = [:]
     let opener: Opener
     private let fixedTitle: String?
-    private var category: ContentSizeCategory
+    private(set) var category: ContentSizeCategory
     /// How far the text is from the usual size.
     private(set) var textSizeSteps: Int
     private let usualCategory: ContentSizeCategory
@@ -34,6 +34,12 @@ final class ReadingWindow: ViewContent {
     var onThemeChoice: ((ThemeChoice) -> Void)?
     /// Shows a document in another window, with so many steps from the usual text size.
     var onNewWindow: ((DocumentSession, Int) throws -> Void)?
+    /// Shows a text in the small window beside the others, with so many steps from the usual text size.
+    var onAside: ((DocumentSession, Int) throws -> Void)?
+    /// The command that the reader's X resources name for looking words up.
+    var dictionary: (() -> String?)?
+    /// What is being looked up.
+    var lookingUp: ProgramOutput?
     /// Told that another document is shown.
     var onReplace: (() -> Void)?
 
@@ -135,6 +141,7 @@ final class ReadingWindow: ViewContent {
             case .changeLook(let change): changeLook(change)
             case .showInformation: showInformation()
             case .openSource: openSource()
+            case .lookUp(let words): lookUp(words)
             case .goBack: replacing { $0.goBack() }
             case .goForward: replacing { $0.goForward() }
             case .goToLine(let line): session.go(to: .line(line))

@@ -12,6 +12,7 @@ struct WindowSetting {
     var opener: Opener
     var names: WindowNames
     var state = StateStore(nil)
+    private let aside = Aside()
 
     /// A window that does not show yet.
     func makeWindow(for session: DocumentSession, textSizeSteps: Int = 0) throws -> (ReadingWindow, ContentWindow) {
@@ -35,6 +36,10 @@ struct WindowSetting {
         content.desktopIsDark = connection.prefersDark
         content.onThemeChoice = { [weak loop] choice in loop?.forEachWindow { ($0.content as? ReadingWindow)?.adopt(choice) } }
         content.onReplace = { [weak window] in window?.contentChanged() }
+        content.dictionary = { [connection] in connection.resource("dictionary") }
+        content.onAside = { [weak loop] session, steps in
+            if let loop { try showAside(session, textSizeSteps: steps, in: loop, frames: frames) }
+        }
         content.onNewWindow = { [weak loop] session, steps in
             guard let loop else { return }
             // Neither the title nor the place of the first window is another document's.
@@ -48,5 +53,30 @@ struct WindowSetting {
         loop.add(window)
         if let frames { window.timeFrames(frames.add) }
         return (content, window)
+    }
+
+    // MARK: Beside the others
+
+    /// The window for what is looked up, one for all windows.
+    private final class Aside {
+        weak var window: ContentWindow?
+    }
+
+    /// Its size in logical pixels, for lines of eighty characters.
+    private static let asideSize = (width: 740.0, height: 480.0)
+
+    private func showAside(_ session: DocumentSession, textSizeSteps: Int, in loop: EventLoop, frames: FrameLog?) throws {
+        if let window = aside.window, !window.isClosed, let content = window.content as? ReadingWindow {
+            content.show(session)
+            return window.window.show()
+        }
+        var setting = self
+        setting.options.title = nil
+        setting.options.geometry = WindowGeometry()
+        setting.options.geometry?.width = Int(Self.asideSize.width * connection.scale)
+        setting.options.geometry?.height = Int(Self.asideSize.height * connection.scale)
+        let (_, window) = try setting.addWindow(for: session, textSizeSteps: textSizeSteps, to: loop, frames: frames)
+        aside.window = window
+        window.window.show()
     }
 }

@@ -92,6 +92,7 @@ package final class DocumentSession {
     func adoptDocument() {
         view.documentURL = document.baseURL
         view.readableExtensions = DocumentFormat.allFileExtensions
+        view.offersLookUp = true
         view.anchors = document.anchors
         view.outline = document.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
         adoptStyle()

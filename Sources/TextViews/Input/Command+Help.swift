@@ -47,6 +47,7 @@ extension Command {
         case .showLinkHints(let action): action.help
         case .copy: CommandHelp(.selecting, "Copy what is selected")
         case .selectAll: CommandHelp(.selecting, "Select the whole text")
+        case .lookUp: CommandHelp(.selecting, "Look up what is selected, the word at the caret, or one that you type, in your dictionary")
         case .caret(let command): command.help
         case .makeTextLarger: CommandHelp(.looks, "Make the text larger")
         case .makeTextSmaller: CommandHelp(.looks, "Make the text smaller")

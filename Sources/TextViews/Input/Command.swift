@@ -56,6 +56,8 @@ public enum Command: Hashable, Sendable {
     case showInformation
     /// Asks the owner to open the document's source in an editor, at the place that the reader attends to (`Effect.openSource`).
     case openSource
+    /// Asks the owner to look up what is selected, else the word at the caret (`Effect.lookUp`).
+    case lookUp
     /// Hands the selected text to the clipboard; nothing where none is selected.
     case copy
     /// Selects the whole text, where the view is selectable.

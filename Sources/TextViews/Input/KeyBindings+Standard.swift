@@ -25,6 +25,7 @@ extension KeyBindings {
         Chord(.character("D")): .changeLook(.colors),
         Chord(.character("i")): .showInformation,
         Chord(.character("E")): .openSource,
+        Chord(.character("s")): .lookUp,
         Chord(.character("y")): .copy,
         Chord(.character("{")): .goToParagraph(-1),
         Chord(.character("}")): .goToParagraph(1),

@@ -39,6 +39,7 @@ extension TextView {
         case .changeLook(let change): emit(.changeLook(change))
         case .showInformation: emit(.showInformation)
         case .openSource: emit(.openSource)
+        case .lookUp: lookUp()
         case .copy: copy(nil)
         case .selectAll: selectAllForOthers()
         case .find(let backward): showFindBar(staysOpen: false, backward: backward)

@@ -30,7 +30,8 @@ extension TextView {
             }
             if menu == nil {
                 if !event.isFromKeyboard { placeCaret(forMenuAt: point) }
-                menu = editMenu(at: insertionIndex(atViewport: point))
+                menu = editMenu(
+                    at: insertionIndex(atViewport: point), lookingUp: lookUpItems(at: point, isFromKeyboard: event.isFromKeyboard))
             }
         }
         guard let menu else { return nil }
@@ -108,6 +109,7 @@ extension TextView {
                     copyToClipboard(reader.substring(range))
                 })
         }
+        children += lookUpItems(at: press.location, isFromKeyboard: false)
         return Menu(title: press.link?.text ?? url.absoluteString, children: children)
     }
 
@@ -133,15 +135,15 @@ extension TextView {
     // MARK: Text
 
     /// The menu of the text: what the view suggests, or what the delegate makes of it; nil where that is empty.
-    private func editMenu(at utf16: Int) -> Menu? {
+    private func editMenu(at utf16: Int, lookingUp: [MenuElement]) -> Menu? {
         let spelling = misspelledWord(at: utf16).map { [spellingActions(for: $0)] } ?? []
-        let suggested = spelling + suggestedActions
+        let suggested = spelling + suggestedActions(lookingUp: lookingUp)
         let own = delegate?.textView(self, editMenuForTextIn: selectedRange, suggestedActions: suggested)
         return own ?? Menu(children: suggested)
     }
 
-    private var suggestedActions: [MenuElement] {
-        guard isEditable else { return isSelectable ? [copyItem, selectAllItem] : [] }
+    private func suggestedActions(lookingUp: [MenuElement]) -> [MenuElement] {
+        guard isEditable else { return isSelectable ? [copyItem] + lookingUp + [selectAllItem] : [] }
         let changes = Menu(
             options: .displayInline,
             children: [
@@ -154,11 +156,11 @@ extension TextView {
                 item("Cut", .edit(.cut), isEnabled: !selection.isEmpty), copyItem, item("Paste", .edit(.paste)),
                 item("Delete", .edit(.deleteForward), isEnabled: !selection.isEmpty),
             ])
-        guard allowsEditingTextAttributes, isRich else { return [changes, clipboard, selectAllItem] }
+        guard allowsEditingTextAttributes, isRich else { return [changes, clipboard] + lookingUp + [selectAllItem] }
         let formats = Menu(
             options: .displayInline,
             children: [Menu(title: "List", children: listMenuItems), Menu(title: "Table", children: tableMenuItems)])
-        return [changes, clipboard, formats, selectAllItem]
+        return [changes, clipboard, formats] + lookingUp + [selectAllItem]
     }
 
     private var copyItem: MenuItem { item("Copy", .copy, isEnabled: !selection.isEmpty) }

@@ -85,6 +85,9 @@ import TextKit
         return settings.string("Net/ThemeName")?.lowercased().hasSuffix("-dark") ?? false
     }
 
+    /// The value of an X resource of the program's own, such as `dictionary` for `recto.dictionary`, as it is now; nil where there is none.
+    public func resource(_ name: String) -> String? { resources.own(name) }
+
     /// The file descriptor that becomes readable when the server sends something.
     var fileDescriptor: Int32 { XConnectionNumber(raw) }
 

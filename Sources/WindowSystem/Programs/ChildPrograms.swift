@@ -25,7 +25,12 @@ public final class ChildPrograms {
     /// - Parameter command: the program and its arguments; not empty.
     /// - Returns: the process.
     @discardableResult
-    public func start(_ command: [String]) throws(Failure) -> Int32 {
+    public func start(_ command: [String]) throws(Failure) -> Int32 { try start(command, output: nil) }
+
+    /// Starts a program whose input is empty and whose output and errors go to an open file.
+    ///
+    /// - Parameter output: the file; nil leaves the program this one's input, output and errors.
+    func start(_ command: [String], output: Int32?) throws(Failure) -> Int32 {
         precondition(!command.isEmpty, "ChildPrograms.start(_:): no program")
         let program = command[0]
         guard command.allSatisfy({ !$0.utf8.contains(0) }) else { throw Failure(program: program, reason: "an argument has a NUL") }
@@ -35,8 +40,16 @@ public final class ChildPrograms {
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         Self.prepare(&attributes)
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if let output {
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+            posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
+        }
         var child: pid_t = 0
-        let status = posix_spawnp(&child, program, nil, &attributes, &arguments, environ)
+        let status = posix_spawnp(&child, program, &actions, &attributes, &arguments, environ)
         guard status == 0 else { throw Failure(program: program, reason: String(cString: strerror(status))) }
         running.insert(child)
         return child
@@ -54,6 +67,11 @@ public final class ChildPrograms {
         posix_spawnattr_setpgroup(&attributes, 0)
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    }
+
+    /// Ends a program, and what it has started in its turn, unless `reap()` has seen it end.
+    func stop(_ child: Int32) {
+        if running.contains(child) { kill(-child, SIGKILL) }
     }
 
     /// Collects programs that have ended.

@@ -38,6 +38,7 @@ import Testing
         (KeyPress(.character("F"), .shift), .follow), (KeyPress(.end, .shift), .follow),
         (KeyPress(.function(1)), .showHelp), (KeyPress(.function(11)), .toggleFullScreen),
         (KeyPress(.character("E"), .shift), .openSource),
+        (KeyPress(.character("s")), .lookUp),
     ]
 
     @Test("every key of the standard table means its command", arguments: table)

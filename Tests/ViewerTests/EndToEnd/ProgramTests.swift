@@ -37,5 +37,33 @@ extension EndToEndTests {
             try screen.act("key", "q")
             #expect(recto.exitStatus() == 0)
         }
+
+        @Test func `words are looked up by a program, whose answer has a window of its own, and the next answer the same window`() throws {
+            let recto = try RectoProcess()
+            let screen = try #require(Screen())
+            let program = try recorder(recto, "dictionary", "asked")
+            try recto.write("#!/bin/sh\nprintf '%s\\n' \"$@\" > asked.tmp && mv asked.tmp asked\necho meaning of $2\n", to: "dictionary")
+            try recto.write("Words to read.\n", to: "page.md")
+            try recto.start(
+                ["--geometry", "800x700+0+0", "--title", "page", "page.md"], environment: ["RECTO_DICT": "'\(program)' -n"])
+            screen.wait { $0[5, 5] == Self.paper }
+            try screen.act("search", "--sync", "--name", "^page$", "windowfocus", "--sync")
+            try screen.act("key", "s")
+            try screen.act("type", "--", "--it's $(a)")
+            try screen.act("key", "Return")
+            #expect(wait(for: "asked", of: recto) == "-n\nit's $(a)\n")
+            try screen.act("search", "--sync", "--name", "dictionary", "windowfocus", "--sync")
+            try FileManager.default.removeItem(at: recto.folder.appending(path: "asked"))
+            try screen.act("key", "s")
+            try screen.act("type", "other")
+            try screen.act("key", "Return")
+            #expect(wait(for: "asked", of: recto) == "-n\nother\n")
+            // The one that shows the answer is titled by it.
+            try screen.act("search", "--sync", "--name", "^other .dictionary.$", "windowfocus", "--sync")
+            try screen.act("key", "q")
+            try screen.act("search", "--sync", "--name", "^page$", "windowfocus", "--sync")
+            try screen.act("key", "q")
+            #expect(recto.exitStatus() == 0)
+        }
     }
 }

@@ -1,0 +1,64 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextKit
+import TextViews
+import WindowSystem
+
+/// Looking words up, by a program of the reader's.
+extension ReadingWindow {
+    private static let seconds = 15.0
+    private static let byteCount = 1 << 18
+    /// The answer is in sizes so much smaller: most dictionaries write lines of eighty characters.
+    private static let stepsDown = 2
+
+    /// Looks words up; asks for them where there are none. What the program writes shows in a small window of its own.
+    func lookUp(_ words: String?) {
+        guard let words else {
+            return view.prompt("Look up") { [weak self] answer in if let answer { self?.lookUp(answer) } }
+        }
+        guard let asked = DictionaryCommand.asked(words) else { return }
+        lookingUp?.cancel()
+        lookingUp = nil
+        do {
+            guard let command = installedDictionary() else { return }
+            lookingUp = try ProgramOutput(
+                of: command.arguments(for: asked), among: opener.programs, seconds: Self.seconds, byteCount: Self.byteCount
+            ) { [weak self] bytes, end in self?.show(bytes, end, of: asked, by: command.name) }
+            view.statusText = "Looking up “\(asked)” in \(command.name)"
+        } catch { view.statusText = error.description }
+    }
+
+    /// The reader's own dictionary, or one that is usual; nil where it is not there, which the status line says.
+    private func installedDictionary() -> DictionaryCommand? {
+        if let own = DictionaryCommand(environment: ProcessInfo.processInfo.environment, resource: dictionary?()) {
+            if ChildPrograms.isInstalled(own.program) { return own }
+            view.statusText = "The dictionary \(own.program) is not there (RECTO_DICT, recto.dictionary)"
+            return nil
+        }
+        let usual = DictionaryCommand.usual.first { ChildPrograms.isInstalled($0.program) }
+        if usual == nil { view.statusText = "No dictionary: install sdcv or dict, or name another program in RECTO_DICT" }
+        return usual
+    }
+
+    private func show(_ bytes: [UInt8], _ end: ProgramOutput.End, of words: String, by program: String) {
+        lookingUp = nil
+        var text = DictionaryCommand.text(bytes)
+        guard !text.isEmpty else {
+            view.statusText = end == .tooLate ? "\(program) does not answer" : "\(program) says nothing of “\(words)”"
+            return
+        }
+        view.statusText = nil
+        if end != .complete { text += end == .tooLong ? "\n\n(There is more.)" : "\n\n(\(program) has not ended.)" }
+        let source = DocumentSource.data(Data((text + "\n").utf8), name: "\(words) (\(program))")
+        var style = session.style
+        style.bodySize = DocumentStyle.bodySize(at: category.stepped(by: -Self.stepsDown))
+        do {
+            let answer = try DocumentSession(source, style: style, columns: 1, start: .top)
+            var look = answer.look
+            look.measure = .window
+            answer.setLook(look)
+            try onAside?(answer, textSizeSteps - Self.stepsDown)
+        } catch { view.statusText = "\(error)" }
+    }
+}

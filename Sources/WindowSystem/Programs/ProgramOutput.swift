@@ -1,0 +1,96 @@
+import CX11
+import Dispatch
+import Glibc
+
+/// What a program writes, on its standard output and as errors, gathered while the loop goes on.
+///
+/// The program's input is empty. It is ended when it takes too long, or writes too much.
+public final class ProgramOutput {
+    /// How the program's writing came to its end.
+    public enum End: Equatable, Sendable {
+        /// It has written all that it had.
+        case complete
+        /// It wrote more than was wanted, and was ended.
+        case tooLong
+        /// It took too long, and was ended.
+        case tooLate
+    }
+
+    private let programs: ChildPrograms
+    private let child: Int32
+    private let limit: Int
+    private let source: any DispatchSourceRead
+    private var bytes: [UInt8] = []
+    private var then: (([UInt8], End) -> Void)?
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - command: the program and its arguments; not empty.
+    ///   - seconds: how long it may take.
+    ///   - byteCount: how much it may write.
+    ///   - then: called once on the main actor with what it wrote, `byteCount` bytes at most; not where `cancel()` comes first.
+    @discardableResult
+    public init(
+        of command: [String], among programs: ChildPrograms, seconds: Double, byteCount: Int,
+        then: @escaping ([UInt8], End) -> Void
+    ) throws(ChildPrograms.Failure) {
+        self.programs = programs
+        limit = byteCount
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            throw ChildPrograms.Failure(program: command[0], reason: String(cString: strerror(errno)))
+        }
+        let reading = ends[0]
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        // Only this end: the program may not expect a pipe that does not wait.
+        _ = fcntl(reading, F_SETFL, O_NONBLOCK)
+        do throws(ChildPrograms.Failure) {
+            child = try programs.start(command, output: ends[1])
+            close(ends[1])
+        } catch {
+            close(ends[0])
+            close(ends[1])
+            throw error
+        }
+        source = DispatchSource.makeReadSource(fileDescriptor: reading, queue: .main)
+        self.then = then
+        source.setEventHandler { MainActor.assumeIsolated { self.read() } }
+        source.setCancelHandler { close(reading) }
+        source.activate()
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+            MainActor.assumeIsolated { self?.end(.tooLate) }
+        }
+    }
+
+    /// Ends the program; what it wrote is thrown away.
+    public func cancel() {
+        then = nil
+        end(.tooLate)
+    }
+
+    /// Reads all that has come: libdispatch does not tell a second time of a pipe whose other end has been closed.
+    private func read() {
+        var buffer = [UInt8](repeating: 0, count: 1 << 14)
+        while !source.isCancelled {
+            let count = Glibc.read(Int32(source.handle), &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN { return }
+            guard count > 0 else { return end(.complete) }
+            bytes.append(contentsOf: buffer[..<count])
+            if bytes.count > limit {
+                bytes.removeSubrange(limit...)
+                end(.tooLong)
+            }
+        }
+    }
+
+    private func end(_ end: End) {
+        guard !source.isCancelled else { return }
+        source.cancel()
+        if end != .complete { programs.stop(child) }
+        let take = then
+        then = nil
+        take?(bytes, end)
+    }
+}
