@@ -24,6 +24,7 @@ extension ReadingWindow {
             session.setLook(look)
             view.statusText = look.measure.name
         case .colors: changeColors()
+        case .invertedPictures: invertPictures(!view.invertsPictures)
         }
         keepPlaceSoon()
     }
@@ -35,6 +36,16 @@ extension ReadingWindow {
         view.statusText = themeChoice.name
         onThemeChoice?(themeChoice)
     }
+
+    private func invertPictures(_ inverts: Bool) {
+        adoptPictures(inverted: inverts)
+        state.rememberInvertedPictures(inverts)
+        view.statusText = inverts ? "Pictures are inverted" : "Pictures are shown as they are"
+        onPictureChoice?(inverts)
+    }
+
+    /// Takes over what was chosen in another window, of the pictures of all documents.
+    func adoptPictures(inverted: Bool) { for session in allSessions { session.view.invertsPictures = inverted } }
 
     /// Takes over what was chosen in another window.
     func adopt(_ choice: ThemeChoice) {

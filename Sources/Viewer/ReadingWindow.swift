@@ -32,6 +32,8 @@ final class ReadingWindow: ViewContent {
     var desktopIsDark = false
     /// Told that the reader wants other colours.
     var onThemeChoice: ((ThemeChoice) -> Void)?
+    /// Told that the reader wants pictures inverted, or no longer.
+    var onPictureChoice: ((Bool) -> Void)?
     /// Shows a document in another window, with so many steps from the usual text size.
     var onNewWindow: ((DocumentSession, Int) throws -> Void)?
     /// Shows a text in the small window beside the others, with so many steps from the usual text size.
@@ -44,6 +46,8 @@ final class ReadingWindow: ViewContent {
     var onReplace: (() -> Void)?
 
     var session: DocumentSession { history.current }
+    /// Those that were shown before and can be gone to among them.
+    var allSessions: [DocumentSession] { history.all }
     var view: TextView { session.view }
 
     /// - Parameters:
@@ -61,6 +65,7 @@ final class ReadingWindow: ViewContent {
         usualCategory = category
         themeChoice = state.theme
         fixedTitle = title
+        session.view.invertsPictures = state.invertsPictures
     }
 
     // MARK: ViewContent
@@ -228,14 +233,16 @@ final class ReadingWindow: ViewContent {
 
     /// Changes the colours of everything in the window.
     func setTheme(_ theme: DocumentTheme) {
-        for session in history.all { session.setTheme(theme) }
+        for session in allSessions { session.setTheme(theme) }
     }
 
     /// Shows another document of the history, where `change` finds one.
     private func replacing(_ change: (inout SessionHistory<DocumentSession>) -> Bool) {
         keepPlace()
+        let shownBefore = session
         guard change(&history) else { return }
         marks = [:]
+        session.view.invertsPictures = shownBefore.view.invertsPictures
         session.setTheme(themeChoice.theme(isDark: desktopIsDark))
         adoptKeptLook(session)
         session.setBodySize(DocumentStyle.bodySize(at: category))

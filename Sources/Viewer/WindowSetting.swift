@@ -35,6 +35,9 @@ struct WindowSetting {
         let (content, window) = try makeWindow(for: session, textSizeSteps: textSizeSteps)
         content.desktopIsDark = connection.prefersDark
         content.onThemeChoice = { [weak loop] choice in loop?.forEachWindow { ($0.content as? ReadingWindow)?.adopt(choice) } }
+        content.onPictureChoice = { [weak loop] inverts in
+            loop?.forEachWindow { ($0.content as? ReadingWindow)?.adoptPictures(inverted: inverts) }
+        }
         content.onReplace = { [weak window] in window?.contentChanged() }
         content.dictionary = { [connection] in connection.resource("dictionary") }
         content.onAside = { [weak loop] session, steps in

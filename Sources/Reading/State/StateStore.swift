@@ -91,18 +91,42 @@ package final class StateStore {
     // MARK: Colours
 
     /// The colours that the reader wants, for all documents.
-    package var theme: ThemeChoice {
-        folder?.read(Self.themeName).flatMap { try? JSONDecoder().decode(Theme.self, from: $0) }?.theme ?? .desktop
-    }
+    package var theme: ThemeChoice { colors.theme ?? .desktop }
+    /// Whether the reader wants pictures inverted, in all documents.
+    package var invertsPictures: Bool { colors.invertsPictures ?? false }
 
     /// Keeps the colours that the reader wants.
-    package func rememberTheme(_ theme: ThemeChoice) {
-        keep { folder throws(StateError) in try folder.write(Self.encoded(Theme(theme: theme)), to: Self.themeName) }
+    package func rememberTheme(_ theme: ThemeChoice) { rememberColors { $0.theme = theme } }
+    /// Keeps whether the reader wants pictures inverted.
+    package func rememberInvertedPictures(_ invertsPictures: Bool) { rememberColors { $0.invertsPictures = invertsPictures } }
+
+    private var colors: Colors { folder.map(Self.colors) ?? Colors() }
+
+    private static func colors(in folder: StateFolder) -> Colors {
+        folder.read(themeName).flatMap { try? JSONDecoder().decode(Colors.self, from: $0) } ?? Colors()
     }
 
-    private struct Theme: Codable {
+    private func rememberColors(_ change: (inout Colors) -> Void) {
+        keep { folder throws(StateError) in
+            var colors = Self.colors(in: folder)
+            change(&colors)
+            try folder.write(Self.encoded(colors), to: Self.themeName)
+        }
+    }
+
+    private struct Colors: Codable {
         var version = 1
-        var theme: ThemeChoice
+        var theme: ThemeChoice?
+        var invertsPictures: Bool?
+
+        init() {}
+
+        /// A value that a later version has, and this one has not, is none.
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            theme = try? values.decodeIfPresent(ThemeChoice.self, forKey: .theme)
+            invertsPictures = try? values.decodeIfPresent(Bool.self, forKey: .invertsPictures)
+        }
     }
 
     // MARK: Files

@@ -46,7 +46,9 @@ extension TextView {
         drawBackground(in: rect)
         settle(in: rect) { part, list in
             drawSelection(in: part, into: &list)
+            let start = list.items.count
             drawText(in: part, into: &list)
+            invertPictures(from: start, in: &list)
             recordSpelling(in: part, into: &list)
             recordCaret(in: part, into: &list)
             recordDropPlace(in: part, into: &list)
@@ -120,7 +122,8 @@ extension TextView {
             }
             guard bounds.intersects(rect) else { continue }
             switch figure.content {
-            case .image(let bitmap): list.append(.image(bitmap, deviceRect(bounds), opacity: 1))
+            case .image(let bitmap):
+                list.append(.image(state.invertedPictures?.inverted(bitmap) ?? bitmap, deviceRect(bounds), opacity: 1))
             case .shape(_, let fill):
                 // Moved in device pixels, so that it is the same shape wherever the figure goes.
                 let path = figure.outline.contour.flattened(scale: scale)

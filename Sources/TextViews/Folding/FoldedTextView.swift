@@ -19,6 +19,7 @@ final class FoldedTextView: TextView {
         linkTextAttributes = host.linkTextAttributes
         layoutManager.justifiesByTotalFit = host.layoutManager.justifiesByTotalFit
         isEditable = false
+        invertsPictures = host.invertsPictures
         gather(milliseconds: host.state.find.foldingMilliseconds)
         find(search.query, from: 0)
         scrollToStart()

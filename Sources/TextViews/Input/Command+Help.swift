@@ -99,6 +99,7 @@ extension LookChange {
         case .measure: CommandHelp(.looks, "Choose the length of lines: 45, 66 or 80 characters, the window’s width, or the document’s own")
         case .fullWidth: CommandHelp(.looks, "Set lines as wide as the window, or as before")
         case .colors: CommandHelp(.looks, "Choose the paper: light, sepia, dark, high contrast, or as the desktop prefers")
+        case .invertedPictures: CommandHelp(.looks, "Invert pictures, for dark paper, or show them as they are")
         }
     }
 }

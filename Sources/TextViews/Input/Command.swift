@@ -108,6 +108,8 @@ public enum LookChange: Hashable, Sendable {
     case fullWidth
     /// The next colours of paper and ink.
     case colors
+    /// Pictures inverted, or as they are.
+    case invertedPictures
 }
 
 extension Command {

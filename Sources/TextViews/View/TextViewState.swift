@@ -51,6 +51,8 @@ struct TextViewState {
     var findIndicator: FindIndicator?
     /// What has come new into the text, as long as it is tinted.
     var glow: Glow?
+    /// There while pictures show inverted.
+    var invertedPictures: InvertedPictures?
     /// Whether menus offer to look words up.
     var offersLookUp = false
     /// What is misspelt near what shows.

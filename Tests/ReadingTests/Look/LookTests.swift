@@ -94,6 +94,22 @@ struct LookTests {
         #expect(StateStore(folder).theme == .sepia && StateStore(nil).theme == .desktop)
     }
 
+    @Test func `whether pictures are inverted is kept beside the colours, and neither loses the other`() throws {
+        let scratch = try ScratchFolder()
+        let folder = StateFolder(path: scratch.path("state/recto"))
+        #expect(!StateStore(folder).invertsPictures && !StateStore(nil).invertsPictures)
+        StateStore(folder).rememberTheme(.dark)
+        StateStore(folder).rememberInvertedPictures(true)
+        #expect(StateStore(folder).theme == .dark && StateStore(folder).invertsPictures)
+        StateStore(folder).rememberTheme(.sepia)
+        #expect(StateStore(folder).theme == .sepia && StateStore(folder).invertsPictures)
+        // What an earlier version wrote, and what a later one may write.
+        try folder.write(Data(#"{"theme":"dark","version":1}"#.utf8), to: "theme.json")
+        #expect(StateStore(folder).theme == .dark && !StateStore(folder).invertsPictures)
+        try folder.write(Data(#"{"theme":"plaid","invertsPictures":true,"version":1}"#.utf8), to: "theme.json")
+        #expect(StateStore(folder).theme == .desktop && StateStore(folder).invertsPictures)
+    }
+
     @Test(arguments: [DocumentTheme.light, .sepia, .dark, .contrast]) func `ink, links and quotes can be read on the paper`(
         theme: DocumentTheme
     ) {

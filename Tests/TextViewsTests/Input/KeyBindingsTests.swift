@@ -39,6 +39,9 @@ import Testing
         (KeyPress(.function(1)), .showHelp), (KeyPress(.function(11)), .toggleFullScreen),
         (KeyPress(.character("E"), .shift), .openSource),
         (KeyPress(.character("s")), .lookUp),
+        (KeyPress(.character("I"), .shift), .changeLook(.invertedPictures)),
+        (KeyPress(.character("I"), [.control, .shift]), .changeLook(.invertedPictures)),
+        (KeyPress(.character("i"), .control), .goForward),
     ]
 
     @Test("every key of the standard table means its command", arguments: table)

@@ -37,6 +37,39 @@ extension EndToEndTests {
             withExtendedLifetime((first, second)) {}
         }
 
+        @Test func `pictures that were inverted are inverted in the next document, and at the next start`() throws {
+            let first = try RectoProcess()
+            let screen = try #require(Screen())
+            let magenta: UInt32 = 0xFFFF_00FF
+            let yellow: UInt32 = 0xFFFF_FF80
+            let blue: UInt32 = 0xFF7F_7F00
+            for (name, color) in [("a", magenta), ("b", yellow)] {
+                let square = Bitmap(width: 100, height: 100, pixels: Array(repeating: color, count: 10_000))
+                try square.pngData().write(to: first.folder.appending(path: "\(name).png"))
+            }
+            try first.write("![](b.png)\n\nWords.\n", to: "page.md")
+            try first.write("![](b.png)\n\nOther words.\n", to: "other.md")
+            try start(first, screen, ["--figure", "a.png@300,300", "page.md"], paper: Self.light)
+            screen.wait { $0.area(of: yellow) != nil && $0.area(of: magenta) != nil }
+            try screen.act("key", "I")
+            screen.wait { $0.area(of: blue) != nil }
+            let picture = screen.picture()
+            #expect(picture?.area(of: blue) != nil && picture?.area(of: yellow) == nil)
+            #expect(picture?.area(of: magenta) != nil, "its lightness is a half")
+            try screen.act("key", "q")
+            #expect(first.exitStatus() == 0)
+            let second = try RectoProcess(folder: first.folder)
+            try start(second, screen, ["other.md"], paper: Self.light)
+            screen.wait { $0.area(of: blue) != nil }
+            #expect(screen.picture()?.area(of: blue) != nil)
+            try screen.act("key", "ctrl+shift+i")
+            screen.wait { $0.area(of: yellow) != nil }
+            #expect(screen.picture()?.area(of: yellow) != nil)
+            try screen.act("key", "q")
+            #expect(second.exitStatus() == 0)
+            withExtendedLifetime(first) {}
+        }
+
         @Test func `a document beside this one is opened by letters of its name, and gone back from`() throws {
             let link: UInt32 = 0xFF0A_4F97
             let recto = try RectoProcess()
