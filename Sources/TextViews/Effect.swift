@@ -40,6 +40,8 @@ public enum Effect: Sendable, Equatable {
     /// Set the text this many sizes larger (smaller where negative; 0 is back to the usual size), then hand it over
     /// by `TextView.replaceText(_:keepingPlace:)`.
     case changeTextSize(Int)
+    /// Set the text in the largest size at which the section that is being read fits into the view.
+    case fitSection
     /// Set the text otherwise, keeping the place.
     case changeLook(LookChange)
     /// Say in the status line what the document is, and how far it has been read.

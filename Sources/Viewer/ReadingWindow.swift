@@ -15,10 +15,12 @@ final class ReadingWindow: ViewContent {
     var marks: [String: TextPlace] = [:]
     let opener: Opener
     private let fixedTitle: String?
-    private(set) var category: ContentSizeCategory
+    var category: ContentSizeCategory
     /// How far the text is from the usual size.
-    private(set) var textSizeSteps: Int
-    private let usualCategory: ContentSizeCategory
+    var textSizeSteps: Int
+    let usualCategory: ContentSizeCategory
+    /// The em at which a section was made to fit, until the size is changed otherwise.
+    var fittedSize: CGFloat?
     private var size = CGSize.zero
     private var scale: CGFloat = 1
     /// What waits for an answer.
@@ -143,6 +145,7 @@ final class ReadingWindow: ViewContent {
             case .openInNewWindow(let url): openInNewWindow(url)
             case .confirmOpening(let url): if LocalText.isOne(url) { openDocument(url) } else { ask(url) }
             case .changeTextSize(let steps): changeTextSize(by: steps)
+            case .fitSection: fitSection()
             case .changeLook(let change): changeLook(change)
             case .showInformation: showInformation()
             case .openSource: openSource()
@@ -219,15 +222,6 @@ final class ReadingWindow: ViewContent {
         view.statusText = "Open \(url.absoluteString) ? y / n"
     }
 
-    private func changeTextSize(by steps: Int) {
-        textSizeSteps = steps == 0 ? 0 : textSizeSteps + steps
-        let stepped = usualCategory.stepped(by: textSizeSteps)
-        // At the last of the sizes, more steps are none.
-        if steps != 0, stepped == category { textSizeSteps -= steps }
-        category = stepped
-        session.setBodySize(DocumentStyle.bodySize(at: category))
-    }
-
     /// Reads the document that is shown again.
     func reload() { session.reload() }
 
@@ -242,6 +236,7 @@ final class ReadingWindow: ViewContent {
         let shownBefore = session
         guard change(&history) else { return }
         marks = [:]
+        fittedSize = nil
         session.view.invertsPictures = shownBefore.view.invertsPictures
         session.setTheme(themeChoice.theme(isDark: desktopIsDark))
         adoptKeptLook(session)

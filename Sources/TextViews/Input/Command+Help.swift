@@ -52,6 +52,7 @@ extension Command {
         case .makeTextLarger: CommandHelp(.looks, "Make the text larger")
         case .makeTextSmaller: CommandHelp(.looks, "Make the text smaller")
         case .resetTextSize: CommandHelp(.looks, "Set the text in the usual size")
+        case .fitSection: CommandHelp(.looks, "Choose the text size at which this section just fits in the window; 0 takes that back")
         case .changeLook(let change): change.help
         case .askForDocument:
             CommandHelp(.documents, "Open a document: one read last or one beside this by letters of its name, any by its path")

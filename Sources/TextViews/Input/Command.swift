@@ -50,6 +50,8 @@ public enum Command: Hashable, Sendable {
     case makeTextSmaller
     /// Asks the owner for the usual text size.
     case resetTextSize
+    /// Asks the owner for the text size at which the section that is being read fits into the view (`Effect.fitSection`).
+    case fitSection
     /// Asks the owner to set the text otherwise (`Effect.changeLook`).
     case changeLook(LookChange)
     /// Asks the owner to say what the document is, and how far it has been read (`Effect.showInformation`).

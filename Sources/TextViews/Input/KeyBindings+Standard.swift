@@ -19,6 +19,7 @@ extension KeyBindings {
         Chord(.character("=")): .makeTextLarger,
         Chord(.character("-")): .makeTextSmaller,
         Chord(.character("0")): .resetTextSize,
+        Chord(.character("x")): .fitSection,
         Chord(.character("c")): .changeLook(.columns(nil)),
         Chord(.character("w")): .changeLook(.measure),
         Chord(.character("W")): .changeLook(.fullWidth),

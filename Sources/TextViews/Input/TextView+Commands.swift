@@ -36,6 +36,7 @@ extension TextView {
         case .makeTextLarger: emit(.changeTextSize(1))
         case .makeTextSmaller: emit(.changeTextSize(-1))
         case .resetTextSize: emit(.changeTextSize(0))
+        case .fitSection: emit(.fitSection)
         case .changeLook(let change): emit(.changeLook(change))
         case .showInformation: emit(.showInformation)
         case .openSource: emit(.openSource)

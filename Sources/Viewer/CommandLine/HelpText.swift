@@ -16,9 +16,9 @@ enum HelpText {
         m and a letter marks a place, ' and the letter goes there, Ctrl+O and Ctrl+I go back and on; f shows letters to
         follow links by (y first copies the address, ; first opens a new window), o opens, : goes to a line, F follows a
         growing text; v shows a caret to select with (h j k l w b move it, v or V selects, y copies, * finds its word, Esc
-        ends); + - 0 change the text size, c the columns, w W the length of lines, D the colours, I inverts pictures; i tells
-        about the document, E opens it in $VISUAL or $EDITOR at this line, s looks a word up, y copies, F1 shows all keys,
-        F11 fills the screen, q closes. Arrows and page keys work as well, and the right button has a menu. Files dropped on the window open;
+        ends); + - 0 change the text size, x fits the section in the window, c sets the columns, w W the length of lines, D the
+        colours, I inverts pictures; i tells about the document, E opens it in $VISUAL or $EDITOR at this line, s looks a word
+        up, y copies, F1 shows all keys, F11 fills the screen, q closes. Arrows and page keys work as well, and the right button has a menu. Files dropped on the window open;
         selected text can be dragged out of it.
         With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
         Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X C V use the clipboard, Ctrl+Q closes.

@@ -38,7 +38,7 @@ import Testing
         (KeyPress(.character("F"), .shift), .follow), (KeyPress(.end, .shift), .follow),
         (KeyPress(.function(1)), .showHelp), (KeyPress(.function(11)), .toggleFullScreen),
         (KeyPress(.character("E"), .shift), .openSource),
-        (KeyPress(.character("s")), .lookUp),
+        (KeyPress(.character("s")), .lookUp), (KeyPress(.character("x")), .fitSection),
         (KeyPress(.character("I"), .shift), .changeLook(.invertedPictures)),
         (KeyPress(.character("I"), [.control, .shift]), .changeLook(.invertedPictures)),
         (KeyPress(.character("i"), .control), .goForward),

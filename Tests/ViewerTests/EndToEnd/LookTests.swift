@@ -70,6 +70,28 @@ extension EndToEndTests {
             withExtendedLifetime(first) {}
         }
 
+        @Test func `a section is made to fit, and set as before again`() throws {
+            let recto = try RectoProcess()
+            let screen = try #require(Screen())
+            let section = "# Section\n\n" + String(repeating: "Words of the section. ", count: 30) + "\n\n"
+            try recto.write(section + section, to: "page.md")
+            try start(recto, screen, ["page.md"], paper: Self.light)
+            let before = try #require(screen.settled())
+            try screen.act("key", "x")
+            screen.wait { $0.pixels != before.pixels }
+            let fitted = try #require(screen.settled())
+            #expect(fitted.pixels != before.pixels)
+            try screen.act("key", "0")
+            screen.wait { $0.pixels == before.pixels }
+            #expect(screen.picture()?.pixels == before.pixels)
+            // From the size that fits, + leads to the next of the usual sizes.
+            try screen.act("key", "x", "plus", "x")
+            screen.wait { $0.pixels == fitted.pixels }
+            #expect(screen.picture()?.pixels == fitted.pixels)
+            try screen.act("key", "q")
+            #expect(recto.exitStatus() == 0)
+        }
+
         @Test func `a document beside this one is opened by letters of its name, and gone back from`() throws {
             let link: UInt32 = 0xFF0A_4F97
             let recto = try RectoProcess()

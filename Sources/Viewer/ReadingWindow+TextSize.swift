@@ -1,0 +1,55 @@
+import Foundation
+import Reading
+import TextDocuments
+import TextKit
+import TextViews
+
+/// The size of the text.
+extension ReadingWindow {
+    /// So many of the kit's sizes larger; 0 takes back what `fitSection()` did, else it is the usual size.
+    func changeTextSize(by steps: Int) {
+        if let fitted = fittedSize {
+            fittedSize = nil
+            if steps != 0 { textSizeSteps = stepsOfSize(beside: fitted, isLarger: steps > 0) + steps - steps.signum() }
+        } else {
+            textSizeSteps = steps == 0 ? 0 : textSizeSteps + steps
+        }
+        // Beyond the last of the sizes, more steps are none.
+        textSizeSteps = min(max(textSizeSteps, allSteps.lowerBound), allSteps.upperBound)
+        category = usualCategory.stepped(by: textSizeSteps)
+        session.setBodySize(DocumentStyle.bodySize(at: category))
+    }
+
+    /// Sets the section that is being read as large as it fits into the window.
+    func fitSection() {
+        let smallest = size(at: allSteps.lowerBound)
+        let largest = size(at: allSteps.upperBound)
+        // Sizes of text are halves of a pixel.
+        let sizes = (Int(smallest * 2)...Int(largest * 2)).map { CGFloat($0) / 2 }
+        let here = view.isSetInPages ? sizes.filter { $0 == $0.rounded() } : sizes
+        view.rememberPlaceForJump()
+        guard let fitted = session.fitSection(sizes: here) else {
+            view.statusText = "This section is longer than the window, even in the smallest text"
+            return
+        }
+        fittedSize = fitted
+    }
+
+    /// More than there are from any size to any other.
+    private static let mostSteps = 20
+
+    /// From the smallest of the kit's sizes to the largest, counted from the usual one.
+    private var allSteps: ClosedRange<Int> {
+        let changes = (-Self.mostSteps...Self.mostSteps).filter { usualCategory.stepped(by: $0) != usualCategory.stepped(by: $0 + 1) }
+        return (changes.first ?? 0)...(changes.last.map { $0 + 1 } ?? 0)
+    }
+
+    private func size(at steps: Int) -> CGFloat { DocumentStyle.bodySize(at: usualCategory.stepped(by: steps)) }
+
+    /// The nearest of the kit's sizes that is larger, or smaller.
+    private func stepsOfSize(beside size: CGFloat, isLarger: Bool) -> Int {
+        isLarger
+            ? allSteps.first { self.size(at: $0) > size } ?? allSteps.upperBound
+            : allSteps.last { self.size(at: $0) < size } ?? allSteps.lowerBound
+    }
+}
