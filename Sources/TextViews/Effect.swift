@@ -48,6 +48,8 @@ public enum Effect: Sendable, Equatable {
     case showInformation
     /// Open the file of the document in an editor, at the line of the place that the reader attends to.
     case openSource
+    /// Ask for a name, and write a picture there.
+    case savePicture(ShownPicture)
     /// Look up words in a dictionary; nil where they are to be asked for.
     case lookUp(String?)
     /// Show the document before this one; the view has no earlier place of its own left.

@@ -10,7 +10,9 @@ extension ReadingWindow {
         switch event {
         case .dragMoved(let drag) where drag.contents.contains(.files):
             var response = view.handle(event)
-            response.effects = response.effects.filter { if case .answerDrag = $0 { false } else { true } } + [.answerDrag(true)]
+            response.effects = response.effects.filter { if case .answerDrag = $0 { false } else { true } }
+            // A picture of the document itself, as a file, is not to be opened in its place.
+            response.effects.append(.answerDrag(!view.isDraggingOutPicture))
             return response
         case .dropped(let drop):
             guard case .files(let files) = drop.content else {

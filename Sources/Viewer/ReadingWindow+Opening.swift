@@ -51,7 +51,7 @@ extension ReadingWindow {
     }
 
     /// A path with `~` for the home folder.
-    private static func abbreviated(_ path: String) -> String {
+    static func abbreviated(_ path: String) -> String {
         let home = NSHomeDirectory()
         guard path == home || path.hasPrefix(home + "/"), home != "/" else { return path }
         return "~" + path.dropFirst(home.count)

@@ -13,6 +13,8 @@ enum Question {
     case refused(SavingError)
     /// Whether to save over a file of this path.
     case replacing(String)
+    /// Whether to put a picture in the place of a file of this path.
+    case replacingByPicture(String, SavedPicture)
     /// Whether to take what was not saved.
     case recovering(Recovery)
 }
@@ -33,6 +35,8 @@ extension ReadingWindow {
         case .closing: answerClosing(event)
         case .refused(let refusal): answerRefusal(refusal, event)
         case .replacing(let path): answerYesOrNo(event) { yes in if yes == true { self.save(as: path) } }
+        case .replacingByPicture(let path, let picture):
+            answerYesOrNo(event) { yes in if yes == true { self.save(picture, to: path) } }
         case .recovering(let recovery):
             answerYesOrNo(event) { yes in
                 if yes == true { self.take(recovery) } else if yes == false { self.state.remove(recovery) }

@@ -149,6 +149,7 @@ final class ReadingWindow: ViewContent {
             case .changeLook(let change): changeLook(change)
             case .showInformation: showInformation()
             case .openSource: openSource()
+            case .savePicture(let picture): savePicture(picture)
             case .lookUp(let words): lookUp(words)
             case .goBack: replacing { $0.goBack() }
             case .goForward: replacing { $0.goForward() }

@@ -5,8 +5,8 @@ package import TextViews
 
 /// The forms beside plain text in which other programs may have what is copied from a document.
 nonisolated package enum CopiedFormats {
-    /// HTML and RTF for attributed text, PNG for a picture.
-    package static let all = [html, rtf, png]
+    /// HTML and RTF for attributed text, PNG for a picture, and its file where it has one.
+    package static let all = [html, rtf, png, file]
 
     /// Longer excerpts are offered as plain text alone, UTF-16 units: a program that asks unasked-for would keep the window waiting.
     static let longest = 8 << 20
@@ -15,6 +15,13 @@ nonisolated package enum CopiedFormats {
     private static let rtf = written(["text/rtf", "application/rtf"], as: .rtf)
     private static let png = ExcerptFormat(
         mediaTypes: ["image/png"], applies: { $0.picture != nil }, write: { $0.picture?.bitmap.pngData() })
+
+    private static let file = ExcerptFormat(
+        mediaTypes: ["text/uri-list"], applies: { $0.picture != nil && $0.pictureAttachment?.picture.path.isEmpty == false },
+        write: { excerpt in
+            guard let path = excerpt.pictureAttachment?.picture.path, !path.isEmpty else { return nil }
+            return Data((URL(fileURLWithPath: path).standardizedFileURL.absoluteString + "\r\n").utf8)
+        })
 
     private static func written(_ mediaTypes: [String], as type: NSAttributedString.DocumentType) -> ExcerptFormat {
         ExcerptFormat(mediaTypes: mediaTypes) { excerpt in

@@ -25,6 +25,7 @@ extension HelpPage {
         - **A drag** selects text; after two clicks by words, after three by paragraphs, with `Ctrl` by sentences.
         - **A drag of a figure** or of a picture in the text moves it, and the text flows around it; a drag of what is selected takes it \
         to another program.
+        - **A drag of a picture or a figure with `Ctrl`** takes it to another program.
         - **A click on a link** follows it; with `Ctrl`, a document opens in a new window.
         - **The right button** has a menu for a link, a picture, a figure or the text.
         - **The middle button** moves the text as by hand.

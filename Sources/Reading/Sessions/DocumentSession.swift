@@ -93,6 +93,7 @@ package final class DocumentSession {
         view.documentURL = document.baseURL
         view.readableExtensions = DocumentFormat.allFileExtensions
         view.offersLookUp = true
+        view.offersSavingPictures = true
         view.anchors = document.anchors
         view.outline = document.outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: $0.utf16) }
         adoptStyle()

@@ -9,6 +9,8 @@ struct PressState {
     var attachment: Int?
     /// Whether a click shows the link's document in a window of its own.
     var opensNewWindow = false
+    /// The picture that a drag takes along, out of the view.
+    var picture: ShownPicture?
     /// Whether it is on selected text, which a drag takes along.
     var isOnSelection = false
 

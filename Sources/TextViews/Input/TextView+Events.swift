@@ -119,6 +119,7 @@ extension TextView {
     private func primaryDown(_ pointer: Pointer) {
         let point = pointer.location
         if isDraggingFigure || selection.isDragging || pressScrollBar(at: point) { return }
+        if pointer.modifiers.contains(.control), !isEditable, pressPicture(at: point) { return }
         if let figure = store.figure(at: containerPoint(point)) {
             beginFigureDrag(figure, at: point)
             return
@@ -138,6 +139,14 @@ extension TextView {
             let extends = pointer.modifiers.contains(.shift)
             beginSelection(at: point, clickCount: pointer.clickCount, modifiers: pointer.modifiers, extending: extends)
         }
+    }
+
+    /// With Control, a drag of a picture takes it to another program; a click is what it is without. False where there is none.
+    private func pressPicture(at point: CGPoint) -> Bool {
+        guard let picture = shownPicture(at: point), excerpt(of: picture)?.picture != nil else { return false }
+        press = PressState(
+            location: point, link: link(at: point), attachment: attachment(at: point), opensNewWindow: true, picture: picture)
+        return true
     }
 
     private func move(with pointer: Pointer) {
@@ -165,7 +174,9 @@ extension TextView {
 
     private func dragPress(_ press: PressState, to point: CGPoint) {
         self.press = nil
-        if let attachment = press.attachment, liftAttachment(at: attachment, pointer: press.location) {
+        if let picture = press.picture {
+            _ = dragOut(picture)
+        } else if let attachment = press.attachment, liftAttachment(at: attachment, pointer: press.location) {
             dragFigure(to: point)
         } else if press.isOnSelection {
             dragOutSelection()
@@ -182,6 +193,7 @@ extension TextView {
             return hover(at: pointer.location)
         }
         guard pointer.button == 1 else { return }
+        state.isDraggingOutPicture = false
         let point = pointer.location
         if isDraggingScrollBar {
             releaseScrollBar()

@@ -113,23 +113,6 @@ extension TextView {
         return Menu(title: press.link?.text ?? url.absoluteString, children: children)
     }
 
-    private func attachmentMenu(at utf16: Int) -> Menu {
-        let lift = MenuItem(title: "Lift Out of the Text") { [weak self] _ in self?.liftAttachment(at: utf16) }
-        let copy = MenuItem(title: "Copy Picture") { [weak self] _ in
-            guard let self, utf16 < textStorage.length else { return }
-            emit(.setClipboard(excerpt(of: [NSRange(location: utf16, length: 1)]), time: lastTime))
-        }
-        let isPicture = excerpt(of: [NSRange(location: utf16, length: 1)]).picture != nil
-        return Menu(children: [lift] + (isPicture ? [copy] : []) + (selection.isEmpty ? [] : [copyItem]))
-    }
-
-    private func figureMenu(_ figure: Figure) -> Menu? {
-        guard figure.source == .lifted else { return nil }
-        return Menu(children: [
-            MenuItem(title: "Put Back into the Text") { [weak self] _ in self?.returnFigureToText(figure.id) }
-        ])
-    }
-
     func copyToClipboard(_ text: String) { emit(.setClipboard(TextExcerpt(text), time: lastTime)) }
 
     // MARK: Text
@@ -163,7 +146,7 @@ extension TextView {
         return [changes, clipboard, formats] + lookingUp + [selectAllItem]
     }
 
-    private var copyItem: MenuItem { item("Copy", .copy, isEnabled: !selection.isEmpty) }
+    var copyItem: MenuItem { item("Copy", .copy, isEnabled: !selection.isEmpty) }
     private var selectAllItem: MenuItem { item("Select All", .selectAll, isEnabled: textStorage.length > 0) }
 
     private func item(_ title: String, _ command: Command, isEnabled: Bool = true) -> MenuItem {

@@ -53,6 +53,10 @@ struct TextViewState {
     var glow: Glow?
     /// There while pictures show inverted.
     var invertedPictures: InvertedPictures?
+    /// Whether menus offer to save pictures.
+    var offersSavingPictures = false
+    /// Whether the pointer has a picture for another program.
+    var isDraggingOutPicture = false
     /// Whether menus offer to look words up.
     var offersLookUp = false
     /// What is misspelt near what shows.

@@ -98,6 +98,21 @@ struct CopiedFormatsTests {
         #expect(both.picture == nil && CopiedFormats.all.filter { $0.applies(both) }.count == 2)
     }
 
+    @Test func `a picture that is a file is offered as its address as well, and one of the document's own is not`() throws {
+        let folder = try ScratchFolder()
+        let bitmap = Bitmap(width: 3, height: 2, pixels: [UInt32](repeating: 0xFF20_4060, count: 6))
+        let png = bitmap.pngData()
+        try png.write(to: URL(filePath: folder.path("a b#.png")))
+        let text = "<p><img src=\"a%20b%23.png\"></p><p><img src=\"data:image/png;base64,\(png.base64EncodedString())\"></p>"
+        let source = DocumentSource.file(try folder.write(text, to: "a.html"))
+        let session = try DocumentSession(source, style: DocumentStyle(), columns: 1, start: .top)
+        let storage = session.view.textStorage
+        let list = try written("text/uri-list", TextExcerpt(of: storage, ranges: [NSRange(location: 0, length: 1)]))
+        #expect(String(decoding: list, as: UTF8.self) == "file://\(folder.url.path)/a%20b%23.png\r\n")
+        let own = TextExcerpt(of: storage, ranges: [NSRange(location: 2, length: 1)])
+        #expect(own.picture != nil && CopiedFormats.all.filter { $0.applies(own) }.allSatisfy { $0.mediaTypes != ["text/uri-list"] })
+    }
+
     @Test func `a huge excerpt is offered as plain text alone, and shares its characters with the text`() {
         let text = TextStorage(string: String(repeating: "0123456789abcdef", count: CopiedFormats.longest / 16 + 1))
         let excerpt = TextExcerpt(of: text, ranges: [NSRange(location: 0, length: text.length)])

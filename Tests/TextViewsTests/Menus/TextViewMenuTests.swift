@@ -66,9 +66,31 @@ import Testing
         let figure = try #require(view.figures.first)
         #expect(view.textStorage.string == "Call the rabbit now  or never" && figure.source == .lifted && !view.isDraggingFigure)
         let middle = CGPoint(x: figure.frame.midX + view.containerCorner.x, y: figure.frame.midY + view.containerCorner.y)
-        #expect(openMenu(at: middle) == ["Put Back into the Text"])
+        #expect(openMenu(at: middle) == ["Put Back into the Text", "Copy Picture"])
+        #expect(choose("Copy Picture").contains { if case .setClipboard(let excerpt, _) = $0 { excerpt.picture != nil } else { false } })
+        view.offersSavingPictures = true
+        #expect(openMenu(at: middle) == ["Put Back into the Text", "Copy Picture", "Save Picture As…"])
+        #expect(choose("Save Picture As…").contains(.savePicture(.figure(figure.id))))
+        _ = openMenu(at: middle)
         _ = choose("Put Back into the Text")
         #expect(view.figures.isEmpty && (view.textStorage.string as NSString).character(at: 20) == 0xFFFC)
+    }
+
+    @Test("an owner that saves pictures is asked to, of those in the text and of figures that were never in it") func savingPictures()
+        throws
+    {
+        view.offersSavingPictures = true
+        #expect(openMenu(at: fixture.point(at: 20)) == ["Lift Out of the Text", "Copy Picture", "Save Picture As…"])
+        #expect(choose("Save Picture As…").contains(.savePicture(.inText(utf16: 20))))
+        let bitmap = Bitmap(width: 30, height: 30, pixels: Array(repeating: 0xFF00_FF00, count: 900))
+        view.addFigure(image: bitmap, at: CGPoint(x: 250, y: 150))
+        let figure = try #require(view.figures.first)
+        let middle = CGPoint(x: figure.frame.midX + view.containerCorner.x, y: figure.frame.midY + view.containerCorner.y)
+        #expect(openMenu(at: middle) == ["Copy Picture", "Save Picture As…"])
+        #expect(
+            choose("Copy Picture").contains {
+                if case .setClipboard(let excerpt, _) = $0 { excerpt.picture?.bitmap === bitmap } else { false }
+            })
     }
 
     @Test("a link held for half a second opens its menu, and the release opens nothing") func longPress() {
