@@ -48,6 +48,12 @@ public enum Effect: Sendable, Equatable {
     case showInformation
     /// Open the file of the document in an editor, at the line of the place that the reader attends to.
     case openSource
+    /// Have the text spoken, from the place on that the reader attends to.
+    case speak
+    /// Speak no more.
+    case stopSpeaking
+    /// Speak a sentence so many on; towards the start where negative.
+    case speakSentence(Int)
     /// Ask for a name, and write a picture there.
     case savePicture(ShownPicture)
     /// Look up words in a dictionary; nil where they are to be asked for.

@@ -82,6 +82,7 @@ public enum Program {
         loop.onConnectionLost = keep
         loop.run()
         keep()
+        loop.forEachWindow { ($0.content as? ReadingWindow)?.stopSpeaking() }
         frames?.finish()
         // Ends here, with everything still in place: the system takes a gigabyte back faster than its parts would go.
         exit(0)

@@ -31,7 +31,7 @@ extension ReadingWindow {
 
     /// The reader's own dictionary, or one that is usual; nil where it is not there, which the status line says.
     private func installedDictionary() -> DictionaryCommand? {
-        if let own = DictionaryCommand(environment: ProcessInfo.processInfo.environment, resource: dictionary?()) {
+        if let own = DictionaryCommand(environment: ProcessInfo.processInfo.environment, resource: resource?("dictionary")) {
             if ChildPrograms.isInstalled(own.program) { return own }
             view.statusText = "The dictionary \(own.program) is not there (RECTO_DICT, recto.dictionary)"
             return nil

@@ -65,6 +65,7 @@ extension ReadingWindow {
             if session.saveCompletely() {
                 keepPlace()
                 recoveryIsDone()
+                stopSpeaking()
                 effects = [.close]
             } else if let refusal = session.lastRefusal, refusal.canBeInsisted {
                 self.question = .refused(refusal)
@@ -73,6 +74,7 @@ extension ReadingWindow {
             endQuestion()
             keepPlace()
             recoveryIsDone()
+            stopSpeaking()
             effects = [.close]
         case .key(let press) where press.key == .escape: endQuestion()
         case .pointerDown: endQuestion()

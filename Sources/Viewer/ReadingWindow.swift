@@ -40,8 +40,10 @@ final class ReadingWindow: ViewContent {
     var onNewWindow: ((DocumentSession, Int) throws -> Void)?
     /// Shows a text in the small window beside the others, with so many steps from the usual text size.
     var onAside: ((DocumentSession, Int) throws -> Void)?
-    /// The command that the reader's X resources name for looking words up.
-    var dictionary: (() -> String?)?
+    /// The value of an X resource of the program's own, such as `dictionary`.
+    var resource: ((String) -> String?)?
+    /// There while the text is spoken.
+    var speech: Speech?
     /// What is being looked up.
     var lookingUp: ProgramOutput?
     /// Told that another document is shown.
@@ -149,6 +151,9 @@ final class ReadingWindow: ViewContent {
             case .changeLook(let change): changeLook(change)
             case .showInformation: showInformation()
             case .openSource: openSource()
+            case .speak: speak()
+            case .stopSpeaking: stopSpeaking()
+            case .speakSentence(let steps): speakSentence(steps)
             case .savePicture(let picture): savePicture(picture)
             case .lookUp(let words): lookUp(words)
             case .goBack: replacing { $0.goBack() }
@@ -168,6 +173,7 @@ final class ReadingWindow: ViewContent {
                 if !askBeforeClosing() {
                     keepPlace()
                     recoveryIsDone()
+                    stopSpeaking()
                     rest.append(effect)
                 }
             case .setPrimary, .setClipboard, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod, .answerDrag, .beginDrag,
@@ -234,6 +240,7 @@ final class ReadingWindow: ViewContent {
     /// Shows another document of the history, where `change` finds one.
     private func replacing(_ change: (inout SessionHistory<DocumentSession>) -> Bool) {
         keepPlace()
+        stopSpeaking()
         let shownBefore = session
         guard change(&history) else { return }
         marks = [:]

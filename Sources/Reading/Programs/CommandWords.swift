@@ -29,4 +29,10 @@ package enum CommandWords {
         if let word { words.append(word) }
         return words.first?.isEmpty == true ? [] : words
     }
+
+    /// A command with a text as part of one argument: where an argument has `%s`, else as the last one. The program is never part of it.
+    package static func arguments(_ words: [String], for text: String) -> [String] {
+        guard words.dropFirst().contains(where: { $0.contains("%s") }) else { return words + [text] }
+        return words.enumerated().map { $0 == 0 ? $1 : $1.split(separator: "%s", omittingEmptySubsequences: false).joined(separator: text) }
+    }
 }

@@ -21,8 +21,7 @@ package struct DictionaryCommand: Equatable, Sendable {
 
     /// What is to be started for words: they are part of one argument, whatever is in them.
     package func arguments(for text: String) -> [String] {
-        guard words.dropFirst().contains(where: { $0.contains("%s") }) else { return words + [text] }
-        return words.enumerated().map { $0 == 0 ? $1 : $1.split(separator: "%s", omittingEmptySubsequences: false).joined(separator: text) }
+        CommandWords.arguments(words, for: text)
     }
 
     /// Words in one line that no program takes for an option; nil where nothing is left.

@@ -75,6 +75,7 @@ extension TextView {
 
     func recordSelection(in rect: CGRect, into list: inout DisplayList) {
         recordGlow(in: rect, into: &list)
+        recordSpoken(in: rect, into: &list)
         recordHits(in: rect, into: &list)
         let color = state.selectionColor?.rgba ?? viewTheme.selection
         for range in [selection.range] + state.otherSelectedRanges {

@@ -97,6 +97,9 @@ extension TextView {
         moveFind(replacing: replaced, with: newCount)
         moveSpelling(replacing: replaced, with: newCount)
         state.findIndicator = nil
+        state.spoken = state.spoken.map { SelectionState.adjusted($0, replacing: replaced, with: newCount) }.flatMap {
+            $0.isEmpty ? nil : $0
+        }
         if let glow = state.glow {
             state.glow?.ranges = glow.ranges.map { SelectionState.adjusted($0, replacing: replaced, with: newCount) }
         }

@@ -56,6 +56,12 @@ public enum Command: Hashable, Sendable {
     case changeLook(LookChange)
     /// Asks the owner to say what the document is, and how far it has been read (`Effect.showInformation`).
     case showInformation
+    /// Asks the owner to speak the text, from the place on that the reader attends to (`Effect.speak`).
+    case speak
+    /// Asks the owner to be silent (`Effect.stopSpeaking`).
+    case stopSpeaking
+    /// Asks the owner to speak a sentence so many on; towards the start where negative (`Effect.speakSentence`).
+    case speakSentence(Int)
     /// Asks the owner to open the document's source in an editor, at the place that the reader attends to (`Effect.openSource`).
     case openSource
     /// Asks the owner to look up what is selected, else the word at the caret (`Effect.lookUp`).

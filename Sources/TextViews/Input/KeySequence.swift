@@ -66,6 +66,7 @@ extension Command {
         case .scrollLines(let steps): return .scrollLines(steps * count)
         case .activate(let lines): return .activate(orScrollLines: lines * count)
         case .focusLink(let steps): return .focusLink(steps * count)
+        case .speakSentence(let steps): return .speakSentence(steps * count)
         case .scrollHalfScreens(let steps): return .scrollHalfScreens(steps * count)
         case .scrollScreens(let steps): return .scrollScreens(steps * count)
         case .goToHeading(let steps): return .goToHeading(steps * count)

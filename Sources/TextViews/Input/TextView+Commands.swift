@@ -40,6 +40,9 @@ extension TextView {
         case .changeLook(let change): emit(.changeLook(change))
         case .showInformation: emit(.showInformation)
         case .openSource: emit(.openSource)
+        case .speak: emit(.speak)
+        case .stopSpeaking: emit(.stopSpeaking)
+        case .speakSentence(let steps): emit(.speakSentence(steps))
         case .lookUp: lookUp()
         case .copy: copy(nil)
         case .selectAll: selectAllForOthers()
@@ -82,6 +85,8 @@ extension TextView {
             cancelFigureDrag()
         } else if press != nil {
             press = nil
+        } else if state.spoken != nil {
+            emit(.stopSpeaking)
         } else if selection.isDragging {
             changeSelection { $0.cancelDrag() }
         } else if links.focused != nil {

@@ -71,6 +71,7 @@ extension TextView {
         detection.items = []
         state.otherSelectedRanges = []
         state.findIndicator = nil
+        state.spoken = nil
         changingStatus { links = LinkState() }
         press = nil
         columnsEnd = -1

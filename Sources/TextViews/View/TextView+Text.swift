@@ -22,6 +22,7 @@ extension TextView {
         detection.items = []
         state.otherSelectedRanges = []
         state.findIndicator = nil
+        state.spoken = nil
         let count = textStorage.length
         if keepingPlace {
             liftAgain()

@@ -53,6 +53,8 @@ struct TextViewState {
     var glow: Glow?
     /// There while pictures show inverted.
     var invertedPictures: InvertedPictures?
+    /// The sentence that is being spoken.
+    var spoken: Range<Int>?
     /// Whether menus offer to save pictures.
     var offersSavingPictures = false
     /// Whether the pointer has a picture for another program.

@@ -18,13 +18,14 @@ enum HelpText {
         growing text; v shows a caret to select with (h j k l w b move it, v or V selects, y copies, * finds its word, Esc
         ends); + - 0 change the text size, x fits the section in the window, c sets the columns, w W the length of lines, D the
         colours, I inverts pictures; i tells about the document, E opens it in $VISUAL or $EDITOR at this line, s looks a word
-        up, y copies, F1 shows all keys, F11 fills the screen, q closes. Arrows and page keys work as well, and the right button has a menu. Files dropped on the window open;
-        selected text can be dragged out of it.
+        up, t speaks from here (T stops, ( and ) go by sentences), y copies, F1 shows all keys, F11 fills the screen, q closes.
+        Arrows and page keys work as well, and the right button has a menu. Files dropped on the window open; selected text
+        and, with Ctrl, pictures can be dragged out of it.
         With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
         Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X C V use the clipboard, Ctrl+Q closes.
         Places, marks, moved figures and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
         Environment: RECTO_SCALE as --scale; RECTO_OPENER opens links instead of xdg-open; RECTO_DICT looks
-        words up instead of sdcv -n or dict.
+        words up instead of sdcv -n or dict, RECTO_SPEAK speaks instead of spd-say.
         Exit status: 0, 1 if a file or the display cannot be opened, 2 for a wrong command line.
 
         """

@@ -15,22 +15,27 @@ public final class ChildPrograms {
         public var description: String { "\(program): \(reason)" }
     }
 
-    private var running: Set<pid_t> = []
+    /// What has been started, and what is to be called when it has ended.
+    private var running: [pid_t: (Int32?) -> Void] = [:]
 
     /// No programs yet.
     public init() {}
 
     /// Starts a program, which is found along `PATH` unless its name has a slash.
     ///
-    /// - Parameter command: the program and its arguments; not empty.
+    /// - Parameters:
+    ///   - command: the program and its arguments; not empty.
+    ///   - onEnd: called by `reap()` with its status, nil where a signal has ended it.
     /// - Returns: the process.
     @discardableResult
-    public func start(_ command: [String]) throws(Failure) -> Int32 { try start(command, output: nil) }
+    public func start(_ command: [String], onEnd: @escaping (Int32?) -> Void = { _ in }) throws(Failure) -> Int32 {
+        try start(command, output: nil, onEnd: onEnd)
+    }
 
     /// Starts a program whose input is empty and whose output and errors go to an open file.
     ///
     /// - Parameter output: the file; nil leaves the program this one's input, output and errors.
-    func start(_ command: [String], output: Int32?) throws(Failure) -> Int32 {
+    func start(_ command: [String], output: Int32?, onEnd: @escaping (Int32?) -> Void = { _ in }) throws(Failure) -> Int32 {
         precondition(!command.isEmpty, "ChildPrograms.start(_:): no program")
         let program = command[0]
         guard command.allSatisfy({ !$0.utf8.contains(0) }) else { throw Failure(program: program, reason: "an argument has a NUL") }
@@ -51,7 +56,7 @@ public final class ChildPrograms {
         var child: pid_t = 0
         let status = posix_spawnp(&child, program, &actions, &attributes, &arguments, environ)
         guard status == 0 else { throw Failure(program: program, reason: String(cString: strerror(status))) }
-        running.insert(child)
+        running[child] = onEnd
         return child
     }
 
@@ -71,14 +76,17 @@ public final class ChildPrograms {
 
     /// Ends a program, and what it has started in its turn, unless `reap()` has seen it end.
     func stop(_ child: Int32) {
-        if running.contains(child) { kill(-child, SIGKILL) }
+        if running[child] != nil { kill(-child, SIGKILL) }
     }
 
     /// Collects programs that have ended.
     public func reap() {
-        for child in running {
+        for (child, onEnd) in running {
             var status: Int32 = 0
-            if waitpid(child, &status, WNOHANG) != 0 { running.remove(child) }
+            guard waitpid(child, &status, WNOHANG) != 0 else { continue }
+            running[child] = nil
+            // WIFEXITED, WEXITSTATUS.
+            onEnd(status & 0x7F == 0 ? status >> 8 & 0xFF : nil)
         }
     }
 

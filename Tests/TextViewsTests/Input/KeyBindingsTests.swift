@@ -39,6 +39,8 @@ import Testing
         (KeyPress(.function(1)), .showHelp), (KeyPress(.function(11)), .toggleFullScreen),
         (KeyPress(.character("E"), .shift), .openSource),
         (KeyPress(.character("s")), .lookUp), (KeyPress(.character("x")), .fitSection),
+        (KeyPress(.character("t")), .speak), (KeyPress(.character("T"), .shift), .stopSpeaking),
+        (KeyPress(.character("("), .shift), .speakSentence(-1)), (KeyPress(.character(")"), .shift), .speakSentence(1)),
         (KeyPress(.character("I"), .shift), .changeLook(.invertedPictures)),
         (KeyPress(.character("I"), [.control, .shift]), .changeLook(.invertedPictures)),
         (KeyPress(.character("i"), .control), .goForward),

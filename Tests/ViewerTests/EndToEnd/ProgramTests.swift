@@ -65,5 +65,36 @@ extension EndToEndTests {
             try screen.act("key", "q")
             #expect(recto.exitStatus() == 0)
         }
+
+        @Test func `the text is spoken sentence by sentence, gone on in and stopped`() throws {
+            let recto = try RectoProcess()
+            let screen = try #require(Screen())
+            // The third sentence goes on until it is ended.
+            try recto.write("#!/bin/sh\nprintf '%s\\n' \"$1\" >> spoken\ncase $1 in Third*) exec sleep 600;; esac\n", to: "voice")
+            let path = recto.folder.appending(path: "voice").path
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            try recto.write("# Title\n\nFirst it's $(a). Second!\n\nThird one. Fourth.\n\n---\n\nFifth.\n", to: "page.md")
+            try recto.start(["--private", "--geometry", "800x700+0+0", "--title", "spoken", "page.md"], environment: ["RECTO_SPEAK": path])
+            screen.wait { $0[5, 5] == Self.paper }
+            try screen.act("search", "--sync", "--name", "^spoken$", "windowfocus", "--sync")
+            func wait(for count: Int) -> [String] {
+                func lines() -> [String] { recto.read("spoken")?.split(separator: "\n").map(String.init) ?? [] }
+                for _ in 0..<250 where lines().count < count { usleep(20_000) }
+                return lines()
+            }
+            try screen.act("key", "t")
+            #expect(wait(for: 4) == ["Title", "First it's $(a).", "Second!", "Third one."])
+            try screen.act("key", "parenleft")
+            #expect(wait(for: 6).suffix(2) == ["Second!", "Third one."])
+            try screen.act("key", "parenright")
+            #expect(wait(for: 8).suffix(2) == ["Fourth.", "Fifth."])
+            try screen.act("key", "t")
+            #expect(wait(for: 12).suffix(1) == ["Third one."])
+            try screen.act("key", "T")
+            _ = screen.settled()
+            #expect(wait(for: 12).count == 12)
+            try screen.act("key", "q")
+            #expect(recto.exitStatus() == 0)
+        }
     }
 }

@@ -1,0 +1,88 @@
+import Foundation
+import Reading
+import TextKit
+import TextViews
+import WindowSystem
+
+/// Having the text spoken, a sentence at a time.
+extension ReadingWindow {
+    /// Speaks from the sentence at the selection, the caret or the top of the window on.
+    func speak() {
+        guard let command = installedSpeech() else { return }
+        stopSpeaking()
+        speech = Speech(command: command, speaker: Speaker(among: opener.programs, silencing: command.silencing))
+        say(view.sentenceToSpeak(from: view.attendedCharacter))
+    }
+
+    func stopSpeaking() {
+        speech?.speaker.stop()
+        speech = nil
+        view.spokenSentence = nil
+    }
+
+    /// Goes on at a sentence so many on, back where negative.
+    func speakSentence(_ steps: Int) {
+        guard speech != nil, let now = view.spokenSentence else {
+            view.statusText = "Nothing is being spoken: t begins"
+            return
+        }
+        var sentence: Range<Int>? = now
+        for _ in 0..<min(abs(steps), 10_000) {
+            readAhead(of: sentence?.upperBound ?? 0)
+            guard let place = sentence,
+                let next = steps > 0 ? view.sentenceToSpeak(from: place.upperBound) : view.sentenceToSpeak(before: place.lowerBound)
+            else { break }
+            sentence = next
+        }
+        say(sentence)
+    }
+
+    private func say(_ sentence: Range<Int>?) {
+        guard let speech, let sentence else {
+            stopSpeaking()
+            view.statusText = "The text ends here"
+            return
+        }
+        view.spokenSentence = sentence
+        let (words, language) = view.spoken(sentence)
+        speech.speaker.say(speech.command.arguments(for: words, language: language)) { [weak self] end in self?.take(end) }
+    }
+
+    private func take(_ end: Speaker.End) {
+        // The text may have been replaced meanwhile.
+        guard let sentence = view.spokenSentence else { return stopSpeaking() }
+        switch end {
+        case .spoken:
+            readAhead(of: sentence.upperBound)
+            say(view.sentenceToSpeak(from: sentence.upperBound))
+        case .failed(let reason):
+            stopSpeaking()
+            view.statusText = reason
+        }
+    }
+
+    /// Text that is still to be read is read as far as the next sentence may reach.
+    private func readAhead(of utf16: Int) {
+        while view.textStorage.length < utf16 + Self.reach, session.readMore() {}
+    }
+
+    private static let reach = 1 << 14
+
+    /// The reader's own speech, or one that is usual; nil where it is not there, which the status line says.
+    private func installedSpeech() -> SpeechCommand? {
+        if let own = SpeechCommand(environment: ProcessInfo.processInfo.environment, resource: resource?("speech")) {
+            if ChildPrograms.isInstalled(own.program) { return own }
+            view.statusText = "The program \(own.program) is not there (RECTO_SPEAK, recto.speech)"
+            return nil
+        }
+        let usual = SpeechCommand.usual.first { ChildPrograms.isInstalled($0.program) }
+        if usual == nil { view.statusText = "Nothing to speak with: install speech-dispatcher, or name another program in RECTO_SPEAK" }
+        return usual
+    }
+}
+
+/// What speaks for a window.
+struct Speech {
+    var command: SpeechCommand
+    var speaker: Speaker
+}
