@@ -150,12 +150,7 @@ final class ReadingWindow: ViewContent {
             case .fitSection: fitSection()
             case .changeLook(let change): changeLook(change)
             case .showInformation: showInformation()
-            case .openSource: openSource()
-            case .speak: speak()
-            case .stopSpeaking: stopSpeaking()
-            case .speakSentence(let steps): speakSentence(steps)
-            case .savePicture(let picture): savePicture(picture)
-            case .lookUp(let words): lookUp(words)
+            case .openSource, .lookUp, .speak, .stopSpeaking, .speakSentence, .savePicture: reachOut(effect)
             case .goBack: replacing { $0.goBack() }
             case .goForward: replacing { $0.goForward() }
             case .goToLine(let line): session.go(to: .line(line))

@@ -59,7 +59,11 @@ public final class ProgramOutput {
         source.setCancelHandler { close(reading) }
         source.activate()
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
-            MainActor.assumeIsolated { self?.end(.tooLate) }
+            MainActor.assumeIsolated {
+                // What has come meanwhile, its end among it, counts.
+                self?.read()
+                self?.end(.tooLate)
+            }
         }
     }
 

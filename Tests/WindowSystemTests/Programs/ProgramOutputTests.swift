@@ -5,7 +5,7 @@ import Testing
 
 struct ProgramOutputTests {
     private func run(
-        _ script: String, seconds: Double = 20, byteCount: Int = 1 << 20, among programs: ChildPrograms = ChildPrograms()
+        _ script: String, seconds: Double = 600, byteCount: Int = 1 << 20, among programs: ChildPrograms = ChildPrograms()
     ) async throws -> (text: String, end: ProgramOutput.End) {
         try await withCheckedThrowingContinuation { continuation in
             do {
@@ -33,7 +33,7 @@ struct ProgramOutputTests {
         let programs = ChildPrograms()
         let (text, end) = try await run("yes", byteCount: 1000, among: programs)
         #expect(text.utf8.count == 1000 && end == .tooLong)
-        let (said, late) = try await run("echo begun; sleep 600", seconds: 0.5, among: programs)
+        let (said, late) = try await run("echo begun; sleep 600", seconds: 2, among: programs)
         #expect(said == "begun\n" && late == .tooLate)
         for _ in 0..<250 where programs.runningCount > 0 {
             usleep(20_000)
