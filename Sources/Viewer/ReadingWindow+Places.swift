@@ -70,7 +70,9 @@ extension ReadingWindow {
     func endFollowing(_ event: InputEvent) {
         switch event {
         case .scroll, .pointerDown: break
-        case .key(let press): if !view.isCaretBrowsingEnabled, view.keyBindings.command(for: press)?.scrolls != true { return }
+        case .key(let press):
+            if view.isFigureFocused { return }
+            if !view.isCaretBrowsingEnabled, view.keyBindings.command(for: press)?.scrolls != true { return }
         default: return
         }
         session.isFollowing = false

@@ -96,9 +96,8 @@ final class ReadingWindow: ViewContent {
     }
 
     func onlyMoves(_ press: KeyPress) -> Bool {
-        guard question == nil, !view.isEditable, !view.isCaretBrowsingEnabled, view.firstResponder == nil || view.isFirstResponder else {
-            return false
-        }
+        guard question == nil, !view.isEditable, !view.isCaretBrowsingEnabled, !view.isFigureFocused else { return false }
+        guard view.firstResponder == nil || view.isFirstResponder else { return false }
         return view.keyBindings.command(for: press)?.scrolls ?? false
     }
 

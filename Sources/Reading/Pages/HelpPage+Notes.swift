@@ -17,7 +17,7 @@ extension HelpPage {
             earlier queries.
             """
         case .documents: "A document opens where it was left, and changes in the window when its file changes."
-        case .links, .selecting, .looks, .windows, .editing: nil
+        case .links, .figures, .selecting, .looks, .windows, .editing: nil
         }
     }
 
@@ -26,6 +26,7 @@ extension HelpPage {
         - **A drag of a figure** or of a picture in the text moves it, and the text flows around it; a drag of what is selected takes it \
         to another program.
         - **A drag of a picture or a figure with `Ctrl`** takes it to another program.
+        - **Two clicks on a picture** lift it out of the text, and set one back into it that was lifted.
         - **A click on a link** follows it; with `Ctrl`, a document opens in a new window.
         - **The right button** has a menu for a link, a picture, a figure or the text.
         - **The middle button** moves the text as by hand.

@@ -8,6 +8,8 @@ package struct HelpPage {
     private let bindings: KeyBindings
     /// The keys of the caret of text that is only read; nil where text is edited, whose caret is among the other keys.
     private let caret: KeyBindings?
+    /// The keys of a figure with the focus; nil where text is edited.
+    private let figures: KeyBindings?
     private let options: [(name: String, text: String)]
 
     /// Help for the keys that are in force in a view.
@@ -15,6 +17,7 @@ package struct HelpPage {
     package init(of view: TextView, options: [(name: String, text: String)]) {
         bindings = view.isEditable ? view.editingKeyBindings : view.keyBindings
         caret = view.isEditable ? nil : view.caretKeyBindings
+        figures = view.isEditable ? nil : view.figureKeyBindings
         self.options = options
     }
 
@@ -33,6 +36,13 @@ package struct HelpPage {
                 "While the caret shows, these keys are its own. Those that are not among them do what they do without it.\n",
             ]
             parts.append(Self.table(caret.help()))
+        }
+        if let figures {
+            parts += [
+                "## A figure with the focus\n",
+                "While a figure shows that has the focus, these keys are for it. A picture in the text can be lifted out of it, no more.\n",
+            ]
+            parts.append(Self.table(figures.help()))
         }
         parts += ["# The pointer\n", caret == nil ? Self.pointerOfEditing : Self.pointer]
         parts += ["# The command line\n", "    recto [options] [+N] [FILE[#ANCHOR]…]\n", optionTable]

@@ -5,7 +5,8 @@ import TextKit
 extension TextView {
     /// The command of a key in text that is only read.
     func readingCommand(for press: KeyPress) -> Command? {
-        (isCaretBrowsingEnabled ? caretKeyBindings.command(for: press) : nil) ?? keyBindings.command(for: press)
+        if let command = figureCommand(for: press) { return command }
+        return (isCaretBrowsingEnabled ? caretKeyBindings.command(for: press) : nil) ?? keyBindings.command(for: press)
     }
 
     /// Does what a key asks for, so many times; the caret goes along with all that scrolls.
@@ -17,21 +18,21 @@ extension TextView {
         case (.edit(.move(let movement)), _): moveByKey(movement, extending: extendsByMoving, times: count)
         case (.edit(.extend(let movement)), _): moveByKey(movement, extending: true, times: count)
         case (.caret, _), (.copy, _), (.selectAll, _), (.cancel, _): perform(command)
-        case (.focusLink, _): return focusLinkWithCaret(command.times(count))
+        case (.moveFocus, _): return moveFocusWithCaret(command.times(count))
         default: return followingView { performKey(command.times(count)) }
         }
         return true
     }
 
     /// The caret goes to the link that gets the focus.
-    private func focusLinkWithCaret(_ command: Command) -> Bool {
+    private func moveFocusWithCaret(_ command: Command) -> Bool {
         let isDone = followingView { performKey(command) }
         if isDone, let link = links.focused { putCaret(at: CaretPosition(utf16: link.range.lowerBound), extending: extendsByMoving) }
         return isDone
     }
 
     private func moveByKey(_ movement: TextMovement, extending: Bool, times count: Int?) {
-        setFocusedLink(nil)
+        setFocus(nil)
         if movement == .documentStart || movement == .documentEnd { rememberPlace() }
         // The end of a text that is still being read is waited for.
         if movement == .documentEnd, isGrowing, extending == extendsByMoving { return followingView { scrollToEnd() } }

@@ -43,10 +43,14 @@ public struct Figure: Identifiable {
     /// Whether the layout has yet to come to its paragraph. Until then it lies nowhere: text that is laid out before would be laid
     /// out around a place that is only estimated.
     var isWaiting = false
-    /// Whether the reader has put it where it lies.
+    /// Whether the reader has put it where it lies, or has made it larger or smaller.
     var isMoved = false
-    /// As large as it would be with room enough.
+    /// As large as it would be at first, with room enough.
     let naturalSize: CGSize
+    /// How much larger than at first it is to be drawn; see `wantedSize`.
+    var zoom: CGFloat = 1
+    /// Where the document has it, or its owner has put it.
+    var home: Anchor
 
     struct Anchor: Equatable {
         var utf16: Int
@@ -71,8 +75,9 @@ public struct Figure: Identifiable {
         self.content = content
         self.source = source
         self.frame = frame
-        self.naturalSize = naturalSize
+        self.naturalSize = Self.usable(naturalSize)
         anchor = Anchor(utf16: 0, dy: 0, share: 0)
+        home = anchor
         self.outline = outline
     }
 
@@ -87,6 +92,9 @@ public struct Figure: Identifiable {
 
     /// The start of the paragraph that the figure stays with, as a UTF-16 offset.
     public var anchorUTF16: Int { anchor.utf16 }
+
+    /// Where it is now, for undo.
+    var place: FigureMemento.Place { FigureMemento.Place(anchor: anchor, zoom: zoom, isMoved: isMoved) }
 
     /// The top of the exclusion path.
     var wrapTop: CGFloat { frame.minY + outline.wrapBounds.minY }

@@ -13,25 +13,37 @@ package struct FigurePlace: Codable, Equatable, Sendable {
     var rise: CGFloat
     /// Whether it was put where it reaches over its column's end.
     var mayHang: Bool
+    /// How wide it is drawn where there is room; nil for the width that it has at first.
+    var width: CGFloat?
 
-    init(_ anchor: Figure.Anchor) {
+    init(_ anchor: Figure.Anchor, width: CGFloat? = nil) {
         (dy, share, overhang, rise, mayHang) = (anchor.dy, anchor.share, anchor.overhang, anchor.rise, anchor.mayHang)
+        self.width = width
+    }
+
+    init(of figure: Figure) {
+        // Rounded, so that it is the same number when it is taken down again.
+        let width = (figure.wantedSize.width * 64).rounded() / 64
+        self.init(figure.anchor, width: figure.zoom == 1 ? nil : width)
     }
 
     /// No figure is put as far from its paragraph's top; a page that reached as far would be blank for the most part.
     private static var farthest: CGFloat { 100_000 }
 
-    /// Whether a figure can lie there: NaN, infinities and lengths beyond any page are no place.
+    /// Whether a figure can lie there: NaN, infinities and lengths beyond any page are no place, and no size.
     package var isUsable: Bool {
         (0...1).contains(share) && [dy, overhang, rise].allSatisfy { abs($0) <= Self.farthest }
+            && (width.map { (1...16_384).contains($0) } ?? true)
     }
 
-    func anchor(utf16: Int) -> Figure.Anchor {
-        Figure.Anchor(utf16: utf16, dy: dy, share: share, overhang: overhang, rise: rise, mayHang: mayHang)
+    /// The place beside a paragraph, for a figure that is so wide at first.
+    func inView(utf16: Int, naturalWidth: CGFloat) -> FigureMemento.Place {
+        let anchor = Figure.Anchor(utf16: utf16, dy: dy, share: share, overhang: overhang, rise: rise, mayHang: mayHang)
+        return FigureMemento.Place(anchor: anchor, zoom: width.map { $0 / max(1, naturalWidth) } ?? 1, isMoved: true)
     }
 }
 
-/// A figure of the document that the reader has moved, or has lifted out of the text.
+/// A figure of the document that the reader has moved or resized, or has lifted out of the text.
 package struct MovedFigure {
     package let id: Figure.ID
     /// What it shows.

@@ -3,7 +3,7 @@ import TextKit
 
 /// The figures of a view from the lowest to the topmost, the drag of one of them, and what was lifted out of the text.
 struct FigureStore {
-    /// A figure under the pointer.
+    /// A figure under the pointer, or one that keys are moving.
     struct Drag {
         var id: Figure.ID
         /// From the figure's top left corner to the pointer.
@@ -11,11 +11,13 @@ struct FigureStore {
         /// Where the pointer is, in the view.
         var pointer: CGPoint
         var frameBefore: CGRect
-        var anchorBefore: Figure.Anchor
+        var before: FigureMemento.Place
         var orderBefore: [Figure.ID]
         /// Whether the drag lifted the figure out of the text, to where Esc returns it.
         var isLift: Bool
         var shadow: FigureShadow?
+        /// There where keys move the figure, and no pointer does.
+        var keys: KeyedMove?
     }
 
     /// An attachment that became a figure: what stood there, and where.
@@ -35,6 +37,11 @@ struct FigureStore {
     /// In the order of the text that they were lifted out of.
     var lifted: [Lifted] = []
     var hovered: Figure.ID?
+    /// What keys act on.
+    var focus: FigureFocus?
+    /// Of the figure that has the focus.
+    private(set) var ring: FigureRing?
+    var history = FigureHistory()
     /// Rises with every change of figures other than by `place(_:in:)`.
     private(set) var generation = 0
     /// What every figure was last found to lie rightly by.
@@ -61,6 +68,14 @@ struct FigureStore {
             forgetPlacement()
             if isLowest { findBottom() } else if !newValue.isWaiting { bottom = max(bottom, newValue.frame.maxY) }
         }
+    }
+
+    /// The ring of a figure, which is made once for each of its sizes.
+    mutating func ring(of figure: Figure) -> FigureRing {
+        if let ring, ring.fits(figure) { return ring }
+        let made = FigureRing(of: figure)
+        ring = made
+        return made
     }
 
     // MARK: All figures
@@ -176,12 +191,13 @@ struct FigureStore {
     }
 
     /// Gives figures other paragraphs, by the reader's will; each waits until the layout comes to its own.
-    mutating func put(_ anchors: [Figure.ID: Figure.Anchor]) {
-        for (id, anchor) in anchors {
+    mutating func put(_ places: [Figure.ID: FigureMemento.Place]) {
+        for (id, place) in places {
             guard let index = indices[id] else { continue }
-            figures[index].anchor = anchor
+            figures[index].anchor = place.anchor
+            figures[index].zoom = place.zoom
             figures[index].isWaiting = true
-            figures[index].isMoved = true
+            figures[index].isMoved = place.isMoved
         }
         setWaiting(figures.filter(\.isWaiting).map(\.id))
         changed()

@@ -2,37 +2,50 @@ import Foundation
 import TextKit
 
 extension TextView {
-    var isDraggingFigure: Bool { store.drag != nil }
+    /// Whether a figure follows the pointer.
+    var isDraggingFigure: Bool { store.drag.map { $0.keys == nil } ?? false }
 
     /// Grabs a figure at a point of the view. From here to the drop the view is scrolled by distance, not by
     /// character: see `ScrollState.Position.fixed`.
     func beginFigureDrag(_ figure: Figure, at point: CGPoint, isLift: Bool = false) {
+        setFocus(nil)
+        let shadow = FigureShadow(of: figure.outline.contour, size: figure.frame.size, color: viewTheme.shadow)
+        hold(figure, at: point, isLift: isLift, shadow: shadow)
+        setPointer(.grabbing)
+    }
+
+    /// Begins a live move of a figure, by the pointer at a point of the view or by keys.
+    func hold(_ figure: Figure, at point: CGPoint, isLift: Bool = false, shadow: FigureShadow?, keys: KeyedMove? = nil) {
         let grip = containerPoint(point)
         store.drag = FigureStore.Drag(
             id: figure.id, grip: CGPoint(x: grip.x - figure.frame.minX, y: grip.y - figure.frame.minY), pointer: point,
-            frameBefore: figure.frame, anchorBefore: figure.anchor, orderBefore: store.figures.map(\.id), isLift: isLift,
-            shadow: FigureShadow(of: figure.outline.contour, size: figure.frame.size, color: viewTheme.shadow))
+            frameBefore: figure.frame, before: figure.place, orderBefore: store.figures.map(\.id), isLift: isLift, shadow: shadow,
+            keys: keys)
         store.raise(figure.id)
         layoutManager.beginLiveFigureMove()
         scroll.position = .fixed(contentOffset.y)
-        setPointer(.grabbing)
         noteFigure(figure)
     }
 
     /// Moves the figure under the pointer; the text is laid out around it at once.
     func dragFigure(to point: CGPoint) {
-        guard let drag = store.drag, var figure = store[drag.id] else { return }
+        guard let drag = store.drag, let figure = store[drag.id] else { return }
         store.drag?.pointer = point
         let target = containerPoint(point)
         let origin = CGPoint(
             x: deviceAligned(clampedX(target.x - drag.grip.x, width: figure.frame.width)),
             y: deviceAligned(max(-textContainerOrigin.y, target.y - drag.grip.y)))
-        guard origin != figure.frame.origin else { return }
+        if origin != figure.frame.origin { changeHeldFigure { $0.move(to: origin) } }
+    }
+
+    /// Changes where the figure that is held lies or how large it is, which is the topmost; the text is laid out around it.
+    func changeHeldFigure(_ change: (inout Figure) -> Void) {
+        guard let id = store.drag?.id, var figure = store[id] else { return }
         noteFigure(figure)
         _ = layoutManager.takeChangedRows()
         let generation = store.generation
-        figure.move(to: origin)
-        store[drag.id] = figure
+        change(&figure)
+        store[id] = figure
         followingBar {
             installTopmostExclusion(since: generation)
             layoutIfNeeded()
@@ -42,7 +55,7 @@ extension TextView {
     }
 
     /// At least half of a figure stays within the view's width.
-    private func clampedX(_ x: CGFloat, width: CGFloat) -> CGFloat {
+    func clampedX(_ x: CGFloat, width: CGFloat) -> CGFloat {
         let left = -textContainerOrigin.x - width / 2
         return min(max(left, x), left + frame.width)
     }
@@ -56,8 +69,8 @@ extension TextView {
         for column in columns.columns(meeting: area) { note(viewRect(area.intersection(columns.cell(ofColumn: column)))) }
     }
 
-    /// Lets go: the figure belongs to the nearest paragraph from now on.
-    func dropFigure() {
+    /// Lets go: the figure belongs to the nearest paragraph from now on, unless it was given one before.
+    func dropFigure(anchoring: Bool = true) {
         guard let drag = store.drag, let figure = store[drag.id] else { return }
         let y = contentOffset.y
         arranging { layoutManager.endLiveFigureMove() }
@@ -67,8 +80,9 @@ extension TextView {
         setNeedsDisplay()
         if figure.frame != drag.frameBefore {
             store[drag.id]?.isMoved = true
-            anchorFiguresInSight(and: drag.id)
+            if anchoring { anchorFiguresInSight(and: drag.id) }
         }
+        rememberDrop(drag, isElsewhere: figure.frame != drag.frameBefore)
         scroll.position = position(atContentY: y)
         clampScroll()
         if let dropped = store[drag.id], dropped.frame != drag.frameBefore {
@@ -85,12 +99,14 @@ extension TextView {
         }
     }
 
-    /// Puts the figure back to where it was grabbed; one that was being lifted goes back into the text.
+    /// Puts the figure back to where it was grabbed; one that was being lifted goes back into the text. One that keys have moved stays:
+    /// each key was a move of its own.
     func cancelFigureDrag() {
         guard let drag = store.drag, var figure = store[drag.id] else { return }
+        if drag.keys != nil { return dropFigure(anchoring: false) }
         let y = contentOffset.y
         figure.move(to: drag.frameBefore.origin)
-        figure.anchor = drag.anchorBefore
+        figure.anchor = drag.before.anchor
         store[drag.id] = figure
         store.restoreOrder(drag.orderBefore)
         store.drag = nil

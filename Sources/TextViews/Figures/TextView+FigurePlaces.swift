@@ -104,10 +104,10 @@ extension TextView {
     /// Reduces the figures that a column is too small for, and gives the others their size back.
     func fitFigures() {
         let room = columns.size
-        if store.figures.allSatisfy({ Self.fitted($0.naturalSize, into: room) == $0.frame.size }) { return }
+        if store.figures.allSatisfy({ Self.fitted($0.wantedSize, into: room) == $0.frame.size }) { return }
         var outlines = FigureOutlines(margin: figureMargin)
         store.updateAll { figure in
-            let size = Self.fitted(figure.naturalSize, into: room)
+            let size = Self.fitted(figure.wantedSize, into: room)
             if size != figure.frame.size { figure.resize(to: size, outline: outlines.outline(of: figure.content, size: size)) }
         }
         installExclusions()

@@ -51,16 +51,18 @@ extension TextView {
         let padding = textContainer.lineFragmentPadding
         let figures = pictures.map { picture in
             let content = Figure.Content.image(picture.image)
-            let size = Self.fitted(picture.size, into: room)
+            let natural = Figure.usable(picture.size)
+            let size = Self.fitted(natural, into: room)
             let outline = outlines.outline(of: content, size: size)
             var figure = Figure(
                 id: store.newID(), content: content, source: .document, frame: CGRect(origin: .zero, size: size),
-                naturalSize: picture.size, outline: outline)
+                naturalSize: natural, outline: outline)
             let start = textStorage.length > 0 ? reader.paragraph(at: picture.utf16).lowerBound : 0
             // The picture's own top, not its margin's, is level with the paragraph's.
             figure.anchor = Figure.Anchor(
                 utf16: start, dy: outline.wrapBounds.minY, share: picture.share,
                 overhang: size.width <= room.width - 2 * padding ? padding * (1 - 2 * picture.share) : 0)
+            figure.home = figure.anchor
             figure.isWaiting = true
             return figure
         }
@@ -71,6 +73,7 @@ extension TextView {
     }
 
     private func addFigure(_ content: Figure.Content, source: Figure.Source, size: CGSize, at origin: CGPoint?) -> Figure.ID {
+        let size = Figure.usable(size)
         let place =
             origin
             ?? CGPoint(x: max(0, columnWidth - size.width), y: max(0, visibleBand.minY + 2 * lineStep))
@@ -81,11 +84,18 @@ extension TextView {
                 id: id, content: content, source: source, frame: CGRect(origin: place, size: size), naturalSize: size, outline: outline)
         ])
         anchorFigure(id)
+        if let anchor = store[id]?.anchor { store[id]?.home = anchor }
         installExclusions()
         layoutIfNeeded()
         setNeedsDisplay()
         return id
     }
+
+    /// What undoes and redoes what was done to figures by pointer and keys: moves, sizes, pictures lifted out of the text and set back.
+    ///
+    /// It is apart from `undoManager`, whose steps are those of the text, and forgets everything when the text is replaced. An addition
+    /// to UITextView.
+    public var figureUndoManager: UndoManager { store.history.manager }
 
     /// Removes a figure; a picture that was lifted out of the text is not put back there.
     public func removeFigure(_ id: Figure.ID) {

@@ -23,7 +23,8 @@ extension TextView {
         else { return false }
         let frame = columns.page(local, in: column)
         scroll.position = .fixed(contentOffset.y)
-        let id = takeOut(bitmap, at: utf16, frame: frame, isWaiting: false)
+        let id = store.newID()
+        takeOut(bitmap, at: utf16, as: id, frame: frame, isWaiting: false)
         anchorFigure(id)
         installExclusions()
         layoutIfNeeded()
@@ -33,10 +34,9 @@ extension TextView {
     }
 
     /// Removes a picture from the text and makes a figure of it, which stays with the paragraph that is there then.
-    func takeOut(_ bitmap: Bitmap, at utf16: Int, frame: CGRect, isWaiting: Bool) -> Figure.ID {
+    func takeOut(_ bitmap: Bitmap, at utf16: Int, as id: Figure.ID, frame: CGRect, isWaiting: Bool) {
         let removed = rangeToLift(at: utf16)
         let text = textStorage.attributedSubstring(from: removed)
-        let id = store.newID()
         store.rememberLift(id, utf16: removed.location, text: text)
         textStorage.replaceCharacters(in: removed, with: "")
         let outline = FigureOutline(.image(bitmap), size: frame.size, margin: figureMargin)
@@ -45,16 +45,18 @@ extension TextView {
         figure.anchor.utf16 = removed.location
         figure.isWaiting = isWaiting
         store.append([figure])
-        return id
     }
 
-    /// Takes a picture out of the text and lays it where it stood. False where it is no picture.
+    /// Takes a picture out of the text, lays it where it stood and gives it the focus. False where it is no picture.
     @discardableResult
     func liftAttachment(at utf16: Int) -> Bool {
+        cancelFigureDrag()
         guard utf16 < textStorage.length, let rect = lineBox(at: utf16).map({ viewRect(columns.page($0.line.rect, in: $0.column)) }),
             liftAttachment(at: utf16, pointer: rect.origin)
         else { return false }
+        let id = store.drag?.id
         dropFigure()
+        if let id { focus(on: .figure(id)) }
         return true
     }
 
@@ -113,8 +115,15 @@ extension TextView {
         scroll.position = moved(scroll.position)
         scroll.history = scroll.history.map { moved($0) }
         scroll.future = scroll.future.map { moved($0) }
-        if !store.figures.isEmpty { store.updateAll { $0.anchor.utf16 = moved($0.anchor.utf16) } }
-        store.drag?.anchorBefore.utf16 = moved(store.drag?.anchorBefore.utf16 ?? 0)
+        if !store.figures.isEmpty {
+            store.updateAll {
+                $0.anchor.utf16 = moved($0.anchor.utf16)
+                $0.home.utf16 = moved($0.home.utf16)
+            }
+        }
+        store.drag?.before.anchor.utf16 = moved(store.drag?.before.anchor.utf16 ?? 0)
+        store.history.adjust(moved)
+        store.focus = store.focus?.moved(replacing: replaced, with: newCount)
         for index in store.lifted.indices { store.lifted[index].utf16 = moved(store.lifted[index].utf16) }
         anchors = anchors.mapValues { moved($0) }
         if !outline.isEmpty {

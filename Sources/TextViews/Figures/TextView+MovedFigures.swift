@@ -5,7 +5,7 @@ import struct Foundation.NSRange
 
 /// Taking down where the reader has put figures, and putting them there again in the same document.
 extension TextView {
-    /// The document's figures that the reader has moved or lifted out of the text, the topmost last. One that is just being lifted
+    /// The document's figures that the reader has moved, resized or lifted out of the text, the topmost last. One that is just being lifted
     /// is none yet. O(figures), and O(runs of the text) where any was lifted.
     package var movedFigures: [MovedFigure] {
         let lifting = store.drag.flatMap { $0.isLift ? $0.id : nil }
@@ -16,7 +16,7 @@ extension TextView {
             else { return nil }
             return MovedFigure(
                 id: figure.id, image: image, numberInText: numbers[figure.id], utf16: figure.anchor.utf16,
-                place: FigurePlace(figure.anchor))
+                place: FigurePlace(of: figure))
         }
     }
 
@@ -59,7 +59,9 @@ extension TextView {
             guard let bitmap = picture(at: utf16), let size = layoutManager.attachmentRect(forCharacterAt: utf16)?.size,
                 size.width > 0, size.height > 0
             else { continue }
-            lifted[utf16] = takeOut(bitmap, at: utf16, frame: CGRect(origin: .zero, size: size), isWaiting: true)
+            let id = store.newID()
+            takeOut(bitmap, at: utf16, as: id, frame: CGRect(origin: .zero, size: size), isWaiting: true)
+            lifted[utf16] = id
         }
         return lifted
     }
@@ -69,22 +71,30 @@ extension TextView {
     package func putFigures(_ figures: [(id: Figure.ID, utf16: Int, place: FigurePlace)]) {
         if figures.isEmpty { return }
         cancelFigureDrag()
-        var anchors: [Figure.ID: Figure.Anchor] = [:]
+        var places: [Figure.ID: FigureMemento.Place] = [:]
         for figure in figures {
             let end = textStorage.length - 1
             let start = end < 0 ? 0 : reader.paragraph(at: min(max(0, figure.utf16), end)).lowerBound
-            anchors[figure.id] = figure.place.anchor(utf16: start)
+            guard let width = store[figure.id]?.naturalSize.width else { continue }
+            places[figure.id] = figure.place.inView(utf16: start, naturalWidth: width)
             store.raise(figure.id)
         }
-        store.put(anchors)
+        put(places)
+    }
+
+    /// Lays figures beside their paragraphs at their sizes.
+    func put(_ places: [Figure.ID: FigureMemento.Place]) {
+        store.put(places)
+        fitFigures()
         installExclusions()
         layoutIfNeeded()
         setNeedsDisplay()
     }
 
-    /// Puts all pictures that were lifted out of the text back there.
+    /// Puts all pictures that were lifted out of the text back there. What was done to figures cannot be undone any more.
     package func returnFiguresToText() {
         cancelFigureDrag()
+        store.history = FigureHistory()
         for lifted in store.lifted.reversed() { returnFigureToText(lifted.id) }
     }
 }

@@ -41,7 +41,8 @@ extension Command {
         case .findPrevious: CommandHelp(.finding, "Go to the hit before")
         case .toggleHitList: CommandHelp(.finding, "List the hits beside the text, or no longer")
         case .toggleFold: CommandHelp(.finding, "Show only the paragraphs with hits, or all of the text again")
-        case .focusLink(let steps): CommandHelp(.links, "Give the focus to \(Self.next(steps, "link"))", place: -steps)
+        case .moveFocus(let steps):
+            CommandHelp(.links, "Give the focus to \(Self.next(steps, "link")) or figure", place: -steps)
         case .activate(let lines):
             CommandHelp(.links, "Follow the link with the focus; without one, scroll on by \(Self.count(lines, "line"))")
         case .showLinkHints(let action): action.help
@@ -49,6 +50,7 @@ extension Command {
         case .selectAll: CommandHelp(.selecting, "Select the whole text")
         case .lookUp: CommandHelp(.selecting, "Look up what is selected, the word at the caret, or one that you type, in your dictionary")
         case .caret(let command): command.help
+        case .figure(let command): command.help
         case .makeTextLarger: CommandHelp(.looks, "Make the text larger")
         case .makeTextSmaller: CommandHelp(.looks, "Make the text smaller")
         case .resetTextSize: CommandHelp(.looks, "Set the text in the usual size")
@@ -72,9 +74,9 @@ extension Command {
 
     private static func way(_ steps: Int) -> String { steps < 0 ? "back" : "on" }
 
-    private static func count(_ number: Int, _ thing: String) -> String { number == 1 ? "a \(thing)" : "\(number) \(thing)s" }
+    fileprivate static func count(_ number: Int, _ thing: String) -> String { number == 1 ? "a \(thing)" : "\(number) \(thing)s" }
 
-    private static func next(_ steps: Int, _ thing: String) -> String {
+    fileprivate static func next(_ steps: Int, _ thing: String) -> String {
         switch steps {
         case 1: "the next \(thing)"
         case -1: "the \(thing) before"
@@ -121,5 +123,33 @@ extension CaretCommand {
                 .finding, "Find the word at the caret, \(backward ? "towards the start" : "towards the end")", place: backward ? 1 : 0)
         case .activate: CommandHelp(.links, "Follow the link at the caret; without one, move down a line")
         }
+    }
+}
+
+extension FigureCommand {
+    fileprivate var help: CommandHelp {
+        switch self {
+        case .focus(let steps):
+            CommandHelp(.figures, "Give the focus to \(Command.next(steps, "figure")), or picture in the text", place: -steps)
+        case .move(let right, let down, let isFine):
+            CommandHelp(
+                .figures, "Move the figure \(Self.direction(right, down)) by \(Self.distance(max(abs(right), abs(down)), isFine))",
+                place: (isFine ? 4 : 0) + (right < 0 ? 0 : right > 0 ? 1 : down < 0 ? 2 : 3))
+        case .resize(let steps): CommandHelp(.figures, "Make the figure \(steps < 0 ? "smaller" : "larger")", place: -steps)
+        case .putBack: CommandHelp(.figures, "Put the figure back to where the document has it, at its first size")
+        case .lift: CommandHelp(.figures, "Lift the picture out of the text, or set it back into it")
+        case .undo: CommandHelp(.figures, "Undo what was last done to a figure")
+        case .redo: CommandHelp(.figures, "Do again what was undone")
+        }
+    }
+
+    private static func direction(_ right: Int, _ down: Int) -> String {
+        let across = right < 0 ? "left" : right > 0 ? "right" : ""
+        let along = down < 0 ? "up" : down > 0 ? "down" : ""
+        return [along, across].filter { !$0.isEmpty }.joined(separator: " and ")
+    }
+
+    private static func distance(_ steps: Int, _ isFine: Bool) -> String {
+        isFine ? Command.count(steps, "pixel") : Command.count(steps, "line")
     }
 }

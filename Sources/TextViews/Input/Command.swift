@@ -30,8 +30,8 @@ public enum Command: Hashable, Sendable {
     case goToLastJump
     /// Asks the owner to keep the end of a growing text in sight, or no longer (`Effect.follow`).
     case follow
-    /// Gives the focus to the link so many on, from the top of the view at first; towards the start where negative.
-    case focusLink(Int)
+    /// Gives the focus to the link or the figure so many on, from the top of the view at first; towards the start where negative.
+    case moveFocus(Int)
     /// Shows letters beside the links in sight; typing those of one does this with it.
     case showLinkHints(LinkAction)
     /// Follows the link with the focus; where there is none, scrolls so many lines.
@@ -102,6 +102,8 @@ public enum Command: Hashable, Sendable {
     case close
     /// What the caret of text that is only read does beside moving; movements are `.edit(.move(…))` and `.edit(.extend(…))`.
     case caret(CaretCommand)
+    /// What is done with the figure or the picture that has the focus, and giving it to one.
+    case figure(FigureCommand)
     /// What only a view that can be edited does, and moving a caret.
     case edit(EditingCommand)
 }

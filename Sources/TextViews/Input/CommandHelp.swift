@@ -5,6 +5,7 @@ package struct CommandHelp: Equatable {
         case moving = "Moving"
         case finding = "Finding"
         case links = "Links"
+        case figures = "Figures"
         case selecting = "Selecting and copying"
         case looks = "Looks"
         case documents = "Documents"

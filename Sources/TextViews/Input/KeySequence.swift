@@ -65,7 +65,8 @@ extension Command {
         switch self {
         case .scrollLines(let steps): return .scrollLines(steps * count)
         case .activate(let lines): return .activate(orScrollLines: lines * count)
-        case .focusLink(let steps): return .focusLink(steps * count)
+        case .moveFocus(let steps): return .moveFocus(steps * count)
+        case .figure(let command): return .figure(command.times(count))
         case .speakSentence(let steps): return .speakSentence(steps * count)
         case .scrollHalfScreens(let steps): return .scrollHalfScreens(steps * count)
         case .scrollScreens(let steps): return .scrollScreens(steps * count)
@@ -75,6 +76,17 @@ extension Command {
         case .changeLook(.columns): return .changeLook(.columns(count))
         case .scrollToStart, .scrollToEnd: return .goToLine(count)
         default: return self
+        }
+    }
+}
+
+extension FigureCommand {
+    func times(_ count: Int) -> FigureCommand {
+        switch self {
+        case .focus(let steps): .focus(steps * count)
+        case .move(let right, let down, let isFine): .move(right: right * count, down: down * count, isFine: isFine)
+        case .resize(let steps): .resize(steps * count)
+        case .putBack, .lift, .undo, .redo: self
         }
     }
 }

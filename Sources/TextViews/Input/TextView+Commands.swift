@@ -5,6 +5,7 @@ extension TextView {
     func perform(_ command: Command) {
         // Who moves on does not want to be taken to a hit later.
         if command.scrolls { state.find.pending = nil }
+        endKeyedMove(before: command)
         switch command {
         case .scrollLines(let count): scroll(by: CGFloat(count) * lineStep)
         case .scrollHalfScreens(let count): scroll(by: CGFloat(count) * frame.height / 2)
@@ -26,7 +27,7 @@ extension TextView {
         case .goToMark(let name): emit(.goToMark(name))
         case .goToLastJump: goToLastJump()
         case .follow: emit(.follow)
-        case .focusLink(let steps): _ = focusLink(steps: steps)
+        case .moveFocus(let steps): _ = moveFocus(steps: steps)
         case .showLinkHints(let action): showLinkHints(for: action)
         case .activate(let lines): if !followFocusedLink() { scroll(by: CGFloat(lines) * lineStep) }
         case .goToAnchor(let name): goToAnchor(name)
@@ -62,6 +63,7 @@ extension TextView {
         case .toggleFullScreen: emit(.toggleFullScreen)
         case .close: emit(.close)
         case .caret(let command): perform(command)
+        case .figure(let command): perform(command)
         case .edit(let command): perform(command)
         }
     }
@@ -89,8 +91,8 @@ extension TextView {
             emit(.stopSpeaking)
         } else if selection.isDragging {
             changeSelection { $0.cancelDrag() }
-        } else if links.focused != nil {
-            setFocusedLink(nil)
+        } else if links.focused != nil || store.focus != nil {
+            setFocus(nil)
         } else if !selection.isEmpty || state.caretBrowsing?.unit != nil {
             letSelectionGo()
         } else if isCaretBrowsingEnabled {

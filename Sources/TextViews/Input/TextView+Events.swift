@@ -8,13 +8,14 @@ extension TextView {
             if statusText != nil { statusText = nil }
             state.caretBrowsing?.followsView = false
         }
+        endKeyedMove(before: event)
         switch event {
         case .key(let press):
             lastTime = press.time
             if isEditable { return processEditingKey(press) }
             return processReadingKey(press)
         case .pointerDown(let pointer):
-            setFocusedLink(nil)
+            setFocus(nil)
             hideLinkHints()
             press(with: pointer)
         case .pointerMoved(let pointer): move(with: pointer)
@@ -61,7 +62,7 @@ extension TextView {
     /// A command of a key, which goes on to what the view is in where it means nothing here.
     func performKey(_ command: Command) -> Bool {
         switch command {
-        case .focusLink(let steps): return focusLink(steps: steps)
+        case .moveFocus(let steps): return moveFocus(steps: steps)
         case .activate where !isScrollEnabled: return followFocusedLink()
         default: perform(command)
         }
@@ -121,12 +122,18 @@ extension TextView {
         if isDraggingFigure || selection.isDragging || pressScrollBar(at: point) { return }
         if pointer.modifiers.contains(.control), !isEditable, pressPicture(at: point) { return }
         if let figure = store.figure(at: containerPoint(point)) {
+            if pointer.clickCount == 2, setFigureBack(figure.id) { return }
             beginFigureDrag(figure, at: point)
             return
         }
         let isPlain = pointer.clickCount <= 1 && !pointer.modifiers.contains(.shift)
         // Where text is edited, a press puts the caret there.
         let reads = !isEditable || pointer.modifiers.contains(.control)
+        if pointer.clickCount == 2, pointer.modifiers.isEmpty, !isEditable, link(at: point) == nil, let picture = attachment(at: point),
+            liftAttachment(at: picture)
+        {
+            return
+        }
         let link = isPlain && reads ? link(at: point) : nil
         let attachment = isPlain && !isEditable ? attachment(at: point) : nil
         // Control and a click select a sentence of text that is read.

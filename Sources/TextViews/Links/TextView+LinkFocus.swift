@@ -4,29 +4,14 @@ import TextKit
 /// Links by the keyboard: one has the focus, which Tab moves on and Enter follows.
 extension TextView {
     /// The link with the focus, as long as the text still has one there.
-    private var focusedLink: LinkState.Link? {
+    var focusedLink: LinkState.Link? {
         guard let link = links.focused, link.range.upperBound <= textStorage.length else { return nil }
         let isThere = link.isDetected ? detectedData(at: link.range.lowerBound) != nil : linkValue(at: link.range.lowerBound) != nil
         return isThere ? link : nil
     }
 
-    /// Gives the focus to another link: so many on from the one that has it, or from the edge of the view where that link does not
-    /// show. False, with the focus on none, where there are no more in that direction. O(attribute runs on the way).
-    func focusLink(steps: Int) -> Bool {
-        guard steps != 0, textStorage.length > 0 else { return false }
-        let isBack = steps < 0
-        var found: LinkState.Link?
-        var place = focusedLink.flatMap { isShown($0) ? (isBack ? $0.range.lowerBound : $0.range.upperBound) : nil } ?? edge(isBack: isBack)
-        for _ in 0..<abs(steps) {
-            guard let next = isBack ? link(before: place) : link(after: place) else { break }
-            place = isBack ? next.range.lowerBound : next.range.upperBound
-            found = next
-        }
-        setFocusedLink(found)
-        guard let found else { return false }
-        if !isShown(found, wholly: true) { reveal(found) }
-        return true
-    }
+    /// Scrolls to the link that has got the focus, where not all of it shows.
+    func showFocusedLink(_ link: LinkState.Link) { if !isShown(link, wholly: true) { reveal(link) } }
 
     /// Scrolls a link to the middle, where the lines around it say what it is about.
     private func reveal(_ link: LinkState.Link) {
@@ -53,7 +38,7 @@ extension TextView {
         for rect in selectionRects(for: range) { note(rect.insetBy(dx: -4, dy: -4)) }
     }
 
-    private func isShown(_ link: LinkState.Link, wholly: Bool = false) -> Bool {
+    func isShown(_ link: LinkState.Link, wholly: Bool = false) -> Bool {
         let rects = selectionRects(for: link.range)
         // The status line lies over the last line.
         let below = barHeight + (wholly ? lineStep : 0)
@@ -62,7 +47,7 @@ extension TextView {
     }
 
     /// The first character of the view, or the end of the last one's.
-    private func edge(isBack: Bool) -> Int {
+    func edge(isBack: Bool) -> Int {
         let band = visibleBand
         let corner =
             isBack ? CGPoint(x: max(band.minX, band.maxX - 1), y: band.maxY) : CGPoint(x: 0, y: max(0, band.minY))
@@ -83,7 +68,7 @@ extension TextView {
         return found
     }
 
-    private func link(after place: Int) -> LinkState.Link? {
+    func link(after place: Int) -> LinkState.Link? {
         let detected = detection.items.lazy.filter { $0.range.lowerBound >= place }.min { $0.range.lowerBound < $1.range.lowerBound }
         var utf16 = place
         let end = detected?.range.lowerBound ?? textStorage.length
@@ -97,7 +82,7 @@ extension TextView {
         return detected.flatMap { detectedLink(at: $0.range.lowerBound) }
     }
 
-    private func link(before place: Int) -> LinkState.Link? {
+    func link(before place: Int) -> LinkState.Link? {
         let detected = detection.items.lazy.filter { $0.range.upperBound <= place }.max { $0.range.upperBound < $1.range.upperBound }
         var utf16 = place - 1
         let start = detected?.range.upperBound ?? 0
@@ -114,17 +99,19 @@ extension TextView {
     /// A frame around the lines of the link with the focus.
     func recordLinkFocus(in rect: CGRect, into list: inout DisplayList) {
         guard let link = focusedLink, store.drag == nil else { return }
+        for line in selectionRects(for: link.range) { recordFocusFrame(line.insetBy(dx: -3, dy: -1), in: rect, into: &list) }
+    }
+
+    /// A frame that says what keys act on.
+    func recordFocusFrame(_ frame: CGRect, in rect: CGRect, into list: inout DisplayList) {
+        guard frame.insetBy(dx: -1, dy: -1).intersects(rect) else { return }
         let width = deviceAligned(2)
-        for line in selectionRects(for: link.range) {
-            let frame = line.insetBy(dx: -3, dy: -1)
-            guard frame.insetBy(dx: -1, dy: -1).intersects(rect) else { continue }
-            let sides = [
-                CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: width),
-                CGRect(x: frame.minX, y: frame.maxY - width, width: frame.width, height: width),
-                CGRect(x: frame.minX, y: frame.minY, width: width, height: frame.height),
-                CGRect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height),
-            ]
-            for side in sides { list.append(.fillRect(deviceRect(side), viewTheme.link)) }
-        }
+        let sides = [
+            CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: width),
+            CGRect(x: frame.minX, y: frame.maxY - width, width: frame.width, height: width),
+            CGRect(x: frame.minX, y: frame.minY, width: width, height: frame.height),
+            CGRect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height),
+        ]
+        for side in sides { list.append(.fillRect(deviceRect(side), viewTheme.link)) }
     }
 }

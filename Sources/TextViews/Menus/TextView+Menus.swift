@@ -48,11 +48,12 @@ extension TextView {
         }
     }
 
-    /// Where the menu key opens a menu: at the link with the focus or under the pointer, else at the selection, else in the middle.
+    /// Where the menu key opens a menu: at the figure or the link with the focus or under the pointer, else at the selection, else in the middle.
     var menuPlace: CGPoint {
         let visible = CGRect(origin: contentOffset, size: frame.size)
         let hovered = (links.focused ?? links.hovered).flatMap { selectionRects(for: $0.range).first.map { contentRect(ofViewport: $0) } }
         let caret = contentRect(ofViewport: caretRect(atUTF16: min(selection.head, textStorage.length)))
+        if let place = focusedFigurePlace { return CGPoint(x: place.x + contentOffset.x, y: place.y + contentOffset.y) }
         if let hovered, visible.intersects(hovered) { return CGPoint(x: hovered.midX, y: hovered.midY) }
         let isAtCaret =
             (isEditable || isCaretBrowsingEnabled || !selection.isEmpty) && visible.contains(CGPoint(x: caret.midX, y: caret.midY))

@@ -17,9 +17,9 @@ extension TextView {
 
     func figureMenu(_ figure: Figure) -> Menu? {
         var children: [MenuElement] = []
-        if figure.source == .lifted {
-            children.append(
-                MenuItem(title: "Put Back into the Text") { [weak self] _ in self?.returnFigureToText(figure.id) })
+        if figure.source == .lifted || figure.isMoved {
+            let title = figure.source == .lifted ? "Put Back into the Text" : "Put Back in Its Place"
+            children.append(MenuItem(title: title) { [weak self] _ in self?.putFigureBack(figure.id) })
         }
         if case .image = figure.content { children += pictureItems(.figure(figure.id)) }
         return children.isEmpty ? nil : Menu(children: children)

@@ -11,7 +11,7 @@ extension TextView {
         guard isScrollEnabled else { return 0 }
         let edge: CGFloat
         let y: CGFloat
-        if let drag = store.drag {
+        if isDraggingFigure, let drag = store.drag {
             (edge, y) = (16, drag.pointer.y)
         } else if selection.isDragging {
             (edge, y) = (0, selection.pointer.y)
@@ -37,7 +37,7 @@ extension TextView {
             let point = selection.pointer
             dragSelection(to: CGPoint(x: point.x, y: min(max(topBarHeight, point.y), frame.height - 1)))
             selection.pointer = point
-        } else if let drag = store.drag {
+        } else if isDraggingFigure, let drag = store.drag {
             dragFigure(to: drag.pointer)
         }
     }

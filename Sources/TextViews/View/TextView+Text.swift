@@ -12,6 +12,8 @@ extension TextView {
         editing.inputDelegate?.textWillChange(self)
         defer { editing.inputDelegate?.textDidChange(self) }
         cancelFigureDrag()
+        store.history = FigureHistory()
+        store.focus = nil
         forgetEdits()
         let place = scroll.position
         let selected = selection.range

@@ -18,7 +18,7 @@ open class TextView: ScrollView {
     /// Is asked and told about links, the selection, scrolling, editing and figures; it is not retained.
     public weak var delegate: (any TextViewDelegate)?
     /// The keys of the view while it cannot be edited; `editingKeyBindings` are for editing, `caretKeyBindings` for
-    /// `isCaretBrowsingEnabled`. An addition to UITextView.
+    /// `isCaretBrowsingEnabled`, `figureKeyBindings` for a figure with the focus. An addition to UITextView.
     public var keyBindings = KeyBindings.standard
     /// The document's own address, against which relative links are resolved.
     public var documentURL: URL?
@@ -260,6 +260,7 @@ open class TextView: ScrollView {
         recordText(in: rect, into: &list)
         recordHover(in: rect, into: &list)
         recordLinkFocus(in: rect, into: &list)
+        recordFigureFocus(in: rect, into: &list)
         recordLinkHints(in: rect, into: &list)
     }
 
@@ -1096,7 +1097,7 @@ open class TextView: ScrollView {
     open override var secondsToTick: Double? {
         let own = [
             needsTicks ? 0.03 : nil, press?.secondsToHold, secondsToBlink, state.findIndicator?.secondsLeft, secondsToHyphens,
-            state.glow?.secondsToStep,
+            state.glow?.secondsToStep, store.drag?.keys?.secondsLeft,
         ]
         return (own + [super.secondsToTick]).compactMap { $0 }.min()
     }
@@ -1106,6 +1107,7 @@ open class TextView: ScrollView {
         presentMenuIfHeld()
         expireFindIndicator()
         fadeGlow()
+        endKeyedMoveIfPaused()
         takeHyphens()
         super.tick()
     }

@@ -45,6 +45,7 @@ struct TextViewState {
     /// There while a caret shows in text that is only read.
     var caretBrowsing: CaretBrowsing?
     var caretKeyBindings = KeyBindings.caret
+    var figureKeyBindings = KeyBindings.figures
     /// What was typed before a key that gives it a meaning.
     var keys = KeySequence()
     var resizing = TextResizing()

@@ -37,7 +37,7 @@ struct HelpPageTests {
     @Test(arguments: [false, true])
     func `every key in force stands beside what it does`(editable: Bool) {
         let rows = rows(HelpPage(of: view(editable: editable), options: []))
-        for table in editable ? [KeyBindings.editing] : [.standard, .caret] {
+        for table in editable ? [KeyBindings.editing] : [.standard, .caret, .figures] {
             for (chord, command) in table.commands {
                 #expect(rows[chord.label]?.contains(command.help.sentence) == true, "\(chord) \(command)")
             }
@@ -75,7 +75,8 @@ struct HelpPageTests {
         let titles = session.view.outline.map(\.title)
         #expect(
             titles == [
-                "Keys", "Moving", "Finding", "Links", "Selecting and copying", "Looks", "Documents", "Windows", "The caret", "The pointer",
+                "Keys", "Moving", "Finding", "Links", "Figures", "Selecting and copying", "Looks", "Documents", "Windows", "The caret",
+                "A figure with the focus", "The pointer",
                 "The command line",
             ])
         #expect(session.title == "Help")

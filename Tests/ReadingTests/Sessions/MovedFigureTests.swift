@@ -109,6 +109,26 @@ import Testing
         #expect(second.keptFigures == kept, "kept on, though not moved again")
     }
 
+    @Test func `the size that keys have given a figure is kept, through a reload and when the document is opened again`() throws {
+        _ = try write([1: .float("red"), 4: .picture("blue")])
+        let first = try open()
+        _ = first.view.apply(.figure(.focus(1)))
+        for command in [FigureCommand.resize(3), .move(right: 2, down: 4, isFine: false)] { _ = first.view.apply(.figure(command)) }
+        _ = first.view.apply(.figure(.focus(1)))
+        for command in [FigureCommand.lift, .resize(-4), .move(right: 3, down: 1, isFine: false)] { _ = first.view.apply(.figure(command)) }
+        _ = first.view.apply(.cancel)
+        let sizes = first.view.figures.map(\.frame.size)
+        #expect(sizes[0].width > 100 && sizes[1].width < 60, "\(sizes)")
+        let frames = first.view.figures.map(\.frame)
+        let kept = throughState(first)
+        #expect(kept.count == 2)
+        first.reload()
+        #expect(first.view.figures.map(\.frame) == frames)
+        let second = try open(kept)
+        #expect(second.view.figures.map(\.frame) == frames, "\(kept)")
+        #expect(second.keptFigures == kept)
+    }
+
     @Test func `a moved figure goes with its paragraph where the text has been edited`() throws {
         _ = try write()
         let first = try open()

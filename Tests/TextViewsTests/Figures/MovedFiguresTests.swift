@@ -101,14 +101,22 @@ import Testing
     }
 
     @Test func `numbers that no page has are no place`() {
-        func place(dy: CGFloat = 0, share: CGFloat = 0, overhang: CGFloat = 0, rise: CGFloat = 0) -> FigurePlace {
-            FigurePlace(Figure.Anchor(utf16: 0, dy: dy, share: share, overhang: overhang, rise: rise))
+        func place(dy: CGFloat = 0, share: CGFloat = 0, overhang: CGFloat = 0, rise: CGFloat = 0, width: CGFloat? = nil) -> FigurePlace {
+            FigurePlace(Figure.Anchor(utf16: 0, dy: dy, share: share, overhang: overhang, rise: rise), width: width)
         }
         #expect(place(dy: -30, share: 1, overhang: -200, rise: 9).isUsable)
         for wrong in [CGFloat.nan, .infinity, -.infinity, 1e12, -1e12] {
-            let places = [place(dy: wrong), place(share: wrong), place(overhang: wrong), place(rise: wrong)]
+            let places = [place(dy: wrong), place(share: wrong), place(overhang: wrong), place(rise: wrong), place(width: wrong)]
             #expect(places.allSatisfy { !$0.isUsable }, "\(wrong)")
         }
-        #expect(!place(share: -0.1).isUsable && !place(share: 1.1).isUsable)
+        #expect(!place(share: -0.1).isUsable && !place(share: 1.1).isUsable && !place(width: 0).isUsable && place(width: 90).isUsable)
+    }
+
+    @Test func `a place that was written before figures had sizes is read, at the first size`() throws {
+        let old = #"{"dy":12,"share":0.5,"overhang":-3,"rise":0,"mayHang":true}"#
+        let place = try JSONDecoder().decode(FigurePlace.self, from: Data(old.utf8))
+        #expect(place == FigurePlace(Figure.Anchor(utf16: 0, dy: 12, share: 0.5, overhang: -3, rise: 0, mayHang: true)))
+        let sized = FigurePlace(Figure.Anchor(utf16: 0, dy: 12, share: 0.5), width: 90)
+        #expect(try JSONDecoder().decode(FigurePlace.self, from: JSONEncoder().encode(sized)) == sized)
     }
 }

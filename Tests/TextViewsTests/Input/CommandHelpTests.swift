@@ -14,7 +14,7 @@ import Testing
         #expect(KeyBindings.Chord(.backspace, [.control, .shift]).label == "Ctrl+Shift+Backspace")
     }
 
-    @Test(arguments: [KeyBindings.standard, .editing, .caret])
+    @Test(arguments: [KeyBindings.standard, .editing, .caret, .figures])
     func `one row has all keys of a command, and no key is in two`(table: KeyBindings) {
         let rows = table.help()
         #expect(rows.flatMap(\.keys).sorted() == table.commands.keys.map(\.label).sorted())

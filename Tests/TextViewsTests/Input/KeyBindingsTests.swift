@@ -26,11 +26,11 @@ import Testing
         (KeyPress(.character("a"), .control), .selectAll), (KeyPress(.escape), .cancel),
         (KeyPress(.left, .alt), .goBack), (KeyPress(.right, .alt), .goForward),
         (KeyPress(.backspace), .goBack), (KeyPress(.character("t"), .control), .goBack),
-        (KeyPress(.enter), .activate(orScrollLines: 1)), (KeyPress(.tab), .focusLink(1)),
+        (KeyPress(.enter), .activate(orScrollLines: 1)), (KeyPress(.tab), .moveFocus(1)),
         (KeyPress(.character("f")), .showLinkHints(.follow)),
         (KeyPress(.character(";")), .showLinkHints(.openInNewWindow)), (KeyPress(.character("v")), .caret(.toggle)),
-        (KeyPress(.function(7)), .caret(.toggle)),
-        (KeyPress(.tab, .shift), .focusLink(-1)),
+        (KeyPress(.function(7)), .caret(.toggle)), (KeyPress(.character("P"), .shift), .figure(.focus(1))),
+        (KeyPress(.tab, .shift), .moveFocus(-1)),
         (KeyPress(.character("n"), .control), .scrollLines(1)),
         (KeyPress(.character("{")), .goToParagraph(-1)), (KeyPress(.character("}")), .goToParagraph(1)),
         (KeyPress(.up, .alt), .goToHeading(-1)), (KeyPress(.down, .alt), .goToHeading(1)),
@@ -62,6 +62,22 @@ import Testing
         #expect(caret.command(for: KeyPress(.character("V"), .shift)) == .caret(.selectLines))
         #expect(caret.command(for: KeyPress(.character("("), .shift)) == .edit(.move(.sentenceBackward)))
         for key in "mnNqf/" { #expect(caret.command(for: KeyPress(.character(key))) == nil) }
+    }
+
+    @Test func `a figure's keys move it, resize it, put it back, lift it and undo all of that`() {
+        let figures = KeyBindings.figures
+        for (key, right, down) in [(Key.left, -1, 0), (.right, 1, 0), (.up, 0, -1), (.down, 0, 1)] {
+            #expect(figures.command(for: KeyPress(key)) == .figure(.move(right: right, down: down, isFine: false)))
+            #expect(figures.command(for: KeyPress(key, .shift)) == .figure(.move(right: right, down: down, isFine: true)))
+        }
+        let others: [(KeyPress, FigureCommand)] = [
+            (KeyPress(.character("+"), .shift), .resize(1)), (KeyPress(.character("=")), .resize(1)),
+            (KeyPress(.character("-")), .resize(-1)),
+            (KeyPress(.character("0")), .putBack), (KeyPress(.enter), .lift), (KeyPress(.character("u")), .undo),
+            (KeyPress(.character("U"), .shift), .redo), (KeyPress(.character("r"), .control), .redo),
+        ]
+        for (press, command) in others { #expect(figures.command(for: press) == .figure(command)) }
+        #expect(figures.commands.count == 16)
     }
 
     @Test func `a key without a binding means nothing`() {

@@ -1,0 +1,40 @@
+import Foundation
+
+/// How large a figure can be, in logical pixels.
+extension Figure {
+    /// What the longer side of a figure can be made at least and at most; one that is smaller or larger from the start can be what it is.
+    private static let sides: ClosedRange<CGFloat> = 24...4096
+    /// What one step of a key makes of a size.
+    private static let step: CGFloat = 1.1
+
+    /// A size that a figure can have, whatever numbers it was made of: sides of 1 to 16,384 logical pixels.
+    static func usable(_ size: CGSize) -> CGSize {
+        func side(_ length: CGFloat) -> CGFloat { length.isFinite ? min(16_384, max(1, length)) : 1 }
+        return CGSize(width: side(size.width), height: side(size.height))
+    }
+
+    /// How much larger than at first a figure of this size can be drawn.
+    private static func zooms(of size: CGSize) -> ClosedRange<CGFloat> {
+        let longer = max(size.width, size.height)
+        return min(1, sides.lowerBound / longer)...max(1, sides.upperBound / longer)
+    }
+
+    /// As large as it is to be where there is room enough.
+    var wantedSize: CGSize {
+        let limits = Self.zooms(of: naturalSize)
+        let factor = zoom.isFinite ? min(limits.upperBound, max(limits.lowerBound, zoom)) : 1
+        return CGSize(width: naturalSize.width * factor, height: naturalSize.height * factor)
+    }
+
+    /// How much larger than at first it is so many steps on from what is drawn; as it is where it can be no larger or smaller.
+    func zoom(steps: Int, in room: CGSize) -> CGFloat {
+        let limits = Self.zooms(of: naturalSize)
+        let fits = min(room.width / naturalSize.width, room.height / naturalSize.height)
+        let most = max(limits.lowerBound, min(limits.upperBound, fits))
+        let drawn = min(zoom, most)
+        var wanted = drawn * CGFloat(pow(Double(Self.step), Double(steps)))
+        // Steps to and fro end where they began.
+        if abs(wanted - 1) < 0.02 { wanted = 1 }
+        return min(most, max(limits.lowerBound, wanted))
+    }
+}

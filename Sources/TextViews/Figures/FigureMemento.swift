@@ -1,0 +1,49 @@
+import Foundation
+
+/// What a figure was before something was done to it, for undo. Its offsets go along with edits of the text.
+final class FigureMemento {
+    /// Where a figure lay, and how large it was drawn.
+    struct Place {
+        var anchor: Figure.Anchor
+        var zoom: CGFloat
+        var isMoved: Bool
+    }
+
+    let id: Figure.ID
+    /// Nil where it was a picture in the text.
+    private(set) var place: Place?
+    /// Where the picture stands in the text while it is no figure.
+    var utf16: Int?
+
+    init(_ id: Figure.ID, _ place: Place?, utf16: Int? = nil) {
+        self.id = id
+        self.place = place
+        self.utf16 = utf16
+    }
+
+    func adjust(_ moved: (Int) -> Int) {
+        if let place { self.place?.anchor.utf16 = moved(place.anchor.utf16) }
+        utf16 = utf16.map(moved)
+    }
+}
+
+/// What undo knows of figures.
+struct FigureHistory {
+    let manager = UndoManager()
+    private struct Reference {
+        weak var memento: FigureMemento?
+    }
+    /// Those that the manager still has.
+    private var mementos: [Reference] = []
+    private static let levels = 500
+
+    init() { manager.levelsOfUndo = Self.levels }
+
+    mutating func keep(_ memento: FigureMemento) {
+        mementos.removeAll { $0.memento == nil }
+        mementos.append(Reference(memento: memento))
+    }
+
+    /// Moves all places along with an edit of the text.
+    func adjust(_ moved: (Int) -> Int) { for reference in mementos { reference.memento?.adjust(moved) } }
+}

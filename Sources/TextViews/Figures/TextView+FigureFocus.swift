@@ -1,0 +1,157 @@
+import Foundation
+import TextKit
+
+/// Figures and pictures by the keyboard: one has the focus, which keys move and change.
+extension TextView {
+    /// The figure with the focus, as long as it shows: keys do nothing with what cannot be seen.
+    var figureInFocus: Figure? {
+        guard case .figure(let id) = store.focus, let figure = store[id], !figure.isWaiting, isInView(viewRect(figure.frame)) else {
+            return nil
+        }
+        return figure
+    }
+
+    /// Whether keys are for a figure or a picture now, before they are for anything else.
+    package var isFigureFocused: Bool { focusFrame.map(isInView) ?? false }
+
+    /// The command of a key for what has the focus; nil where it means nothing to that.
+    func figureCommand(for press: KeyPress) -> Command? {
+        guard store.focus != nil, isFigureFocused, let command = figureKeyBindings.command(for: press) else { return nil }
+        // A picture in the text can be lifted, no more.
+        if case .picture = store.focus, case .figure(let wanted) = command {
+            switch wanted {
+            case .move, .resize, .putBack: return nil
+            case .focus, .lift, .undo, .redo: break
+            }
+        }
+        return command
+    }
+
+    /// The keys of the view while a figure or a picture has the focus, before those of `caretKeyBindings` and `keyBindings`.
+    public var figureKeyBindings: KeyBindings {
+        get { state.figureKeyBindings }
+        set { state.figureKeyBindings = newValue }
+    }
+
+    // MARK: Giving the focus
+
+    /// Gives the focus to the figure or the picture so many on, from those in sight at first; after the last one to the first.
+    func focusFigure(steps: Int) {
+        guard steps != 0, textStorage.length > 0 else { return tellOfNoFigure() }
+        let isBack = steps < 0
+        var found: FigureFocus?
+        var place = presentFocusPlace(isBack: isBack)
+        for step in 0..<min(abs(steps), store.figures.count + Self.mostSteps) {
+            var next = step == 0 && store.focus == nil && !isBack ? figureInSight(before: place, withPictures: true) : nil
+            next = next ?? nextFigure(from: place, isBack: isBack, withPictures: true)
+            next = next ?? nextFigure(from: FocusPlace(utf16: isBack ? .max : -1), isBack: isBack, withPictures: true)
+            guard let next else { break }
+            (found, place) = (next.focus, next.place)
+        }
+        guard let found else { return tellOfNoFigure() }
+        focus(on: found)
+        tellOfFocus()
+    }
+
+    /// A greater number of steps goes no farther, where there are so many pictures.
+    private static var mostSteps: Int { 10_000 }
+
+    private func tellOfNoFigure() { statusText = "No figures here" }
+
+    private func tellOfFocus() {
+        switch store.focus {
+        case .figure: statusText = "Figure: arrows move it, + - resize, 0 puts it back, u undoes, Esc leaves"
+        case .picture: statusText = "Picture: Enter lifts it out of the text, Esc leaves"
+        case nil: break
+        }
+    }
+
+    /// Gives the focus to what is there, and shows it.
+    func focus(on focus: FigureFocus) {
+        setFocus(.figure(focus))
+        revealFigureFocus()
+    }
+
+    /// Gives the focus to what keys of links and figures act on.
+    func setFocus(_ target: FocusTarget?) {
+        var figure: FigureFocus?
+        if case .figure(let focus) = target { figure = focus }
+        if store.focus != figure {
+            endKeyedMove()
+            noteFigureFocus()
+            store.focus = figure
+            noteFigureFocus()
+        }
+        if case .link(let link) = target { setFocusedLink(link) } else { setFocusedLink(nil) }
+    }
+
+    private func revealFigureFocus() {
+        switch store.focus {
+        case .figure(let id):
+            if let figure = store[id], figure.isWaiting { scrollToCharacter(at: figure.anchor.utf16) }
+        case .picture(let utf16): if focusFrame.map({ !isInView($0) }) ?? true { scrollToCharacter(at: utf16) }
+        case nil: return
+        }
+        if let frame = focusFrame { scrollToShow(frame, centring: true) }
+    }
+
+    /// Scrolls until a rectangle of the view shows, or its top where it is higher than the view.
+    func scrollToShow(_ rect: CGRect, centring: Bool = false) {
+        guard isScrollEnabled else { return }
+        let room = roomForFocus
+        let margin = min(lineStep, max(0, (room.height - rect.height) / 2))
+        if rect.minY >= room.minY, rect.maxY <= room.maxY { return }
+        if columns.isPaged {
+            let spread = columns.spread(atPageY: pageRect(rect).midY)
+            return scroll(by: deviceAligned(columns.contentTop(ofSpread: spread) - topBarHeight - contentOffset.y))
+        }
+        if rect.height > room.height {
+            scroll(by: deviceAligned(rect.minY - room.minY))
+        } else if centring {
+            scroll(by: deviceAligned(rect.midY - room.midY))
+        } else {
+            scroll(by: deviceAligned(rect.minY < room.minY ? rect.minY - margin - room.minY : rect.maxY + margin - room.maxY))
+        }
+    }
+
+    /// The status line lies over the last line.
+    private var roomForFocus: CGRect {
+        CGRect(x: 0, y: topBarHeight, width: frame.width, height: max(1, frame.height - topBarHeight - barHeight - lineStep))
+    }
+
+    private func isInView(_ rect: CGRect) -> Bool { rect.intersects(CGRect(origin: .zero, size: frame.size)) }
+
+    // MARK: What shows it
+
+    /// Where what has the focus lies in the view; nil where no figure or picture has it.
+    private var focusFrame: CGRect? {
+        switch store.focus {
+        case .figure(let id): store[id].flatMap { $0.isWaiting ? nil : viewRect($0.frame) }
+        case .picture(let utf16): pictureFrame(at: utf16)
+        case nil: nil
+        }
+    }
+
+    private func pictureFrame(at utf16: Int) -> CGRect? {
+        guard isPicture(at: utf16), let column = lineBox(at: utf16)?.column,
+            let rect = layoutManager.attachmentRect(forCharacterAt: utf16)
+        else { return nil }
+        return viewRect(columns.page(rect, in: column))
+    }
+
+    /// Where a menu that a key opens belongs.
+    var focusedFigurePlace: CGPoint? { focusFrame.flatMap { isInView($0) ? CGPoint(x: $0.midX, y: $0.midY) : nil } }
+
+    private func noteFigureFocus() { if let frame = focusFrame { note(frame.insetBy(dx: -FigureRing.reach, dy: -FigureRing.reach)) } }
+
+    /// A ring along the figure, or a frame around the picture, that has the focus.
+    func recordFigureFocus(in rect: CGRect, into list: inout DisplayList) {
+        guard !isDraggingFigure, let frame = focusFrame else { return }
+        guard case .figure(let id) = store.focus, let figure = store[id] else {
+            return recordFocusFrame(frame.insetBy(dx: -4, dy: -4), in: rect, into: &list)
+        }
+        guard frame.insetBy(dx: -FigureRing.reach, dy: -FigureRing.reach).intersects(rect) else { return }
+        let path = store.ring(of: figure).path.flattened(scale: scale)
+        list.append(.fillPath(path.offset(x: Fixed(frame.minX * scale), y: Fixed(frame.minY * scale)), viewTheme.link))
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TextKit
+
+/// Undoing what was done to figures, and putting them back.
+extension TextView {
+    /// Registers what a figure was for undo.
+    private func remember(_ memento: FigureMemento, as name: String) {
+        store.history.keep(memento)
+        let manager = figureUndoManager
+        manager.registerUndo(withTarget: self) { $0.restore(memento, as: name) }
+        manager.setActionName(name)
+    }
+
+    /// What a drag has done, as far as it has done anything.
+    func rememberDrop(_ drag: FigureStore.Drag, isElsewhere: Bool) {
+        if drag.isLift {
+            remember(FigureMemento(drag.id, nil), as: "Lifting")
+        } else if isElsewhere {
+            remember(FigureMemento(drag.id, drag.before), as: drag.keys?.isResize == true ? "Resizing" : "Move")
+        }
+    }
+
+    /// Makes a figure again what it was, and registers what it has been until now.
+    private func restore(_ memento: FigureMemento, as name: String) {
+        let present = FigureMemento(memento.id, store[memento.id]?.place)
+        switch memento.place {
+        case nil:
+            guard let utf16 = setIntoText(memento.id) else { return }
+            present.utf16 = utf16
+            remember(present, as: name)
+            focus(on: .picture(utf16))
+        case let place?:
+            if store[memento.id] == nil, !liftAgain(memento) { return }
+            put([memento.id: place])
+            remember(present, as: name)
+            focus(on: .figure(memento.id))
+        }
+        if let figure = store[memento.id] { delegate?.textView(self, didMove: figure) }
+    }
+
+    /// Takes a picture that was set back out of the text once more.
+    private func liftAgain(_ memento: FigureMemento) -> Bool {
+        guard let utf16 = memento.utf16, let bitmap = picture(at: utf16),
+            let size = layoutManager.attachmentRect(forCharacterAt: utf16)?.size, size.width > 0, size.height > 0
+        else { return false }
+        takeOut(bitmap, at: utf16, as: memento.id, frame: CGRect(origin: .zero, size: size), isWaiting: true)
+        return true
+    }
+
+    func undoFigures() {
+        guard figureUndoManager.canUndo else {
+            statusText = "Nothing was done to a figure that could be undone"
+            return
+        }
+        let name = figureUndoManager.undoActionName
+        figureUndoManager.undo()
+        statusText = "Undone: \(name)"
+    }
+
+    func redoFigures() {
+        guard figureUndoManager.canRedo else {
+            statusText = "Nothing was undone that could be done again"
+            return
+        }
+        let name = figureUndoManager.redoActionName
+        figureUndoManager.redo()
+        statusText = "Done again: \(name)"
+    }
+
+    // MARK: Putting back
+
+    /// Puts a figure back to where the document has it, at its first size; one that was lifted out of the text goes back into it.
+    func putFigureBack(_ id: Figure.ID) {
+        if setFigureBack(id) { return }
+        guard let figure = store[id] else { return }
+        let home = FigureMemento.Place(anchor: figure.home, zoom: 1, isMoved: false)
+        guard figure.anchor != home.anchor || figure.zoom != 1 else {
+            statusText = "The figure lies where it did at first"
+            return
+        }
+        remember(FigureMemento(id, figure.place), as: "Putting back")
+        put([id: home])
+        focus(on: .figure(id))
+        if let figure = store[id] { delegate?.textView(self, didMove: figure) }
+    }
+
+    /// Sets a picture that was lifted out of the text back into it, where it gets the focus. False for other figures.
+    @discardableResult
+    func setFigureBack(_ id: Figure.ID) -> Bool {
+        endKeyedMove()
+        let memento = FigureMemento(id, store[id]?.place)
+        guard let utf16 = setIntoText(id) else { return false }
+        memento.utf16 = utf16
+        remember(memento, as: "Setting back")
+        focus(on: .picture(utf16))
+        return true
+    }
+
+    /// Where the picture stands in the text then; nil for a figure that was not lifted out of it.
+    private func setIntoText(_ id: Figure.ID) -> Int? {
+        guard let lifted = store.lifted.first(where: { $0.id == id }) else { return nil }
+        let utf16 = min(lifted.utf16, textStorage.length)
+        guard returnFigureToText(id) else { return nil }
+        return utf16 + (lifted.text.string as NSString).range(of: "\u{FFFC}").location
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+/// Which link, figure or picture keys act on, and in which order they come.
+@Suite struct FigureFocusTests {
+    let fixture: ViewFixture
+    var view: TextView { fixture.view }
+    let ids: [Figure.ID]
+    static let bitmap = Bitmap(width: 60, height: 48, pixels: [UInt32](repeating: 0xFF40_80C0, count: 60 * 48))
+
+    init() {
+        let text = NSMutableAttributedString(
+            string: "first and second here.\n" + ViewFixture.paragraphs(60) + "\n", attributes: ViewFixture.attributes)
+        text.append(LiftingTests.picture(40, 30))
+        text.append(NSAttributedString(string: " and third.\n" + ViewFixture.paragraphs(20), attributes: ViewFixture.attributes))
+        for word in ["first", "second", "third"] {
+            text.addAttribute(.link, value: "\(word).md", range: (text.string as NSString).range(of: word))
+        }
+        fixture = ViewFixture(text)
+        let places = [("3. ", CGFloat(1)), ("2. ", 0), ("40. ", 0)]
+        ids = fixture.view.addFigures(
+            places.map {
+                FloatingPicture(
+                    image: Self.bitmap, size: CGSize(width: 60, height: 48), utf16: (text.string as NSString).range(of: $0.0).location,
+                    share: $0.1)
+            })
+    }
+
+    private var focused: String? {
+        if let link = view.links.focused { return view.reader.substring(link.range) }
+        switch view.store.focus {
+        case .figure(let id): return "figure \(ids.firstIndex(of: id) ?? -1)"
+        case .picture: return "picture"
+        case nil: return nil
+        }
+    }
+
+    @Test func `Tab goes through links and figures in their order on the page, and Shift+Tab back`() {
+        var seen: [String?] = []
+        for _ in 0..<7 {
+            fixture.key(.tab)
+            seen.append(focused)
+        }
+        #expect(seen == ["first", "second", "figure 1", "figure 0", "figure 2", "third", nil])
+        view.scrollToEnd()
+        seen = []
+        for _ in 0..<7 {
+            fixture.key(.tab, .shift)
+            seen.append(focused)
+        }
+        #expect(seen == ["third", "figure 2", "figure 0", "figure 1", "second", "first", nil])
+    }
+
+    @Test func `P goes to figures and pictures alone, those in sight first, and after the last to the first`() {
+        var seen: [String?] = []
+        for _ in 0..<5 {
+            fixture.key(.character("P"))
+            seen.append(focused)
+        }
+        #expect(seen == ["figure 1", "figure 0", "figure 2", "picture", "figure 1"])
+        fixture.key(.character("3"))
+        fixture.key(.character("P"))
+        #expect(focused == "picture")
+        fixture.run(.figure(.focus(-1)))
+        #expect(focused == "figure 2")
+    }
+
+    @Test func `what gets the focus comes into sight, and its keys are told`() {
+        fixture.key(.character("3"))
+        fixture.key(.character("P"))
+        let frame = view.viewRect(view.figures.first { $0.id == ids[2] }!.frame)
+        #expect(view.contentOffset.y > 500 && frame.minY >= 0 && frame.maxY <= view.frame.height)
+        #expect(view.statusLine?.hasPrefix("Figure: arrows move it") == true)
+    }
+
+    @Test func `a figure that begins above the view and shows comes first`() {
+        let middle = view.viewRect(view.figures.first { $0.id == ids[1] }!.frame).midY
+        for key in [Key.character("P"), .tab] {
+            view.contentOffset = CGPoint(x: 0, y: middle)
+            fixture.key(key)
+            #expect(focused == "figure 1")
+            fixture.key(.escape)
+        }
+    }
+
+    @Test func `Esc and a press elsewhere end it, and the keys are those of reading again`() {
+        let place = fixture.view.figures[1].frame
+        for end in 0..<2 {
+            fixture.key(.character("P"))
+            #expect(view.isFigureFocused)
+            if end == 0 { fixture.key(.escape) } else { fixture.click(fixture.point(at: "here")) }
+            #expect(focused == nil && !view.isFigureFocused)
+        }
+        fixture.key(.down)
+        #expect(view.contentOffset.y > 0 && view.figures[1].frame == place)
+        #expect(fixture.key(.character("0")).contains(.changeTextSize(0)))
+        #expect(fixture.key(.character("r"), .control).contains(.reload))
+    }
+
+    @Test func `no key of the tables of reading and of the caret changes its meaning while nothing has the focus`() {
+        for (chord, command) in KeyBindings.standard.commands {
+            #expect(view.readingCommand(for: KeyPress(chord.key, chord.modifiers)) == command)
+        }
+    }
+
+    @Test func `keys are not for a figure that is scrolled out of sight`() {
+        fixture.key(.character("P"))
+        fixture.key(.character("J"))
+        fixture.key(.character("J"))
+        let (frame, place) = (view.figures.first { $0.id == ids[1] }!.frame, view.contentOffset.y)
+        fixture.key(.down)
+        #expect(view.contentOffset.y > place && view.figures.first { $0.id == ids[1] }!.frame == frame)
+        fixture.key(.character("g"))
+        fixture.key(.down)
+        #expect(view.figures.first { $0.id == ids[1] }!.frame != frame, "it is in sight again, and has the focus")
+    }
+
+    @Test func `a ring along the figure shows the focus, and a frame around a picture`() {
+        func marks() -> Int {
+            var list = DisplayList()
+            view.recordFigureFocus(in: CGRect(origin: .zero, size: view.frame.size), into: &list)
+            return list.items.count
+        }
+        #expect(marks() == 0)
+        fixture.key(.character("P"))
+        #expect(marks() == 1)
+        fixture.run(.figure(.focus(3)))
+        #expect(focused == "picture" && marks() == 4)
+        fixture.key(.escape)
+        #expect(marks() == 0)
+    }
+
+    @Test func `where there is neither figure nor picture, P says so`() {
+        let plain = ViewFixture(ViewFixture.paragraphs(3))
+        plain.key(.character("P"))
+        #expect(plain.view.statusLine == "No figures here")
+        let empty = ViewFixture("")
+        empty.view.addFigure(image: Self.bitmap)
+        empty.key(.character("P"))
+        empty.key(.tab)
+        #expect(empty.view.statusLine == nil || empty.view.statusLine == "No figures here")
+    }
+
+    @Test func `edits of the text move the focus along with its picture, and end it where the picture goes`() {
+        fixture.key(.character("4"))
+        fixture.key(.character("P"))
+        #expect(focused == "picture")
+        view.textStorage.insert(NSAttributedString(string: "12345"), at: 0)
+        #expect(view.store.focus == .picture(fixture.offset(of: "\u{FFFC}")))
+        view.textStorage.replaceCharacters(in: NSRange(location: fixture.offset(of: "\u{FFFC}"), length: 1), with: "")
+        #expect(focused == nil)
+    }
+}
