@@ -75,7 +75,9 @@ final class BlockTypesetter {
                 continue
             }
             let end = endOfBlock(from: first, in: range, depth: enclosing.depth)
-            if let cell = block as? TextTableBlock {
+            if hides(first..<end) {
+                for index in first..<end { y = layOutParagraph(index, enclosing.insets, from: y) }
+            } else if let cell = block as? TextTableBlock {
                 var table = TableTypesetter(self, table: cell.table, members: first..<end, enclosing: enclosing)
                 y = table.layOut(from: y)
             } else {
@@ -84,6 +86,12 @@ final class BlockTypesetter {
             first = end
         }
         return y
+    }
+
+    /// Whether a delegate hides all of the paragraphs: their block takes no room then, as they do not.
+    private func hides(_ range: Range<Int>) -> Bool {
+        guard layout.settings.generator != nil else { return false }
+        return range.allSatisfy { layout.shaped(members[$0].record, utf16: members[$0].utf16).isHidden }
     }
 
     /// The end of the members that share the block (the table) of the first one at this depth.

@@ -109,7 +109,9 @@ extension DocumentLayout {
         let members = join(range, to: group, blanks)
         let typesetter = BlockTypesetter(
             layout: self, members: members, blanks: blanks, firstIndex: range.lowerBound, top: top)
-        group.height = max(Fixed(raw: 1), calling { typesetter.run() })
+        let height = calling { typesetter.run() }
+        // Of a group that is hidden nothing has to be found by its place.
+        group.height = height == .zero && typesetter.boxes.isEmpty ? .zero : max(Fixed(raw: 1), height)
         guard !typesetter.isOutdated else {
             group.isStale = true
             if range.upperBound <= tree.count { tree.update(in: range) { $0.state = .unlaid } }

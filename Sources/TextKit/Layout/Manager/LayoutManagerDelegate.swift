@@ -12,10 +12,10 @@ public protocol LayoutManagerDelegate: AnyObject {
     /// To change them, call `setGlyphs(_:properties:characterIndexes:font:forGlyphRange:)` and return the number of glyphs set.
     /// Each array has `glyphRange.length` elements; character indexes are of the whole text. The glyph range begins at the exact
     /// number where layout is contiguous (the glyphs before are made first, in order), and else counts a character for every
-    /// glyph not made yet. A paragraph whose glyphs are all null, its separator included, takes no line; where its
-    /// separator is null and something of it shows, the next paragraph goes on in its line (not so in text blocks). Asked
-    /// once about each character, until it or its attributes change or `invalidateGlyphs` is called; questions about glyphs
-    /// from in here are answered with what is known before.
+    /// glyph not made yet. A paragraph whose glyphs are all null, its separator included, takes no line, and a text block of
+    /// such paragraphs no room; where its separator is null and something of it shows, the next paragraph goes on in its line
+    /// (not so in text blocks). Asked once about each character, until it or its attributes change or `invalidateGlyphs` is
+    /// called; questions about glyphs from in here are answered with what is known before.
     func layoutManager(
         _ layoutManager: LayoutManager, shouldGenerateGlyphs glyphs: UnsafePointer<CGGlyph>,
         properties props: UnsafePointer<LayoutManager.GlyphProperty>, characterIndexes charIndexes: UnsafePointer<Int>, font aFont: Font,
