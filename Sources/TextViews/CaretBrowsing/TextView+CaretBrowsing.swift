@@ -50,7 +50,8 @@ extension TextView {
         case .exchangeEnds: exchangeSelectionEnds()
         case .copyAndEnd: copyAndEndCaretBrowsing()
         case .findWord(let backward): findWordAtCaret(backward: backward)
-        case .activate: if !followingView({ followFocusedLink() || followLinkAtCaret() }) { perform(movingCaret(.down)) }
+        case .activate:
+            if !followingView({ followFocusedLink() || followLinkAtCaret() || unfoldSectionAtCaret() }) { perform(movingCaret(.down)) }
         }
     }
 
@@ -127,6 +128,7 @@ extension TextView {
 
     /// Puts the caret at a place, or extends the selection to it.
     func putCaret(at place: CaretPosition, extending: Bool) {
+        unfoldSections(at: place.utf16)
         changeSelection {
             if extending, isCaretBrowsingEnabled, state.caretBrowsing?.unit == .lines {
                 $0.extend(byLinesTo: line(at: place), caret: place)

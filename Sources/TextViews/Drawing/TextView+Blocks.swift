@@ -28,6 +28,10 @@ extension TextView {
         else { return false }
         var utf16 = reader.paragraph(at: first.utf16).lowerBound
         while utf16 <= last.utf16, utf16 < textStorage.length {
+            if let hidden = sectionFolds.range(hiding: utf16) {
+                utf16 = hidden.upperBound
+                continue
+            }
             let paragraph = reader.paragraph(at: utf16)
             if let decoration = decoration(at: utf16), let box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
                 let room = room(at: paragraph.lowerBound, box.line)

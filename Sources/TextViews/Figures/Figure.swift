@@ -43,6 +43,8 @@ public struct Figure: Identifiable {
     /// Whether the layout has yet to come to its paragraph. Until then it lies nowhere: text that is laid out before would be laid
     /// out around a place that is only estimated.
     var isWaiting = false
+    /// Whether its paragraph is folded away, and it with that: it is not on the page then, and `isWaiting`.
+    var isFolded = false
     /// Whether the reader has put it where it lies, or has made it larger or smaller.
     var isMoved = false
     /// As large as it would be at first, with room enough.

@@ -1,10 +1,12 @@
 import Foundation
 
-/// The figure, or the picture in the text, that keys act on.
+/// The figure, the picture in the text, or the heading of a folded section, that keys act on.
 enum FigureFocus: Equatable {
     case figure(Figure.ID)
     /// The offset of the picture's character.
     case picture(Int)
+    /// Where the heading begins.
+    case section(Int)
 }
 
 /// What the focus can be on.
@@ -28,9 +30,15 @@ struct FocusPlace: Comparable {
 }
 
 extension FigureFocus {
-    /// The same after an edit of the text; nil where the picture was replaced.
+    /// The same after an edit of the text; nil where the picture or the heading was replaced.
     func moved(replacing replaced: Range<Int>, with count: Int) -> FigureFocus? {
-        guard case .picture(let utf16) = self, utf16 >= replaced.lowerBound else { return self }
-        return utf16 < replaced.upperBound ? nil : .picture(utf16 + count - replaced.count)
+        func moved(_ utf16: Int) -> Int? {
+            utf16 < replaced.lowerBound ? utf16 : utf16 < replaced.upperBound ? nil : utf16 + count - replaced.count
+        }
+        switch self {
+        case .figure: return self
+        case .picture(let utf16): return moved(utf16).map { .picture($0) }
+        case .section(let utf16): return moved(utf16).map { .section($0) }
+        }
     }
 }

@@ -190,6 +190,21 @@ struct FigureStore {
         return true
     }
 
+    /// Takes figures off the page whose paragraphs are folded away, and lets those wait for the layout whose paragraphs show again.
+    mutating func setFolded(where isFolded: (Figure) -> Bool) {
+        var hasChanged = false
+        for index in figures.indices {
+            let folds = isFolded(figures[index])
+            guard figures[index].isFolded != folds else { continue }
+            figures[index].isFolded = folds
+            figures[index].isWaiting = true
+            hasChanged = true
+        }
+        guard hasChanged else { return }
+        setWaiting(figures.filter(\.isWaiting).map(\.id))
+        changed()
+    }
+
     /// Gives figures other paragraphs, by the reader's will; each waits until the layout comes to its own.
     mutating func put(_ places: [Figure.ID: FigureMemento.Place]) {
         for (id, place) in places {
@@ -204,7 +219,7 @@ struct FigureStore {
     }
 
     private mutating func setWaiting(_ ids: [Figure.ID]) {
-        let anchors = ids.map { (utf16: self[$0]?.anchor.utf16 ?? 0, id: $0) }
+        let anchors = ids.filter { self[$0]?.isFolded != true }.map { (utf16: self[$0]?.anchor.utf16 ?? 0, id: $0) }
         waiting = anchors.sorted { ($0.utf16, $0.id.number) < ($1.utf16, $1.id.number) }.map(\.id)
     }
 

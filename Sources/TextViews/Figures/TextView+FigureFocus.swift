@@ -17,14 +17,14 @@ extension TextView {
     /// The command of a key for what has the focus; nil where it means nothing to that.
     func figureCommand(for press: KeyPress) -> Command? {
         guard store.focus != nil, isFigureFocused, let command = figureKeyBindings.command(for: press) else { return nil }
-        // A picture in the text can be lifted, no more.
-        if case .picture = store.focus, case .figure(let wanted) = command {
-            switch wanted {
-            case .move, .resize, .putBack: return nil
-            case .focus, .lift, .undo, .redo: break
-            }
+        guard case .figure(let wanted) = command else { return command }
+        switch (store.focus, wanted) {
+        // A picture in the text can be lifted, no more, and a folded section shown.
+        case (.picture, .move), (.picture, .resize), (.picture, .putBack): return nil
+        case (.section, .lift): return .section(.toggle)
+        case (.section, _): return nil
+        default: return command
         }
-        return command
     }
 
     /// The keys of the view while a figure or a picture has the focus, before those of `caretKeyBindings` and `keyBindings`.
@@ -58,10 +58,11 @@ extension TextView {
 
     private func tellOfNoFigure() { statusText = "No figures here" }
 
-    private func tellOfFocus() {
+    func tellOfFocus() {
         switch store.focus {
         case .figure: statusText = "Figure: arrows move it, + - resize, 0 puts it back, u undoes, Esc leaves"
         case .picture: statusText = "Picture: Enter lifts it out of the text, Esc leaves"
+        case .section: statusText = "Folded section: Enter shows it"
         case nil: break
         }
     }
@@ -89,7 +90,8 @@ extension TextView {
         switch store.focus {
         case .figure(let id):
             if let figure = store[id], figure.isWaiting { scrollToCharacter(at: figure.anchor.utf16) }
-        case .picture(let utf16): if focusFrame.map({ !isInView($0) }) ?? true { scrollToCharacter(at: utf16) }
+        case .picture(let utf16), .section(let utf16):
+            if focusFrame.map({ !isInView($0) }) ?? true { scrollToCharacter(at: utf16) }
         case nil: return
         }
         if let frame = focusFrame { scrollToShow(frame, centring: true) }
@@ -128,12 +130,13 @@ extension TextView {
         switch store.focus {
         case .figure(let id): store[id].flatMap { $0.isWaiting ? nil : viewRect($0.frame) }
         case .picture(let utf16): pictureFrame(at: utf16)
+        case .section(let utf16): sectionFrame(of: utf16)
         case nil: nil
         }
     }
 
     private func pictureFrame(at utf16: Int) -> CGRect? {
-        guard isPicture(at: utf16), let column = lineBox(at: utf16)?.column,
+        guard isPicture(at: utf16), sectionFolds.range(hiding: utf16) == nil, let column = lineBox(at: utf16)?.column,
             let rect = layoutManager.attachmentRect(forCharacterAt: utf16)
         else { return nil }
         return viewRect(columns.page(rect, in: column))

@@ -137,7 +137,7 @@ extension TextView {
         case .picture(let utf16): if !liftAttachment(at: utf16) { statusText = "This picture cannot be lifted out of the text" }
         case .figure(let id):
             if !setFigureBack(id) { statusText = "This figure is beside the text, not of it; 0 puts it back to where it was" }
-        case nil: break
+        case .section, nil: break
         }
     }
 }

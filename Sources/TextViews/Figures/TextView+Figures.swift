@@ -67,6 +67,7 @@ extension TextView {
             return figure
         }
         store.append(figures)
+        if state.sections != nil { foldFigures() }
         layoutIfNeeded()
         setNeedsDisplay()
         return figures.map(\.id)

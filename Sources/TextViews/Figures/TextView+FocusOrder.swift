@@ -32,7 +32,9 @@ extension TextView {
         case .link(let link):
             setFocus(found)
             showFocusedLink(link)
-        case .figure(let focus): self.focus(on: focus)
+        case .figure(let focus):
+            self.focus(on: focus)
+            tellOfFocus()
         case nil: setFocus(nil)
         }
         return found != nil
@@ -46,19 +48,28 @@ extension TextView {
     }
 
     private func nextLink(from place: FocusPlace, end: Int, isBack: Bool) -> LinkState.Link? {
-        if isBack { return link(before: place.utf16) }
-        let next = link(after: end)
+        if isBack { return shownLink(link(before: place.utf16), isBack: true) }
+        let next = shownLink(link(after: end), isBack: false)
         // A link that goes on at the other side of a figure began before it.
         guard place.number > 0, let cut = next, cut.range.lowerBound < place.utf16 else { return next }
-        return link(after: cut.range.upperBound)
+        return shownLink(link(after: cut.range.upperBound), isBack: false)
+    }
+
+    /// A link, or the next one in that direction that is in no folded section.
+    private func shownLink(_ link: LinkState.Link?, isBack: Bool) -> LinkState.Link? {
+        var link = link
+        while let found = link, let hidden = sectionFolds.range(hiding: found.range.lowerBound) {
+            link = isBack ? self.link(before: hidden.lowerBound) : self.link(after: hidden.upperBound)
+        }
+        return link
     }
 
     // MARK: Figures
 
-    /// The next figure in a direction, or the next picture in the text where those count.
+    /// The next figure in a direction, or the next picture in the text where those count; else the next heading of a folded section.
     func nextFigure(from place: FocusPlace, isBack: Bool, withPictures: Bool) -> PlacedFigure? {
         let figure = isBack ? figure(before: place) : figure(after: place)
-        let picture = withPictures ? isBack ? picture(before: place) : picture(after: place) : nil
+        let picture = withPictures ? isBack ? picture(before: place) : picture(after: place) : section(from: place, isBack: isBack)
         guard let figure, let picture else { return figure ?? picture }
         return (figure.place < picture.place) != isBack ? figure : picture
     }
@@ -70,10 +81,16 @@ extension TextView {
             .filter { $0.place < place }.min { $0.place < $1.place }
     }
 
+    private func section(from place: FocusPlace, isBack: Bool) -> PlacedFigure? {
+        let shown = foldedSections.filter { sectionFolds.range(hiding: $0) == nil }
+        let next = isBack ? shown.last { FocusPlace(utf16: $0) < place } : shown.first { FocusPlace(utf16: $0) > place }
+        return next.map { (.section($0), FocusPlace(utf16: $0)) }
+    }
+
     private func place(of focus: FigureFocus) -> FocusPlace? {
         switch focus {
         case .figure(let id): store[id].map { placed($0).place }
-        case .picture(let utf16): FocusPlace(utf16: utf16)
+        case .picture(let utf16), .section(let utf16): FocusPlace(utf16: utf16)
         }
     }
 
@@ -94,7 +111,7 @@ extension TextView {
         if store.figures.isEmpty { return nil }
         let start = place.utf16 < 0 ? 0 : reader.paragraph(at: min(place.utf16, textStorage.length - 1)).lowerBound
         var best: PlacedFigure?
-        for figure in store.figures.filter({ $0.anchor.utf16 >= start }).sorted(by: { $0.anchor.utf16 < $1.anchor.utf16 }) {
+        for figure in store.figures.filter({ $0.anchor.utf16 >= start && !$0.isFolded }).sorted(by: { $0.anchor.utf16 < $1.anchor.utf16 }) {
             if let best, figure.anchor.utf16 > best.place.utf16 { break }
             let placed = placed(figure)
             if placed.place > place, best.map({ placed.place < $0.place }) ?? true { best = placed }
@@ -105,7 +122,9 @@ extension TextView {
     private func figure(before place: FocusPlace) -> PlacedFigure? {
         if store.figures.isEmpty { return nil }
         var best: PlacedFigure?
-        for figure in store.figures.filter({ $0.anchor.utf16 <= place.utf16 }).sorted(by: { $0.anchor.utf16 > $1.anchor.utf16 }) {
+        for figure in store.figures.filter({ $0.anchor.utf16 <= place.utf16 && !$0.isFolded }).sorted(by: {
+            $0.anchor.utf16 > $1.anchor.utf16
+        }) {
             if let best, reader.paragraph(at: min(best.place.utf16, textStorage.length - 1)).lowerBound > figure.anchor.utf16 { break }
             let placed = placed(figure)
             if placed.place < place, best.map({ placed.place > $0.place }) ?? true { best = placed }
@@ -126,6 +145,10 @@ extension TextView {
     private func picture(after place: FocusPlace) -> PlacedFigure? {
         var utf16 = place.isFigure || place.utf16 < 0 ? max(0, place.utf16) : place.utf16 + 1
         while utf16 < textStorage.length {
+            if let hidden = sectionFolds.range(hiding: utf16) {
+                utf16 = hidden.upperBound
+                continue
+            }
             var run = NSRange()
             let rest = NSRange(location: utf16, length: textStorage.length - utf16)
             let value = textStorage.attribute(.attachment, at: utf16, longestEffectiveRange: &run, in: rest)
@@ -138,6 +161,10 @@ extension TextView {
     private func picture(before place: FocusPlace) -> PlacedFigure? {
         var utf16 = min(place.utf16, textStorage.length) - 1
         while utf16 >= 0 {
+            if let hidden = sectionFolds.range(hiding: utf16) {
+                utf16 = hidden.lowerBound - 1
+                continue
+            }
             var run = NSRange()
             let rest = NSRange(location: 0, length: utf16 + 1)
             let value = textStorage.attribute(.attachment, at: utf16, longestEffectiveRange: &run, in: rest)

@@ -112,6 +112,7 @@ extension TextView {
         if editing.ownEdits == 0, editing.pending == nil {
             recorder.textChanged(replacing: replaced, with: newCount, of: UndoOwner(client: self))
         }
+        state.sections?.folds.adjust(replacing: replaced, with: newCount)
         scroll.position = moved(scroll.position)
         scroll.history = scroll.history.map { moved($0) }
         scroll.future = scroll.future.map { moved($0) }
@@ -126,9 +127,7 @@ extension TextView {
         store.focus = store.focus?.moved(replacing: replaced, with: newCount)
         for index in store.lifted.indices { store.lifted[index].utf16 = moved(store.lifted[index].utf16) }
         anchors = anchors.mapValues { moved($0) }
-        if !outline.isEmpty {
-            outline = outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: moved($0.utf16)) }
-        }
+        if !outline.isEmpty { moveOutline(moved) }
         changingStatus { links = LinkState() }
     }
 }

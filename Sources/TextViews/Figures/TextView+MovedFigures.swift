@@ -85,6 +85,7 @@ extension TextView {
     /// Lays figures beside their paragraphs at their sizes.
     func put(_ places: [Figure.ID: FigureMemento.Place]) {
         store.put(places)
+        if state.sections != nil { foldFigures() }
         fitFigures()
         installExclusions()
         layoutIfNeeded()

@@ -10,7 +10,7 @@ extension TextView {
         forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
             let near = columns.local(part, in: column)
             let shown = layoutManager.characterRange(ofLinesIn: near, of: columnContainers[column])
-            for hit in search.hits(in: shown.location..<NSMaxRange(shown)) {
+            for hit in search.hits(in: shown.location..<NSMaxRange(shown)) where sectionFolds.range(hiding: hit.lowerBound) == nil {
                 let color = hit == state.find.current ? viewTheme.currentHit : viewTheme.hit
                 let rects = layoutManager.selectionRects(
                     forCharacterRange: NSRange(hit), in: columnContainers[column], within: near.minY...near.maxY, isTight: true)

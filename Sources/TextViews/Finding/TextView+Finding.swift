@@ -230,6 +230,7 @@ extension TextView {
     /// Shows a hit: where it is out of sight, a third of the view below its top.
     private func goToHit(_ hit: Range<Int>) {
         state.find.current = hit
+        unfoldSections(at: hit.lowerBound)
         if isEditable { selectedRange = NSRange(hit) }
         if isCaretBrowsingEnabled { putCaret(at: CaretPosition(utf16: hit.lowerBound), extending: extendsByMoving) }
         guard isScrollEnabled, hit.lowerBound < textStorage.length else { return }

@@ -27,6 +27,7 @@ extension Command {
         case .setMark: CommandHelp(.moving, "Keep the place under the letter")
         case .goToMark: CommandHelp(.moving, "Go to the place that was kept under the letter")
         case .goToLastJump: CommandHelp(.moving, "Go to where the last jump came from, and there and back again")
+        case .section(let command): command.help
         case .goToAnchor(let name): CommandHelp(.moving, "Go to the place called “\(name)”")
         case .goBack: CommandHelp(.moving, "Go back to where a jump or a link came from, and to the document before")
         case .goForward: CommandHelp(.moving, "Go forward again")
@@ -151,5 +152,17 @@ extension FigureCommand {
 
     private static func distance(_ steps: Int, _ isFine: Bool) -> String {
         isFine ? Command.count(steps, "pixel") : Command.count(steps, "line")
+    }
+}
+
+extension SectionCommand {
+    fileprivate var help: CommandHelp {
+        switch self {
+        case .toggle: CommandHelp(.moving, "Fold the section at the caret or at the top away below its heading, or unfold it")
+        case .close: CommandHelp(.moving, "Fold the section away; the one around it where it is folded")
+        case .open: CommandHelp(.moving, "Unfold the section, as Enter or a click on the mark beside its heading does")
+        case .closeAll: CommandHelp(.moving, "Fold all sections away")
+        case .openAll: CommandHelp(.moving, "Unfold all sections")
+        }
     }
 }

@@ -84,6 +84,8 @@ public enum Command: Hashable, Sendable {
     case toggleHitList
     /// Shows only the paragraphs that have hits of the search, below their headings, or all of the text again.
     case toggleFold
+    /// Folds sections of the text away below their headings, and shows them again.
+    case section(SectionCommand)
     /// Goes to the next hit in the direction of the search.
     case findNext
     /// Goes to the hit before.

@@ -22,6 +22,10 @@ extension KeySequence {
             ]
         case .back: return [Example(keys: [key + key], typed: key + key, command: .goToHeading(-1))]
         case .on: return [Example(keys: [key + key], typed: key + key, command: .goToHeading(1))]
+        case .fold:
+            return foldings.sorted { $0.key < $1.key }.map { letter, command in
+                Example(keys: [key + String(letter)], typed: key + String(letter), command: .section(command))
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ package struct KeySequence: Equatable {
         case goToMark = "'"
         case back = "["
         case on = "]"
+        case fold = "z"
     }
 
     /// A greater number scrolls no farther.
@@ -46,6 +47,9 @@ package struct KeySequence: Equatable {
         return .plain(count: count)
     }
 
+    /// What the letters after `z` fold, which are vim's.
+    static let foldings: [Character: SectionCommand] = ["a": .toggle, "c": .close, "o": .open, "M": .closeAll, "R": .openAll]
+
     private static func meaning(of prefix: Prefix, _ character: Character, count: Int?) -> Meaning {
         switch (prefix, character) {
         case (.mark, _) where character.isLetter || character.isNumber: .command(.setMark(String(character)))
@@ -53,6 +57,7 @@ package struct KeySequence: Equatable {
         case (.goToMark, _) where character.isLetter || character.isNumber: .command(.goToMark(String(character)))
         case (.back, "["): .command(.goToHeading(-(count ?? 1)))
         case (.on, "]"): .command(.goToHeading(count ?? 1))
+        case (.fold, _): foldings[character].map { .command(.section($0)) } ?? .plain(count: nil)
         default: .plain(count: nil)
         }
     }

@@ -53,6 +53,7 @@ extension TextView {
         case .toggleOutline: toggleOutline()
         case .toggleHitList: toggleHitList()
         case .toggleFold: toggleFold()
+        case .section(let command): perform(command)
         case .findNext: goToNextHit(backward: false)
         case .findPrevious: goToNextHit(backward: true)
         case .cancel: performCancel()

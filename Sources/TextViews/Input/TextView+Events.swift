@@ -126,6 +126,7 @@ extension TextView {
             beginFigureDrag(figure, at: point)
             return
         }
+        if let heading = foldedSection(at: point) { return unfoldSection(atHeading: heading) }
         let isPlain = pointer.clickCount <= 1 && !pointer.modifiers.contains(.shift)
         // Where text is edited, a press puts the caret there.
         let reads = !isEditable || pointer.modifiers.contains(.control)
@@ -250,7 +251,7 @@ extension TextView {
             setPointer(.arrow)
         } else if isOverFigure {
             setPointer(.grab)
-        } else if links.hovered != nil {
+        } else if links.hovered != nil || foldedSection(at: point) != nil {
             setPointer(.hand)
         } else if attachment(at: point) != nil {
             setPointer(.grab)

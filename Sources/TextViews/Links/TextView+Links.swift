@@ -236,6 +236,7 @@ extension TextView {
     }
 
     func restore(_ place: ScrollState.Position) {
+        if case .anchored(let anchor) = place { unfoldSections(at: anchor.utf16) }
         scroll.position = place
         clampScroll()
         layoutIfNeeded()

@@ -7,10 +7,18 @@ extension TextView {
     public var outline: [OutlineEntry] {
         get { state.outline }
         set {
+            let old = state.outline
             state.outline = newValue
             outlinePane?.show(newValue)
+            foldAgain(as: old)
             if newValue.isEmpty, isOutlineVisible { hideSidePane() }
         }
+    }
+
+    /// Moves the headings along with an edit.
+    func moveOutline(_ moved: (Int) -> Int) {
+        state.outline = outline.map { OutlineEntry(title: $0.title, level: $0.level, utf16: moved($0.utf16)) }
+        outlinePane?.show(outline)
     }
 
     private var outlinePane: OutlinePane? { state.sidePane as? OutlinePane }

@@ -32,6 +32,10 @@ extension TextView {
     private func heading(after utf16: Int) -> Int? {
         var index = max(0, utf16 < 0 ? 0 : reader.paragraph(at: utf16).upperBound)
         while index < textStorage.length {
+            if let hidden = sectionFolds.range(hiding: index) {
+                index = hidden.upperBound
+                continue
+            }
             var run = NSRange()
             if level(at: index, &run) > 0 { return reader.paragraph(at: index).lowerBound }
             index = max(index + 1, NSMaxRange(run))
@@ -42,6 +46,10 @@ extension TextView {
     private func heading(before utf16: Int) -> Int? {
         var index = reader.paragraph(at: utf16).lowerBound - 1
         while index >= 0 {
+            if let hidden = sectionFolds.range(hiding: index) {
+                index = hidden.lowerBound - 1
+                continue
+            }
             var run = NSRange()
             if level(at: index, &run) > 0 { return reader.paragraph(at: index).lowerBound }
             index = min(index - 1, run.location - 1)
@@ -62,13 +70,13 @@ extension TextView {
             repeat {
                 let paragraph = reader.paragraph(at: place)
                 place = steps > 0 ? paragraph.upperBound : reader.paragraph(at: max(0, paragraph.lowerBound - 1)).lowerBound
-            } while place > 0 && place < count && isBlank(reader.paragraph(at: place))
+            } while place > 0 && place < count && (sectionFolds.range(hiding: place) != nil || isBlank(reader.paragraph(at: place)))
             if place <= 0 || place >= count { break }
         }
         if place <= 0 { scrollToStart() } else { scrollToCharacter(at: min(place, count - 1)) }
     }
 
-    private func isBlank(_ paragraph: Range<Int>) -> Bool {
+    func isBlank(_ paragraph: Range<Int>) -> Bool {
         reader.substring(paragraph.lowerBound..<min(paragraph.upperBound, paragraph.lowerBound + 200)).allSatisfy(\.isWhitespace)
     }
 

@@ -65,6 +65,7 @@ extension TextView {
         guard layoutManager.textStorage != nil else { return }
         forgetEdits()
         cancelFigureDrag()
+        forgetSections()
         store = FigureStore()
         scroll = ScrollState()
         detection.scanned = 0..<0

@@ -12,6 +12,7 @@ extension TextView {
         editing.inputDelegate?.textWillChange(self)
         defer { editing.inputDelegate?.textDidChange(self) }
         cancelFigureDrag()
+        forgetSections()
         store.history = FigureHistory()
         store.focus = nil
         forgetEdits()

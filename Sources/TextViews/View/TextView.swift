@@ -258,6 +258,7 @@ open class TextView: ScrollView {
     /// Draws the text with its decorations.
     open func drawText(in rect: CGRect, into list: inout DisplayList) {
         recordText(in: rect, into: &list)
+        recordSectionMarks(in: rect, into: &list)
         recordHover(in: rect, into: &list)
         recordLinkFocus(in: rect, into: &list)
         recordFigureFocus(in: rect, into: &list)
@@ -415,6 +416,7 @@ open class TextView: ScrollView {
             range.location >= 0 && range.length >= 0 && range.length <= count - range.location,
             "TextView.scrollRangeToVisible: \(range) in a text of \(count)")
         guard count > 0 else { return }
+        unfoldSections(at: range.location)
         let first = min(range.location, count - 1)
         let last = min(max(range.location, range.location + range.length - 1), count - 1)
         if columns.isPaged, isScrollEnabled {

@@ -69,6 +69,8 @@ struct TextViewState {
     var sidePane: SidePane?
     /// What lies over the text while it is folded to paragraphs with hits.
     var folded: FoldedTextView?
+    /// There while sections of the text are folded away.
+    var sections: SectionHider?
     /// There while something is asked for at the view's foot.
     var prompt: PromptBar?
     /// What is looked for.

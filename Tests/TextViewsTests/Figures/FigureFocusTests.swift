@@ -34,6 +34,7 @@ import Testing
         switch view.store.focus {
         case .figure(let id): return "figure \(ids.firstIndex(of: id) ?? -1)"
         case .picture: return "picture"
+        case .section: return "section"
         case nil: return nil
         }
     }

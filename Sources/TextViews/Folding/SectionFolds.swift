@@ -1,0 +1,81 @@
+import Foundation
+
+/// Which sections of a text are folded away, and what of the text that hides. Offsets are UTF-16.
+struct SectionFolds: Equatable {
+    /// Where the headings begin whose sections are folded, in their order.
+    private(set) var headings: [Int] = []
+    /// What is hidden, in its order: whole paragraphs.
+    private(set) var hidden: [Range<Int>] = []
+
+    /// The text below a heading, up to the next one that is not below it.
+    ///
+    /// - Parameters:
+    ///   - paragraph: the paragraph that holds an offset.
+    ///   - count: the length of the text.
+    static func body(of index: Int, in entries: [OutlineEntry], count: Int, paragraph: (Int) -> Range<Int>) -> Range<Int> {
+        let start = paragraph(entries[index].utf16).upperBound
+        let next = entries[(index + 1)...].first { $0.level <= entries[index].level }
+        return start..<max(start, next.map { paragraph($0.utf16).lowerBound } ?? count)
+    }
+
+    /// The heading over the whole text: the first, where all others are below it; nil where there is none.
+    static func title(of entries: [OutlineEntry]) -> Int? {
+        guard let first = entries.first, entries.count > 1, entries.dropFirst().allSatisfy({ $0.level > first.level }) else { return nil }
+        return 0
+    }
+
+    /// Folds the sections of some headings and no others. Those without any text are left out. O(entries).
+    mutating func fold(_ wanted: Set<Int>, of entries: [OutlineEntry], count: Int, paragraph: (Int) -> Range<Int>) {
+        headings = []
+        hidden = []
+        for (index, entry) in entries.enumerated() where wanted.contains(entry.utf16) {
+            let body = Self.body(of: index, in: entries, count: count, paragraph: paragraph)
+            guard !body.isEmpty else { continue }
+            headings.append(entry.utf16)
+            if let last = hidden.last, body.lowerBound <= last.upperBound {
+                // Of one that is hidden itself, nothing more is to hide.
+                hidden[hidden.count - 1] = last.lowerBound..<max(last.upperBound, body.upperBound)
+            } else {
+                hidden.append(body)
+            }
+        }
+    }
+
+    /// Which headings of a text that has been read again are those that were folded: those with the same words, of several the one
+    /// that comes as many after the first; else the one at the same place. O(entries).
+    static func headings(in entries: [OutlineEntry], foldedAs folded: Set<Int>, in old: [OutlineEntry]) -> Set<Int> {
+        var places: [String: [Int]] = [:]
+        for entry in entries { places[entry.title, default: []].append(entry.utf16) }
+        let all = Set(entries.map(\.utf16))
+        var passed: [String: Int] = [:]
+        var found: Set<Int> = []
+        for entry in old {
+            let number = passed[entry.title, default: 0]
+            passed[entry.title] = number + 1
+            guard folded.contains(entry.utf16) else { continue }
+            if let same = places[entry.title], number < same.count {
+                found.insert(same[number])
+            } else if all.contains(entry.utf16) {
+                found.insert(entry.utf16)
+            }
+        }
+        return found
+    }
+
+    /// What hides a character; nil where it shows. O(log folds).
+    func range(hiding utf16: Int) -> Range<Int>? {
+        var (low, high) = (0, hidden.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if hidden[middle].lowerBound <= utf16 { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0, hidden[low - 1].contains(utf16) else { return nil }
+        return hidden[low - 1]
+    }
+
+    /// Moves all places along with an edit.
+    mutating func adjust(replacing replaced: Range<Int>, with count: Int) {
+        headings = headings.map { SelectionState.moved($0, replacing: replaced, with: count) }
+        hidden = hidden.map { SelectionState.adjusted($0, replacing: replaced, with: count) }.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import TextKit
+
+/// Hides the text of folded sections from layout: its glyphs are null, and paragraphs that have no others take no line.
+final class SectionHider: LayoutManagerDelegate {
+    var folds = SectionFolds() { didSet { if folds != oldValue { counts = [:] } } }
+    /// How many paragraphs the folded sections hide, by their headings, as far as that was asked.
+    var counts: [Int: Int] = [:]
+    /// Draws these numbers.
+    let label = StatusLabel()
+
+    func layoutManager(
+        _ layoutManager: LayoutManager, shouldGenerateGlyphs glyphs: UnsafePointer<CGGlyph>,
+        properties props: UnsafePointer<LayoutManager.GlyphProperty>, characterIndexes charIndexes: UnsafePointer<Int>, font aFont: Font,
+        forGlyphRange glyphRange: NSRange
+    ) -> Int {
+        // Sections are whole paragraphs, and a call is about one paragraph at most.
+        guard glyphRange.length > 0, folds.range(hiding: charIndexes[0]) != nil else { return 0 }
+        let properties = [LayoutManager.GlyphProperty](repeating: .null, count: glyphRange.length)
+        layoutManager.setGlyphs(glyphs, properties: properties, characterIndexes: charIndexes, font: aFont, forGlyphRange: glyphRange)
+        return glyphRange.length
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import TextKit
+
+/// Sections of the text that are folded away below their headings. The text itself stays as it is.
+extension TextView {
+    /// The headings whose sections are folded, as UTF-16 offsets, in their order. An addition to UITextView.
+    public var foldedSections: [Int] { state.sections?.folds.headings ?? [] }
+
+    /// What is folded now.
+    var sectionFolds: SectionFolds { state.sections?.folds ?? SectionFolds() }
+
+    func perform(_ command: SectionCommand) {
+        guard !isEditable else { return }
+        guard !outline.isEmpty else {
+            statusText = "This text has no headings to fold it by"
+            return
+        }
+        switch command {
+        case .toggle: if let index = presentSection { setFolded(!foldedSections.contains(outline[index].utf16), index) }
+        case .close: closeSection()
+        case .open: if let index = presentSection { setFolded(false, index) }
+        case .closeAll:
+            let title = SectionFolds.title(of: outline)
+            fold(Set(outline.indices.filter { $0 != title }.map { outline[$0].utf16 }))
+        case .openAll: fold([])
+        }
+    }
+
+    /// The section with the focus, that of the caret, or that at the top of the view; says so where there is none.
+    private var presentSection: Int? {
+        var place = isCaretBrowsingEnabled ? selection.head : firstVisibleCharacter
+        if case .section(let heading) = store.focus, isFigureFocused { place = heading }
+        if let index = OutlineRows(outline).entry(at: place) { return index }
+        statusText = "No section here"
+        return nil
+    }
+
+    /// Folds the section, or the one around it where it is folded already or has nothing to fold.
+    private func closeSection() {
+        guard var index = presentSection else { return }
+        while foldedSections.contains(outline[index].utf16) || body(of: index).isEmpty {
+            guard let parent = OutlineRows(outline).parent(of: index) else { break }
+            index = parent
+        }
+        setFolded(true, index)
+    }
+
+    private func body(of index: Int) -> Range<Int> {
+        SectionFolds.body(of: index, in: outline, count: textStorage.length) { reader.paragraph(at: min($0, textStorage.length)) }
+    }
+
+    private func setFolded(_ isFolded: Bool, _ index: Int) {
+        var folded = Set(foldedSections)
+        if isFolded {
+            guard !body(of: index).isEmpty else {
+                statusText = "Nothing is below this heading"
+                return
+            }
+            folded.insert(outline[index].utf16)
+        } else {
+            folded.remove(outline[index].utf16)
+        }
+        fold(folded)
+    }
+
+    /// The text below a heading; nil where there is no such heading.
+    func sectionBody(ofHeading utf16: Int) -> Range<Int>? { outline.firstIndex { $0.utf16 == utf16 }.map { body(of: $0) } }
+
+    /// Shows the section whose folded heading the caret is in; false where it is in none.
+    func unfoldSectionAtCaret() -> Bool {
+        let paragraph = reader.paragraph(at: min(selection.head, textStorage.length))
+        guard let heading = foldedSections.first(where: { paragraph.contains($0) }) else { return false }
+        unfoldSection(atHeading: heading)
+        return true
+    }
+
+    /// Shows the section of a heading again.
+    func unfoldSection(atHeading utf16: Int) { fold(Set(foldedSections).subtracting([utf16])) }
+
+    /// Shows the sections that hide a place, if any do.
+    func unfoldSections(at utf16: Int) {
+        guard sectionFolds.range(hiding: utf16) != nil else { return }
+        let around = outline.indices.filter { foldedSections.contains(outline[$0].utf16) && body(of: $0).contains(utf16) }
+        fold(Set(foldedSections).subtracting(around.map { outline[$0].utf16 }))
+    }
+
+    /// Folds the sections of some headings and no others. Where the top of the view is hidden by that, its heading comes there.
+    func fold(_ headings: Set<Int>) {
+        let old = sectionFolds
+        var folds = SectionFolds()
+        folds.fold(headings, of: outline, count: textStorage.length) { reader.paragraph(at: min($0, textStorage.length)) }
+        guard folds != old else { return }
+        guard layoutManager.delegate == nil || layoutManager.delegate === state.sections else {
+            statusText = "Sections cannot be folded here"
+            return
+        }
+        cancelFigureDrag()
+        let isHeading = keepPlace(folding: folds)
+        show(folds, instead: old)
+        if isHeading, case .anchored(let anchor) = scroll.position { scrollToCharacter(at: anchor.utf16) }
+        layoutIfNeeded()
+        clampScroll()
+        placeBar()
+        setNeedsDisplay()
+        tellOfScrolling()
+    }
+
+    /// Whether a heading came to the top in place of what will be hidden there.
+    private func keepPlace(folding folds: SectionFolds) -> Bool {
+        if isCaretBrowsingEnabled || !selection.isEmpty, let hiding = folds.range(hiding: selection.head) {
+            let heading = reader.paragraph(at: max(0, hiding.lowerBound - 1)).lowerBound
+            changeSelection { $0.select(heading..<heading) }
+        }
+        guard case .anchored(let anchor) = scroll.position, let hiding = folds.range(hiding: anchor.utf16) else { return false }
+        scroll.position = .anchored(.init(utf16: reader.paragraph(at: max(0, hiding.lowerBound - 1)).lowerBound, offset: 0))
+        return true
+    }
+
+    private func show(_ folds: SectionFolds, instead old: SectionFolds) {
+        if folds.hidden.isEmpty {
+            state.sections = nil
+            layoutManager.delegate = nil
+        } else if let hider = state.sections {
+            hider.folds = folds
+            for range in Self.difference(old.hidden, folds.hidden) {
+                layoutManager.invalidateGlyphs(forCharacterRange: NSRange(range), changeInLength: 0, actualCharacterRange: nil)
+            }
+        } else {
+            let hider = SectionHider()
+            hider.folds = folds
+            state.sections = hider
+            layoutManager.delegate = hider
+        }
+        foldFigures()
+        installExclusions()
+    }
+
+    /// Figures go with the paragraphs that they stay with.
+    func foldFigures() {
+        let folds = sectionFolds
+        store.setFolded { folds.range(hiding: $0.anchor.utf16) != nil }
+    }
+
+    /// What is in one of two lists of ranges and not in both. O(ranges).
+    private static func difference(_ one: [Range<Int>], _ other: [Range<Int>]) -> [Range<Int>] {
+        let (one, other) = (Set(one), Set(other))
+        return one.symmetricDifference(other).sorted { $0.lowerBound < $1.lowerBound }
+    }
+
+    /// Shows the whole text, which is another one now.
+    func forgetSections() {
+        guard state.sections != nil else { return }
+        state.sections = nil
+        layoutManager.delegate = nil
+        store.setFolded { _ in false }
+    }
+
+    /// The headings are others now: sections whose headings are still there stay folded, wherever those are.
+    func foldAgain(as old: [OutlineEntry]) {
+        if state.sections != nil { fold(SectionFolds.headings(in: outline, foldedAs: Set(foldedSections), in: old)) }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import TextDocuments
+import TextKit
+import TextViews
+import Testing
+
+@testable import Reading
+
+/// Sections that are folded in a document that is read again.
+@MainActor struct FoldedReloadTests {
+    private func markdown(_ chapters: ClosedRange<Int>, before: String = "") -> String {
+        before + chapters.map { "# Chapter \($0)\n\nWords of chapter \($0).\n\n- an item\n\n```\ncode\n```\n\n" }.joined()
+    }
+
+    private func folded(_ view: TextView) -> [String] {
+        view.foldedSections.map { utf16 in
+            let text = view.textStorage.string as NSString
+            return text.substring(with: text.lineRange(for: NSRange(location: utf16, length: 0))).trimmingCharacters(in: .newlines)
+        }
+    }
+
+    @Test func `a reload leaves the same sections folded, wherever they are now`() throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write(markdown(1...4), to: "a.md")
+        let session = try DocumentSession(.file(path), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 500), scale: 1)
+        _ = session.view.apply(.section(.closeAll))
+        #expect(folded(session.view) == (1...4).map { "Chapter \($0)" })
+        _ = try folder.write(markdown(2...5, before: "A new beginning.\n\n"), to: "a.md")
+        session.reload()
+        #expect(folded(session.view) == (2...4).map { "Chapter \($0)" })
+        let height = session.view.contentSize.height
+        _ = session.view.apply(.section(.openAll))
+        #expect(folded(session.view).isEmpty && session.view.contentSize.height > height)
+    }
+
+    @Test func `the size of the text and its colours change while sections are folded`() throws {
+        let session = try DocumentSession(
+            .page(markdown(1...4), title: "Page"), style: DocumentStyle(), columns: 1, start: .top)
+        session.resize(to: CGSize(width: 700, height: 500), scale: 1)
+        _ = session.view.apply(.section(.closeAll))
+        let height = session.view.contentSize.height
+        session.setBodySize(36)
+        session.setTheme(.dark)
+        #expect(folded(session.view).count == 4 && session.view.contentSize.height > height * 1.3)
+        #expect(session.view.contentSize.height < height * 3, "what is folded takes no room at another size either")
+    }
+}
