@@ -68,6 +68,12 @@ public enum Effect: Sendable, Equatable {
     case setMark(String)
     /// Show the place of that name.
     case goToMark(String)
+    /// Mark the words between two UTF-16 offsets of the text, and keep that with the document.
+    case highlight(Int, Int, HighlightColor)
+    /// Keep marked words no longer.
+    case removeHighlight(String)
+    /// Ask for a note beside marked words.
+    case writeNote(String)
     /// Keep the end of a growing text in sight, or no longer.
     case follow
     /// Read the document again.

@@ -42,9 +42,22 @@ public enum Program {
                 clock.mark("layout written")
             }
             tell(clock, options)
+        case .exportNotes: try exportNotes(of: options.files)
         case .view: try view(options, clock, names)
         case .screenshot(let file): try screenshot(options, clock, names, to: file)
         }
+    }
+
+    /// Writes what was marked in documents, with the notes beside it.
+    private static func exportNotes(of files: [FileArgument]) throws {
+        let state = StateStore(StateFolder(environment: ProcessInfo.processInfo.environment))
+        var without: String?
+        for file in files {
+            let page = state.document(at: file.path).map { NotesPage(of: $0).markdown } ?? ""
+            if page.isEmpty, without == nil { without = file.path }
+            FileHandle.standardOutput.write(Data(page.utf8))
+        }
+        if let without { throw NoHighlights(file: without) }
     }
 
     private static func tell(_ clock: PhaseClock, _ options: CommandLineOptions) {
@@ -130,6 +143,12 @@ public enum Program {
         clock.mark("picture written")
         tell(clock, options)
     }
+}
+
+/// A document in which nothing has been highlighted.
+struct NoHighlights: Error, CustomStringConvertible {
+    var file: String
+    var description: String { "nothing is highlighted in \(file)" }
 }
 
 /// A file that cannot be written.

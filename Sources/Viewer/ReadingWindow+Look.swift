@@ -59,10 +59,11 @@ extension ReadingWindow {
         setTheme(themeChoice.theme(isDark: desktopIsDark))
     }
 
-    /// Has a document set as it was when it was read last, with its figures where they were put then.
+    /// Has a document set as it was when it was read last, with its figures where they were put then and what was marked in it.
     func adoptKeptLook(_ session: DocumentSession) {
         guard let path = session.filePath, let kept = state.document(at: path) else { return }
         session.setLook(kept.look)
         session.expect(kept.figures)
+        session.expect(kept.highlights)
     }
 }

@@ -155,6 +155,9 @@ final class ReadingWindow: ViewContent {
             case .goToLine(let line): session.go(to: .line(line))
             case .setMark(let name): setMark(name)
             case .goToMark(let name): goToMark(name)
+            case .highlight(let start, let end, let color): highlight(start..<end, color)
+            case .removeHighlight(let id): removeHighlight(id)
+            case .writeNote(let id): writeNote(id)
             case .follow: toggleFollowing()
             case .reload: reload()
             case .showStatus: break

@@ -76,6 +76,25 @@ package struct PlaceFinder {
         return storage.paragraph(atUTF16: expected).lowerBound
     }
 
+    /// Where words are now that stood at a place: there, else the nearest that are the same; nil where the text has them no longer.
+    ///
+    /// - Parameters:
+    ///   - words: their first characters, or all of them.
+    ///   - count: how many UTF-16 units they were in all.
+    package func range(of words: String, count: Int, near place: TextPlace) -> Range<Int>? {
+        let start = utf16(of: place)
+        func range(_ start: Int) -> Range<Int>? { has(words, at: start) ? start..<min(storage.utf16Count, start + count) : nil }
+        if let found = range(place.utf16) ?? range(start) { return found }
+        // What is looked for is within a paragraph: the longest part of the words that is.
+        let parts = words.split(whereSeparator: \.isNewline)
+        guard let part = parts.max(by: { $0.utf16.count < $1.utf16.count }) else { return nil }
+        let offset = words.utf16.distance(from: words.startIndex, to: part.startIndex)
+        guard let found = nearest(String(part), to: min(storage.utf16Count, start + offset), in: nil, atParagraphStart: false) else {
+            return nil
+        }
+        return range(found - offset)
+    }
+
     /// The text under the same headings; where the innermost of them is gone, under those that are left. The nearest of several.
     private func section(of place: TextPlace) -> Range<Int>? {
         var wanted = place.headings

@@ -53,6 +53,7 @@ extension DocumentSession {
             }
         }
         view.isGrowing = document.remainder != nil
+        findHighlights()
         beginEditing()
     }
 

@@ -40,6 +40,8 @@ package final class DocumentSession {
     var floating: [Figure.ID: Int] = [:]
     /// Digests of what figures show, as far as they were asked for.
     var digests: [Figure.ID: UInt64] = [:]
+    /// What the reader has marked, whether the text has it now or not.
+    package internal(set) var highlights: [KeptHighlight] = []
     /// Where to go once the place is there, which has not come through a pipe yet.
     package var waitingStart: Start?
 
@@ -139,6 +141,7 @@ package final class DocumentSession {
         waitingPlaces = []
         for figure in waitingFigures { view.addFigure(image: figure.image, at: figure.origin) }
         waitingFigures = []
+        findHighlights()
         go(to: start)
         if isWaiting, start != .top { waitingStart = start }
     }
@@ -203,6 +206,7 @@ package final class DocumentSession {
     func endReading() {
         document.remainder = nil
         view.isGrowing = false
+        findHighlights()
     }
 
     /// Gives the text the style's look, and what has been taken out of it and may come back.

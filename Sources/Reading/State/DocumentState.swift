@@ -19,6 +19,8 @@ package struct DocumentState: Codable, Equatable, Sendable {
     package var look = PageLook()
     /// Where the reader has put figures, the topmost last.
     package var figures: [KeptFigure] = []
+    /// What the reader has marked.
+    package var highlights: [KeptHighlight] = []
 
     static let currentVersion = 1
 
@@ -39,6 +41,8 @@ package struct DocumentState: Codable, Equatable, Sendable {
         // One that is broken is not worth the others, nor the place.
         let read = try? values.decodeIfPresent([Readable<KeptFigure>].self, forKey: .figures)
         figures = (read ?? nil ?? []).compactMap(\.value).filter(\.isUsable)
+        let marked = try? values.decodeIfPresent([Readable<KeptHighlight>].self, forKey: .highlights)
+        highlights = (marked ?? nil ?? []).compactMap(\.value)
         version = Self.currentVersion
     }
 

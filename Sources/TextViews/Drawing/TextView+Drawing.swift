@@ -74,6 +74,7 @@ extension TextView {
     }
 
     func recordSelection(in rect: CGRect, into list: inout DisplayList) {
+        recordHighlights(in: rect, into: &list)
         recordGlow(in: rect, into: &list)
         recordSpoken(in: rect, into: &list)
         recordHits(in: rect, into: &list)

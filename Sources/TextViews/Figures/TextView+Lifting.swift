@@ -98,6 +98,7 @@ extension TextView {
         detection.adjust(replacing: replaced, with: newCount)
         moveFind(replacing: replaced, with: newCount)
         moveSpelling(replacing: replaced, with: newCount)
+        moveHighlights(replacing: replaced, with: newCount)
         state.findIndicator = nil
         state.spoken = state.spoken.map { SelectionState.adjusted($0, replacing: replaced, with: newCount) }.flatMap {
             $0.isEmpty ? nil : $0

@@ -50,6 +50,8 @@ extension Command {
         case .copy: CommandHelp(.selecting, "Copy what is selected")
         case .selectAll: CommandHelp(.selecting, "Select the whole text")
         case .lookUp: CommandHelp(.selecting, "Look up what is selected, the word at the caret, or one that you type, in your dictionary")
+        case .highlight(let color): CommandHelp(.selecting, "Highlight what is selected in \(color.rawValue)")
+        case .toggleHighlightList: CommandHelp(.selecting, "List what is highlighted beside the text, with its notes, or no longer")
         case .caret(let command): command.help
         case .figure(let command): command.help
         case .makeTextLarger: CommandHelp(.looks, "Make the text larger")

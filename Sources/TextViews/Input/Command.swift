@@ -26,6 +26,10 @@ public enum Command: Hashable, Sendable {
     case setMark(String)
     /// Asks the owner for the place of that name (`Effect.goToMark`).
     case goToMark(String)
+    /// Marks what is selected in a colour, and asks the owner to keep that (`Effect.highlight`).
+    case highlight(HighlightColor)
+    /// Lists what is marked beside the text, with its notes, or no longer.
+    case toggleHighlightList
     /// To where the last jump came from, and again to where it led.
     case goToLastJump
     /// Asks the owner to keep the end of a growing text in sight, or no longer (`Effect.follow`).

@@ -40,6 +40,7 @@ extension KeyBindings {
         Chord(.character(";")): .showLinkHints(.openInNewWindow),
         Chord(.character("v")): .caret(.toggle),
         Chord(.character("P")): .figure(.focus(1)),
+        Chord(.character("A")): .toggleHighlightList,
         Chord(.character("F")): .follow,
         Chord(.character("r")): .reload,
         Chord(.character("/")): .find(backward: false),

@@ -22,6 +22,11 @@ extension KeySequence {
             ]
         case .back: return [Example(keys: [key + key], typed: key + key, command: .goToHeading(-1))]
         case .on: return [Example(keys: [key + key], typed: key + key, command: .goToHeading(1))]
+        case .highlight:
+            return HighlightColor.allCases.map { color in
+                let typed = colors.filter { $0.value == color }.keys.sorted().map { key + String($0) }
+                return Example(keys: typed, typed: typed[0], command: .highlight(color))
+            }
         case .fold:
             return foldings.sorted { $0.key < $1.key }.map { letter, command in
                 Example(keys: [key + String(letter)], typed: key + String(letter), command: .section(command))

@@ -11,6 +11,7 @@ package struct KeySequence: Equatable {
         case back = "["
         case on = "]"
         case fold = "z"
+        case highlight = "a"
     }
 
     /// A greater number scrolls no farther.
@@ -50,6 +51,9 @@ package struct KeySequence: Equatable {
     /// What the letters after `z` fold, which are vim's.
     static let foldings: [Character: SectionCommand] = ["a": .toggle, "c": .close, "o": .open, "M": .closeAll, "R": .openAll]
 
+    /// The colours of the letters after `a`, which twice is yellow too.
+    static let colors: [Character: HighlightColor] = ["a": .yellow, "y": .yellow, "g": .green, "b": .blue, "r": .red]
+
     private static func meaning(of prefix: Prefix, _ character: Character, count: Int?) -> Meaning {
         switch (prefix, character) {
         case (.mark, _) where character.isLetter || character.isNumber: .command(.setMark(String(character)))
@@ -58,6 +62,7 @@ package struct KeySequence: Equatable {
         case (.back, "["): .command(.goToHeading(-(count ?? 1)))
         case (.on, "]"): .command(.goToHeading(count ?? 1))
         case (.fold, _): foldings[character].map { .command(.section($0)) } ?? .plain(count: nil)
+        case (.highlight, _): colors[character].map { .command(.highlight($0)) } ?? .plain(count: nil)
         default: .plain(count: nil)
         }
     }

@@ -26,6 +26,8 @@ extension TextView {
         case .setMark(let name): emit(.setMark(name))
         case .goToMark(let name): emit(.goToMark(name))
         case .goToLastJump: goToLastJump()
+        case .highlight(let color): highlightSelection(color)
+        case .toggleHighlightList: toggleHighlightList()
         case .follow: emit(.follow)
         case .moveFocus(let steps): _ = moveFocus(steps: steps)
         case .showLinkHints(let action): showLinkHints(for: action)

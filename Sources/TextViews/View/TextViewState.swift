@@ -50,6 +50,8 @@ struct TextViewState {
     var keys = KeySequence()
     var resizing = TextResizing()
     var findIndicator: FindIndicator?
+    /// What the reader has marked.
+    var highlights: [TextHighlight] = []
     /// What has come new into the text, as long as it is tinted.
     var glow: Glow?
     /// There while pictures show inverted.

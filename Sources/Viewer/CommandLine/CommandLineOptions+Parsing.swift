@@ -8,7 +8,7 @@ extension CommandLineOptions {
         .init("title", value: "TEXT"), .init("text-size", short: "s", value: "CATEGORY"),
         .init("columns", short: "c", value: "N"), .init("figure", short: "f", value: "FILE[@X,Y]"),
         .init("screenshot", value: "OUT.png"), .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"),
-        .init("time-phases"), .init("time-frames"), .init("private"),
+        .init("time-phases"), .init("time-frames"), .init("private"), .init("export-notes"),
     ])
 
     /// Parses the arguments after the program's name.
@@ -63,6 +63,7 @@ extension CommandLineOptions {
         case "figure": figures.append(FigureArgument(value))
         case "screenshot": if mode != .help, mode != .version { mode = .screenshot(value) }
         case "dump-layout": if mode != .help, mode != .version { mode = .dumpLayout }
+        case "export-notes": if mode != .help, mode != .version { mode = .exportNotes }
         case "width": width = CGFloat(try Self.number(value, in: 1...100_000, shown: shown))
         case "private": isPrivate = true
         case "time-phases": timesPhases = true

@@ -13,6 +13,8 @@ struct CommandLineOptions: Equatable {
         case screenshot(String)
         /// Write the layout as JSON, exit.
         case dumpLayout
+        /// Write what was marked in the files as Markdown, exit.
+        case exportNotes
     }
 
     var mode = Mode.view

@@ -12,18 +12,19 @@ enum HelpText {
         \(options)
 
         Keys: j k Space b d u g G move, with a number so many times (40% and 12G are places); [[ ]] go to headings, { } to
-        paragraphs, F9 shows the headings; / and ? find (n N go on, L lists what is found, & folds the text to it, Esc ends);
-        m and a letter marks a place, ' and the letter goes there, Ctrl+O and Ctrl+I go back and on; f shows letters to
-        follow links by (y first copies the address, ; first opens a new window), o opens, : goes to a line, F follows a
-        growing text; v shows a caret to select with (h j k l w b move it, v or V selects, y copies, * finds its word, Esc
-        ends); + - 0 change the text size, x fits the section in the window, c sets the columns, w W the length of lines, D the
-        colours, I inverts pictures; i tells about the document, E opens it in $VISUAL or $EDITOR at this line, s looks a word
-        up, t speaks from here (T stops, ( and ) go by sentences), y copies, F1 shows all keys, F11 fills the screen, q closes.
-        Arrows and page keys work as well, and the right button has a menu. Files dropped on the window open; selected text
-        and, with Ctrl, pictures can be dragged out of it.
+        paragraphs, F9 shows the headings, za zM zR fold sections; / and ? find (n N go on, L lists what is found, & folds the
+        text to it, Esc ends); m and a letter marks a place, ' and the letter goes there, Ctrl+O and Ctrl+I go back and on;
+        f shows letters to follow links by (y first copies the address, ; first opens a new window), o opens, : goes to a
+        line, F follows a growing text; v shows a caret to select with (h j k l w b move it, v or V selects, y copies, * finds
+        its word, Esc ends); aa highlights what is selected, A lists that with notes; P goes to figures (arrows move one,
+        + - resize it, Enter lifts a picture or sets it back, u undoes); + - 0 change the text size, x fits the section in the
+        window, c sets the columns, w W the length of lines, D the colours, I inverts pictures; i tells about the document,
+        E opens it in $VISUAL or $EDITOR at this line, s looks a word up, t speaks from here (T stops, ( and ) go by
+        sentences), y copies, F1 shows all keys, F11 fills the screen, q closes. Arrows and page keys work as well, and the
+        right button has a menu. Files dropped on the window open; selected text and, with Ctrl, pictures can be dragged out.
         With --edit, keys type; Ctrl+F finds, Ctrl+H replaces, F7 checks spelling, Ctrl+S saves, Ctrl+Shift+S saves as,
         Ctrl+Z undoes, Ctrl+Shift+Z redoes, Ctrl+X C V use the clipboard, Ctrl+Q closes.
-        Places, marks, moved figures and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
+        Places, marks, highlights, figures and searches are kept in $XDG_STATE_HOME/recto, and what was typed and not saved.
         Environment: RECTO_SCALE as --scale; RECTO_OPENER opens links instead of xdg-open; RECTO_DICT looks
         words up instead of sdcv -n or dict, RECTO_SPEAK speaks instead of spd-say.
         Exit status: 0, 1 if a file or the display cannot be opened, 2 for a wrong command line.
@@ -42,6 +43,7 @@ enum HelpText {
               --scale FACTOR      device pixels per logical pixel, 0.5 to 8 (else RECTO_SCALE, else the desktop's Xft.dpi)
 
               --private           remember nothing: no place, no search, no list of documents
+              --export-notes      write what was highlighted in the files, and the notes, as Markdown; needs no display
 
               --title TEXT        title of the window
               --name NAME         instance name of the window, for X resources and rules of the window manager

@@ -66,7 +66,10 @@ struct SessionFactory {
                 DocumentSession(
                     source, content, style: style, columns: columns, start: start, figures: sessions.isEmpty ? figures : []))
             if let look = kept(source) { sessions[sessions.count - 1].setLook(look) }
-            if let path = source.filePath, let kept = state.document(at: path) { sessions[sessions.count - 1].expect(kept.figures) }
+            if let path = source.filePath, let kept = state.document(at: path) {
+                sessions[sessions.count - 1].expect(kept.figures)
+                sessions[sessions.count - 1].expect(kept.highlights)
+            }
             clock.mark("text")
         }
         return sessions

@@ -23,6 +23,13 @@ struct CommandTests {
         #expect(first.1 == HelpText.version)
     }
 
+    @Test func `what was highlighted is written as Markdown, and where nothing was, that is one line and status 1`() throws {
+        let recto = try RectoProcess()
+        try recto.write("# One\n\nSome words.\n", to: "a.md")
+        let none = try recto.run("--export-notes", "a.md", without: "DISPLAY")
+        #expect((none.status, none.errors) == (1, "recto: nothing is highlighted in a.md\n"))
+    }
+
     @Test func `a wrong command line is one line and status 2`() throws {
         let result = try RectoProcess().run("--bogus")
         #expect(result.status == 2)

@@ -1,0 +1,55 @@
+import Foundation
+import TextKit
+package import TextViews
+
+/// What the reader has marked in the document.
+extension DocumentSession {
+    /// Has words marked that were marked when the document was read last.
+    package func expect(_ kept: [KeptHighlight]) {
+        highlights = kept.filter(\.isUsable)
+        if hasBegun { findHighlights() }
+    }
+
+    /// Marks words. Those that are marked already get the other colour, and keep their note.
+    ///
+    /// - Returns: what is to be kept; nil for a range that the text does not have.
+    package func highlight(_ range: Range<Int>, _ color: HighlightColor) -> KeptHighlight? {
+        let storage = view.textStorage
+        guard range.lowerBound >= 0, !range.isEmpty, range.upperBound <= storage.length else { return nil }
+        let same = view.highlights.first { $0.range == range }.flatMap { shown in highlights.firstIndex { $0.id == shown.id } }
+        if let same {
+            highlights[same].color = color
+            findHighlights()
+            return highlights[same]
+        }
+        let words = storage.characters(in: range.lowerBound..<min(range.upperBound, range.lowerBound + KeptHighlight.longest))
+        let kept = KeptHighlight(
+            id: UUID().uuidString, color: color, note: "", words: words, length: range.count,
+            place: finder.place(at: range.lowerBound, distance: 0), made: Date())
+        highlights.append(kept)
+        view.highlights.append(TextHighlight(id: kept.id, range: range, color: color, note: "", words: words))
+        return kept
+    }
+
+    package func removeHighlight(_ id: String) {
+        highlights.removeAll { $0.id == id }
+        view.highlights.removeAll { $0.id == id }
+    }
+
+    /// Writes a note beside marked words, or takes it away where it is empty.
+    package func setNote(_ note: String, of id: String) {
+        for index in highlights.indices where highlights[index].id == id { highlights[index].note = note }
+        for index in view.highlights.indices where view.highlights[index].id == id { view.highlights[index].note = note }
+    }
+
+    /// Looks for the marked words in the text as it is now. Those that it does not have are kept, without a place; of a text that is still
+    /// being read, those that have not come yet.
+    func findHighlights() {
+        guard hasBegun, !highlights.isEmpty || !view.highlights.isEmpty else { return }
+        let finder = finder
+        view.highlights = highlights.map { kept in
+            let range = finder.range(of: kept.words, count: kept.length, near: kept.place)
+            return TextHighlight(id: kept.id, range: range, color: kept.color, note: kept.note, words: kept.words)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TextKit
+
+/// Words that the reader has marked: a tint behind them, which is no part of the text.
+extension TextView {
+    /// The words that are marked, in no order; moved along with the text's edits. Their owner keeps them.
+    package var highlights: [TextHighlight] {
+        get { state.highlights }
+        set {
+            guard newValue != state.highlights else { return }
+            state.highlights = newValue
+            (state.sidePane as? HighlightsPane)?.show(newValue)
+            setNeedsDisplay()
+        }
+    }
+
+    /// Asks the owner to mark what is selected, which is selected no longer then.
+    func highlightSelection(_ color: HighlightColor) {
+        guard !selection.isEmpty else {
+            statusText = "Select the words to highlight first"
+            return
+        }
+        emit(.highlight(selection.range.lowerBound, selection.range.upperBound, color))
+        letSelectionGo()
+    }
+
+    /// Opens the list of what is marked and gives it the keyboard, or closes it; says so where nothing is marked.
+    func toggleHighlightList() {
+        if state.sidePane is HighlightsPane, state.sidePane?.isFirstResponder == true { return hideSidePane() }
+        showHighlightList()
+    }
+
+    /// Opens the list of what is marked and gives it the keyboard.
+    package func showHighlightList() {
+        guard !highlights.isEmpty else {
+            statusText = "Nothing is highlighted: select words and type aa"
+            return
+        }
+        if let pane = state.sidePane as? HighlightsPane {
+            _ = pane.becomeFirstResponder()
+        } else {
+            show(HighlightsPane(for: self, highlights))
+        }
+    }
+
+    /// Goes to marked words from the list.
+    func showHighlight(_ range: Range<Int>) {
+        rememberPlace()
+        scrollToCharacter(at: min(range.lowerBound, max(0, textStorage.length - 1)))
+        glow([range])
+        leaveSidePane()
+    }
+
+    func moveHighlights(replacing replaced: Range<Int>, with count: Int) {
+        for index in state.highlights.indices {
+            guard let range = state.highlights[index].range else { continue }
+            let moved = SelectionState.adjusted(range, replacing: replaced, with: count)
+            state.highlights[index].range = moved.isEmpty ? nil : moved
+        }
+    }
+
+    /// Tints marked words in a part of the viewport; those that have a note have a line under them.
+    func recordHighlights(in rect: CGRect, into list: inout DisplayList) {
+        guard !state.highlights.isEmpty, textStorage.length > 0 else { return }
+        let count = textStorage.length
+        forEachColumn(meeting: rect, into: &list) { column, part, corner, list in
+            let near = columns.local(part, in: column)
+            let shown = layoutManager.characterRange(ofLinesIn: near, of: columnContainers[column])
+            for highlight in state.highlights {
+                guard let range = highlight.range, range.lowerBound < NSMaxRange(shown), range.upperBound > shown.location,
+                    range.upperBound <= count
+                else { continue }
+                let color = highlight.color.tint(on: viewTheme)
+                let rects = layoutManager.selectionRects(
+                    forCharacterRange: NSRange(range), in: columnContainers[column], within: near.minY...near.maxY, isTight: true)
+                for box in rects {
+                    let place = box.offsetBy(dx: corner.x, dy: corner.y).insetBy(dx: -1, dy: 0)
+                    guard place.intersects(rect) else { continue }
+                    list.append(.fillRect(deviceRect(place), color))
+                    if !highlight.note.isEmpty {
+                        let line = CGRect(x: place.minX, y: place.maxY - 2, width: place.width, height: 2)
+                        list.append(.fillRect(deviceRect(line), highlight.color.line(on: viewTheme)))
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Reading
+import TextViews
+
+/// Words that the reader marks, and notes beside them: kept with the document, by what is done to each, so that two windows lose none of
+/// each other's.
+extension ReadingWindow {
+    func highlight(_ range: Range<Int>, _ color: HighlightColor) {
+        guard let kept = session.highlight(range, color) else { return }
+        keep { highlights in
+            if let index = highlights.firstIndex(where: { $0.id == kept.id }) { highlights[index] = kept } else { highlights.append(kept) }
+        }
+        let isKept = state.isKeeping && session.filePath != nil
+        view.statusText = "Highlighted in \(color.rawValue)" + (isKept ? ": A lists it" : ", until the window is closed")
+    }
+
+    func removeHighlight(_ id: String) {
+        session.removeHighlight(id)
+        keep { $0.removeAll { $0.id == id } }
+    }
+
+    /// Asks for the note beside marked words; an empty one takes it away.
+    func writeNote(_ id: String) {
+        guard let highlight = view.highlights.first(where: { $0.id == id }) else { return }
+        view.prompt("Note", text: highlight.note) { [weak self] answer in
+            guard let self else { return }
+            if let answer {
+                let note = answer.trimmingCharacters(in: .whitespaces)
+                session.setNote(note, of: id)
+                keep { highlights in for index in highlights.indices where highlights[index].id == id { highlights[index].note = note } }
+            }
+            view.showHighlightList()
+        }
+    }
+
+    private func keep(_ change: (inout [KeptHighlight]) -> Void) {
+        guard let path = session.filePath, state.isKeeping else { return }
+        state.update(path) { change(&$0.highlights) }
+        if let failure = state.failure { view.statusText = "The highlight is not kept: \(failure)" }
+    }
+}

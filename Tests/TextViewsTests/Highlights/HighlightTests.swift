@@ -1,0 +1,125 @@
+import Foundation
+import TextKit
+import Testing
+
+@testable import TextViews
+
+/// Words that the reader has marked, in the view and in the list.
+@Suite struct HighlightTests {
+    private let fixture = ViewFixture(ViewFixture.paragraphs(60), size: CGSize(width: 900, height: 400))
+    private var view: TextView { fixture.view }
+    private var pane: HighlightsPane? { view.state.sidePane as? HighlightsPane }
+
+    private func highlight(_ words: String, _ color: HighlightColor = .yellow, note: String = "", id: String? = nil) -> TextHighlight {
+        let start = fixture.offset(of: words)
+        return TextHighlight(
+            id: id ?? words, range: start..<start + words.utf16.count, color: color, note: note, words: words)
+    }
+
+    private func tints() -> Int {
+        var list = DisplayList()
+        view.recordHighlights(in: CGRect(origin: .zero, size: view.frame.size), into: &list)
+        return list.items.count
+    }
+
+    @Test func `a and a letter asks the owner to mark what is selected, which is selected no longer then`() {
+        for (keys, color) in [("aa", HighlightColor.yellow), ("ay", .yellow), ("ag", .green), ("ab", .blue), ("ar", .red)] {
+            fixture.select(3, 12)
+            fixture.effects = []
+            fixture.type(keys)
+            #expect(fixture.effects.contains(.highlight(3, 12, color)) && view.selection.isEmpty, "\(keys)")
+        }
+        fixture.effects = []
+        fixture.select(3, 12)
+        fixture.type("ax")
+        #expect(!fixture.effects.contains { if case .highlight = $0 { true } else { false } })
+    }
+
+    @Test func `so it does with what the caret has selected, and with nothing selected it says so`() {
+        fixture.type("v")
+        fixture.select(0)
+        fixture.type("vee")
+        let range = view.selection.range
+        fixture.effects = []
+        fixture.type("ag")
+        #expect(!range.isEmpty && fixture.effects.contains(.highlight(range.lowerBound, range.upperBound, .green)))
+        #expect(view.isCaretBrowsingEnabled)
+        fixture.type("aa")
+        #expect(view.statusLine == "Select the words to highlight first")
+    }
+
+    @Test func `marked words have a tint, with a note a line as well, and what is copied has neither`() {
+        view.highlights = [highlight("1. The white")]
+        #expect(tints() == 1)
+        view.highlights[0].note = "why"
+        #expect(tints() == 2)
+        fixture.select(0, 12)
+        let excerpt = view.excerpt()
+        #expect(excerpt.plainText == "1. The white")
+        #expect(view.textStorage.attribute(.backgroundColor, at: 3, effectiveRange: nil) == nil)
+        view.highlights = []
+        #expect(tints() == 0)
+    }
+
+    @Test func `ink is read on every tint of every paper`() {
+        func luminance(_ color: RGBA) -> Double {
+            func linear(_ value: UInt16) -> Double {
+                let share = Double(value) / 65535
+                return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+        }
+        for theme in [ViewTheme.light, .sepia, .contrast, .dark] {
+            for color in HighlightColor.allCases {
+                let (one, other) = (luminance(theme.ink), luminance(color.tint(on: theme)))
+                #expect((max(one, other) + 0.05) / (min(one, other) + 0.05) >= 4.5, "\(color)")
+            }
+            #expect(Set(HighlightColor.allCases.map { $0.tint(on: theme) }).count == 4)
+        }
+    }
+
+    @Test func `edits move the marks along, and words that are deleted have no place`() {
+        view.highlights = [highlight("2. The white"), highlight("3. The white")]
+        view.textStorage.insert(NSAttributedString(string: "12345"), at: 0)
+        #expect(view.highlights.map { $0.range.map { view.reader.substring($0) } } == ["2. The white", "3. The white"])
+        view.textStorage.deleteCharacters(in: NSRange(view.highlights[0].range!))
+        #expect(view.highlights[0].range == nil && view.highlights[1].range.map { view.reader.substring($0) } == "3. The white")
+        #expect(tints() == 1)
+    }
+
+    @Test func `the list has them in the order of the text under its headings, what is lost at the end`() {
+        view.outline = ["1. ", "30. "].map { OutlineEntry(title: "Part \($0)", level: 1, utf16: fixture.offset(of: $0)) }
+        var lost = highlight("5. The", id: "lost")
+        lost.range = nil
+        view.highlights = [lost, highlight("40. The"), highlight("2. The", note: "a note")]
+        fixture.type("A")
+        #expect(pane?.isFirstResponder == true)
+        let texts = (0..<(pane?.rowCount ?? 0)).map { row -> String in
+            let label = Label()
+            _ = pane?.fill(label, row: row)
+            return label.text ?? ""
+        }
+        #expect(
+            texts == ["Part 1. ", "a note · 2. The", "Part 30. ", "40. The", "No longer in the text", "5. The"])
+        fixture.key(.end)
+        fixture.key(.enter)
+        #expect(view.statusLine?.hasPrefix("The text has these words no longer") == true && view.contentOffset.y == 0)
+        fixture.type("kk")
+        fixture.key(.enter)
+        #expect(view.contentOffset.y > 300 && view.isFirstResponder)
+        fixture.key(.character("o"), .control)
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test func `keys of the list ask the owner to delete and to write a note, and the last one closes it`() {
+        view.highlights = [highlight("1. The", id: "x")]
+        fixture.type("A")
+        fixture.effects = []
+        fixture.type("nd")
+        #expect(fixture.effects.contains(.writeNote("x")) && fixture.effects.contains(.removeHighlight("x")))
+        view.highlights = []
+        #expect(view.state.sidePane == nil && view.isFirstResponder)
+        fixture.type("A")
+        #expect(view.statusLine == "Nothing is highlighted: select words and type aa")
+    }
+}
