@@ -4,7 +4,7 @@ import TextSearch
 
 /// The paragraphs with hits, over the text that they come from. Return or a click goes to a paragraph in the text.
 final class FoldedTextView: TextView {
-    private weak var host: TextView?
+    private(set) weak var host: TextView?
     private var digest: HitDigest
 
     init(for host: TextView, _ search: TextSearch) {
@@ -74,6 +74,14 @@ final class FoldedTextView: TextView {
         super.touchesEnded(touches, with: event)
         guard isClick, selection.isEmpty, let point = touches.first?.location(in: self) else { return }
         if let place = hit(containerPoint(point))?.utf16 { goToOriginal(of: place) }
+    }
+
+    /// Where what is selected stands in the text; nil where nothing is.
+    var originalSelection: Range<Int>? {
+        guard !selection.isEmpty, let start = digest.original(of: selection.range.lowerBound),
+            let last = digest.original(of: selection.range.upperBound - 1), last >= start
+        else { return nil }
+        return start..<last + 1
     }
 
     private func goToOriginal(of utf16: Int) {

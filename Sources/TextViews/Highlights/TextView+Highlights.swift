@@ -16,16 +16,21 @@ extension TextView {
 
     /// Asks the owner to mark what is selected, which is selected no longer then.
     func highlightSelection(_ color: HighlightColor) {
-        guard !selection.isEmpty else {
+        // What is selected among paragraphs with hits is marked in the text that they come from.
+        guard !selection.isEmpty, let range = (self as? FoldedTextView).map(\.originalSelection) ?? selection.range else {
             statusText = "Select the words to highlight first"
             return
         }
-        emit(.highlight(selection.range.lowerBound, selection.range.upperBound, color))
+        emit(.highlight(range.lowerBound, range.upperBound, color))
         letSelectionGo()
     }
 
     /// Opens the list of what is marked and gives it the keyboard, or closes it; says so where nothing is marked.
     func toggleHighlightList() {
+        if let host = (self as? FoldedTextView)?.host {
+            host.unfold()
+            return host.showHighlightList()
+        }
         if state.sidePane is HighlightsPane, state.sidePane?.isFirstResponder == true { return hideSidePane() }
         showHighlightList()
     }

@@ -1,5 +1,6 @@
 import Foundation
 import TextKit
+import TextSearch
 import Testing
 
 @testable import TextViews
@@ -46,6 +47,21 @@ import Testing
         #expect(view.isCaretBrowsingEnabled)
         fixture.type("aa")
         #expect(view.statusLine == "Select the words to highlight first")
+    }
+
+    @Test func `among paragraphs with hits, the words of the text itself are marked, and listed beside that`() throws {
+        view.find(TextQuery("25. The"))
+        while view.idle(milliseconds: 5) {}
+        view.foldToHits()
+        let folded = try #require(view.state.folded)
+        folded.selectedRange = (folded.textStorage.string as NSString).range(of: "white rabbit")
+        fixture.effects = []
+        fixture.type("aa")
+        let start = fixture.offset(of: "25. The white") + 8
+        #expect(fixture.effects.contains(.highlight(start, start + 12, .yellow)))
+        view.highlights = [highlight("25. The")]
+        fixture.type("A")
+        #expect(view.state.folded == nil && pane?.isFirstResponder == true)
     }
 
     @Test func `marked words have a tint, with a note a line as well, and what is copied has neither`() {
