@@ -1,13 +1,19 @@
 import Foundation
 import TextKit
 
-/// Hides the text of folded sections from layout: its glyphs are null, and paragraphs that have no others take no line.
+/// Hides the text of folded sections from layout. Its paragraphs take no line; in text blocks, where glyphs decide about that, these are
+/// null.
 final class SectionHider: LayoutManagerDelegate {
     var folds = SectionFolds() { didSet { if folds != oldValue { counts = [:] } } }
     /// How many paragraphs the folded sections hide, by their headings, as far as that was asked.
     var counts: [Int: Int] = [:]
     /// Draws these numbers.
     let label = StatusLabel()
+
+    // Sections are whole paragraphs.
+    func layoutManager(_ layoutManager: LayoutManager, shouldHideParagraph charRange: NSRange) -> Bool {
+        folds.range(hiding: charRange.location) != nil
+    }
 
     func layoutManager(
         _ layoutManager: LayoutManager, shouldGenerateGlyphs glyphs: UnsafePointer<CGGlyph>,

@@ -19,7 +19,12 @@ final class GlyphDelegate: LayoutManagerDelegate {
     var allowsWordBreak: ((Int) -> Bool)?
     var lineSpacing: ((LayoutManager, Int) -> CGFloat)?
     var setRect: ((inout CGRect, inout CGRect, inout CGFloat) -> Bool)?
+    var hidesParagraph: ((NSRange) -> Bool)?
     private(set) var questions: [Question] = []
+
+    func layoutManager(_ layoutManager: LayoutManager, shouldHideParagraph charRange: NSRange) -> Bool {
+        hidesParagraph?(charRange) ?? false
+    }
 
     func layoutManager(
         _ layoutManager: LayoutManager, shouldGenerateGlyphs glyphs: UnsafePointer<CGGlyph>,

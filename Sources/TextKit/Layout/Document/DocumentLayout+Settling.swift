@@ -98,6 +98,7 @@ extension DocumentLayout {
         let index = located.index
         let top = located.start.height
         guard flow.region(atY: top) != nil, source != nil else { return nil }
+        if let hidden = layOutHidden(located) { return hidden }
         let record = located.element.record ?? ParagraphRecord()
         // Queries of a delegate about the paragraph meanwhile use this record.
         if located.element.record == nil, settings.hasDelegate { tree.update(at: index) { $0.record = record } }

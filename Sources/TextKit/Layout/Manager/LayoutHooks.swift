@@ -4,6 +4,8 @@ import struct Foundation.CGRect
 /// The decisions that a layout manager's delegate may make while lines are made. All offsets are UTF-16 in the whole text, lengths
 /// device pixels. Without a delegate there are no hooks and nothing is called.
 struct LayoutHooks {
+    /// Whether a paragraph takes no line.
+    var hidesParagraph: (_ utf16: Range<Int>) -> Bool
     var allowsWordBreak: (_ utf16: Int) -> Bool
     var allowsHyphenation: (_ utf16: Int) -> Bool
     /// How wide a control character is whose action is white space, with its pen in a line of a container; logical pixels

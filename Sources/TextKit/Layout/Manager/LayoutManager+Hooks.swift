@@ -3,6 +3,7 @@ import Foundation
 extension LayoutManager {
     func makeHooks() -> LayoutHooks {
         LayoutHooks(
+            hidesParagraph: { [unowned self] in delegate?.layoutManager(self, shouldHideParagraph: NSRange($0)) ?? false },
             allowsWordBreak: { [unowned self] in
                 delegate?.layoutManager(self, shouldBreakLineByWordBeforeCharacterAt: $0) ?? true
             },

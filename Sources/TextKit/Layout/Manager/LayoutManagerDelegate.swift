@@ -21,6 +21,10 @@ public protocol LayoutManagerDelegate: AnyObject {
         properties props: UnsafePointer<LayoutManager.GlyphProperty>, characterIndexes charIndexes: UnsafePointer<Int>, font aFont: Font,
         forGlyphRange glyphRange: NSRange
     ) -> Int
+    /// Whether a paragraph, its separator included, takes no line. An addition to TextKit: null glyphs for all of it do the same, but
+    /// have to be made first. Asked whenever the paragraph is laid out; `invalidateGlyphs` has it asked again. Of paragraphs in text
+    /// blocks that stand beside others which show, glyphs alone decide.
+    func layoutManager(_ layoutManager: LayoutManager, shouldHideParagraph charRange: NSRange) -> Bool
     /// What a control character does, given what it does by itself. Asked once, after its glyphs have been made.
     func layoutManager(
         _ layoutManager: LayoutManager, shouldUse action: LayoutManager.ControlCharacterAction, forControlCharacterAt charIndex: Int
@@ -80,6 +84,7 @@ extension LayoutManagerDelegate {
         properties props: UnsafePointer<LayoutManager.GlyphProperty>, characterIndexes charIndexes: UnsafePointer<Int>, font aFont: Font,
         forGlyphRange glyphRange: NSRange
     ) -> Int { 0 }
+    public func layoutManager(_ layoutManager: LayoutManager, shouldHideParagraph charRange: NSRange) -> Bool { false }
     public func layoutManager(
         _ layoutManager: LayoutManager, shouldUse action: LayoutManager.ControlCharacterAction, forControlCharacterAt charIndex: Int
     ) -> LayoutManager.ControlCharacterAction { action }
