@@ -21,24 +21,12 @@ extension ReadingWindow {
         lookingUp?.cancel()
         lookingUp = nil
         do {
-            guard let command = installedDictionary() else { return }
+            guard let command = installed(DictionaryCommand.self, else: "No dictionary: install sdcv or dict") else { return }
             lookingUp = try ProgramOutput(
                 of: command.arguments(for: asked), among: opener.programs, seconds: Self.seconds, byteCount: Self.byteCount
             ) { [weak self] bytes, end in self?.show(bytes, end, of: asked, by: command.name) }
             view.statusText = "Looking up “\(asked)” in \(command.name)"
         } catch { view.statusText = error.description }
-    }
-
-    /// The reader's own dictionary, or one that is usual; nil where it is not there, which the status line says.
-    private func installedDictionary() -> DictionaryCommand? {
-        if let own = DictionaryCommand(environment: ProcessInfo.processInfo.environment, resource: resource?("dictionary")) {
-            if ChildPrograms.isInstalled(own.program) { return own }
-            view.statusText = "The dictionary \(own.program) is not there (RECTO_DICT, recto.dictionary)"
-            return nil
-        }
-        let usual = DictionaryCommand.usual.first { ChildPrograms.isInstalled($0.program) }
-        if usual == nil { view.statusText = "No dictionary: install sdcv or dict, or name another program in RECTO_DICT" }
-        return usual
     }
 
     private func show(_ bytes: [UInt8], _ end: ProgramOutput.End, of words: String, by program: String) {

@@ -8,7 +8,7 @@ import WindowSystem
 extension ReadingWindow {
     /// Speaks from the sentence at the selection, the caret or the top of the window on.
     func speak() {
-        guard let command = installedSpeech() else { return }
+        guard let command = installed(SpeechCommand.self, else: "Nothing to speak with: install speech-dispatcher") else { return }
         stopSpeaking()
         speech = Speech(command: command, speaker: Speaker(among: opener.programs, silencing: command.silencing))
         say(view.sentenceToSpeak(from: view.attendedCharacter))
@@ -67,18 +67,6 @@ extension ReadingWindow {
     }
 
     private static let reach = 1 << 14
-
-    /// The reader's own speech, or one that is usual; nil where it is not there, which the status line says.
-    private func installedSpeech() -> SpeechCommand? {
-        if let own = SpeechCommand(environment: ProcessInfo.processInfo.environment, resource: resource?("speech")) {
-            if ChildPrograms.isInstalled(own.program) { return own }
-            view.statusText = "The program \(own.program) is not there (RECTO_SPEAK, recto.speech)"
-            return nil
-        }
-        let usual = SpeechCommand.usual.first { ChildPrograms.isInstalled($0.program) }
-        if usual == nil { view.statusText = "Nothing to speak with: install speech-dispatcher, or name another program in RECTO_SPEAK" }
-        return usual
-    }
 }
 
 /// What speaks for a window.

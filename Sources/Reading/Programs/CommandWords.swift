@@ -30,6 +30,11 @@ package enum CommandWords {
         return words.first?.isEmpty == true ? [] : words
     }
 
+    /// The first of several settings that names a program; nil where none does.
+    package static func first(of settings: String?...) -> [String]? {
+        settings.lazy.map { split($0 ?? "") }.first { !$0.isEmpty }
+    }
+
     /// A command with a text as part of one argument: where an argument has `%s`, else as the last one. The program is never part of it.
     package static func arguments(_ words: [String], for text: String) -> [String] {
         guard words.dropFirst().contains(where: { $0.contains("%s") }) else { return words + [text] }

@@ -1,5 +1,5 @@
 /// How words are looked up: a program that writes what it knows of them.
-package struct DictionaryCommand: Equatable, Sendable {
+package struct DictionaryCommand: ReaderCommand, Equatable, Sendable {
     /// The program and its arguments; `%s` in one of them stands for what is looked up, which else comes last.
     package var words: [String]
 
@@ -7,14 +7,15 @@ package struct DictionaryCommand: Equatable, Sendable {
 
     /// The reader's own command; nil where there is none. `RECTO_DICT` counts before the X resource.
     package init?(environment: [String: String], resource: String?) {
-        let own = [environment["RECTO_DICT"], resource].lazy.map { CommandWords.split($0 ?? "") }
-        guard let words = own.first(where: { !$0.isEmpty }) else { return nil }
+        guard let words = CommandWords.first(of: environment[Self.variable], resource) else { return nil }
         self.words = words
     }
 
     /// What is tried without one, in this order: dictionaries of StarDict's format, then those of a server.
     package static let usual = [DictionaryCommand(words: ["sdcv", "-n"]), DictionaryCommand(words: ["dict"])]
 
+    package static let variable = "RECTO_DICT"
+    package static let resource = "dictionary"
     package var program: String { words[0] }
     /// What messages call it.
     package var name: String { String(words[0].split(separator: "/").last ?? "") }

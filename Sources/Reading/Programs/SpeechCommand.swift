@@ -1,5 +1,5 @@
 /// How a sentence is spoken: a program that ends when it has said it.
-package struct SpeechCommand: Equatable, Sendable {
+package struct SpeechCommand: ReaderCommand, Equatable, Sendable {
     /// The program and its options; `%s` in one of them stands for the sentence, which else comes last.
     package var words: [String]
     /// The option for a language; nil where the program is the reader's own, who has chosen a voice.
@@ -9,8 +9,7 @@ package struct SpeechCommand: Equatable, Sendable {
 
     /// The reader's own command; nil where there is none. `RECTO_SPEAK` counts before the X resource.
     package init?(environment: [String: String], resource: String?) {
-        let own = [environment["RECTO_SPEAK"], resource].lazy.map { CommandWords.split($0 ?? "") }
-        guard let words = own.first(where: { !$0.isEmpty }) else { return nil }
+        guard let words = CommandWords.first(of: environment[Self.variable], resource) else { return nil }
         self.words = words
     }
 
@@ -26,6 +25,8 @@ package struct SpeechCommand: Equatable, Sendable {
         SpeechCommand(["espeak-ng"], languageOption: "-v"), SpeechCommand(["espeak"], languageOption: "-v"),
     ]
 
+    package static let variable = "RECTO_SPEAK"
+    package static let resource = "speech"
     package var program: String { words[0] }
 
     /// What is to be started for a sentence, which is part of one argument, whatever is in it, and no option.
