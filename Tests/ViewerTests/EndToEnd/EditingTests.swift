@@ -22,8 +22,7 @@ extension EndToEndTests {
 
         /// Waits for the file to have this content.
         private func saved(_ name: String, _ content: String) -> Bool {
-            for _ in 0..<250 where recto.read(name) != content { usleep(20_000) }
-            return recto.read(name) == content
+            recto.read(name) { $0 == content } == content
         }
 
         @Test func `typing, undo, dead keys and saving end up in the file`() throws {

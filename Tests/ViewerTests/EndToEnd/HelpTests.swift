@@ -44,8 +44,7 @@ extension EndToEndTests {
             screen.wait { _ in screen.window(at: 400, 300) == first }
             #expect(recto.process.isRunning)
             try screen.act("key", "ctrl+s")
-            for _ in 0..<250 where recto.read("a.txt") != "typed" { usleep(20_000) }
-            #expect(recto.read("a.txt") == "typed")
+            #expect(recto.read("a.txt") { $0 == "typed" } == "typed")
             try screen.act("key", "ctrl+q")
             #expect(recto.exitStatus() == 0)
         }

@@ -15,8 +15,7 @@ extension EndToEndTests {
         }
 
         private func wait(for name: String, of recto: RectoProcess) -> String? {
-            for _ in 0..<250 where recto.read(name) == nil { usleep(20_000) }
-            return recto.read(name)
+            recto.read(name) { _ in true }
         }
 
         @Test func `the source is opened at the line that is read, in a terminal, without a shell`() throws {
@@ -78,9 +77,8 @@ extension EndToEndTests {
             screen.wait { $0[5, 5] == Self.paper }
             try screen.act("search", "--sync", "--name", "^spoken$", "windowfocus", "--sync")
             func wait(for count: Int) -> [String] {
-                func lines() -> [String] { recto.read("spoken")?.split(separator: "\n").map(String.init) ?? [] }
-                for _ in 0..<250 where lines().count < count { usleep(20_000) }
-                return lines()
+                func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+                return recto.read("spoken") { lines($0).count >= count }.map(lines) ?? []
             }
             try screen.act("key", "t")
             #expect(wait(for: 4) == ["Title", "First it's $(a).", "Second!", "Third one."])

@@ -33,6 +33,12 @@ final class RectoProcess {
 
     func read(_ name: String) -> String? { try? String(contentsOf: folder.appending(path: name), encoding: .utf8) }
 
+    /// What a file holds once that is what is waited for, or after five seconds; an expectation about it is to follow.
+    func read(_ name: String, until isDone: (String) -> Bool) -> String? {
+        for _ in 0..<250 where !(read(name).map(isDone) ?? false) { usleep(20_000) }
+        return read(name)
+    }
+
     func start(_ arguments: [String], environment: [String: String] = [:], without name: String? = nil) throws {
         process.arguments = arguments
         let own = ["XDG_STATE_HOME": folder.appending(path: "state").path].merging(environment) { _, new in new }
