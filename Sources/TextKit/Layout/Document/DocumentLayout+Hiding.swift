@@ -1,4 +1,4 @@
-// Paragraphs that the delegate hides whole: they take no line, and nobody looks at their glyphs.
+// Paragraphs that the delegate hides whole: they take no line, and the layout makes no glyphs of them.
 extension DocumentLayout {
     /// Lays out a paragraph that is hidden; nil where it is not. O(log n), whatever its length.
     func layOutHidden(_ located: ParagraphTree.Located) -> ParagraphRecord? {
