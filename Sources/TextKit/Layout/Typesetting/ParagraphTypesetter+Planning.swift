@@ -30,6 +30,8 @@ extension ParagraphTypesetter {
         if let held, held.start == start { return plan(holding: held, breaks, rooms, typesetter) }
         guard let column = column(breaks, from: start, rooms.column, rooms, typesetter) else { return nil }
         guard rooms.meetsFigures(lines: column.ends.count) else {
+            // A paragraph that a figure farther up pushes across the foot of a column is laid out at every step.
+            if reusableRows != nil { keep(breaks) }
             let count = plannedCount(column.ends.count, column.points)
             return LinePlan(
                 from: start, ends: column.ends[..<count].map { column.points.ends[Int($0)] }, slots: (0..<Int32(count)).map { $0 },
@@ -116,7 +118,7 @@ extension ParagraphTypesetter {
     private func column(
         _ breaks: PlannedBreaks, from start: Int, _ widths: TotalFit.Column, _ rooms: RoomFinder, _ typesetter: RowTypesetter
     ) -> PlannedBreaks.ColumnLines? {
-        if let known = breaks.column, known.start == start { return known.lines }
+        if let known = breaks.column(from: start) { return known }
         let cost = cost(breaks.setting.filling, rooms, isUndivided: false)
         for (pass, tolerance) in TotalFit.tolerances(hyphenationFactor: factor).tolerances.enumerated() {
             let isUndivided = pass == 0 || factor <= 0
@@ -126,7 +128,7 @@ extension ParagraphTypesetter {
                 let ends = settings.totalFit.ends(of: points.breakpoints, from: first, cost, tolerance: tolerance, in: widths)
             else { continue }
             let lines = PlannedBreaks.ColumnLines(ends: ends, points: points, isUndivided: isUndivided)
-            breaks.column = (start, lines)
+            breaks.keep(lines, from: start)
             return lines
         }
         return nil
@@ -153,7 +155,7 @@ extension ParagraphTypesetter {
         return PlannedBreaks(setting, start: start, isClean: false)
     }
 
-    /// Keeps what was found out about a paragraph that a figure has met. Not where a delegate may answer otherwise the next time.
+    /// Keeps what was found out about a paragraph that figures make lay out again. Not where a delegate may answer otherwise the next time.
     private func keep(_ breaks: PlannedBreaks) {
         guard settings.hooks == nil, breaks.start == 0, paragraph.utf16Count <= Self.longestWhole else { return }
         paragraph.breaks = breaks

@@ -1,5 +1,5 @@
 /// The breakpoints of a paragraph and values derived from them for rows of one width: the basis of plans beside figures, wherever
-/// the figures stand. Kept with the glyphs of a paragraph that a figure has met.
+/// the figures stand. Kept with the glyphs of a paragraph that figures make lay out again.
 final class PlannedBreaks {
     /// The settings the values were made with; the values are invalid under any other.
     struct Setting: Equatable {
@@ -25,14 +25,24 @@ final class PlannedBreaks {
     let isClean: Bool
     /// Without places that patterns divide words at, and with them.
     var undivided, divided: Breakpoints?
-    /// The last column that was asked for, by the character that it begins at.
-    var column: (start: Int, lines: ColumnLines)?
+    /// The column of the whole, and the last one of a rest that was asked for: the lines that another container begins with.
+    private var column: ColumnLines?
+    private var rest: (start: Int, lines: ColumnLines)?
     private var suffix: (cost: LineCost, table: SuffixTable)?
 
     init(_ setting: Setting, start: Int, isClean: Bool) {
         self.setting = setting
         self.start = start
         self.isClean = isClean
+    }
+
+    /// The lines of the column that begins at `start`, where they are known.
+    func column(from start: Int) -> ColumnLines? {
+        start == self.start ? column : rest?.start == start ? rest?.lines : nil
+    }
+
+    func keep(_ lines: ColumnLines, from start: Int) {
+        if start == self.start { column = lines } else { rest = (start, lines) }
     }
 
     /// The ways to the end of `points`, which are always the same ones. O(1) but for the first time.
