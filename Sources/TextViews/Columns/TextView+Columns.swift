@@ -132,7 +132,8 @@ extension TextView {
         let columns = columns
         guard let last = columns.columns(meeting: rect).last else { return }
         makeContainers(last + 1 + spareColumns)
-        for column in columns.columns(meeting: rect) where column < columnContainers.count {
+        // The last column first: layout that stops at the foot of one column breaks the rows of the next anew.
+        for column in columns.columns(meeting: rect).reversed() where column < columnContainers.count {
             layoutManager.ensureLayout(
                 forBoundingRect: columns.local(rect, in: column), in: columnContainers[column])
         }

@@ -130,6 +130,31 @@ import Testing
         #expect(laid > 0 && laid < 25)
     }
 
+    @Test func `a step breaks no row twice, and none beyond what shows, of a paragraph that runs through all columns`() {
+        let style = MutableParagraphStyle()
+        style.alignment = .justified
+        let words = String(repeating: "The white rabbit looked at its watch and hurried on. ", count: 240)
+        var attributes = ViewFixture.attributes
+        attributes[.paragraphStyle] = style
+        let long = ViewFixture(NSAttributedString(string: words, attributes: attributes), size: CGSize(width: 960, height: 300))
+        let view = long.view
+        view.columnCount = 3
+        view.layoutManager.justifiesByTotalFit = true
+        let box = BezierPath(rect: CGRect(x: 0, y: 0, width: 80, height: 60))
+        _ = view.addFigure(shape: box, fill: .black, at: CGPoint(x: 100, y: 60))
+        var list = DisplayList()
+        view.draw(into: &list)
+        let shown = 3 * Int(view.frame.height / view.lineRect(at: 0).height)
+        let frame = view.viewRect(view.figures[0].frame)
+        long.press(CGPoint(x: frame.midX, y: frame.midY))
+        for step in 1...12 {
+            view.layoutManager.resetWork()
+            long.move(CGPoint(x: frame.midX + CGFloat(step) * 7, y: frame.midY + CGFloat(step) * 5))
+            view.draw(into: &list)
+            #expect(view.isDraggingFigure && view.layoutManager.work.rowsBroken <= shown, "step \(step)")
+        }
+    }
+
     @Test func `the damage of a drag is the text from there on and the figure`() {
         let start = inside
         fixture.press(start)

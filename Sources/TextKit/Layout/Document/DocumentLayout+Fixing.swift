@@ -49,7 +49,7 @@ extension DocumentLayout {
     private func endOfWanted(from located: ParagraphTree.Located, to limit: LayoutLimit) -> Int {
         var end = located.start.utf16 + Self.fixedLength
         switch limit {
-        case .utf16(let utf16): end = min(end, utf16 + 1)
+        case .utf16(let utf16), .line(let utf16): end = min(end, utf16 + 1)
         case .y(let y): if let last = tree.find(y, in: \.height) { end = min(end, last.end.utf16) }
         case .everything: break
         }

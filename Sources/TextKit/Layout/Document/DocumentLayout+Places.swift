@@ -47,7 +47,7 @@ extension DocumentLayout {
     /// Calls `body` with each fragment that meets the characters, in order, until it returns false.
     func forEachLocatedFragment(inUTF16 range: Range<Int>, isContiguous: Bool, _ body: (LocatedFragment) -> Bool) {
         guard !tree.isEmpty else { return }
-        if isContiguous || !flow.isContinuous { settle(to: .utf16(max(range.lowerBound, range.upperBound - 1))) }
+        if isContiguous || !flow.isContinuous { settle(to: .line(utf16: max(range.lowerBound, range.upperBound - 1))) }
         guard var index = tree.find(range.lowerBound, in: \.utf16)?.index else { return }
         walking {
             forEachLocatedFragment(fromParagraph: &index, inUTF16: range, body)

@@ -44,7 +44,7 @@ extension DocumentLayout {
                 continue
             }
             glyphlessScratch.meetsShaping = true
-            verify(located, until: limit.bottom)
+            verify(located, until: limit.bottom, through: max(0, limit.lastCharacter - located.start.utf16))
             if !postponed.isEmpty {
                 applyPostponed()
                 counters.restarts += 1

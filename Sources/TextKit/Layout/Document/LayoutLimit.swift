@@ -1,13 +1,16 @@
 /// The limit to which layout is needed.
 enum LayoutLimit {
+    /// Through the paragraph of a character.
     case utf16(Int)
+    /// Through the line of a character: the rest of its paragraph may wait.
+    case line(utf16: Int)
     case y(Fixed)
     case everything
 
     /// Whether a paragraph that begins at these sums is within the limit.
     func reaches(_ start: ParagraphSums) -> Bool {
         switch self {
-        case .utf16(let utf16): start.utf16 <= utf16
+        case .utf16(let utf16), .line(let utf16): start.utf16 <= utf16
         case .y(let y): start.height <= y
         case .everything: true
         }
@@ -15,6 +18,8 @@ enum LayoutLimit {
 
     /// Rows below need not be made.
     var bottom: Fixed { if case .y(let y) = self { y } else { .endless } }
+    /// Lines after that of the character need not be made.
+    var lastCharacter: Int { if case .line(let utf16) = self { utf16 } else { .max } }
 }
 
 struct LayoutCounters: Equatable {

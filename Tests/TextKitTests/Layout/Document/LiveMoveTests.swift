@@ -170,6 +170,32 @@ import Testing
         }
     }
 
+    @Test func `a paragraph pushed across the foot of a column keeps its places for breaks from step to step`() throws {
+        let fixture = Self.fixture([Self.prose(150, seed: 3), Self.prose(300, seed: 4), Self.prose(150, seed: 5)], columns: 2)
+        _ = fixture.lines
+        fixture.manager.beginLiveFigureMove()
+        let second = (0..<3).map { fixture.manager.layout.tree.locate($0) }[1]
+        var places: PlannedBreaks?
+        for step in 0..<10 {
+            fixture.container.exclusionPaths = [Self.oval(CGFloat(step) * 3, 40)]
+            _ = fixture.lines
+            let record = try #require(second.element.record)
+            #expect(Set(record.rows.map(\.container)) == [0, 1], "it stands in both columns")
+            if step == 0 { places = record.shaped?.breaks }
+            #expect(places != nil && record.shaped?.breaks === places, "step \(step)")
+        }
+    }
+
+    @Test func `what is asked of a line leaves the lines after it in its paragraph to be laid out later`() {
+        let fixture = Self.fixture([Self.prose(3000, seed: 8)], columns: 3)
+        let layout = fixture.manager.layout
+        layout.counters = LayoutCounters()
+        layout.forEachLocatedFragment(inUTF16: 0..<300, isContiguous: true) { _ in true }
+        #expect(1..<20 ~= layout.counters.rowsBroken)
+        let whole = Self.fixture([Self.prose(3000, seed: 8)], columns: 3)
+        #expect(fixture.lines == whole.lines)
+    }
+
     @Test(arguments: 6..<10) func `hyphens come beside the figure, not all over a paragraph that needs none`(seed: UInt64) throws {
         let fixture = Self.fixture([Self.prose(120, seed: seed)])
         func hyphens() -> [CGFloat] {
