@@ -6,6 +6,7 @@ extension TextStorage {
         precondition(
             utf16.lowerBound >= 0 && utf16.upperBound <= length,
             "TextStorage.characters(in:): \(utf16) outside a text of \(length) characters")
+        if readsOwnBody { return body.text.string(utf16) }
         let units = [UInt16](unsafeUninitializedCapacity: utf16.count) { buffer, count in
             source.copyUTF16(utf16, into: UnsafeMutableBufferPointer(rebasing: buffer[..<utf16.count]))
             count = utf16.count

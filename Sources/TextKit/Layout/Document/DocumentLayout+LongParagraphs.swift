@@ -3,6 +3,37 @@ extension DocumentLayout {
     /// With fewer rows than this, laying the paragraph out anew is as fast.
     private static let manyRows = 64
 
+    /// How many characters of a long paragraph are laid out between two looks at the clock.
+    private static let stretch = 1 << 14
+
+    /// Verifies a paragraph as far as the limit, a long one a stretch at a time. False where `isLate` told it to stop before the end:
+    /// the rows that there are by then stay, and the next call goes on below them.
+    func verify(_ located: ParagraphTree.Located, to limit: LayoutLimit, unless isLate: () -> Bool) -> Bool {
+        let last = max(0, limit.lastCharacter - located.start.utf16)
+        guard Int(located.element.utf16) > ParagraphShaper.longestWholeParagraph, limit.bottom == .endless, !settings.hasDelegate,
+            flow.takesEverything
+        else {
+            verify(located, until: limit.bottom, through: last)
+            return true
+        }
+        let index = located.index
+        var reached = isLaidOut(located) ? located.element.record?.laidUTF16 ?? 0 : 0
+        while true {
+            let record = verify(tree.locate(index), through: min(last, reached + Self.stretch))
+            guard let record, postponed.isEmpty, tree[index].state != .laid, record.laidUTF16 > reached else { return true }
+            reached = record.laidUTF16
+            if reached > last { return true }
+            if let paragraph = record.shaped { prefetchChunks(of: paragraph, from: reached) }
+            if isLate() { return false }
+        }
+    }
+
+    /// Whether rows are only added to those that a half-finished paragraph has, and nobody waits to compare these with others.
+    func addsRows(to record: ParagraphRecord, at top: Fixed) -> Bool {
+        liveMove == nil && gathersRows && record.former == nil && !record.attributesAreStale && record.membership == nil
+            && canResume(record, at: top)
+    }
+
     /// Keeps the rows that layout may continue from: those of a half-finished paragraph, those above figures, or none.
     func dropRowsThatChange(_ record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) {
         if canResume(record, at: top) { return }

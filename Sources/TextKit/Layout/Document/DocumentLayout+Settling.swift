@@ -44,7 +44,7 @@ extension DocumentLayout {
                 continue
             }
             glyphlessScratch.meetsShaping = true
-            verify(located, until: limit.bottom, through: max(0, limit.lastCharacter - located.start.utf16))
+            guard verify(located, to: limit, unless: isLate) else { return false }
             if !postponed.isEmpty {
                 applyPostponed()
                 counters.restarts += 1
@@ -103,7 +103,7 @@ extension DocumentLayout {
         // Queries of a delegate about the paragraph meanwhile use this record.
         if located.element.record == nil, settings.hasDelegate { tree.update(at: index) { $0.record = record } }
         if settings.hasDelegate, settings.isContiguous { countGlyphs(of: tree.locate(index)) }
-        let former = formerLines(of: record)
+        let former = addsRows(to: record, at: top) ? FormerLines(above: record.height) : formerLines(of: record)
         let paragraph = shaped(record, utf16: located.start.utf16..<located.end.utf16)
         if !paragraph.style.blocks.isEmpty { return layOutBlocks(at: index) }
         if record.membership != nil { record.leaveBlocks() }
@@ -113,7 +113,8 @@ extension DocumentLayout {
             store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom, former)
             return record
         }
-        let reusableRows = reusableRows(of: record, paragraph)
+        // What a paragraph has that goes on is no row of the rest.
+        let reusableRows = liveMove == nil && canResume(record, at: top) ? nil : reusableRows(of: record, paragraph)
         let held = dropRows(of: record, paragraph, top: top)
         let rowsBefore = record.rows.count
         if bottom == .endless || bottom.isUnlimited, utf16 == .max, flow.takesEverything {

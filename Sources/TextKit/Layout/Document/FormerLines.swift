@@ -6,6 +6,8 @@ final class FormerLines {
     let areInBlocks: Bool
     /// Characters that have changed since, as offsets of the paragraph as it is now, and the change in length.
     private let edit: (range: Range<Int>, delta: Int)?
+    /// The height of lines that are known to be the same; nil where they are to be compared.
+    private var sameHeight: Fixed?
 
     init(_ record: ParagraphRecord, edit: (range: Range<Int>, delta: Int)? = nil) {
         (rows, fragments) = record.uncachedLines
@@ -13,9 +15,18 @@ final class FormerLines {
         self.edit = edit
     }
 
+    /// All lines down to a height, which are the same as before, of a paragraph that had no others: they are not looked at.
+    init(above height: Fixed) {
+        (rows, fragments) = ([], [])
+        areInBlocks = false
+        edit = nil
+        sameHeight = height
+    }
+
     /// The rows, below the top of the paragraph, that are not what they were, or not where they were: ascending, and apart from each
     /// other. A row in which characters have changed counts, and the one above it: letters may join across the end of a line. O(rows).
     func changes(to record: ParagraphRecord) -> [Range<Fixed>] {
+        if let sameHeight { return sameHeight < record.height ? [sameHeight..<record.height] : [] }
         let (newRows, newFragments) = record.uncachedLines
         var changes: [Range<Fixed>] = []
         func add(_ row: LineRow) {
@@ -49,6 +60,7 @@ final class FormerLines {
     /// Where the rows that differ begin, below the top of the paragraph, and the height of those at the end that have only moved by
     /// a distance, as the end of the paragraph has. O(rows).
     func difference(to record: ParagraphRecord, movedBy distance: Fixed, formerHeight: Fixed) -> (first: Fixed, tail: Fixed) {
+        if let sameHeight { return (sameHeight, .zero) }
         let (newRows, newFragments) = record.uncachedLines
         var same = 0
         while same < min(rows.count, newRows.count), isSame(rows[same], newRows[same], newFragments) { same += 1 }

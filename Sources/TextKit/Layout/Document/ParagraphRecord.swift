@@ -49,6 +49,8 @@ final class ParagraphRecord {
     var wasVisited = false
     /// The attributes changed while the characters did not: compare before dropping anything.
     var attributesAreStale = false
+    /// The number of the latest entry that the cache of glyphs has for it.
+    var cacheNumber: UInt32 = 0
     /// Dropped under memory pressure and made again from the text.
     @exclusivity(unchecked) var shaped: StyledParagraph?
     /// The segments of text that is not plain, once its glyphs have been seen; kept as long as they would be the same.

@@ -17,12 +17,15 @@ struct ShapedCache {
     /// Of all entries of the queue.
     private(set) var glyphs = 0
 
-    /// An entry keeps the count it was added with, so that the same is subtracted, even if the record's glyphs have changed since.
+    /// An entry keeps the count it was added with, so that the same is subtracted, even if the record's glyphs have changed since; and
+    /// a number by which it is known to be the record's latest. New glyphs may lie where dropped ones lay, so their address tells nothing.
     private struct Entry {
         let record: ParagraphRecord
-        let shaped: ObjectIdentifier
+        let number: UInt32
         let glyphs: Int
     }
+
+    private var lastNumber: UInt32 = 0
 
     /// How many paragraphs it holds.
     var count: Int { queue.count - first }
@@ -36,7 +39,9 @@ struct ShapedCache {
     mutating func insert(_ record: ParagraphRecord) {
         guard let shaped = record.shaped else { return }
         let count = shaped.utf16Count + Self.cost
-        queue.append(Entry(record: record, shaped: ObjectIdentifier(shaped), glyphs: count))
+        lastNumber &+= 1
+        record.cacheNumber = lastNumber
+        queue.append(Entry(record: record, number: lastNumber, glyphs: count))
         glyphs += count
     }
 
@@ -48,7 +53,7 @@ struct ShapedCache {
             let entry = queue[first]
             first += 1
             // Glyphs that were made again have an entry of their own.
-            let isCurrent = entry.record.shaped.map { ObjectIdentifier($0) == entry.shaped } ?? false
+            let isCurrent = entry.record.shaped != nil && entry.record.cacheNumber == entry.number
             if isCurrent, entry.record.wasVisited, chances > 0 {
                 chances -= 1
                 entry.record.wasVisited = false

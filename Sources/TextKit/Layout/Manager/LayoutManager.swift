@@ -867,7 +867,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
     open func glyphIndex(
         for point: CGPoint, in container: TextContainer, fractionOfDistanceThroughGlyph fraction: UnsafeMutablePointer<CGFloat>?
     ) -> Int {
-        guard let hit = hit(point, in: container) else {
+        guard let hit = hit(point, in: container, numbersGlyph: true) else {
             fraction?.pointee = 0
             return 0
         }

@@ -13,6 +13,7 @@ extension LayoutManager {
         public var isToken = false
         /// Whether it is on what a truncated line keeps of the end of the text.
         public var isTail = false
+        /// Of the whole text, where that was asked for.
         var glyph = 0
         var glyphFraction: CGFloat = 0
 
@@ -35,10 +36,13 @@ extension LayoutManager {
     }
 
     /// What lies nearest to a point of the container, in logical pixels; nil without a line. Lays the place out. O(log n + line).
-    public func hit(_ point: CGPoint, in container: TextContainer) -> Hit? {
+    public func hit(_ point: CGPoint, in container: TextContainer) -> Hit? { hit(point, in: container, numbersGlyph: false) }
+
+    /// The same; `numbersGlyph` asks for the number of the glyph, for which all of the paragraph above must have been shaped.
+    func hit(_ point: CGPoint, in container: TextContainer, numbersGlyph: Bool) -> Hit? {
         guard let located = nearestFragment(to: point, in: container) else { return nil }
         let x = Fixed(point.x.isFinite ? point.x * scale : 0)
-        let test = LineHitTest(located)
+        let test = LineHitTest(located, numbersGlyph: numbersGlyph)
         var hit = test.simpleHit(x: x) ?? test.hit(x: x, glyphs(of: located))
         let used = located.usedRect
         let y = Fixed(point.y * scale)
@@ -87,8 +91,12 @@ extension LayoutManager {
 /// Finds the character at an x of one line fragment.
 struct LineHitTest {
     let located: LocatedFragment
+    private let numbersGlyph: Bool
 
-    init(_ located: LocatedFragment) { self.located = located }
+    init(_ located: LocatedFragment, numbersGlyph: Bool) {
+        self.located = located
+        self.numbersGlyph = numbersGlyph
+    }
 
     func hit(x: Fixed, _ glyphs: FragmentGlyphs) -> LayoutManager.Hit {
         let fragment = located.fragment
@@ -161,9 +169,12 @@ struct LineHitTest {
 
     private func hit(utf16: Int, fraction: CGFloat) -> LayoutManager.Hit {
         let local = min(max(0, utf16 - located.utf16Start), located.paragraph.utf16Count)
-        return LayoutManager.Hit(
-            utf16: utf16, fraction: fraction, isInside: false,
-            glyph: located.glyphStart + located.paragraph.glyphIndex(ofUTF16: local), glyphFraction: fraction)
+        let glyph = numbersGlyph ? located.glyphStart + located.paragraph.glyphIndex(ofUTF16: local) : 0
+        return LayoutManager.Hit(utf16: utf16, fraction: fraction, isInside: false, glyph: glyph, glyphFraction: fraction)
+    }
+
+    private func number(_ hit: inout LayoutManager.Hit, _ glyph: Int, in chunk: ShapedParagraph.Chunk, of paragraph: StyledParagraph) {
+        if numbersGlyph { hit.glyph = located.glyphStart + paragraph.glyph(glyph, in: chunk) }
     }
 
     private func resolve(_ run: VisualRun, _ lineGlyph: LineGlyph, _ x: Fixed) -> LayoutManager.Hit {
@@ -175,6 +186,7 @@ struct LineHitTest {
         }
         let offset = run.role == .tail ? located.fragment.extras?.truncation?.tailOffset ?? 0 : 0
         var hit = located.hit(x: x, lineGlyph, in: run.chunk, of: run.paragraph, isRightToLeft: run.isRightToLeft, offset: offset)
+        number(&hit, lineGlyph.glyph, in: run.chunk, of: run.paragraph)
         hit.isTail = run.role == .tail
         return hit
     }
@@ -209,7 +221,9 @@ extension LineHitTest {
         guard Int64(chunk.pens[low]) <= pen, pen < Int64(chunk.pens[low + 1]) else { return nil }
         let left = fragment.textX + Fixed(raw: Int64(chunk.pens[low] &- chunk.pens[first]))
         let lineGlyph = LineGlyph(glyph: low, x: left, advance: Fixed(raw: Int64(shaped.advances[low])))
-        return located.hit(x: x, lineGlyph, in: chunk, of: paragraph, isRightToLeft: false, offset: 0)
+        var hit = located.hit(x: x, lineGlyph, in: chunk, of: paragraph, isRightToLeft: false, offset: 0)
+        number(&hit, low, in: chunk, of: paragraph)
+        return hit
     }
 }
 
@@ -242,7 +256,7 @@ extension LocatedFragment {
         let grapheme = which == 0 ? cluster.lowerBound : cluster.filter(isStart)[which]
         return LayoutManager.Hit(
             utf16: utf16Start + offset + grapheme, fraction: max(0, min(1, share - CGFloat(which))), isInside: true,
-            glyph: glyphStart + paragraph.glyph(lineGlyph.glyph, in: chunk), glyphFraction: glyphFraction)
+            glyphFraction: glyphFraction)
     }
 
     /// The glyphs and characters that a reader takes for one: those of a cluster, and of clusters that are joined to it.

@@ -90,4 +90,19 @@ import Testing
             if step % 5 == 4 { #expect(fixture.lines == fixture.fresh().lines, "seed \(seed), step \(step)") }
         }
     }
+
+    @Test func `new glyphs of a paragraph are no older ones, though they may lie where those lay`() {
+        let fixture = LayoutFixture("some words", width: 400)
+        _ = fixture.lines
+        let record = fixture.manager.layout.tree[0].record!
+        _ = fixture.manager.layout.shaped(record, utf16: 0..<10)
+        var cache = ShapedCache()
+        cache.capacity = 1
+        for _ in 0..<3 {
+            record.wasVisited = true
+            cache.insert(record)
+            cache.trim()
+            #expect(record.shaped != nil && cache.count == 1)
+        }
+    }
 }

@@ -59,6 +59,60 @@ import Testing
         #expect(fixture.lines == fixture.fresh().lines)
     }
 
+    @Test func `a letter at its end breaks the rows about it, not those before`() {
+        let fixture = fixture()
+        while fixture.manager.layoutSlice(milliseconds: 50) {}
+        for _ in 0..<3 {
+            let end = fixture.storage.length
+            let before = fixture.manager.layout.counters.rowsBroken
+            fixture.storage.replaceCharacters(in: NSRange(location: end, length: 0), with: "x")
+            _ = fixture.manager.caretLine(at: end)
+            #expect(fixture.manager.layout.counters.rowsBroken - before < 300)
+            while fixture.manager.layoutSlice(milliseconds: 50) {}
+        }
+        #expect(fixture.lines == fixture.fresh().lines)
+    }
+
+    @Test(arguments: [false, true]) func `idle layout stops within it and goes on there`(gathersChanges: Bool) {
+        let fixture = fixture()
+        if gathersChanges {
+            fixture.manager.layout.gatherChanges(true)
+            _ = fixture.manager.layout.takeChangedRows(extraLine: nil)
+        }
+        var calls = 0
+        var rows = 0
+        func isLate() -> Bool {
+            calls += 1
+            return calls % 2 == 0
+        }
+        while !fixture.manager.layout.settle(to: .everything, isLate: isLate) {
+            let broken = fixture.manager.layout.counters.rowsBroken
+            #expect(broken - rows < 800)
+            rows = broken
+        }
+        #expect(calls > 20 && fixture.manager.heightIsExact)
+        #expect(fixture.lines == fixture.fresh().lines)
+        let fresh = fixture.fresh()
+        while fresh.manager.layoutSlice(milliseconds: 50) {}
+        #expect(fixture.manager.layout.counters.rowsBroken == fresh.manager.layout.counters.rowsBroken)
+        guard gathersChanges else { return }
+        let changed = fixture.manager.layout.takeChangedRows(extraLine: nil)
+        #expect(changed.map(\.upperBound).max() == fixture.manager.layout.tree.total.height)
+    }
+
+    @Test func `a point in its middle asks for the glyphs of its line alone`() throws {
+        let fixture = fixture()
+        while fixture.manager.layoutSlice(milliseconds: 50) {}
+        let record = try #require(fixture.manager.layout.tree[0].record)
+        let point = CGPoint(x: 100, y: fixture.manager.estimatedHeight / 2)
+        let hit = try #require(fixture.manager.hit(point, in: fixture.container))
+        record.evict()
+        #expect(fixture.manager.hit(point, in: fixture.container)?.utf16 == hit.utf16)
+        let shaped = try #require(record.shaped)
+        #expect(shaped.shapedChunks(before: shaped.chunkCount).count { $0 != nil } < 3)
+        #expect(fixture.manager.glyphIndex(for: point, in: fixture.container) == hit.utf16)
+    }
+
     @Test func `a figure dragged beside its middle breaks the rows from there on, not those above`() {
         let fixture = fixture()
         _ = fixture.manager.caretLine(at: 200_000)
