@@ -18,6 +18,7 @@ extension ReadingWindow {
         if count.words > 0 { parts.append(Self.duration(count.minutes) + " to read") }
         if let stamp = session.stamp { parts.append(Self.size(stamp.byteCount)) }
         if let encoding = session.encodingName { parts.append(encoding) }
+        if session.isReadOnly { parts.append("read only") }
         if let line = session.lineAtTop { parts.append("line \(Self.grouped(line))") }
         parts.append("\(session.percentRead) %")
         return parts.joined(separator: " · ")

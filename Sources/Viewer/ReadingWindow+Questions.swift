@@ -67,8 +67,8 @@ extension ReadingWindow {
                 recoveryIsDone()
                 stopSpeaking()
                 effects = [.close]
-            } else if let refusal = session.lastRefusal, refusal.canBeInsisted {
-                self.question = .refused(refusal)
+            } else {
+                askAboutRefusal()
             }
         case .key(let press) where press.key == .character("n") || press.key == .character("N"):
             endQuestion()
@@ -105,8 +105,9 @@ extension ReadingWindow {
     private func answerRefusal(_ refusal: SavingError, _ event: InputEvent) -> (damage: Damage, effects: [Effect])? {
         switch event {
         case .key(let press) where press.key == .character("o"):
+            guard refusal.canBeInsisted else { break }
             endQuestion()
-            if session.save(insisting: true) { recoveryIsDone() }
+            if session.save(insisting: true) { recoveryIsDone() } else { askAboutRefusal() }
         case .key(let press) where press.key == .character("a"):
             endQuestion()
             saveAs()

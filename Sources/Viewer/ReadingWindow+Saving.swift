@@ -10,7 +10,13 @@ extension ReadingWindow {
     /// Saves; where something speaks against it that the reader may overrule, asks.
     func save() {
         if session.save(insisting: false) { return recoveryIsDone() }
-        if let refusal = session.lastRefusal, refusal.canBeInsisted { question = .refused(refusal) }
+        askAboutRefusal()
+    }
+
+    /// Waits for what to do where saving was refused, if there is a choice: the status line names the keys.
+    func askAboutRefusal() {
+        guard let refusal = session.lastRefusal, refusal.canBeInsisted || refusal.canBeSavedElsewhere else { return }
+        question = .refused(refusal)
     }
 
     /// Asks for another name to save under.

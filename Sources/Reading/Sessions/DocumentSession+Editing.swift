@@ -22,7 +22,13 @@ extension DocumentSession {
         view.lineEnding = EditedFile.prevailingLineEnding(of: view.textStorage)
         savedState = state
         adoptTypingStyle()
+        checkWriting()
+        guard isReadOnly, let reason = file?.obstacle?.reason else { return }
+        view.statusText = "“\(name)” is read only: \(reason). Ctrl+Shift+S saves under another name"
     }
+
+    /// Finds out whether the file may be written.
+    private func checkWriting() { isReadOnly = file?.obstacle != nil }
 
     /// What is typed into an empty text has the document's look.
     func adoptTypingStyle() {
@@ -66,7 +72,8 @@ extension DocumentSession {
         switch error {
         case .changedOnDisk: "o: overwrite it, r: read it and lose what you typed, a: save as another file"
         case .unencodable: "o: write UTF-8, a: save as another file"
-        default: nil
+        case .system: "a: save as another file"
+        case .lossy, .incomplete: nil
         }
     }
 
@@ -79,6 +86,7 @@ extension DocumentSession {
         source = .edited(path)
         if save(insisting: true) {
             document.title = (path as NSString).lastPathComponent
+            checkWriting()
             view.statusText = "Saved “\(document.title)”"
             return true
         }

@@ -12,6 +12,8 @@ package final class DocumentSession {
     package internal(set) var document: Document
     /// Where the text goes back to; nil for a document that is only read.
     var file: EditedFile?
+    /// Whether the file that is edited may not be written, as was found when it was opened.
+    package internal(set) var isReadOnly = false
     /// What the view's undo manager said when the text was last saved.
     var savedState = 0
     /// Whether to save once all of the file has been read, and whether insisting.
@@ -126,7 +128,7 @@ package final class DocumentSession {
         let name = filePath.map { ($0 as NSString).lastPathComponent } ?? ""
         let own = document.title.isEmpty || document.title == name ? "" : document.title
         let title = [name, own].filter { !$0.isEmpty }.joined(separator: ": ")
-        return (isModified ? "*" : "") + (title.isEmpty ? "recto" : title)
+        return (isModified ? "*" : "") + (title.isEmpty ? "recto" : title) + (isReadOnly ? " (read only)" : "")
     }
 
     /// Gives the view its size. The first time, floats what floats and goes where the command line or a link says.

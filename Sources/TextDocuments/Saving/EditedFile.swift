@@ -31,6 +31,12 @@ public final class EditedFile {
     /// Whether the file has yet to be made.
     public var isNew: Bool { stamp == nil }
 
+    /// What will keep the text from being saved here, as far as that can be told before: the file, or the folder that it lies in, may
+    /// not be written. Nil for nothing. Asks the file system.
+    public var obstacle: SavingError? {
+        do throws(SavingError) { return try FileReplacement(path: path).obstacle } catch { return error }
+    }
+
     /// The encoding that the text is saved in: the file's own; UTF-8 for a new file, and once a text was saved that the file's own
     /// encoding cannot represent.
     public var encoding: TextEncoding { newEncoding ?? loader?.encoding ?? .utf8 }

@@ -17,8 +17,7 @@ struct FileReplacement {
     /// - Returns: the state of the new file.
     func write(_ body: ((_ bytes: [UInt8]) throws(SavingError) -> Void) throws -> Void) throws -> FileStamp {
         let old = try existing()
-        let folder = (target as NSString).deletingLastPathComponent
-        var template = Array("\(folder.isEmpty ? "." : folder)/.\((target as NSString).lastPathComponent.prefix(100)).XXXXXX".utf8CString)
+        var template = Array("\(folder)/.\((target as NSString).lastPathComponent.prefix(100)).XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { throw failure() }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -33,7 +32,7 @@ struct FileReplacement {
         }
         guard rename(temporary, target) == 0 else { throw failure() }
         isDone = true
-        syncFolder(folder.isEmpty ? "." : folder)
+        syncFolder(folder)
         guard let stamp = FileStamp(path: target) else { throw failure() }
         return stamp
     }
@@ -56,8 +55,28 @@ struct FileReplacement {
             throw failure()
         }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .system(file: name, reason: "Not a regular file") }
-        guard access(target, W_OK) == 0 else { throw failure() }
+        try require(W_OK, at: target)
         return status
+    }
+
+    private var folder: String {
+        let folder = (target as NSString).deletingLastPathComponent
+        return folder.isEmpty ? "." : folder
+    }
+
+    /// Whether the user that the process acts for may do so, which need not be the one who started it.
+    private func require(_ mode: Int32, at path: String) throws(SavingError) {
+        guard faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0 else { throw failure() }
+    }
+
+    /// What keeps the file from being written, as far as that can be told without trying: that it may not be written itself, or that
+    /// no file can be made beside it. Nil for nothing.
+    var obstacle: SavingError? {
+        do throws(SavingError) {
+            _ = try existing()
+            try require(W_OK | X_OK, at: folder)
+            return nil
+        } catch { return error }
     }
 
     /// Mode and owner of the old file, as far as they may be given; a new file's as the system gives them.

@@ -18,6 +18,19 @@ public enum SavingError: Error, Equatable, Sendable {
         default: false
         }
     }
+
+    /// Whether the text may well be saved to another file.
+    public var canBeSavedElsewhere: Bool {
+        switch self {
+        case .changedOnDisk, .unencodable, .system: true
+        case .lossy, .incomplete: false
+        }
+    }
+}
+
+extension SavingError {
+    /// What the system says, alone; nil where something else speaks against saving.
+    package var reason: String? { if case .system(_, let reason) = self { reason } else { nil } }
 }
 
 extension SavingError: CustomStringConvertible {

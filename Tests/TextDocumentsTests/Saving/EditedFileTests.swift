@@ -192,7 +192,14 @@ import Testing
                 chmod(folder.path, 0o755)
                 try? FileManager.default.removeItem(at: folder)
             }
-            #expect(throws: SavingError.system(file: path, reason: "Permission denied")) { try file.save(document.makeTextStorage()) }
+            let refusal = SavingError.system(file: path, reason: "Permission denied")
+            #expect(file.obstacle == refusal)
+            #expect(throws: refusal) { try file.save(document.makeTextStorage()) }
+            chmod(folder.path, 0o755)
+            #expect(file.obstacle == nil)
+            chmod(path, 0o444)
+            #expect(file.obstacle == refusal && refusal.canBeSavedElsewhere && !refusal.canBeInsisted)
+            #expect(file.moved(to: path + ".other").obstacle == nil)
         }
     }
 

@@ -126,6 +126,23 @@ extension EndToEndTests {
             #expect(recto.exitStatus() == 0)
         }
 
+        @Test func `where the file cannot be written, saving offers another name`() throws {
+            try recto.write("one\n", to: "a.txt")
+            try start("a.txt")
+            try screen.act("type", "x")
+            usleep(300_000)
+            let path = recto.folder.appending(path: "a.txt")
+            try FileManager.default.removeItem(at: path)
+            try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+            // The file has changed; insisting is refused as well, and what is left is another name.
+            try screen.act("key", "ctrl+s", "o", "o", "a", "BackSpace", "BackSpace", "BackSpace", "BackSpace", "BackSpace")
+            try screen.act("type", "b.txt")
+            try screen.act("key", "Return")
+            #expect(saved("b.txt", "xone\n"))
+            try screen.act("key", "ctrl+q")
+            #expect(recto.exitStatus() == 0)
+        }
+
         @Test func `a text is saved under another name, which is edited from then on`() throws {
             try recto.write("one\n", to: "a.txt")
             try start("a.txt")
