@@ -5,14 +5,20 @@ package import TextViews
 
 /// The forms beside plain text in which other programs may have what is copied from a document.
 nonisolated package enum CopiedFormats {
-    /// HTML and RTF for attributed text, PNG for a picture, and its file where it has one.
-    package static let all = [html, rtf, png, file]
+    /// HTML, RTF and Markdown for attributed text, PNG for a picture, and its file where it has one.
+    package static let all = [html, rtf, markdown, png, file]
 
     /// Longer excerpts are offered as plain text alone, UTF-16 units: a program that asks unasked-for would keep the window waiting.
     static let longest = 8 << 20
 
     private static let html = written(["text/html"], as: .html)
     private static let rtf = written(["text/rtf", "application/rtf"], as: .rtf)
+    /// Not for plain texts, whose characters say all that there is, and may be Markdown themselves.
+    private static let markdown = ExcerptFormat(
+        mediaTypes: ["text/markdown"],
+        applies: { $0.utf16Count <= longest && $0.firstPart?.isPlainText == false },
+        write: { excerpt in excerpt.attributedText.map { Data($0.markdown().utf8) } })
+
     private static let png = ExcerptFormat(
         mediaTypes: ["image/png"], applies: { $0.picture != nil }, write: { $0.picture?.bitmap.pngData() })
 

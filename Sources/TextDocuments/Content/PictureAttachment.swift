@@ -8,7 +8,7 @@ public final class PictureAttachment: TextAttachment {
     /// The text in place of the picture (HTML `alt`); empty where the document has none.
     public let alternativeText: String
     /// The width that the document asks for, logical pixels.
-    private let wantedWidth: CGFloat?
+    let wantedWidth: CGFloat?
 
     init(_ picture: Picture, alternativeText: String, width: CGFloat?) {
         self.picture = picture

@@ -55,6 +55,9 @@ public final class TextExcerpt: Equatable, ExpressibleByStringLiteral, CustomDeb
         return joined
     }
 
+    /// The first part of the text with its attributes; nil for mere characters. O(1).
+    public var firstPart: NSAttributedString? { parts.first }
+
     /// Whether there is more to it than characters.
     public var hasAttributes: Bool { !parts.isEmpty }
 

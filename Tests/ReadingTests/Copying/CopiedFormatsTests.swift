@@ -22,7 +22,7 @@ struct CopiedFormatsTests {
         3. third
 
         | A | B |
-        |---|---|
+        | --- | --- |
         | 1 | 2 |
 
         End.
@@ -88,6 +88,13 @@ struct CopiedFormatsTests {
         #expect(text.string.contains("First paragraph with a link.\n") && text.string.contains("\t•\tone\n"))
     }
 
+    @Test func `Markdown has the marks of the source, and a plain text is not offered as Markdown`() throws {
+        let markdown = String(decoding: try written("text/markdown", try copied()), as: UTF8.self)
+        #expect(markdown == Self.source + "\n")
+        let plain = try copied("# no Markdown *yet*\n", name: "a.txt")
+        #expect(CopiedFormats.all.allSatisfy { !$0.mediaTypes.contains("text/markdown") || !$0.applies(plain) })
+    }
+
     @Test func `one picture is offered as PNG, and a picture among words is not`() throws {
         let bitmap = Bitmap(width: 3, height: 2, pixels: [UInt32](repeating: 0xFF20_4060, count: 6))
         let text = TextStorage(string: "words \n")
@@ -95,7 +102,7 @@ struct CopiedFormatsTests {
         let picture = TextExcerpt(of: text, ranges: [NSRange(location: 6, length: 2)])
         #expect(try Bitmap(decoding: try written("image/png", picture)).pixels == bitmap.pixels)
         let both = TextExcerpt(of: text, ranges: [NSRange(location: 0, length: 7)])
-        #expect(both.picture == nil && CopiedFormats.all.filter { $0.applies(both) }.count == 2)
+        #expect(both.picture == nil && CopiedFormats.all.filter { $0.applies(both) }.count == 3)
     }
 
     @Test func `a picture that is a file is offered as its address as well, and one of the document's own is not`() throws {

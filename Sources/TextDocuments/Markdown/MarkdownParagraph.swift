@@ -1,0 +1,124 @@
+import Foundation
+import TextKit
+
+/// A paragraph of a text that a reader of recto's made, as the writer of Markdown takes it.
+struct MarkdownParagraph {
+    /// A stretch of one kind; a picture is a run of its own.
+    struct Run {
+        var text: String
+        var traits: InlineTraits
+        /// What the author says of its look; plain where nothing.
+        var appearance = InlineAppearance.Values()
+        var link: String?
+        var attachment: TextAttachment?
+    }
+
+    /// What it stands in, as far as that can be written: an item only where its marker is part of the text.
+    enum Level: Equatable {
+        case quote
+        /// The marker of the item that the paragraph begins; nil in one that goes on.
+        case item(marker: String?)
+    }
+
+    var values: BlockRole.Values
+    /// Of the items that it begins, outermost first.
+    var markers: [String] = []
+    var runs: [Run] = []
+    var path: [Level] = []
+
+    /// Whether nothing of it shows but markers.
+    var isEmpty: Bool { runs.allSatisfy { $0.attachment == nil && $0.text.isEmpty } }
+
+    /// The paragraphs of a text. O(length).
+    static func all(of storage: TextStorage) -> [MarkdownParagraph] {
+        var paragraphs: [MarkdownParagraph] = []
+        var index = 0
+        while index < storage.length {
+            let range = storage.paragraph(atUTF16: index)
+            paragraphs.append(MarkdownParagraph(of: storage, index..<max(index, range.upperBound)))
+            index = max(index + 1, range.upperBound)
+        }
+        findPaths(&paragraphs)
+        return paragraphs
+    }
+
+    private init(of storage: TextStorage, _ range: Range<Int>) {
+        let role = storage.attribute(.documentBlock, at: range.lowerBound, effectiveRange: nil) as? BlockRole
+        values = role?.values ?? BlockRole.Values()
+        var index = range.lowerBound
+        var head = ""
+        var isHead = true
+        while index < range.upperBound {
+            var run = NSRange()
+            let attributes = storage.attributesAsSet(at: index, &run)
+            let end = min(range.upperBound, max(index + 1, NSMaxRange(run)))
+            let traits = InlineTraits(rawValue: attributes[.documentInline] as? Int ?? 0)
+            let text = storage.characters(in: index..<end)
+            isHead = isHead && traits.contains(.marker)
+            if isHead { head += text } else { add(text, traits, attributes) }
+            index = end
+        }
+        if let last = runs.indices.last, let end = runs[last].text.last, end.isNewline, end != "\u{2028}" { runs[last].text.removeLast() }
+        runs.removeAll { $0.text.isEmpty && $0.attachment == nil }
+        markers = head.split(whereSeparator: { $0 == "\t" || $0.isNewline }).map(String.init)
+    }
+
+    private mutating func add(_ text: String, _ traits: InlineTraits, _ attributes: [NSAttributedString.Key: Any]) {
+        var run = Run(text: text, traits: traits)
+        run.appearance = (attributes[.documentAppearance] as? InlineAppearance)?.values ?? run.appearance
+        switch attributes[.link] {
+        case let url as URL: run.link = url.absoluteString
+        case let string as String: run.link = string
+        default: break
+        }
+        if let attachment = attributes[.attachment] as? TextAttachment, text == "\u{FFFC}" {
+            run.attachment = attachment
+        } else if let last = runs.last, last.attachment == nil, last.isLike(run) {
+            // What differs is no business of the document's, such as a highlight.
+            runs[runs.count - 1].text += text
+            return
+        }
+        runs.append(run)
+    }
+
+    // MARK: Containers
+
+    /// Decides of each paragraph what it stands in. An item whose marker is not part of the text, because the selection begins within
+    /// it, is none.
+    private static func findPaths(_ paragraphs: inout [MarkdownParagraph]) {
+        var around: [BlockRole.Container] = []
+        var isWritten: [Bool] = []
+        for index in paragraphs.indices {
+            let containers = paragraphs[index].values.containers
+            let first = paragraphs[index].firstNewItem
+            var common = 0
+            while common < min(around.count, containers.count, first), around[common] == containers[common] { common += 1 }
+            isWritten.removeSubrange(common...)
+            var markers = paragraphs[index].markers[...]
+            var path: [Level] = []
+            for (depth, container) in containers.enumerated() {
+                let isQuote = container == .quote
+                if depth >= common { isWritten.append(isQuote || depth >= first) }
+                guard isWritten[depth] else { continue }
+                path.append(isQuote ? .quote : .item(marker: depth >= max(first, common) ? markers.popFirst() : nil))
+            }
+            paragraphs[index].path = path
+            around = containers
+        }
+    }
+
+    /// The depth of the outermost item that begins here.
+    private var firstNewItem: Int {
+        var left = markers.count
+        guard left > 0 else { return .max }
+        for (depth, container) in values.containers.enumerated().reversed() where container != .quote {
+            left -= 1
+            if left == 0 { return depth }
+        }
+        return values.containers.firstIndex { $0 != .quote } ?? .max
+    }
+}
+
+extension MarkdownParagraph.Run {
+    func isLike(_ other: Self) -> Bool { traits == other.traits && link == other.link && appearance == other.appearance }
+}
