@@ -9,9 +9,9 @@ extension ReadingWindow {
     /// Writes down where the reader is, where that has changed.
     func keepPlace() {
         guard state.isKeeping, let path = session.filePath,
-            case let figures = session.keptFigures,
+            case let figures = session.keptFigures, case let folds = session.keptFolds,
             keeping.place != session.place || keeping.steps != textSizeSteps || keeping.look != session.look
-                || keeping.figures != figures
+                || keeping.figures != figures || keeping.folds != folds
         else { return }
         let place = session.place
         let steps = textSizeSteps
@@ -21,7 +21,9 @@ extension ReadingWindow {
             $0.textSizeSteps = steps
             $0.look = look
             $0.figures = figures
+            $0.folds = folds
         }
+        keeping.folds = folds
         keeping.figures = figures
         keeping.look = look
         keeping.place = place
@@ -57,6 +59,7 @@ extension ReadingWindow {
         keeping.steps = textSizeSteps
         keeping.look = session.look
         keeping.figures = session.keptFigures
+        keeping.folds = session.keptFolds
         if view.findHistory.isEmpty { view.findHistory = state.searches }
         keeping.search = view.findHistory.last
         guard let path = session.filePath else {
@@ -110,6 +113,7 @@ struct Keeping {
     var steps = 0
     var look = PageLook()
     var figures: [KeptFigure] = []
+    var folds: [KeptFold] = []
     /// What was looked for last.
     var search: String?
     /// Whether the document that is shown is looked after.

@@ -65,5 +65,6 @@ extension ReadingWindow {
         session.setLook(kept.look)
         session.expect(kept.figures)
         session.expect(kept.highlights)
+        session.expect(kept.folds)
     }
 }

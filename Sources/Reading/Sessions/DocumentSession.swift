@@ -38,6 +38,8 @@ package final class DocumentSession {
     private(set) var hasBegun = false
     /// Where the reader had put figures, until the view has its size.
     private var waitingPlaces: [KeptFigure] = []
+    /// What the reader had folded, until then.
+    var waitingFolds: [KeptFold] = []
     /// The places in `document.figures` of those that the view shows.
     var floating: [Figure.ID: Int] = [:]
     /// Digests of what figures show, as far as they were asked for.
@@ -144,6 +146,7 @@ package final class DocumentSession {
         for figure in waitingFigures { view.addFigure(image: figure.image, at: figure.origin) }
         waitingFigures = []
         findHighlights()
+        foldAsExpected()
         go(to: start)
         if isWaiting, start != .top { waitingStart = start }
     }

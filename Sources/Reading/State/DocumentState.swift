@@ -21,6 +21,8 @@ package struct DocumentState: Codable, Equatable, Sendable {
     package var figures: [KeptFigure] = []
     /// What the reader has marked.
     package var highlights: [KeptHighlight] = []
+    /// The sections that the reader has folded.
+    package var folds: [KeptFold] = []
 
     static let currentVersion = 1
 
@@ -43,6 +45,8 @@ package struct DocumentState: Codable, Equatable, Sendable {
         figures = (read ?? nil ?? []).compactMap(\.value).filter(\.isUsable)
         let marked = try? values.decodeIfPresent([Readable<KeptHighlight>].self, forKey: .highlights)
         highlights = (marked ?? nil ?? []).compactMap(\.value)
+        let folded = try? values.decodeIfPresent([Readable<KeptFold>].self, forKey: .folds)
+        folds = (folded ?? nil ?? []).compactMap(\.value)
         version = Self.currentVersion
     }
 

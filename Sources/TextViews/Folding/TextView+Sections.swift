@@ -84,6 +84,11 @@ extension TextView {
         fold(Set(foldedSections).subtracting(around.map { outline[$0].utf16 }))
     }
 
+    /// Folds the sections of some headings and no others, unless the text is edited. Offsets are UTF-16.
+    package func foldSections(atHeadings headings: Set<Int>) {
+        if !isEditable { fold(headings) }
+    }
+
     /// Folds the sections of some headings and no others. Where the top of the view is hidden by that, its heading comes there.
     func fold(_ headings: Set<Int>) {
         let old = sectionFolds

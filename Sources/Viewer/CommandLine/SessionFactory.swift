@@ -69,6 +69,7 @@ struct SessionFactory {
             if let path = source.filePath, let kept = state.document(at: path) {
                 sessions[sessions.count - 1].expect(kept.figures)
                 sessions[sessions.count - 1].expect(kept.highlights)
+                sessions[sessions.count - 1].expect(kept.folds)
             }
             clock.mark("text")
         }

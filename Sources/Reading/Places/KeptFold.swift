@@ -1,0 +1,39 @@
+import TextDocuments
+
+/// A section that the reader has folded away, in a form that outlives the document: which of its headings stands over it.
+package struct KeptFold: Codable, Equatable, Sendable {
+    let title: String
+    /// How many headings of the same words came before it.
+    let number: Int
+    /// Where the heading began.
+    let utf16: Int
+
+    /// Those of some headings, in their order. O(headings).
+    static func folds(at folded: Set<Int>, in headings: [OutlineItem]) -> [KeptFold] {
+        numbered(headings).compactMap { heading, number in
+            folded.contains(heading.utf16) ? KeptFold(title: heading.title, number: number, utf16: heading.utf16) : nil
+        }
+    }
+
+    /// Where the headings are now: those of the same words, of several the one that comes as many after the first; else the one at the
+    /// same place. Sections that are gone are left out. O(headings).
+    static func headings(of folds: [KeptFold], in headings: [OutlineItem]) -> Set<Int> {
+        var places: [String: [Int]] = [:]
+        for (heading, _) in numbered(headings) { places[heading.title, default: []].append(heading.utf16) }
+        let all = Set(headings.map(\.utf16))
+        return Set(
+            folds.compactMap { fold in
+                let same = places[fold.title] ?? []
+                if same.indices.contains(fold.number) { return same[fold.number] }
+                return all.contains(fold.utf16) ? fold.utf16 : nil
+            })
+    }
+
+    private static func numbered(_ headings: [OutlineItem]) -> [(heading: OutlineItem, number: Int)] {
+        var counts: [String: Int] = [:]
+        return headings.map { heading in
+            defer { counts[heading.title, default: 0] += 1 }
+            return (heading, counts[heading.title] ?? 0)
+        }
+    }
+}

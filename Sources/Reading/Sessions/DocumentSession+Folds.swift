@@ -1,0 +1,24 @@
+import TextDocuments
+import TextViews
+
+/// The sections that are folded away.
+extension DocumentSession {
+    /// Which sections the reader has folded.
+    package var keptFolds: [KeptFold] {
+        guard hasBegun else { return waitingFolds }
+        let folded = view.foldedSections
+        return folded.isEmpty ? [] : KeptFold.folds(at: Set(folded), in: headings)
+    }
+
+    /// Has sections folded that were when the document was read last, once the view has its size; later it changes nothing.
+    package func expect(_ folds: [KeptFold]) {
+        if !hasBegun { waitingFolds = folds }
+    }
+
+    /// Folds what was expected to be.
+    func foldAsExpected() {
+        if waitingFolds.isEmpty || isEditing { return }
+        view.foldSections(atHeadings: KeptFold.headings(of: waitingFolds, in: headings))
+        waitingFolds = []
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TextDocuments
+import TextKit
+import TextViews
+import Testing
+
+@testable import Reading
+
+/// Sections that stay folded when a document is opened again.
+@MainActor struct KeptFoldTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func write(_ chapters: [String]) throws {
+        let text = chapters.map { "## \($0)\n\n" + String(repeating: "Words of the chapter \($0). ", count: 30) + "\n\n" }.joined()
+        _ = try folder.write("# Book\n\n" + text, to: "a.md")
+    }
+
+    private func open(_ folds: [KeptFold] = [], start: DocumentSession.Start = .top) throws -> DocumentSession {
+        let session = try DocumentSession(.file(folder.path("a.md")), style: DocumentStyle(), columns: 1, start: start)
+        session.expect(folds)
+        #expect(session.keptFolds == folds, "kept on before the view has its size")
+        session.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        return session
+    }
+
+    /// The numbers of the headings that are folded.
+    private func folded(_ session: DocumentSession) -> [Int] {
+        session.view.foldedSections.compactMap { utf16 in session.headings.firstIndex { $0.utf16 == utf16 } }
+    }
+
+    /// What is kept, after it has been in the state of another process.
+    private func throughState(_ session: DocumentSession) -> [KeptFold] {
+        let kept = session.keptFolds
+        StateStore(StateFolder(path: folder.path("state"))).update(folder.path("a.md")) { $0.folds = kept }
+        return StateStore(StateFolder(path: folder.path("state"))).document(at: folder.path("a.md"))?.folds ?? []
+    }
+
+    @Test func `what was folded is folded again, also of headings with the same words, wherever they are now`() throws {
+        try write(["One", "Notes", "Two", "Notes", "Three"])
+        let first = try open()
+        #expect(first.keptFolds.isEmpty)
+        first.view.foldSections(atHeadings: Set([1, 4, 5].map { first.headings[$0].utf16 }))
+        let kept = throughState(first)
+        #expect(kept == first.keptFolds && kept.map(\.title) == ["One", "Notes", "Three"] && kept.map(\.number) == [0, 1, 0])
+        #expect(try folded(open(kept)) == [1, 4, 5])
+        try write(["New", "Notes", "Two", "Notes", "Three", "One"])
+        let later = try open(kept)
+        #expect(folded(later) == [4, 5, 6])
+        #expect(later.keptFolds.map(\.title) == ["Notes", "Three", "One"])
+        later.view.foldSections(atHeadings: [])
+        #expect(later.keptFolds.isEmpty)
+    }
+
+    @Test func `a link into a folded section shows it, and a place beside it stays`() throws {
+        try write(["One", "Two", "Three"])
+        let first = try open()
+        let headings = first.headings.map(\.utf16)
+        first.view.foldSections(atHeadings: [headings[1], headings[2]])
+        let kept = first.keptFolds
+        let place = first.finder.place(at: headings[3], distance: 0)
+        #expect(try folded(open(kept, start: .place(place))) == [1, 2])
+        #expect(try folded(open(kept, start: .place(first.finder.place(at: headings[2] + 40, distance: 0)))) == [1])
+    }
+
+    @Test func `the text is not folded where it is edited, and one without its headings is left alone`() throws {
+        try write(["One"])
+        let first = try open()
+        first.view.foldSections(atHeadings: [first.headings[1].utf16])
+        let kept = first.keptFolds
+        let edited = try DocumentSession(.edited(folder.path("a.md")), style: DocumentStyle(), columns: 1, start: .top)
+        edited.expect(kept)
+        edited.resize(to: CGSize(width: 700, height: 400), scale: 1)
+        #expect(edited.view.foldedSections.isEmpty)
+        try write([])
+        #expect(try folded(open(kept)).isEmpty)
+    }
+}
