@@ -27,7 +27,10 @@ extension DocumentSession {
     }
 
     /// Where the reader has put figures of the document; not those of the command line, which are given anew.
-    var movedFigures: [KeptFigure] {
+    var movedFigures: [KeptFigure] { movedFiguresWithIDs.map(\.kept) }
+
+    /// The same with the figures of the view.
+    var movedFiguresWithIDs: [(kept: KeptFigure, id: Figure.ID)] {
         let moved = view.movedFigures
         if moved.isEmpty { return [] }
         let finder = finder
@@ -38,18 +41,23 @@ extension DocumentSession {
             let kept = KeptFigure(
                 isLifted: figure.numberInText != nil, number: number, width: figure.image.width, height: figure.image.height,
                 digest: digest, paragraph: finder.place(at: figure.utf16, distance: 0), place: figure.place)
-            return kept.isUsable ? kept : nil
+            return kept.isUsable ? (kept, figure.id) : nil
         }
     }
 
     /// Puts figures where they were; those whose pictures the document has no longer are left out.
-    func putFigures(_ figures: [KeptFigure]) {
-        if figures.isEmpty { return }
-        let found = lifted(figures.filter(\.isLifted)) + floated(figures.filter { !$0.isLifted })
+    ///
+    /// - Parameter ids: of the figures that were lifted from pictures, by their numbers.
+    /// - Returns: whether none was left out.
+    @discardableResult
+    func putFigures(_ figures: [KeptFigure], as ids: [Int: Figure.ID] = [:]) -> Bool {
+        if figures.isEmpty { return true }
+        let found = lifted(figures.filter(\.isLifted), as: ids) + floated(figures.filter { !$0.isLifted })
         // The places were taken down in a text without the pictures that were lifted out of it.
         let finder = finder
         let order = figures.compactMap { kept in found.first { $0.kept == kept } }
         view.putFigures(order.map { ($0.id, finder.utf16(of: $0.kept.paragraph), $0.kept.place) })
+        return found.count == figures.count
     }
 
     private typealias Found = (kept: KeptFigure, id: Figure.ID)
@@ -60,11 +68,13 @@ extension DocumentSession {
             .compactMap { kept, number in ids[number].map { (kept, $0) } }
     }
 
-    private func lifted(_ figures: [KeptFigure]) -> [Found] {
+    private func lifted(_ figures: [KeptFigure], as former: [Int: Figure.ID]) -> [Found] {
         if figures.isEmpty { return [] }
         let offsets = view.pictureOffsets
         let matches = matched(figures, among: offsets.count) { self.view.picture(at: offsets[$0]) }
-        let ids = view.liftPictures(at: Set(matches.map { offsets[$0.number] }))
+        let places = Set(matches.map { offsets[$0.number] })
+        let known = matches.compactMap { kept, number in former[kept.number].map { (offsets[number], $0) } }
+        let ids = view.liftPictures(at: places, as: Dictionary(known) { first, _ in first })
         return matches.compactMap { kept, number in ids[offsets[number]].map { (kept, $0) } }
     }
 

@@ -32,11 +32,13 @@ extension DocumentSession {
 
     /// Puts what has been read again in place of what is shown.
     private func show(_ new: Document, _ file: EditedFile?, _ storage: TextStorage) {
-        let (place, figures, moved) = (place, document.figures, keptFigures)
+        let (place, figures, known) = (place, document.figures, movedFiguresWithIDs)
+        let moved = known.map(\.kept)
         // The new text has the pictures that were lifted out of the old one.
         view.returnFiguresToText()
         adopt(new, file)
         if max(view.textStorage.length, storage.length) > Self.longestCompared {
+            view.forgetFigureUndo()
             view.replaceText(storage, keepingPlace: true)
             floatFigures()
             putFigures(moved)
@@ -45,8 +47,11 @@ extension DocumentSession {
             revise(to: storage)
             adoptDocument()
             if Self.areSame(figures, document.figures) {
-                putFigures(moved.filter(\.isLifted))
+                // They are the same figures, and what was done to them can be undone as before.
+                let ids = Dictionary(known.filter(\.kept.isLifted).map { ($0.kept.number, $0.id) }) { first, _ in first }
+                if !putFigures(moved.filter(\.isLifted), as: ids) { view.forgetFigureUndo() }
             } else {
+                view.forgetFigureUndo()
                 view.removeDocumentFigures()
                 floatFigures()
                 putFigures(moved)

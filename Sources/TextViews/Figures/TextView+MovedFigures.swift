@@ -51,15 +51,16 @@ extension TextView {
 
     /// Takes pictures out of the text; where the figures lie that they become, `putFigures(_:)` must say.
     ///
+    /// - Parameter ids: the figures that pictures were before they were put back, by the offsets that they have now.
     /// - Returns: the figures by the offsets that were given; without those where there is no picture that shows.
-    package func liftPictures(at offsets: Set<Int>) -> [Int: Figure.ID] {
+    package func liftPictures(at offsets: Set<Int>, as ids: [Int: Figure.ID] = [:]) -> [Int: Figure.ID] {
         cancelFigureDrag()
         var lifted: [Int: Figure.ID] = [:]
         for utf16 in offsets.sorted(by: >) {
             guard let bitmap = picture(at: utf16), let size = layoutManager.attachmentRect(forCharacterAt: utf16)?.size,
                 size.width > 0, size.height > 0
             else { continue }
-            let id = store.newID()
+            let id = ids[utf16] ?? store.newID()
             takeOut(bitmap, at: utf16, as: id, frame: CGRect(origin: .zero, size: size), isWaiting: true)
             lifted[utf16] = id
         }
@@ -92,10 +93,13 @@ extension TextView {
         setNeedsDisplay()
     }
 
-    /// Puts all pictures that were lifted out of the text back there. What was done to figures cannot be undone any more.
+    /// Puts all pictures that were lifted out of the text back there. What was done to figures can be undone once those have been lifted
+    /// again as the figures that they were; where some are not, `forgetFigureUndo()` must be called.
     package func returnFiguresToText() {
         cancelFigureDrag()
-        store.history = FigureHistory()
         for lifted in store.lifted.reversed() { returnFigureToText(lifted.id) }
     }
+
+    /// What was done to figures cannot be undone any more.
+    package func forgetFigureUndo() { store.history = FigureHistory() }
 }

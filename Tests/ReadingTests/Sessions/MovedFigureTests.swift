@@ -129,6 +129,34 @@ import Testing
         #expect(second.keptFigures == kept)
     }
 
+    @Test func `what was done to figures is undone after a reload as before it`() throws {
+        _ = try write([1: .float("red"), 4: .picture("blue")])
+        let session = try open()
+        let view = session.view
+        let start = view.figures[0].frame
+        _ = view.apply(.figure(.focus(1)))
+        _ = view.apply(.figure(.move(right: 3, down: 6, isFine: false)))
+        _ = view.apply(.figure(.focus(1)))
+        _ = view.apply(.figure(.lift))
+        _ = view.apply(.cancel)
+        #expect(view.figures.count == 2 && view.pictureOffsets.isEmpty)
+        let ids = view.figures.map(\.id)
+        _ = try write([1: .float("red"), 4: .picture("blue")], new: 2)
+        session.reload()
+        #expect(view.figures.map(\.id) == ids)
+        view.figureUndoManager.undo()
+        #expect(view.figures.count == 1 && view.pictureOffsets.count == 1, "the picture stands in the text again")
+        view.figureUndoManager.undo()
+        #expect(view.figures[0].frame.minX == start.minX && session.keptFigures.isEmpty)
+        view.figureUndoManager.redo()
+        view.figureUndoManager.redo()
+        #expect(view.figures.map(\.id) == ids && view.pictureOffsets.isEmpty)
+        // A picture that is gone takes what was done to it along.
+        _ = try write()
+        session.reload()
+        #expect(view.figures.count == 1 && !view.figureUndoManager.canUndo)
+    }
+
     @Test func `a moved figure goes with its paragraph where the text has been edited`() throws {
         _ = try write()
         let first = try open()
