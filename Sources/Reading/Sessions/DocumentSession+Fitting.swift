@@ -38,8 +38,9 @@ extension DocumentSession {
     /// Sets the text in the largest of some sizes at which the section that is being read fits into the view, from its heading at the top
     /// on; nil, and everything as it was, where it fits at none of them.
     ///
-    /// With one column, whatever fits fits in all smaller sizes: O(log sizes) settings of the text. With several, where a section begins
-    /// on its spread is another place at each size, and all that are larger are tried.
+    /// O(log sizes) settings of the text. With one column, whatever fits fits in all smaller sizes. With several, where a section begins
+    /// on its spread is another place at each size: some sizes are tried below the largest at which it could fit, and it may be that a
+    /// larger one fits as well.
     package func fitSection(sizes: [CGFloat]) -> CGFloat? {
         let section = readSection
         let before = (size: style.bodySize, place: view.topPlace)
@@ -52,7 +53,7 @@ extension DocumentSession {
         if section.isEmpty || document.remainder != nil {
             best = nil
         } else if view.isSetInPages {
-            best = sizes.last(where: fits)
+            best = fitOnSpread(section, sizes, fits)
         } else {
             var (low, high) = (0, sizes.count)
             while low < high {
@@ -72,5 +73,34 @@ extension DocumentSession {
         setBodySize(before.size)
         if let place = before.place { view.scroll(toCharacter: place.utf16, distance: place.distance) } else { view.scrollToStart() }
         return nil
+    }
+
+    private static var mostTries: Int { 8 }
+
+    /// A size at which a section stands on one spread. What the section takes of a spread tells about the sizes that are not tried: it
+    /// grows about as the square of the size.
+    private func fitOnSpread(_ section: Range<Int>, _ sizes: [CGFloat], _ fits: (CGFloat) -> Bool) -> CGFloat? {
+        func lastIndex(below size: CGFloat) -> Int { (sizes.lastIndex { $0 <= size } ?? 0) }
+        var (low, limit) = (-1, sizes.count)
+        var index = lastIndex(below: style.bodySize / max(0.01, view.spreadShare(of: section)).squareRoot())
+        var step = 1
+        for number in 0..<Self.mostTries where index > low && index < limit {
+            // At the smallest the most may fit.
+            if number == Self.mostTries - 1, low < 0 { index = 0 }
+            if fits(sizes[index]) {
+                low = index
+                index += 1
+                continue
+            }
+            let share = view.spreadShare(of: section)
+            if share > 1 { limit = index }
+            if low >= 0 {
+                index += 1
+            } else {
+                index = max(0, share > 1 ? min(index - 1, lastIndex(below: sizes[index] / share.squareRoot())) : index - step)
+                if share <= 1 { step += 1 }
+            }
+        }
+        return low >= 0 ? sizes[low] : nil
     }
 }

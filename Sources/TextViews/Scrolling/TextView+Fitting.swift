@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import TextKit
 
 /// Whether a part of the text fits into the view as a whole.
@@ -28,6 +28,17 @@ extension TextView {
         let (first, last) = (lineRect(at: range.lowerBound), lineRect(at: range.upperBound - 1))
         guard first.minY >= top - 0.5, last.minY >= top - 0.5, first.maxY <= bottom + 0.5, last.maxY <= bottom + 0.5 else { return false }
         return store.figures.allSatisfy { !range.contains($0.anchor.utf16) || $0.isWaiting || $0.frame.maxY <= bottom + 0.5 }
+    }
+
+    /// How much of the columns that show at once a part of the text takes, 1 for all of them. Costs the layout of the text down to its end.
+    package func spreadShare(of range: Range<Int>) -> CGFloat {
+        let columns = columns
+        guard columns.isPaged, !range.isEmpty, range.upperBound <= textStorage.length, let first = lineBox(at: range.lowerBound),
+            let last = lineBox(at: range.upperBound - 1)
+        else { return 0 }
+        let top = columns.flowY(of: first.line.rect.minY, in: first.column)
+        let bottom = columns.flowY(of: last.line.rect.maxY, in: last.column)
+        return max(0, bottom - top) / (columns.size.height * CGFloat(columns.count))
     }
 
     /// Whether text of several columns stands side by side, in which no place can be scrolled to the top.

@@ -88,6 +88,29 @@ struct FittingTests {
         #expect(!session.view.scrollFits(section))
     }
 
+    @Test(arguments: [3, 12, 40, 90]) func `in columns few sizes are tried, and one that is found is not far from the largest`(count: Int)
+        throws
+    {
+        let session = try session(book([30, count, 30, 12]), columns: 2)
+        session.view.isCaretBrowsingEnabled = true
+        session.view.selectedRange = NSRange(location: session.headings[1].utf16 + 20, length: 0)
+        let section = session.readSection
+        #expect(section == session.headings[1].utf16..<session.headings[2].utf16)
+        let sizes = (14...56).map { CGFloat($0) }
+        let edits = EditCounter()
+        session.view.textStorage.delegate = edits
+        let found = session.fitSection(sizes: sizes)
+        #expect(edits.count <= 10, "one setting of the text each")
+        session.view.textStorage.delegate = nil
+        func fits(_ size: CGFloat) -> Bool {
+            session.setBodySize(size)
+            return session.view.scrollFits(section)
+        }
+        let largest = sizes.last(where: fits)
+        #expect(found.map(fits) ?? (largest == nil), "\(String(describing: found)) of \(String(describing: largest))")
+        if let found, let largest { #expect(found >= largest * 0.6) }
+    }
+
     @Test func `a figure of the section shows whole as well`() throws {
         let folder = try ScratchFolder()
         let square = Bitmap(width: 100, height: 380, pixels: Array(repeating: 0xFF00_00FF, count: 38_000))
@@ -100,4 +123,14 @@ struct FittingTests {
         let figure = try #require(session.view.figures.first)
         #expect(session.view.viewRect(figure.frame).maxY <= 520.5)
     }
+}
+
+/// Counts edits of a text.
+private final class EditCounter: TextStorageDelegate {
+    var count = 0
+
+    func textStorage(
+        _ textStorage: TextStorage, didProcessEditing editedMask: TextStorage.EditActions, range editedRange: NSRange,
+        changeInLength delta: Int
+    ) { count += 1 }
 }
