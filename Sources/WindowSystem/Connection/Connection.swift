@@ -102,6 +102,15 @@ import TextKit
         return Double(max(100, min(10_000, settings.integer("Net/CursorBlinkTime") ?? 1200))) / 2000
     }
 
+    /// Whether nothing is to move by itself.
+    var reducesMotion: Bool { Self.reducesMotion(resources, settings) }
+
+    /// By the program's resource `reducedMotion`, else where the desktop wants no animations.
+    static func reducesMotion(_ resources: ResourceDatabase, _ settings: XSettings) -> Bool {
+        if let wish = resources.own("reducedMotion") { return ["true", "yes", "on", "1"].contains(wish.lowercased()) }
+        return settings.integer("Gtk/EnableAnimations") == 0
+    }
+
     /// Takes in what the desktop says now; true if anything changed that the appearance depends on.
     @discardableResult
     func reloadSettings() -> Bool {

@@ -28,14 +28,15 @@ nonisolated struct ScrollValuators {
     mutating func forgetValues() { values = [:] }
 
     /// Takes in the values of an event, by the numbers of valuators; how far they have gone since the last one, in notches, downwards and
-    /// to the right. Nil where no axis has a known distance to go.
+    /// to the right: nowhere for axes that are told of without having gone on, as touchpads do when the fingers are lifted. Nil where no
+    /// axis has a known distance to go.
     mutating func take(device: Int, _ new: [Int: Double]) -> (dx: Double, dy: Double)? {
         var turned: (dx: Double, dy: Double)?
         for axis in axes[device] ?? [] {
             guard let value = new[axis.number], value.isFinite else { continue }
             let last = values[device]?[axis.number]
             values[device, default: [:]][axis.number] = value
-            guard let last, value != last else { continue }
+            guard let last else { continue }
             let notches = (value - last) / axis.increment
             let sum = turned ?? (0, 0)
             turned = axis.isHorizontal ? (sum.dx + notches, sum.dy) : (sum.dx, sum.dy + notches)
@@ -54,11 +55,18 @@ nonisolated struct Scrolling: Equatable {
     /// The state of modifiers, as core events have it.
     var state: UInt32
     var time: UInt
+    /// Whether fingers on a touchpad have made it.
+    var isTouchpad = false
+
+    /// Whether it goes nowhere: the fingers have been lifted.
+    var isEnd: Bool { dx == 0 && dy == 0 }
 
     /// Adds what waits behind it: nothing of it is dropped. False where it is another thing: another window, other modifiers, or another
     /// direction, since up and down again is not the same as nothing at the end of a document.
     mutating func add(_ next: Scrolling) -> Bool {
-        guard next.window == window, next.state == state, dx * next.dx >= 0, dy * next.dy >= 0 else { return false }
+        guard next.window == window, next.state == state, next.isTouchpad == isTouchpad, !isEnd, !next.isEnd, dx * next.dx >= 0,
+            dy * next.dy >= 0
+        else { return false }
         dx += next.dx
         dy += next.dy
         (x, y, time) = (next.x, next.y, next.time)

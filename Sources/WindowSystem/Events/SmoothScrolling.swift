@@ -10,6 +10,8 @@ final class SmoothScrolling {
     private let opcode: Int32
     private var valuators = ScrollValuators()
     private var windows: Set<XID> = []
+    /// The devices that are touchpads.
+    private var touchpads: Set<Int> = []
     /// The time of the last motion that scrolled.
     private var lastTime: UInt = 0
 
@@ -70,10 +72,14 @@ final class SmoothScrolling {
         }
         let motion = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
         guard let turned = valuators.take(device: Int(motion.deviceid), Self.values(motion.valuators)) else { return nil }
-        lastTime = motion.time
-        return Scrolling(
+        let scrolling = Scrolling(
             window: motion.event, dx: turned.dx, dy: turned.dy, x: motion.event_x, y: motion.event_y,
-            state: UInt32(truncatingIfNeeded: motion.mods.effective), time: motion.time)
+            state: UInt32(truncatingIfNeeded: motion.mods.effective), time: motion.time,
+            isTouchpad: touchpads.contains(Int(motion.deviceid)))
+        // Other devices end nothing.
+        if scrolling.isEnd { return scrolling.isTouchpad ? scrolling : nil }
+        lastTime = motion.time
+        return scrolling
     }
 
     /// The values of an event, by the numbers of its valuators: those whose bits are set, one after the other.
@@ -96,6 +102,18 @@ final class SmoothScrolling {
             axes[Int(info.deviceid)] = (0..<Int(info.num_classes)).compactMap { info.classes[$0].flatMap(Self.axis) }
         }
         valuators.setAxes(axes)
+        touchpads = Set(valuators.devices.filter { isTouchpad(Int32($0)) })
+    }
+
+    /// Properties that drivers (libinput, synaptics) give touchpads alone.
+    private static let touchpadProperties = ["libinput Tapping Enabled", "Synaptics Off"]
+
+    private func isTouchpad(_ device: Int32) -> Bool {
+        let known = Self.touchpadProperties.map { XInternAtom(connection.raw, $0, 1) }.filter { $0 != 0 }
+        var count: Int32 = 0
+        guard !known.isEmpty, let properties = XIListProperties(connection.raw, device, &count) else { return false }
+        defer { XFree(properties) }
+        return UnsafeBufferPointer(start: properties, count: Int(count)).contains { known.contains($0) }
     }
 
     private static func axis(_ info: UnsafeMutablePointer<XIAnyClassInfo>) -> ScrollValuators.Axis? {

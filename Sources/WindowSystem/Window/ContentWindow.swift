@@ -36,6 +36,7 @@ public final class ContentWindow {
     private var hasPainted = false
     private var isExposed = false
     private var lastKey: KeyPress?
+    var gliding = Gliding()
     /// Takes the time of frames; nil where that was not asked for.
     private(set) var frameClock: FrameClock?
 
@@ -117,13 +118,11 @@ public final class ContentWindow {
         frameClock.time(event, arrival: arrival, count: count) { carryOut(event, count: count) }
     }
 
-    /// Hands in scrolling by fractions of a notch.
-    func scroll(_ scrolling: Scrolling) { hand(translator.translate(scrolling)) }
-
     /// Whether repetitions of the last key may be left out, since it only moves the content.
     var canDropRepeats: Bool { lastKey.map(content.onlyMoves) ?? false }
 
     private func carryOut(_ event: XEvent, count: Int) {
+        stopGliding(at: event)
         switch event.type {
         case Expose:
             isExposed = true
@@ -186,10 +185,12 @@ public final class ContentWindow {
             let frame = lastFrameStart + (window.isFrameInFlight ? Self.patienceSeconds : Self.frameSeconds)
             due = min(due ?? frame, frame)
         }
+        if let glide = gliding.due { due = min(due ?? glide, glide) }
         return due.map { max(0, $0 - now) }
     }
 
     func tickIfDue() {
+        glideIfDue()
         guard let due = tickDue, due <= Clock.now, !isClosed else { return }
         tickDue = nil
         take(content.tick())

@@ -21,7 +21,9 @@ struct ScrollValuatorsTests {
         #expect(take(device: 11, [3: 1000]) == nil)
         #expect(take(device: 11, [3: 1003]).map { [$0.dx, $0.dy] } == [0, 0.2])
         #expect(take(device: 11, [3: 988]).map { [$0.dx, $0.dy] } == [0, -1])
-        #expect(take(device: 11, [3: 988]) == nil)
+        // The fingers have been lifted.
+        #expect(take(device: 11, [3: 988]).map { [$0.dx, $0.dy] } == [0, 0])
+        #expect(take(device: 11, [2: 988]) == nil)
     }
 
     @Test func `axes go both ways, each from its own place, and other valuators are no axes`() {
@@ -56,6 +58,8 @@ struct ScrollValuatorsTests {
             Scrolling(window: 1, dx: 0, dy: 1, x: 0, y: 0, state: 4, time: 7),
             Scrolling(window: 1, dx: 0, dy: -1, x: 0, y: 0, state: 0, time: 7),
             Scrolling(window: 1, dx: -1, dy: 0, x: 0, y: 0, state: 0, time: 7),
+            Scrolling(window: 1, dx: 0, dy: 0, x: 0, y: 0, state: 0, time: 7),
+            Scrolling(window: 1, dx: 0, dy: 1, x: 0, y: 0, state: 0, time: 7, isTouchpad: true),
         ] {
             let isAdded = first.add(other)
             #expect(!isAdded && first.dy == 0.75)
