@@ -35,3 +35,18 @@ import UIKitNames
         }
     }
 }
+
+private protocol Headed {}
+extension NSParagraphStyle: Headed {}
+extension Headed {
+    /// A client's own member of a name that AppKit's styles have.
+    fileprivate var headerLevel: String { "the client's" }
+}
+
+struct HeaderLevelTests {
+    @Test func `AppKit's level of a heading is no member here`() {
+        // Members of two protocols with the name would be ambiguous without a type.
+        let levels = (NSParagraphStyle.default.headerLevel, NSMutableParagraphStyle().headerLevel)
+        #expect(levels == ("the client's", "the client's"))
+    }
+}

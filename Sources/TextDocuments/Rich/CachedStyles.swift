@@ -68,7 +68,7 @@ extension RichParagraph {
         hyphenationFactor = style.hyphenationFactor
         hangsPunctuation = style.lineBreakStrategy.contains(.hangingPunctuation)
         lineBreakMode = style.lineBreakMode
-        headerLevel = style.headerLevel
+        headerLevel = style.headingLevel
         defaultTabInterval = style.defaultTabInterval
         if style.tabStops != ParagraphStyle.default.tabStops { tabs = style.tabStops.map { Tab($0) } }
     }

@@ -80,7 +80,7 @@ extension RichParagraph {
         style.hyphenationFactor = hyphenationFactor
         if hangsPunctuation { style.lineBreakStrategy.insert(.hangingPunctuation) }
         style.lineBreakMode = lineBreakMode
-        style.headerLevel = headerLevel
+        style.headingLevel = headerLevel
         if let tabs { style.tabStops = tabs.map(\.stop) }
         style.defaultTabInterval = defaultTabInterval
         style.textLists = lists.map { structure.lists[$0] }

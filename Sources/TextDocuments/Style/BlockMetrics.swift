@@ -105,7 +105,7 @@ struct BlockMetrics {
             paragraph.minimumLineHeight = (size * 1.25).rounded()
             paragraph.paragraphSpacingBefore = (em * [1.2, 1.05, 0.8, 0.6, 0.5, 0.5][min(max(level, 1), 6) - 1]).rounded()
             paragraph.paragraphSpacing = (em * 0.4).rounded()
-            paragraph.headerLevel = level
+            paragraph.headingLevel = level
             paragraph.lineBreakStrategy.insert(.pushOut)
         case .code:
             paragraph.minimumLineHeight = (em * style.codeScale * 1.4).rounded()

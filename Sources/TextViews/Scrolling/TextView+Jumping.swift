@@ -58,7 +58,7 @@ extension TextView {
     }
 
     private func level(at utf16: Int, _ run: inout NSRange) -> Int {
-        (textStorage.attribute(.paragraphStyle, at: utf16, effectiveRange: &run) as? ParagraphStyle)?.headerLevel ?? 0
+        (textStorage.attribute(.paragraphStyle, at: utf16, effectiveRange: &run) as? ParagraphStyle)?.headingLevel ?? 0
     }
 
     /// Goes to the beginning of a paragraph that has any words, counted from the present one; towards the start where negative.

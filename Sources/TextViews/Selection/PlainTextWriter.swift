@@ -72,7 +72,7 @@ struct PlainTextWriter {
 
     private static func hasGap(_ style: ParagraphStyle?) -> Bool {
         guard let style else { return false }
-        return style.paragraphSpacing > 0 || style.paragraphSpacingBefore > 0 || style.headerLevel > 0
+        return style.paragraphSpacing > 0 || style.paragraphSpacingBefore > 0 || style.headingLevel > 0
     }
 
     private mutating func writeParagraph(from start: Int, to limit: Int, _ style: ParagraphStyle?) -> Int {
@@ -109,7 +109,7 @@ struct PlainTextWriter {
             return other?.table !== cell.table
         }
         let gap = (first.style?.paragraphSpacing ?? 0) + (second.style?.paragraphSpacingBefore ?? 0)
-        return (first.style?.headerLevel ?? 0) > 0 || gap >= first.em * 0.3
+        return (first.style?.headingLevel ?? 0) > 0 || gap >= first.em * 0.3
     }
 
     /// Takes the markers of list items off the start of a paragraph; what stands there in their place, and in which column the text is.

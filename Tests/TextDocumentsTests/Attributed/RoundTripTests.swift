@@ -38,7 +38,7 @@ private struct Samples {
         style.paragraphSpacing = pick([0, 6, 12])
         style.paragraphSpacingBefore = pick([0, 0, 4])
         if pick([false, false, true]) { (style.minimumLineHeight, style.maximumLineHeight) = (30, 30) }
-        style.headerLevel = pick([0, 0, 0, 1, 3, 6])
+        style.headingLevel = pick([0, 0, 0, 1, 3, 6])
         if pick([false, true]) {
             style.tabStops = [TextTab(textAlignment: .left, location: 50), TextTab(textAlignment: .right, location: 200)]
         }

@@ -42,7 +42,7 @@ private func paragraph(_ attributes: [NSAttributedString.Key: Any]) -> String {
         "\(style.firstLineHeadIndent)/\(style.headIndent)/\(style.tailIndent)", "\(style.paragraphSpacingBefore)+\(style.paragraphSpacing)",
     ]
     if style.alignment != .natural { parts.append("\(style.alignment)") }
-    if style.headerLevel > 0 { parts.append("h\(style.headerLevel)") }
+    if style.headingLevel > 0 { parts.append("h\(style.headingLevel)") }
     parts += style.textLists.map(\.markerFormat.rawValue)
     for block in style.textBlocks {
         if let cell = block as? TextTableBlock {

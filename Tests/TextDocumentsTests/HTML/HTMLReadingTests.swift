@@ -22,7 +22,7 @@ import Testing
         #expect(text.font(0)?.fontDescriptor.fontAttributes[.family] as? String == "Helvetica")
         #expect(text.font(0)?.pointSize == 18)
         #expect(text.font(text.length - 1)?.fontDescriptor.fontAttributes[.family] as? String == "Menlo")
-        #expect(text.paragraph(0)?.headerLevel == 2)
+        #expect(text.paragraph(0)?.headingLevel == 2)
     }
 
     @Test(arguments: [

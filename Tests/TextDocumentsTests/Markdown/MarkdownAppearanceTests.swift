@@ -41,10 +41,10 @@ import Testing
             let document = MarkdownReader.read(Data("<h\(level) align=right>Head <i>it</i></h\(level)>\n\nafter".utf8))
             #expect(document.outline.map(\.level) == [level] && document.outline.first?.title == "Head it")
             let text = document.makeTextStorage()
-            #expect(text.paragraph(0)?.headerLevel == level && text.paragraph(0)?.alignment == .right)
-            #expect(text.paragraph(text.offset("after"))?.headerLevel == 0 && text.paragraph(text.offset("after"))?.alignment == .natural)
+            #expect(text.paragraph(0)?.headingLevel == level && text.paragraph(0)?.alignment == .right)
+            #expect(text.paragraph(text.offset("after"))?.headingLevel == 0 && text.paragraph(text.offset("after"))?.alignment == .natural)
         }
-        #expect(storage("text <h2>in</h2> a paragraph <h3>open").paragraph(0)?.headerLevel == 0)
+        #expect(storage("text <h2>in</h2> a paragraph <h3>open").paragraph(0)?.headingLevel == 0)
     }
 
     @Test func `tab stops, indents and the backgrounds of cells of RTF are shown`() throws {

@@ -58,7 +58,7 @@ private func attributed(rtf: String) throws -> TextStorage {
         #expect(a.paragraphSpacingBefore == 3 && a.paragraphSpacing == 6 && a.lineHeightMultiple == 1.5)
         #expect(a.tabStops.map(\.location) == [50, 100] && a.tabStops[1].alignment == .right && a.defaultTabInterval == 20)
         #expect(b.alignment == .right && b.minimumLineHeight == 20 && b.maximumLineHeight == 25 && b.lineSpacing == 2)
-        #expect(b.headerLevel == 2 && b.baseWritingDirection == .rightToLeft)
+        #expect(b.headingLevel == 2 && b.baseWritingDirection == .rightToLeft)
         #expect(c.alignment == .natural && c.headIndent == 0 && c.tabStops.isEmpty)
     }
 

@@ -17,7 +17,7 @@ import Testing
         func add(_ words: String, level: Int = 0) {
             if level > 0 { entries.append(OutlineEntry(title: words, level: level, utf16: text.length)) }
             let style = MutableParagraphStyle()
-            style.headerLevel = level
+            style.headingLevel = level
             text.append(
                 NSAttributedString(
                     string: words + "\n", attributes: ViewFixture.attributes.merging([.paragraphStyle: style]) { $1 }))

@@ -10,7 +10,7 @@ import Testing
         let text = NSMutableAttributedString(string: "", attributes: ViewFixture.attributes)
         for chapter in 1...6 {
             let style = MutableParagraphStyle()
-            style.headerLevel = 1
+            style.headingLevel = 1
             var attributes = ViewFixture.attributes
             attributes[.paragraphStyle] = style
             text.append(NSAttributedString(string: "Chapter \(chapter)\n", attributes: attributes))

@@ -38,7 +38,7 @@ import Testing
         ("interval", { $0.defaultTabInterval = $1 }), ("hyphenation", { $0.hyphenationFactor = Float($1) }),
         ("stop", { $0.tabStops = [TextTab(textAlignment: .right, location: $1), TextTab(textAlignment: .center, location: $1)] }),
         ("tightening", { ($0.allowsDefaultTighteningForTruncation, $0.tighteningFactorForTruncation) = (true, Float($1)) }),
-        ("header", { style, value in style.headerLevel = value > 0 ? .max : .min }),
+        ("header", { style, value in style.headingLevel = value > 0 ? .max : .min }),
     ]
 
     @Test(arguments: styles.indices) func `a paragraph style with a number that is none lays out`(index: Int) {
