@@ -106,4 +106,13 @@ int32_t cunicode_general_category(uint32_t character);
 uint32_t cunicode_compose(uint32_t first, uint32_t second);
 /// Whether every Bidi_Class in the text is one that cannot change the levels of a left-to-right paragraph.
 bool cunicode_is_left_to_right(const uint16_t *_Nonnull text, int32_t length);
+
+// MARK: Lines of Foundation's strings
+
+/// Writes where the lines (else the paragraphs) of a range of `string` begin, end, and end without the last separator.
+typedef void (*cunicode_part_finder)(const void *_Nonnull string, bool lines, intptr_t location, intptr_t length,
+                                     intptr_t bounds[_Nonnull 3]);
+/// From now on `finder` answers when a string of the class itself, no subclass, is asked for its `lineRange(for:)`, `paragraphRange(for:)`,
+/// `getLineStart(_:end:contentsEnd:for:)` and `getParagraphStart(…)`, wherever Foundation is a library of its own. One class at a time.
+void cunicode_find_parts(const void *_Nonnull class, cunicode_part_finder _Nonnull finder);
 #endif

@@ -47,6 +47,8 @@ final class AdaptedTextSource: TextSource {
     func copyUTF16(_ range: Range<Int>, into buffer: UnsafeMutableBufferPointer<UInt16>) { copy.copy(range, into: buffer) }
     func paragraphEnd(afterUTF16 utf16: Int) -> Int { copy.paragraphEnd(after: utf16) }
     func paragraphStart(beforeUTF16 utf16: Int) -> Int { copy.paragraphStart(before: utf16) }
+    func lineEnd(afterUTF16 utf16: Int) -> Int { copy.end(of: .line, after: utf16) }
+    func lineStart(beforeUTF16 utf16: Int) -> Int { copy.start(of: .line, before: utf16) }
     func paragraphEnds(inUTF16 range: Range<Int>) -> [Int] { copy.paragraphEnds(in: range) }
 
     func attributeSet(atUTF16 utf16: Int) -> (set: AttributeSet, range: Range<Int>) {

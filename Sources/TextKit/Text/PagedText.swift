@@ -2,6 +2,8 @@
 /// ASCII and Latin-1 cost one byte a unit. Owned by one thread.
 final class PagedText {
     let pages = SumTree<TextPage>()
+    /// Counts pages that the ends of a paragraph or line were looked for in, for tests.
+    var pagesSearched = 0
 
     var count: Int { pages.total.utf16 }
 

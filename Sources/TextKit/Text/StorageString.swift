@@ -3,17 +3,18 @@ public import Foundation
 /// The text of a storage as a mutable string: `TextStorage.mutableString`, and what Foundation holds as the string of
 /// a storage that it is given.
 final class StorageString: NSMutableString {
-    private unowned let storage: TextStorage
+    unowned let storage: TextStorage
     /// Keeps the storage of a client's string alive; Foundation's own would keep it for ever.
     private let owner: TextStorage?
     private let window: TextWindow
-    private var isMirror: Bool { owner == nil }
+    var isMirror: Bool { owner == nil }
 
     init(_ storage: TextStorage, isMirror: Bool) {
         self.storage = storage
         owner = isMirror ? nil : storage
         window = storage.sharedWindow()
         super.init(capacity: 0)
+        _ = Self.answersForLines
     }
 
     /// A string of its own, with a storage of its own.
@@ -22,6 +23,7 @@ final class StorageString: NSMutableString {
         owner = storage
         window = storage.sharedWindow()
         super.init(capacity: 0)
+        _ = Self.answersForLines
     }
 
     required convenience init(capacity: Int) { self.init(standalone: TextStorage()) }
@@ -69,6 +71,8 @@ final class TextWindow {
     private let units = UnsafeMutableBufferPointer<unichar>.allocate(capacity: 4096)
     private var start = 0
     private var count = 0
+    /// Counts how often a part was read, for tests.
+    private(set) var moves = 0
 
     deinit { units.deallocate() }
 
@@ -83,6 +87,7 @@ final class TextWindow {
     /// Reads what lies around an index of the text, most of it in the direction in which the text is read; a text read backward is read
     /// in blocks, each of them forward. O(log n + the window).
     func move(to index: Int, in source: any TextSource) {
+        moves += 1
         let near = units.count / 8
         start = max(0, count > 0 && index < start ? index + near - units.count : index - near)
         count = min(source.utf16Count - start, units.count)

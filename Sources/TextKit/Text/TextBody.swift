@@ -61,5 +61,7 @@ final class TextBody: TextSource {
     }
     func paragraphEnd(afterUTF16 utf16: Int) -> Int { text.paragraphEnd(after: utf16) }
     func paragraphStart(beforeUTF16 utf16: Int) -> Int { text.paragraphStart(before: utf16) }
+    func lineEnd(afterUTF16 utf16: Int) -> Int { text.end(of: .line, after: utf16) }
+    func lineStart(beforeUTF16 utf16: Int) -> Int { text.start(of: .line, before: utf16) }
     func paragraphEnds(inUTF16 range: Range<Int>) -> [Int] { text.paragraphEnds(in: range) }
 }

@@ -1,11 +1,23 @@
-/// What pages add up to: UTF-16 units, and how many pages have a paragraph separator.
+/// What pages add up to: UTF-16 units, and how many pages have a separator of paragraphs, and of lines.
 struct TextPageSums: AdditiveArithmetic {
     var utf16 = 0
-    var separated = 0
+    var paragraphEnding = 0
+    var lineEnding = 0
 
     static let zero = TextPageSums()
-    static func + (a: Self, b: Self) -> Self { TextPageSums(utf16: a.utf16 + b.utf16, separated: a.separated + b.separated) }
-    static func - (a: Self, b: Self) -> Self { TextPageSums(utf16: a.utf16 - b.utf16, separated: a.separated - b.separated) }
+
+    static func + (a: Self, b: Self) -> Self {
+        TextPageSums(
+            utf16: a.utf16 + b.utf16, paragraphEnding: a.paragraphEnding + b.paragraphEnding, lineEnding: a.lineEnding + b.lineEnding)
+    }
+
+    static func - (a: Self, b: Self) -> Self {
+        TextPageSums(
+            utf16: a.utf16 - b.utf16, paragraphEnding: a.paragraphEnding - b.paragraphEnding, lineEnding: a.lineEnding - b.lineEnding)
+    }
+
+    /// How many pages have a separator.
+    @inline(__always) func ending(_ part: SeparatedPart) -> Int { part == .line ? lineEnding : paragraphEnding }
 }
 
 /// A stretch of UTF-16 text: one byte a unit where every unit is Latin-1, two bytes elsewhere.
@@ -28,7 +40,9 @@ struct TextPage: SumTreeElement, Equatable {
 
     private var units: Units
     /// Whether a paragraph ends in the page.
-    private(set) var hasSeparator = false
+    private var endsParagraph = false
+    /// Whether a line ends in the page.
+    private var endsLine = false
     /// Whether every unit is its own UTF-8.
     private(set) var isASCII = false
 
@@ -39,7 +53,7 @@ struct TextPage: SumTreeElement, Equatable {
         for unit in utf16 { seen |= unit }
         if seen > 0xFF {
             units = .wide(Array(utf16))
-            hasSeparator = firstSeparator(from: 0) != nil
+            findSeparators()
             return
         }
         units = .latin1(
@@ -48,13 +62,13 @@ struct TextPage: SumTreeElement, Equatable {
                 count = utf16.count
             })
         isASCII = seen < 0x80
-        hasSeparator = firstSeparator(from: 0) != nil
+        findSeparators()
     }
 
     init(ascii: UnsafeRawBufferPointer) {
         units = .latin1(Array(ascii))
         isASCII = true
-        hasSeparator = firstSeparator(from: 0) != nil
+        findSeparators()
     }
 
     var count: Int {
@@ -64,7 +78,14 @@ struct TextPage: SumTreeElement, Equatable {
         }
     }
 
-    var summary: TextPageSums { TextPageSums(utf16: count, separated: hasSeparator ? 1 : 0) }
+    var summary: TextPageSums {
+        TextPageSums(utf16: count, paragraphEnding: endsParagraph ? 1 : 0, lineEnding: endsLine ? 1 : 0)
+    }
+
+    private mutating func findSeparators() {
+        endsParagraph = firstSeparator(of: .paragraph, from: 0) != nil
+        endsLine = endsParagraph || !isASCII && firstSeparator(of: .line, from: 0) != nil
+    }
 
     var isWide: Bool {
         if case .wide = units { true } else { false }
@@ -109,7 +130,7 @@ struct TextPage: SumTreeElement, Equatable {
         bytes.replaceSubrange(range, with: new.lazy.map { UInt8(truncatingIfNeeded: $0) })
         units = .latin1(bytes)
         isASCII = bytes.reduce(0, |) < 0x80
-        hasSeparator = firstSeparator(from: 0) != nil
+        findSeparators()
         return true
     }
 

@@ -19,12 +19,24 @@ protocol TextSource: AnyObject {
     func paragraphEnd(afterUTF16 utf16: Int) -> Int
     /// The start of the paragraph that holds `utf16`.
     func paragraphStart(beforeUTF16 utf16: Int) -> Int
+    /// The end of the line that holds `utf16`, after its separator; `utf16Count` where none follows.
+    func lineEnd(afterUTF16 utf16: Int) -> Int
+    /// The start of the line that holds `utf16`.
+    func lineStart(beforeUTF16 utf16: Int) -> Int
     /// The ends of the paragraphs that end within `range` (above its start, up to its end), ascending; the end of a text
     /// without a last separator counts as one. For walking a whole text: much faster than one end at a time.
     func paragraphEnds(inUTF16 range: Range<Int>) -> [Int]
 }
 
 extension TextSource {
+    /// One unit of the text. O(log n).
+    func unit(atUTF16 utf16: Int) -> UInt16 {
+        withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 1) { unit in
+            copyUTF16(utf16..<(utf16 + 1), into: unit)
+            return unit[0]
+        }
+    }
+
     /// For sources that know a character's attributes only.
     func forEachAttributeRuns(
         inUTF16 range: Range<Int>, _ body: (_ runs: UnsafeBufferPointer<AttributeRun.Unheld>, _ start: Int) -> Void

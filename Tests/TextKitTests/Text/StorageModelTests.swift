@@ -31,7 +31,9 @@ struct StorageModelTests {
             #expect(page.element.count > 0 && page.element.count <= TextPage.capacity, "\(note)")
             #expect(page.element.isWide == model[page.start.utf16..<page.end.utf16].contains { $0.unit > 0xFF }, "\(note)")
             let units = page.element.array(0..<page.element.count)
-            #expect(page.element.hasSeparator == units.contains(where: TextPage.isSeparator), "\(note)")
+            for part in [SeparatedPart.paragraph, .line] {
+                #expect((page.element.summary.ending(part) > 0) == units.contains(where: part.isEnded), "\(note)")
+            }
             #expect(page.element.isASCII == units.allSatisfy { $0 < 0x80 }, "\(note)")
         }
     }

@@ -268,11 +268,7 @@ extension StyleContext {
 
 extension TextSource {
     fileprivate func isLineFeed(atUTF16 utf16: Int) -> Bool {
-        guard utf16 < utf16Count else { return false }
-        return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 1) { unit in
-            copyUTF16(utf16..<(utf16 + 1), into: unit)
-            return unit[0] == 0x0A
-        }
+        utf16 < utf16Count && unit(atUTF16: utf16) == 0x0A
     }
 }
 
