@@ -13,13 +13,14 @@ final class TextEditPage: Page, TextViewDelegate {
     init() {
         super.init(
             "TextEdit",
-            "Write. F6 leads to the bar, the secondary button to menus; Control with O opens, S saves, N begins anew.")
+            "F6 leads to the bar, F7 minds spelling, button 3 has menus; Control with O opens, S saves, N begins anew.")
         view.delegate = self
         view.isEditable = true
         view.allowsEditingTextAttributes = true
         view.backgroundColor = Appearance.card
         view.textContainerInset = EdgeInsets(top: 18, left: 28, bottom: 18, right: 28)
         for key in ["s", "S", "w", "q"] { view.editingKeyBindings[.init(.character(Character(key)), .control)] = nil }
+        view.spellCheckingType = .yes
         view.usesInspectorBar = true
         view.isRulerVisible = true
         view.rulerView?.measurementUnits = .centimeters
