@@ -30,4 +30,10 @@ extension Color {
     }
     /// A grey of sRGB from 0, black, to 1, white; nothing is converted.
     public convenience init(genericGamma22White white: CGFloat, alpha: CGFloat) { self.init(white: white, alpha: alpha) }
+
+    /// The picture that the colour paints over and over (NSColor.patternImage). The colour must be a pattern.
+    public var patternImage: NSImage {
+        guard let image = patternPicture else { preconditionFailure("NSColor.patternImage: \(self) is no pattern") }
+        return image
+    }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import TextKit
 public import TextViews
 
@@ -36,6 +37,46 @@ extension TextView {
     public var acceptsGlyphInfo: Bool {
         get { editingOptions.acceptsGlyphInfo }
         set { editingOptions.acceptsGlyphInfo = newValue }
+    }
+
+    /// Whether pictures may be edited where they stand (`NSTextView.allowsImageEditing`). Nothing edits pictures here, so that the value is
+    /// kept alone.
+    public var allowsImageEditing: Bool {
+        get { editingOptions.allowsImageEditing }
+        set { editingOptions.allowsImageEditing = newValue }
+    }
+
+    /// Whether a touch bar offers characters; true at first (`NSTextView.allowsCharacterPickerTouchBarItem`). There is no touch bar, so that
+    /// the value is kept alone.
+    public var allowsCharacterPickerTouchBarItem: Bool {
+        get { editingOptions.allowsCharacterPicker }
+        set { editingOptions.allowsCharacterPicker = newValue }
+    }
+
+    /// Whether light and dark are exchanged in a dark appearance (`NSTextView.usesAdaptiveColorMappingForDarkAppearance`). Kept alone: dynamic
+    /// colours follow the appearance, all others stay.
+    public var usesAdaptiveColorMappingForDarkAppearance: Bool {
+        get { editingOptions.adaptsColorsToDarkness }
+        set { editingOptions.adaptsColorsToDarkness = newValue }
+    }
+
+    /// Whether a button appears beside what is selected (`NSTextView.usesRolloverButtonForSelection`). There is none, so that the value is
+    /// kept alone.
+    public var usesRolloverButtonForSelection: Bool {
+        get { editingOptions.usesRolloverButton }
+        set { editingOptions.usesRolloverButton = newValue }
+    }
+
+    /// The languages of the input methods that may be used; nil for all (`NSTextView.allowedInputSourceLocales`). X has one input method for
+    /// all programs, so that the value is kept alone.
+    public var allowedInputSourceLocales: [String]? {
+        get { editingOptions.inputSourceLocales }
+        set { editingOptions.inputSourceLocales = newValue }
+    }
+
+    /// The attributes that an input method may give to marked text (`NSTextInputClient.validAttributesForMarkedText()`).
+    public func validAttributesForMarkedText() -> [NSAttributedString.Key] {
+        [.underlineStyle, .underlineColor, .foregroundColor, .backgroundColor, .font]
     }
 
     /// Whether Return and Tab end editing instead of typing characters (`NSText.isFieldEditor`). The notification that editing has

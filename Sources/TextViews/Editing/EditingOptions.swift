@@ -10,6 +10,11 @@ package struct EditingOptions {
     package var usesRuler = true
     package var importsGraphics = false
     package var acceptsGlyphInfo = false
+    package var allowsImageEditing = false
+    package var allowsCharacterPicker = true
+    package var adaptsColorsToDarkness = false
+    package var usesRolloverButton = false
+    package var inputSourceLocales: [String]?
     /// Whether Return and Tab end editing.
     package var isFieldEditor = false
     /// Whether the target of the link under the pointer is shown.

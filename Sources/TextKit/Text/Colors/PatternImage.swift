@@ -88,6 +88,9 @@ extension Color {
         self.init(own: average, source: .pattern(pattern))
     }
 
+    /// The picture that the colour paints over and over; nil for one that is no pattern.
+    package var patternPicture: Image? { pattern?.image }
+
     /// How opaque the picture of a pattern is painted, 0…1: what the colour's own alpha is to that of the average.
     var patternOpacity: Double {
         guard let pattern, pattern.average.alpha > 0 else { return 0 }

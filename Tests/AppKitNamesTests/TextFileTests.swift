@@ -1,0 +1,62 @@
+import AppKitNames
+import Foundation
+import Testing
+
+/// What a text view writes and reads by itself, and members that keep a value.
+@MainActor struct TextFileTests {
+    private func view(_ text: String) -> NSTextView {
+        let view = NSTextView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
+        view.textStorage?.setAttributedString(NSAttributedString(string: text, attributes: [.font: NSFont.boldSystemFont(ofSize: 19)]))
+        return view
+    }
+
+    @Test func `a text with a picture is written as a folder and read again`() throws {
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent("text-\(UUID().uuidString).rtfd")
+        defer { try? FileManager.default.removeItem(at: place) }
+        let picture = FileWrapper(regularFileWithContents: Data("picture".utf8))
+        picture.preferredFilename = "picture.bin"
+        let (written, read) = (view("before "), view("something else"))
+        written.textStorage?.append(NSAttributedString(attachment: NSTextAttachment(fileWrapper: picture)))
+        for isAtomic in [true, false, true] { #expect(written.writeRTFD(toFile: place.path, atomically: isAtomic)) }
+        #expect(read.readRTFD(fromFile: place.path))
+        let text = try #require(read.textStorage)
+        #expect(text.string == "before \u{FFFC}")
+        #expect((text.attribute(.font, at: 0, effectiveRange: nil) as? NSFont)?.pointSize == 19)
+        let attachment = text.attribute(.attachment, at: 7, effectiveRange: nil) as? NSTextAttachment
+        #expect(attachment?.fileWrapper?.regularFileContents == Data("picture".utf8))
+        #expect(!written.writeRTFD(toFile: "/nowhere/at/all.rtfd", atomically: true))
+        #expect(!read.readRTFD(fromFile: "/nowhere/at/all.rtfd") && read.string == "before \u{FFFC}")
+    }
+
+    @Test func `a range goes to another view as data`() throws {
+        let (from, to) = (view("one two"), view("[]"))
+        let data = try #require(from.rtfd(from: NSRange(location: 4, length: 3)))
+        to.replaceCharacters(in: NSRange(location: 1, length: 0), withRTFD: data)
+        #expect(to.string == "[two]")
+        to.replaceCharacters(in: NSRange(location: 0, length: 1), withRTFD: Data("no text".utf8))
+        #expect(to.string == "[two]")
+    }
+
+    @Test func `settings that nothing here asks for are kept`() {
+        let view = view("")
+        #expect(!view.allowsImageEditing && view.allowsCharacterPickerTouchBarItem && view.allowedInputSourceLocales == nil)
+        #expect(!view.usesAdaptiveColorMappingForDarkAppearance && !view.usesRolloverButtonForSelection)
+        view.allowsImageEditing = true
+        view.allowsCharacterPickerTouchBarItem = false
+        view.usesAdaptiveColorMappingForDarkAppearance = true
+        view.usesRolloverButtonForSelection = true
+        view.allowedInputSourceLocales = ["en_GB"]
+        #expect(view.allowsImageEditing && !view.allowsCharacterPickerTouchBarItem && view.allowedInputSourceLocales == ["en_GB"])
+        #expect(view.usesAdaptiveColorMappingForDarkAppearance && view.usesRolloverButtonForSelection)
+        #expect(view.validAttributesForMarkedText().contains(.underlineStyle))
+    }
+
+    @Test func `a pattern says which picture it paints`() {
+        let image = NSImage(size: NSSize(width: 3, height: 2))
+        image.lockFocus()
+        NSColor.red.setFill()
+        NSRect(x: 0, y: 0, width: 3, height: 2).fill()
+        image.unlockFocus()
+        #expect(NSColor(patternImage: image).patternImage.size == NSSize(width: 3, height: 2))
+    }
+}
