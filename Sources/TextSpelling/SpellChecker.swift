@@ -85,10 +85,11 @@ public final class SpellChecker: Sendable {
 
     // MARK: Checking
 
-    /// Whether a word is in no dictionary of its language, and was neither learned nor is ignored. Words with digits are never misspelt.
+    /// Whether a word is in no dictionary of its language, and was neither learned nor is ignored. Words with digits, and those in another
+    /// script than the language's, are never misspelt.
     public func isMisspelled(_ word: String, language: String? = nil) -> Bool {
         guard !word.isEmpty, !word.contains(where: \.isNumber), let name = dictionaryName(for: language) else { return false }
-        return isMisspelled(word, dictionary(name))
+        return isMisspelled(word, dictionary(name)) && DictionaryScript(dictionary: name).writes(word)
     }
 
     private func isMisspelled(_ word: String, _ dictionary: SpellingDictionary?) -> Bool {
@@ -98,15 +99,17 @@ public final class SpellChecker: Sendable {
         return !dictionary.contains(plain)
     }
 
-    /// The misspelt words of a text as UTF-16 ranges, ascending: words by UAX 29, without addresses. O(length).
+    /// The misspelt words of a text as UTF-16 ranges, ascending: words by UAX 29, without addresses and words in another script than the
+    /// language's. O(length).
     public func misspelledRanges(in text: String, language: String? = nil) -> [Range<Int>] {
         guard let name = dictionaryName(for: language), let dictionary = dictionary(name) else { return [] }
         let units = Array(text.utf16)
         let bounds = WordSearch.boundaries(in: text)
+        let script = DictionaryScript(dictionary: name)
         return zip(bounds, bounds.dropFirst()).compactMap { lower, upper in
             let word = String(decoding: units[lower..<upper], as: UTF16.self)
             guard word.contains(where: \.isLetter), !word.contains(where: { $0.isNumber || "_.@".contains($0) }),
-                !Self.isPartOfAddress(lower..<upper, units), isMisspelled(word, dictionary)
+                !Self.isPartOfAddress(lower..<upper, units), isMisspelled(word, dictionary), script.writes(word)
             else { return nil }
             return lower..<upper
         }

@@ -23,6 +23,11 @@ import TextSpelling
         #expect(misspelt("", "en") == [] && misspelt("😀 — …", "en") == [])
     }
 
+    @Test("words in another script than the language's are left alone") func scripts() {
+        #expect(misspelt("quik שלום Привет γειά 漢字 jmup naïvé", "en") == ["quik", "jmup", "naïvé"])
+        #expect(!checker.isMisspelled("Привет", language: "de") && checker.isMisspelled("Hundd", language: "de"))
+    }
+
     @Test("guesses come back in the text's characters") func guesses() {
         #expect(checker.guesses(for: "quik", language: "en").contains("quick"))
         #expect(checker.guesses(for: "Grösse", language: "de_DE").contains("Größe"))
