@@ -43,7 +43,36 @@ extension Headed {
     fileprivate var headerLevel: String { "the client's" }
 }
 
+/// A style that archives values of its own, under keys that the values of the class could have.
+final class ArchivedStyle: NSMutableParagraphStyle {
+    var level = 0
+
+    override init() { super.init() }
+
+    required init?(coder: NSCoder) {
+        level = coder.decodeInteger(forKey: "headerLevel")
+        super.init(coder: coder)
+    }
+
+    override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        for key in ["headerLevel", "alignment", "lineSpacing", "leastMeasure"] { coder.encode(level, forKey: key) }
+        coder.encode("none" as NSString, forKey: "textLists")
+    }
+}
+
 struct HeaderLevelTests {
+    @Test func `a subclass's keys in an archive are its own`() throws {
+        let style = ArchivedStyle()
+        (style.level, style.alignment, style.lineSpacing) = (2, .right, 7)
+        style.textLists = [NSTextList(markerFormat: .disc, options: 0)]
+        let data = try NSKeyedArchiver.archivedData(withRootObject: style, requiringSecureCoding: false)
+        let reader = try NSKeyedUnarchiver(forReadingFrom: data)
+        reader.requiresSecureCoding = false
+        let read = try #require(reader.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? ArchivedStyle)
+        #expect(read.level == 2 && read.alignment == .right && read.lineSpacing == 7 && read.textLists.count == 1)
+    }
+
     @Test func `AppKit's level of a heading is no member here`() {
         // Members of two protocols with the name would be ambiguous without a type.
         let levels = (NSParagraphStyle.default.headerLevel, NSMutableParagraphStyle().headerLevel)

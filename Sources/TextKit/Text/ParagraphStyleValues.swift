@@ -45,43 +45,49 @@ struct ParagraphStyleValues: Hashable {
 
     init() {}
 
+    /// What the keys of an archive begin with: a subclass writes keys of its own to the same archive.
+    private static let own = "style."
+
     init(coder: NSCoder) {
-        for (key, path) in Self.lengths { self[keyPath: path] = CGFloat(coder.decodeDouble(forKey: key)) }
-        alignment = TextAlignment(rawValue: coder.decodeInteger(forKey: "alignment")) ?? .natural
-        lineBreakMode = LineBreakMode(rawValue: coder.decodeInteger(forKey: "lineBreakMode")) ?? .byWordWrapping
-        baseWritingDirection = WritingDirection(rawValue: coder.decodeInteger(forKey: "writingDirection")) ?? .natural
-        lineBreakStrategy = LineBreakStrategy(rawValue: UInt(max(0, coder.decodeInteger(forKey: "lineBreakStrategy"))))
-        hyphenationFactor = coder.decodeFloat(forKey: "hyphenationFactor")
-        tighteningFactorForTruncation = coder.decodeFloat(forKey: "tighteningFactor")
-        allowsDefaultTighteningForTruncation = coder.decodeBool(forKey: "allowsTightening")
-        headerLevel = coder.decodeInteger(forKey: "headerLevel")
-        leastMeasure = CGFloat(coder.decodeDouble(forKey: "leastMeasure"))
-        keepsLeadingEdge = coder.decodeBool(forKey: "keepsLeadingEdge")
-        let tabs = coder.decodeObject(of: [NSArray.self, TextTab.self], forKey: "tabStops") as? [TextTab]
+        // Archives were once written without it.
+        let own = coder.containsValue(forKey: Self.own + "alignment") ? Self.own : ""
+        for (key, path) in Self.lengths { self[keyPath: path] = CGFloat(coder.decodeDouble(forKey: own + key)) }
+        alignment = TextAlignment(rawValue: coder.decodeInteger(forKey: own + "alignment")) ?? .natural
+        lineBreakMode = LineBreakMode(rawValue: coder.decodeInteger(forKey: own + "lineBreakMode")) ?? .byWordWrapping
+        baseWritingDirection = WritingDirection(rawValue: coder.decodeInteger(forKey: own + "writingDirection")) ?? .natural
+        lineBreakStrategy = LineBreakStrategy(rawValue: UInt(max(0, coder.decodeInteger(forKey: own + "lineBreakStrategy"))))
+        hyphenationFactor = coder.decodeFloat(forKey: own + "hyphenationFactor")
+        tighteningFactorForTruncation = coder.decodeFloat(forKey: own + "tighteningFactor")
+        allowsDefaultTighteningForTruncation = coder.decodeBool(forKey: own + "allowsTightening")
+        headerLevel = coder.decodeInteger(forKey: own + "headerLevel")
+        leastMeasure = CGFloat(coder.decodeDouble(forKey: own + "leastMeasure"))
+        keepsLeadingEdge = coder.decodeBool(forKey: own + "keepsLeadingEdge")
+        let tabs = coder.decodeObject(of: [NSArray.self, TextTab.self], forKey: own + "tabStops") as? [TextTab]
         tabStops = tabs ?? []
         let blockClasses: [AnyClass] = [NSArray.self, TextBlock.self, TextTable.self, TextTableBlock.self]
-        if coder.containsValue(forKey: "textBlocks") {
-            textBlocks = coder.decodeObject(of: blockClasses, forKey: "textBlocks") as? [TextBlock] ?? []
+        if coder.containsValue(forKey: own + "textBlocks") {
+            textBlocks = coder.decodeObject(of: blockClasses, forKey: own + "textBlocks") as? [TextBlock] ?? []
         }
-        if coder.containsValue(forKey: "textLists") {
-            textLists = coder.decodeObject(of: [NSArray.self, TextList.self], forKey: "textLists") as? [TextList] ?? []
+        if coder.containsValue(forKey: own + "textLists") {
+            textLists = coder.decodeObject(of: [NSArray.self, TextList.self], forKey: own + "textLists") as? [TextList] ?? []
         }
     }
 
     func encode(with coder: NSCoder) {
-        for (key, path) in Self.lengths { coder.encode(Double(self[keyPath: path]), forKey: key) }
-        coder.encode(alignment.rawValue, forKey: "alignment")
-        coder.encode(lineBreakMode.rawValue, forKey: "lineBreakMode")
-        coder.encode(baseWritingDirection.rawValue, forKey: "writingDirection")
-        coder.encode(Int(lineBreakStrategy.rawValue), forKey: "lineBreakStrategy")
-        coder.encode(hyphenationFactor, forKey: "hyphenationFactor")
-        coder.encode(tighteningFactorForTruncation, forKey: "tighteningFactor")
-        coder.encode(allowsDefaultTighteningForTruncation, forKey: "allowsTightening")
-        coder.encode(headerLevel, forKey: "headerLevel")
-        if leastMeasure != 0 { coder.encode(Double(leastMeasure), forKey: "leastMeasure") }
-        if keepsLeadingEdge { coder.encode(true, forKey: "keepsLeadingEdge") }
-        coder.encode(NSArray(array: tabStops), forKey: "tabStops")
-        if !textBlocks.isEmpty { coder.encode(NSArray(array: textBlocks), forKey: "textBlocks") }
-        if !textLists.isEmpty { coder.encode(NSArray(array: textLists), forKey: "textLists") }
+        let own = Self.own
+        for (key, path) in Self.lengths { coder.encode(Double(self[keyPath: path]), forKey: own + key) }
+        coder.encode(alignment.rawValue, forKey: own + "alignment")
+        coder.encode(lineBreakMode.rawValue, forKey: own + "lineBreakMode")
+        coder.encode(baseWritingDirection.rawValue, forKey: own + "writingDirection")
+        coder.encode(Int(lineBreakStrategy.rawValue), forKey: own + "lineBreakStrategy")
+        coder.encode(hyphenationFactor, forKey: own + "hyphenationFactor")
+        coder.encode(tighteningFactorForTruncation, forKey: own + "tighteningFactor")
+        coder.encode(allowsDefaultTighteningForTruncation, forKey: own + "allowsTightening")
+        coder.encode(headerLevel, forKey: own + "headerLevel")
+        if leastMeasure != 0 { coder.encode(Double(leastMeasure), forKey: own + "leastMeasure") }
+        if keepsLeadingEdge { coder.encode(true, forKey: own + "keepsLeadingEdge") }
+        coder.encode(NSArray(array: tabStops), forKey: own + "tabStops")
+        if !textBlocks.isEmpty { coder.encode(NSArray(array: textBlocks), forKey: own + "textBlocks") }
+        if !textLists.isEmpty { coder.encode(NSArray(array: textLists), forKey: own + "textLists") }
     }
 }
