@@ -19,6 +19,7 @@ extension MarkdownEvents {
             builder.append("\u{A0}")
         case MD_BLOCK_H: builder.beginBlock(values(.heading(Int(detail!.load(as: MD_BLOCK_H_DETAIL.self).level)), spacing: .normal))
         case MD_BLOCK_CODE:
+            endText()
             placeMarkers()
             let info = Self.string(detail!.load(as: MD_BLOCK_CODE_DETAIL.self).lang)
             codeLanguage = info.isEmpty ? nil : info

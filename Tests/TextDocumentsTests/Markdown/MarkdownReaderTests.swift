@@ -31,6 +31,19 @@ import Testing
         #expect(style.map { $0.headIndent < 17 * 18 } == true)
     }
 
+    @Test(arguments: ["- words\n  ```\n  c1\n  c2\n  ```\n- next", "1. words\n   ```sh\n   c1\n   c2\n   ```\n2. next"])
+    func `code right below the words of a tight item is a block of its own`(source: String) {
+        let document = read(source)
+        check(document)
+        let lines = document.string.split(separator: "\n").map { $0.split(separator: "\t").last ?? "" }
+        #expect(lines == ["words", "c1", "c2", "next"])
+        let text = document.string as NSString
+        for run in document.content.runs() {
+            let words = text.substring(with: NSRange(run.utf16))
+            #expect((run.role.values.kind == .code) == words.hasPrefix("c"), "\(words)")
+        }
+    }
+
     @Test func `deep lists and long runs of brackets end soon`() {
         check(read((0..<300).map { String(repeating: "  ", count: $0) + "- x" }.joined(separator: "\n")))
         check(read(String(repeating: "[", count: 50000)))
