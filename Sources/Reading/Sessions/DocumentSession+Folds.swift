@@ -3,9 +3,9 @@ import TextViews
 
 /// The sections that are folded away.
 extension DocumentSession {
-    /// Which sections the reader has folded.
+    /// Which sections the reader has folded; while the text is edited, those that were folded before.
     package var keptFolds: [KeptFold] {
-        guard hasBegun else { return waitingFolds }
+        guard hasBegun, !isEditing else { return waitingFolds }
         let folded = view.foldedSections
         return folded.isEmpty ? [] : KeptFold.folds(at: Set(folded), in: headings)
     }

@@ -141,8 +141,10 @@ package final class DocumentSession {
         guard !hasBegun else { return }
         hasBegun = true
         floatFigures()
-        putFigures(waitingPlaces)
-        waitingPlaces = []
+        if !isEditing {
+            putFigures(waitingPlaces)
+            waitingPlaces = []
+        }
         for figure in waitingFigures { view.addFigure(image: figure.image, at: figure.origin) }
         waitingFigures = []
         findHighlights()
@@ -151,8 +153,8 @@ package final class DocumentSession {
         if isWaiting, start != .top { waitingStart = start }
     }
 
-    /// Where the reader has put figures of the document, the topmost last.
-    package var keptFigures: [KeptFigure] { hasBegun ? movedFigures : waitingPlaces }
+    /// Where the reader has put figures of the document, the topmost last; while its source is edited, where they were put before.
+    package var keptFigures: [KeptFigure] { hasBegun && !isEditing ? movedFigures : waitingPlaces }
 
     /// Has figures lie where they were put when the document was read last, once the view has its size; later it changes nothing.
     package func expect(_ figures: [KeptFigure]) {

@@ -90,6 +90,18 @@ import Testing
 
     // MARK: Floats
 
+    @Test func `while its source is edited, a document keeps where its figures were put`() throws {
+        let path = try write()
+        let session = try open()
+        dragFigure(in: session)
+        let kept = session.keptFigures
+        let edited = try DocumentSession(.edited(path), style: DocumentStyle(), columns: 1, start: .top)
+        edited.expect(kept)
+        edited.resize(to: CGSize(width: 700, height: 500), scale: 1)
+        edited.view.insertText("x")
+        #expect(kept.count == 1 && edited.keptFigures == kept && edited.view.figures.isEmpty)
+    }
+
     @Test func `a figure that was not moved is not kept`() throws {
         _ = try write()
         #expect(try open().keptFigures.isEmpty)
