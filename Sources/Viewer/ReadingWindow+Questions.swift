@@ -114,8 +114,7 @@ extension ReadingWindow {
         case .key(let press) where press.key == .character("r"):
             guard case .changedOnDisk = refusal else { break }
             endQuestion()
-            recoveryIsDone()
-            session.revertToFile()
+            if session.revertToFile() { recoveryIsDone() }
         case .key(let press) where press.key == .escape: endQuestion()
         case .pointerDown: endQuestion()
         case .key, .text, .preedit, .pasted: break

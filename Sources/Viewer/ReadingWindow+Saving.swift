@@ -36,8 +36,11 @@ extension ReadingWindow {
     }
 
     func save(as path: String) {
-        state.keepRecovery(of: session.filePath ?? path, nil)
-        if session.save(as: path) { keeping.hasBegun = false }
+        let former = session.filePath ?? path
+        guard session.save(as: path) else { return askAboutRefusal() }
+        keeping.recoveredState = nil
+        state.keepRecovery(of: former, nil)
+        keeping.hasBegun = false
     }
 
     // MARK: Recovery

@@ -62,6 +62,7 @@ extension DocumentSession {
         }
         view.undoManager?.breakUndoCoalescing()
         savedState = state
+        checkWriting()
         onSave?()
         view.statusText = "Saved “\(name)”"
         return true
@@ -70,9 +71,9 @@ extension DocumentSession {
     /// The keys that overrule a refusal; nil where it cannot be.
     private static func answers(to error: SavingError) -> String? {
         switch error {
-        case .changedOnDisk: "o: overwrite it, r: read it and lose what you typed, a: save as another file"
-        case .unencodable: "o: write UTF-8, a: save as another file"
-        case .system: "a: save as another file"
+        case .changedOnDisk: "o: overwrite, r: drop what you typed, a: save as"
+        case .unencodable: "o: write UTF-8, a: save as"
+        case .system: "a: save as"
         case .lossy, .incomplete: nil
         }
     }
@@ -86,7 +87,6 @@ extension DocumentSession {
         source = .edited(path)
         if save(insisting: true) {
             document.title = (path as NSString).lastPathComponent
-            checkWriting()
             view.statusText = "Saved “\(document.title)”"
             return true
         }
@@ -95,10 +95,17 @@ extension DocumentSession {
         return false
     }
 
-    /// Throws what was typed away and reads the file again.
-    package func revertToFile() {
+    /// Reads the file again and throws what was typed away. False, with nothing thrown away, where the file cannot be read.
+    package func revertToFile() -> Bool {
+        guard let file, FileManager.default.fileExists(atPath: file.path) else {
+            view.statusText = "“\(name)” is gone. What you typed is still here; Ctrl+Shift+S saves it"
+            return false
+        }
+        let before = savedState
         savedState = state
-        reload()
+        if reload() { return true }
+        savedState = before
+        return false
     }
 
     /// Puts another text in place of the one that is edited, in one step that can be undone.

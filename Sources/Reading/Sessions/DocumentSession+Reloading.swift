@@ -9,14 +9,15 @@ extension DocumentSession {
     private static var longestCompared: Int { 16 << 20 }
 
     /// Reads the document again and keeps the place, the selection, the search and the figures. What has changed is tinted for a moment.
-    package func reload() {
+    @discardableResult
+    package func reload() -> Bool {
         guard !isModified else {
             view.statusText = "Not read again: there are changes that are not saved"
-            return
+            return false
         }
         if case .descriptor(_, let name) = source {
             view.statusText = "What came through \(name) cannot be read again"
-            return
+            return false
         }
         do {
             let length = view.textStorage.length
@@ -25,8 +26,10 @@ extension DocumentSession {
             let storage = new.makeTextStorage(style: style)
             while storage.length < length, try new.remainder?.appendNext(to: storage, style: style) == true {}
             show(new, file, storage)
+            return true
         } catch {
             view.statusText = error.description
+            return false
         }
     }
 

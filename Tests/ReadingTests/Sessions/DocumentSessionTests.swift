@@ -100,7 +100,7 @@ struct DocumentSessionTests {
                 #expect(session.view.statusText == "“a.txt” is read only: Permission denied. Ctrl+Shift+S saves under another name")
                 session.view.insertText("x")
                 #expect(session.title == "*a.txt (read only)" && !session.save(insisting: false))
-                #expect(session.view.statusText?.hasSuffix("Permission denied. a: save as another file, Esc: go on editing") == true)
+                #expect(session.view.statusText?.hasSuffix("Permission denied. a: save as, Esc: go on editing") == true)
                 #expect(session.save(as: folder.path("b.txt")) && session.title == "b.txt" && folder.read("b.txt") == "xone\n")
                 #expect(folder.read("a.txt") == "one\n")
                 let free = try DocumentSession(.edited(try folder.write("", to: "c.txt")), style: DocumentStyle(), columns: 1, start: .top)
@@ -115,11 +115,28 @@ struct DocumentSessionTests {
         type("two", into: session)
         _ = try folder.write("from elsewhere\n", to: "a.txt")
         #expect(!session.save(insisting: false))
-        #expect(session.view.statusText?.contains("o: overwrite it, r: read it") == true)
+        #expect(session.view.statusText?.contains("o: overwrite, r: drop what you typed") == true)
         #expect(!session.save(insisting: false), "a second time is no more than the first")
         #expect(folder.read("a.txt") == "from elsewhere\n")
         #expect(session.save(insisting: true))
         #expect(folder.read("a.txt") == "one\ntwo")
+    }
+
+    @Test func `what was typed is dropped for the file alone, not for one that is gone`() throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write("one\n", to: "a.txt")
+        let session = try session(.edited(path))
+        type("two", into: session)
+        try FileManager.default.removeItem(atPath: path)
+        #expect(!session.save(insisting: false) && !session.revertToFile())
+        #expect(session.view.textStorage.string == "one\ntwo" && session.isModified)
+        #expect(session.view.statusText?.hasPrefix("“a.txt” is gone.") == true)
+        // A folder in its place cannot be read either.
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        #expect(!session.revertToFile() && session.view.textStorage.string == "one\ntwo" && session.isModified)
+        try FileManager.default.removeItem(atPath: path)
+        _ = try folder.write("other\n", to: "a.txt")
+        #expect(session.revertToFile() && session.view.textStorage.string == "other\n" && !session.isModified)
     }
 
     @Test func `what is saved while the file is still being read is written when all of it is there`() throws {

@@ -143,6 +143,24 @@ extension EndToEndTests {
             #expect(recto.exitStatus() == 0)
         }
 
+        @Test func `where another name cannot be written either, the recovery stays and another name is offered again`() throws {
+            try recto.write("one\n", to: "a.txt")
+            try start("a.txt")
+            try screen.act("type", "x")
+            #expect(recovery(isThere: true))
+            try screen.act("key", "ctrl+shift+s")
+            try screen.act("type", recto.folder.appending(path: "nowhere/b.txt").path)
+            try screen.act("key", "Return")
+            usleep(300_000)
+            #expect(recovery(isThere: true))
+            try screen.act("key", "a", "BackSpace", "BackSpace", "BackSpace", "BackSpace", "BackSpace")
+            try screen.act("type", "b.txt")
+            try screen.act("key", "Return")
+            #expect(saved("b.txt", "xone\n") && recovery(isThere: false))
+            try screen.act("key", "ctrl+q")
+            #expect(recto.exitStatus() == 0)
+        }
+
         @Test func `a text is saved under another name, which is edited from then on`() throws {
             try recto.write("one\n", to: "a.txt")
             try start("a.txt")
