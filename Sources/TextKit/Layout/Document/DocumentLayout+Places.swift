@@ -55,12 +55,13 @@ extension DocumentLayout {
     }
 
     private func forEachLocatedFragment(fromParagraph index: inout Int, inUTF16 range: Range<Int>, _ body: (LocatedFragment) -> Bool) {
+        let end = max(range.upperBound, range.lowerBound + 1)
         while index < tree.count {
             var located = tree.locate(index)
+            guard located.start.utf16 < end else { return }
             let before = layoutGeneration
-            guard let record = verify(located, through: max(range.lowerBound, range.upperBound - 1) - located.start.utf16) else { return }
+            guard let record = verify(located, through: end - 1 - located.start.utf16) else { return }
             if layoutGeneration != before { located = tree.locate(index) }
-            guard located.start.utf16 < max(range.upperBound, range.lowerBound + 1) else { return }
             let local = (range.lowerBound - located.start.utf16)..<(range.upperBound - located.start.utf16)
             if !record.rows.isEmpty {
                 var fragment = record.fragmentIndex(containingUTF16: max(0, local.lowerBound))
