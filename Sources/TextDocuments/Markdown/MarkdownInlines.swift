@@ -89,7 +89,7 @@ struct MarkdownInlines {
         func content(_ mark: Character, _ end: Character) -> String { render(runs, open.union([span]), before: mark, after: end) }
         switch span {
         case .link(let target):
-            if let picture = Self.absentPicture(runs, target) { return picture }
+            if let picture = absentPicture(runs, target) { return picture }
             if let address = Self.bareAddress(runs, target) { return "<\(address)>" }
             return "[" + content("[", "]") + "](" + MarkdownEscapes.target(target) + ")"
         case .element(let start, let end): return start + content(">", "<") + end
@@ -105,12 +105,12 @@ struct MarkdownInlines {
     }
 
     /// A picture that could not be shown, where the link leads to it.
-    private static func absentPicture(_ runs: ArraySlice<MarkdownParagraph.Run>, _ target: String) -> String? {
+    private func absentPicture(_ runs: ArraySlice<MarkdownParagraph.Run>, _ target: String) -> String? {
         guard let first = runs.first, first.attachment != nil, runs.allSatisfy({ $0.traits.contains(.caption) }),
             runs.dropFirst().allSatisfy({ $0.attachment == nil }), let name = URL(string: target)?.pathExtension.lowercased(),
             ["png", "jpg", "jpeg", "gif", "webp", "svg", "bmp", "tif", "tiff", "avif", "ico"].contains(name)
         else { return nil }
-        return MarkdownPicture.absent(runs.dropFirst().map(\.text).joined(), at: target)
+        return MarkdownPicture.absent(runs.dropFirst().map(\.text).joined(), at: target, isInCell: place == .cell)
     }
 
     /// The address of a link whose text is the address.
@@ -170,9 +170,9 @@ struct MarkdownInlines {
     private func text(_ runs: ArraySlice<MarkdownParagraph.Run>, before: Character?, after: Character?) -> String {
         guard let run = runs.first else { return "" }
         if run.traits.contains(.caption), run.attachment != nil {
-            return MarkdownPicture.absent(runs.dropFirst().map(\.text).joined(), at: "")
+            return MarkdownPicture.absent(runs.dropFirst().map(\.text).joined(), at: "", isInCell: place == .cell)
         }
-        if let attachment = run.attachment { return MarkdownPicture.text(attachment) }
+        if let attachment = run.attachment { return MarkdownPicture.text(attachment, isInCell: place == .cell) }
         if run.traits.contains(.code) {
             if !run.text.contains("\u{2028}") { return MarkdownEscapes.code(run.text, isInCell: place == .cell) }
             return "<code>" + lines(run.text, before: ">", after: "<") + "</code>"
@@ -199,23 +199,26 @@ struct MarkdownInlines {
 
 /// Pictures in Markdown.
 enum MarkdownPicture {
-    static func text(_ attachment: TextAttachment) -> String {
+    static func text(_ attachment: TextAttachment, isInCell: Bool) -> String {
         guard let picture = attachment as? PictureAttachment else { return "" }
         let path = picture.picture.path
-        guard !path.isEmpty else { return absent(picture.alternativeText, at: "") }
+        guard !path.isEmpty else { return absent(picture.alternativeText, at: "", isInCell: isInCell) }
         let address = URL(fileURLWithPath: path).absoluteString
         if let width = picture.wantedWidth {
-            let text = HTMLStyles.escaped(picture.alternativeText, isAttribute: true)
+            var text = HTMLStyles.escaped(picture.alternativeText, isAttribute: true)
+            if isInCell { text = text.replacing("|", with: "&#124;") }
             return "<img src=\"\(HTMLStyles.escaped(address, isAttribute: true))\" alt=\"\(text)\" width=\"\(HTMLStyles.number(width))\">"
         }
-        return "![\(escaped(picture.alternativeText))](\(MarkdownEscapes.target(address)))"
+        return "![\(escaped(picture.alternativeText, isInCell))](\(MarkdownEscapes.target(address)))"
     }
 
     /// A picture that cannot be shown, with the text that stands for it.
-    static func absent(_ label: String, at address: String) -> String {
+    static func absent(_ label: String, at address: String, isInCell: Bool) -> String {
         let text = label.hasPrefix("\u{A0}") ? String(label.dropFirst()) : label
-        return "![\(escaped(text))](\(MarkdownEscapes.target(address)))"
+        return "![\(escaped(text, isInCell))](\(MarkdownEscapes.target(address)))"
     }
 
-    private static func escaped(_ text: String) -> String { MarkdownEscapes.escaped(text, before: "[", after: "]") }
+    private static func escaped(_ text: String, _ isInCell: Bool) -> String {
+        MarkdownEscapes.escaped(text, before: "[", after: "]", isInCell: isInCell)
+    }
 }

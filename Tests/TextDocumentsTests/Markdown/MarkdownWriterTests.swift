@@ -39,6 +39,11 @@ struct MarkdownWriterTests {
         expectSame(try String(contentsOf: goldenFolder.appending(path: name + ".md"), encoding: .utf8))
     }
 
+    @Test func `a bar in the words of a picture ends no cell`() {
+        let source = "| a | b |\n| --- | --- |\n| ![x\\|y](https://example.org/z.png) | kept |\n"
+        #expect(written(source) == source)
+    }
+
     @Test func `it looks as a person would have written it`() {
         let source = """
             # A title with `code`
