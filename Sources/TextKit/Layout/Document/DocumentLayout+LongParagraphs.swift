@@ -28,7 +28,8 @@ extension DocumentLayout {
         }
     }
 
-    /// Whether rows are only added to those that a half-finished paragraph has, and nobody waits to compare these with others.
+    /// Whether layout only adds rows to those of a half-finished paragraph, whose former lines no later comparison needs: neither an edit
+    /// nor a live move is under way.
     func addsRows(to record: ParagraphRecord, at top: Fixed) -> Bool {
         liveMove == nil && gathersRows && record.former == nil && !record.attributesAreStale && record.membership == nil
             && canResume(record, at: top)
