@@ -115,7 +115,9 @@ struct RichDocument {
         let next = index + 1 < text.paragraphs.count ? text.styles[text.paragraphs[index + 1].style] : nil
         let gap = style.spacingAfter + (next?.spacingBefore ?? 0)
         let leavesBox = next.map { $0.boxes != style.boxes } ?? false
-        values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty ? .none : .tight
+        // Lines of code in an item of a list are one block, as they are elsewhere.
+        let goesOn = values.kind == .code && next?.kind == .preformatted && text.paragraphs[index + 1].marker == nil
+        values.spacing = gap >= 1 || leavesBox ? .normal : style.lists.isEmpty || goesOn ? .none : .tight
         if values.kind != .code, [.center, .right, .justified].contains(style.alignment) { values.alignment = style.alignment }
         values.hangsPunctuation = style.hangsPunctuation
         if style.direction == .rightToLeft { values.direction = .rightToLeft }

@@ -23,6 +23,19 @@ import Testing
         }
         #expect(found.count == wanted.count)
     }
+
+    @Test(arguments: [
+        ("<pre>c1\nc2\n\nc3</pre>", [4]), ("<ul><li>x<pre>c1\nc2\n\nc3</pre></li><li>y</li></ul>", [4]),
+        ("<ol><li><pre>c1\nc2</pre></li><li><pre>c3</pre></li></ol>", [2, 1]),
+    ])
+    func `lines of code are one block, in an item of a list as well`(source: String, blocks: [Int]) {
+        let document = RichDocument.make(HTMLReader.read(Data(source.utf8)), baseURL: nil, name: "page")
+        let lines = document.content.blocks.compactMap(\.values.codeLine)
+        #expect(lines.count == blocks.reduce(0, +))
+        let starts = lines.indices.filter { lines[$0].isFirst } + [lines.count]
+        #expect(zip(starts, starts.dropFirst()).map { $1 - $0 } == blocks)
+        #expect(lines.indices.filter { lines[$0].isLast } == starts.dropFirst().map { $0 - 1 })
+    }
 }
 
 /// An attributed string as lines of text: each run's range, what is said of its paragraph and its characters, and its text.
