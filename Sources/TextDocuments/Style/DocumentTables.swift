@@ -154,6 +154,8 @@ final class DocumentTables {
         if let made = tables[key] { return made }
         let table = TextTable()
         if !key.isNested, containers.isEmpty { table.comfortableColumn = Self.comfortableColumn * style.bodySize }
+        // Of a table in another the outer one scrolls.
+        if !key.isNested { table.wholeWordWidth = Self.comfortableColumn * style.bodySize }
         table.numberOfColumns = key.columnCount
         table.collapsesBorders = key.hasBorders
         table.writingDirection = key.isRightToLeft ? .rightToLeft : .leftToRight

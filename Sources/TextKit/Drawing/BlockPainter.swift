@@ -19,9 +19,24 @@ struct BlockPainter {
 
     func draw(ofCharacters characters: Range<Int>) {
         manager.layout.forEachBox(ofCharacters: characters, isContiguous: manager.isContiguous) { box in
-            box.block.drawBackground(
-                withFrame: manager.limited(box.frame).offsetBy(dx: origin.x, dy: origin.y), in: manager.presenter?.controlView ?? manager,
-                characterRange: NSRange(box.utf16), layoutManager: manager)
+            let frame = manager.limited(box.frame).offsetBy(dx: origin.x, dy: origin.y)
+            guard let visible = box.visible, !(visible.lowerBound <= box.frame.x && box.frame.maxX <= visible.upperBound) else {
+                return draw(box, frame)
+            }
+            guard visible.lowerBound < box.frame.maxX, box.frame.x < visible.upperBound, let context = GraphicsContext.current else {
+                return
+            }
+            let clip = FixedRect(
+                x: visible.lowerBound, y: box.frame.y, width: visible.upperBound - visible.lowerBound, height: box.frame.height)
+            context.saveGState()
+            context.clip(to: manager.limited(clip).offsetBy(dx: origin.x, dy: origin.y))
+            draw(box, frame)
+            context.restoreGState()
         }
+    }
+
+    private func draw(_ box: LocatedBox, _ frame: CGRect) {
+        box.block.drawBackground(
+            withFrame: frame, in: manager.presenter?.controlView ?? manager, characterRange: NSRange(box.utf16), layoutManager: manager)
     }
 }

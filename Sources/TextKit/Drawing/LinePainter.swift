@@ -41,25 +41,29 @@ struct LinePainter {
 
     func drawBackgrounds(ofCharacters characters: Range<Int>) {
         forEachLocatedFragment(characters) { located, wanted in
-            drawBackgroundsOfTruncation(located)
-            guard isDrawn(located, { $0.background != nil }) else { return }
-            let carets = LineCarets(located, manager.glyphs(of: located))
-            let limits = Self.backgroundLimits(located)
-            let baseline = located.baseline + dy
-            forEachStyle(located, wanted) { style, range in
-                guard let color = style.background else { return }
-                // As high as the font, not as the line: space between lines is not part of what is marked.
-                let top = baseline - style.baselineOffset - style.ascent
-                let rects = located.levels(of: range).flatMap { level in
-                    carets.spans(of: level.characters).map {
-                        let left = max($0.lowerBound, limits.lowerBound)
-                        return FixedRect(
-                            x: left + dx, y: top + level.dy, width: max(.zero, min($0.upperBound, limits.upperBound) - left),
-                            height: style.ascent + style.descent)
-                    }
+            within(located) { drawBackgrounds(located, wanted) }
+        }
+    }
+
+    private func drawBackgrounds(_ located: LocatedFragment, _ wanted: Range<Int>) {
+        drawBackgroundsOfTruncation(located)
+        guard isDrawn(located, { $0.background != nil }) else { return }
+        let carets = LineCarets(located, manager.glyphs(of: located))
+        let limits = Self.backgroundLimits(located)
+        let baseline = located.baseline + dy
+        forEachStyle(located, wanted) { style, range in
+            guard let color = style.background else { return }
+            // As high as the font, not as the line: space between lines is not part of what is marked.
+            let top = baseline - style.baselineOffset - style.ascent
+            let rects = located.levels(of: range).flatMap { level in
+                carets.spans(of: level.characters).map {
+                    let left = max($0.lowerBound, limits.lowerBound)
+                    return FixedRect(
+                        x: left + dx, y: top + level.dy, width: max(.zero, min($0.upperBound, limits.upperBound) - left),
+                        height: style.ascent + style.descent)
                 }
-                fill(rects, color, style, range)
             }
+            fill(rects, color, style, range)
         }
     }
 
@@ -152,7 +156,20 @@ struct LinePainter {
             located.fragment.textWidth > located.fragment.width
             && located.paragraph.style(atUTF16: 0).paragraph.ownBreaking.wrapping == .clipping
             && located.fragment.overrides?.drawsOutside.values.contains(true) != true
-        if clips { canvas.clip(to: located.rect.offset(x: dx, y: dy), draw) } else { draw() }
+        within(located) { if clips { canvas.clip(to: located.rect.offset(x: dx, y: dy), draw) } else { draw() } }
+    }
+
+    /// Draws of a line what its table shows of it.
+    private func within(_ located: LocatedFragment, _ draw: () -> Void) {
+        guard let visible = located.visibleSpan else { return draw() }
+        // Ink may stand out of the line.
+        let reach = located.rect.height
+        let ink = located.usedRect
+        guard ink.x - reach < visible.upperBound, ink.maxX + reach > visible.lowerBound else { return }
+        if ink.x - reach >= visible.lowerBound, ink.maxX + reach <= visible.upperBound { return draw() }
+        let clip = FixedRect(
+            x: visible.lowerBound, y: ink.y - reach, width: visible.upperBound - visible.lowerBound, height: ink.height + reach * 2)
+        canvas.clip(to: clip.offset(x: dx, y: dy), draw)
     }
 
     private func drawText(_ located: LocatedFragment, _ wanted: Range<Int>, _ glyphs: FragmentGlyphs) {

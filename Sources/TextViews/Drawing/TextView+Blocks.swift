@@ -35,6 +35,9 @@ extension TextView {
             let paragraph = reader.paragraph(at: utf16)
             if let decoration = decoration(at: utf16), let box = block(of: paragraph, decoration, in: column, visibleBottom: bottom) {
                 let room = room(at: paragraph.lowerBound, box.line)
+                let table = room.isTextBlock ? layoutManager.scrolledTable(forCharacterAt: paragraph.lowerBound) : nil
+                if let table { list.append(.pushClip(deviceRect(table.visibleRect.offsetBy(dx: corner.x, dy: corner.y)))) }
+                defer { if table != nil { list.append(.popClip) } }
                 if !aboveTextBlocks { recordTint(decoration, box, in: room, at: corner, into: &list) }
                 if aboveTextBlocks == room.isTextBlock {
                     recordRules(decoration, box, in: room, at: corner, into: &list)

@@ -13,6 +13,8 @@ extension TextView {
             if let drawn = scroll.drawnBar?.offsetBy(dx: 0, dy: -dy).intersection(view), !drawn.isEmpty { rects.append(drawn) }
             if let area = barArea { rects.append(area) }
         }
+        for bar in scroll.drawnTableBars { rects.append(bar.union(bar.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
+        for part in tableParts(meeting: view) { if let strip = part.bar.strip { rects.append(strip.intersection(view)) } }
         if let status = statusRect { rects.append(status.union(status.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         if let prompt = promptRect { rects.append(prompt.union(prompt.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
         if let pane = paneRect { rects.append(pane.union(pane.offsetBy(dx: 0, dy: -dy)).intersection(view)) }
@@ -136,8 +138,9 @@ extension TextView {
 
     func recordOverlays(in rect: CGRect, into list: inout DisplayList) {
         recordGuide(in: rect, into: &list)
-        // What lies over all of the text has a bar of its own.
+        // What lies over all of the text has bars of its own.
         if state.folded == nil {
+            recordTableBars(in: rect, into: &list)
             recordTicks(in: rect, into: &list)
             recordScrollBar(in: rect, into: &list)
         }

@@ -53,7 +53,7 @@ extension TextView {
     /// Records the caret where it meets a rectangle of the viewport.
     func recordCaret(in rect: CGRect, into list: inout DisplayList) {
         guard shouldDrawInsertionPoint, editing.caret.isOn else { return }
-        let rects = currentCaretRects
+        let rects = currentCaretRects.filter { isShownSideways($0, at: selection.head) }
         editing.caret.drawn = rects
         if rects.contains(where: { $0.intersects(rect) }) { recordInsertionPoint(rects, into: &list) }
     }
@@ -138,6 +138,7 @@ extension TextView {
         let context = isCaretBrowsingEnabled ? min(2 * lineStep, frame.height / 4) : 0
         let (above, below) = (goingBack == true ? context : 0, goingBack == false ? context : 0)
         let bottom = frame.height - (isCaretBrowsingEnabled ? barHeight : 0)
+        revealSideways(selection.head..<selection.head)
         for _ in 0..<3 {
             guard let rect = currentCaretRects.first else { break }
             let before = contentOffset.y

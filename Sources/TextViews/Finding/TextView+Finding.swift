@@ -233,6 +233,7 @@ extension TextView {
         unfoldSections(at: hit.lowerBound)
         if isEditable { selectedRange = NSRange(hit) }
         if isCaretBrowsingEnabled { putCaret(at: CaretPosition(utf16: hit.lowerBound), extending: extendsByMoving) }
+        revealSideways(hit)
         guard isScrollEnabled, hit.lowerBound < textStorage.length else { return }
         let rect = viewRect(lineRect(at: hit.lowerBound))
         let room = CGRect(x: 0, y: 0, width: frame.width, height: frame.height - barHeight)

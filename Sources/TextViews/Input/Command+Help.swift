@@ -12,6 +12,8 @@ extension Command {
             CommandHelp(
                 .moving, "Scroll \(Self.way(steps)) by \(abs(steps) == 1 ? "half a screen" : "\(abs(steps)) half screens")", place: -steps)
         case .scroll(let dy): CommandHelp(.moving, "Scroll \(Self.way(dy < 0 ? -1 : 1)) by \(abs(dy)) pixels")
+        case .scrollSideways(let steps):
+            CommandHelp(.moving, "Scroll a wide table to the \(steps < 0 ? "left" : "right")", place: steps)
         case .autoScroll: CommandHelp(.moving, "Scroll while something is dragged beyond an edge")
         case .scrollToStart: CommandHelp(.moving, "Go to the beginning; after a number, to that line")
         case .scrollToEnd: CommandHelp(.moving, "Go to the end; after a number, to that line")

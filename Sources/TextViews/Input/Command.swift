@@ -10,6 +10,8 @@ public enum Command: Hashable, Sendable {
     case scrollScreens(Int)
     /// Logical pixels; positive towards the end.
     case scroll(dy: CGFloat)
+    /// Steps to the right of a table that is wider than its room: the one below the pointer, or else the one that shows most.
+    case scrollSideways(Int)
     /// To the beginning of the text.
     case scrollToStart
     /// To the end of the text, whose last line comes to stand at the bottom.

@@ -6,6 +6,8 @@ extension KeyBindings {
     private static let plain: [Chord: Command] = [
         Chord(.character("j")): .scrollLines(1),
         Chord(.character("k")): .scrollLines(-1),
+        Chord(.character("h")): .scrollSideways(-1),
+        Chord(.character("l")): .scrollSideways(1),
         Chord(.character("d")): .scrollHalfScreens(1),
         Chord(.character("u")): .scrollHalfScreens(-1),
         Chord(.character("b")): .scrollScreens(-1),
@@ -82,6 +84,8 @@ extension KeyBindings {
     private static let navigation: [Chord: Command] = [
         Chord(.down): .scrollLines(1),
         Chord(.up): .scrollLines(-1),
+        Chord(.left): .scrollSideways(-1),
+        Chord(.right): .scrollSideways(1),
         Chord(.space): .scrollScreens(1),
         Chord(.space, .shift): .scrollScreens(-1),
         Chord(.pageDown): .scrollScreens(1),

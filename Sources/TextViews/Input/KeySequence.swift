@@ -79,6 +79,7 @@ extension Command {
         case .figure(let command): return .figure(command.times(count))
         case .speakSentence(let steps): return .speakSentence(steps * count)
         case .scrollHalfScreens(let steps): return .scrollHalfScreens(steps * count)
+        case .scrollSideways(let steps): return .scrollSideways(steps * count)
         case .scrollScreens(let steps): return .scrollScreens(steps * count)
         case .goToHeading(let steps): return .goToHeading(steps * count)
         case .goToParagraph(let steps): return .goToParagraph(steps * count)

@@ -11,6 +11,7 @@ extension TextView {
         case .scrollHalfScreens(let count): scroll(by: CGFloat(count) * frame.height / 2)
         case .scrollScreens(let count): scrollScreens(count)
         case .scroll(let dy): scroll(by: dy)
+        case .scrollSideways(let steps): _ = scrollSideways(steps: steps)
         case .scrollToStart:
             rememberPlace()
             scrollToStart()

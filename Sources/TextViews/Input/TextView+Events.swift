@@ -21,8 +21,10 @@ extension TextView {
         case .pointerMoved(let pointer): move(with: pointer)
         case .pointerUp(let pointer): release(with: pointer)
         case .pointerLeft: pointerLeft()
-        case .scroll(_, let dy, _, let modifiers):
+        case .scroll(let dx, let dy, let point, let modifiers):
             hideLinkHints()
+            // What a finger does beside its way down is no wish to go there.
+            if abs(dx) > abs(dy), !modifiers.contains(.control), turnSideways(dx, at: point) { break }
             wheel(dy, modifiers)
         case .text(let text):
             endRulerDrag()
@@ -63,6 +65,7 @@ extension TextView {
     func performKey(_ command: Command) -> Bool {
         switch command {
         case .moveFocus(let steps): return moveFocus(steps: steps)
+        case .scrollSideways(let steps): return scrollSideways(steps: steps)
         case .activate where !isScrollEnabled: return followFocusedLink()
         default: perform(command)
         }
@@ -91,9 +94,10 @@ extension TextView {
     /// False where the text has nowhere to go: what it lies in may scroll then.
     func turnText(_ wheel: Wheel) -> Bool {
         let zooms = wheel.modifiers.contains(.control)
-        guard superview == nil || zooms || (isScrollEnabled && scrollBar.isNeeded) else { return false }
         let offset = contentOffset
         let point = CGPoint(x: wheel.location.x - offset.x, y: wheel.location.y - offset.y)
+        let isAcross = abs(wheel.dx) > abs(wheel.dy) && !zooms && tablePart(at: point) != nil
+        guard superview == nil || zooms || isAcross || (isScrollEnabled && scrollBar.isNeeded) else { return false }
         return process(.scroll(dx: wheel.dx, dy: wheel.dy, at: point, modifiers: wheel.modifiers))
     }
 
@@ -120,6 +124,7 @@ extension TextView {
     private func primaryDown(_ pointer: Pointer) {
         let point = pointer.location
         if isDraggingFigure || selection.isDragging || pressScrollBar(at: point) { return }
+        if store.figure(at: containerPoint(point)) == nil, pressTableBar(at: point) { return }
         if pointer.modifiers.contains(.control), !isEditable, pressPicture(at: point) { return }
         if let figure = store.figure(at: containerPoint(point)) {
             if pointer.clickCount == 2, setFigureBack(figure.id) { return }
@@ -163,6 +168,8 @@ extension TextView {
             pan(to: point)
         } else if isDraggingScrollBar {
             dragScrollBar(to: point)
+        } else if scroll.tableGrip != nil {
+            dragTableBar(to: point)
         } else if isDraggingFigure {
             dragFigure(to: point)
         } else if selection.isDragging {
@@ -178,6 +185,7 @@ extension TextView {
     private func continueSelection(to point: CGPoint) {
         dragSelection(to: CGPoint(x: point.x, y: min(max(topBarHeight, point.y), frame.height - 1)))
         selection.pointer = point
+        followSelection(to: point)
     }
 
     private func dragPress(_ press: PressState, to point: CGPoint) {
@@ -205,6 +213,8 @@ extension TextView {
         let point = pointer.location
         if isDraggingScrollBar {
             releaseScrollBar()
+        } else if scroll.tableGrip != nil {
+            scroll.tableGrip = nil
         } else if isDraggingFigure {
             dropFigure()
         } else if selection.isDragging {
@@ -237,12 +247,14 @@ extension TextView {
 
     private func pointerLeft() {
         guard !isDraggingFigure, !selection.isDragging, !isDraggingScrollBar else { return }
+        scroll.pointer = nil
         hoverLink(at: nil)
         hoverScrollBar(false)
     }
 
     /// Shows what a press here would do.
     func hover(at point: CGPoint) {
+        scroll.pointer = point
         let isOverBar = isScrollEnabled && scrollBar.isNeeded && scrollBar.strip.contains(point)
         let isOverFigure = !isOverBar && store.figure(at: containerPoint(point)) != nil
         hoverScrollBar(isOverBar)

@@ -37,6 +37,16 @@ struct ScrollState {
     var wheelRest: CGFloat = 0
     /// Where the pointer was last while the middle button moves the text.
     var panned: CGFloat?
+    /// The same across, and the table that moves that way.
+    var pannedAcross: (x: CGFloat, table: Int)?
+    /// What fractions of a notch to the side have left of a device pixel.
+    var sidewaysRest: CGFloat = 0
+    /// What of the bars of tables an owner's pixels show.
+    var drawnTableBars: [CGRect] = []
+    /// The table whose bar is dragged, by its first character, and how far the pointer is from the thumb's left edge.
+    var tableGrip: (utf16: Int, distance: CGFloat)?
+    /// Where the pointer was last, with no button held.
+    var pointer: CGPoint?
     /// Places to go back to after a jump, oldest first, and those that were left by going back.
     var history: [Position] = []
     var future: [Position] = []

@@ -1,11 +1,15 @@
 import Foundation
+import TextKit
 
 /// Moving the text by the middle button, as by a hand on paper.
 extension TextView {
     /// Begins where the middle button is pressed on text that is only read; false where the button has another meaning.
     func beginPanning(at point: CGPoint) -> Bool {
-        guard !isEditable, isScrollEnabled, scrollBar.isNeeded else { return false }
+        guard !isEditable, isScrollEnabled else { return false }
+        let table = tablePart(at: point)?.table.utf16
+        guard scrollBar.isNeeded || table != nil else { return false }
         scroll.panned = point.y
+        scroll.pannedAcross = table.map { (point.x, $0) }
         setPointer(.grabbing)
         return true
     }
@@ -13,8 +17,15 @@ extension TextView {
     func pan(to point: CGPoint) {
         guard let last = scroll.panned else { return }
         scroll.panned = point.y
+        if let across = scroll.pannedAcross, let table = layoutManager.scrolledTable(forCharacterAt: across.table) {
+            scroll.pannedAcross?.x = point.x
+            scroll(table, toOffset: table.offset + across.x - point.x)
+        }
         scroll(by: deviceAligned(last - point.y))
     }
 
-    func endPanning() { scroll.panned = nil }
+    func endPanning() {
+        scroll.panned = nil
+        scroll.pannedAcross = nil
+    }
 }

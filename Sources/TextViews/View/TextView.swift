@@ -417,6 +417,7 @@ open class TextView: ScrollView {
             "TextView.scrollRangeToVisible: \(range) in a text of \(count)")
         guard count > 0 else { return }
         unfoldSections(at: range.location)
+        revealSideways(range.location..<(range.location + range.length))
         let first = min(range.location, count - 1)
         let last = min(max(range.location, range.location + range.length - 1), count - 1)
         if columns.isPaged, isScrollEnabled {

@@ -21,6 +21,8 @@ final class BlockGroup {
     var overflows = false
     /// Outer boxes before those within them, and in the order of the text.
     var boxes: [BlockBox] = []
+    /// Whether some table in it is wider than what shows of it.
+    private(set) var hasWideTables = false
     /// The innermost box of each paragraph.
     var innermost: [Int32] = []
     private(set) var memberBands = BandIndex([])
@@ -33,6 +35,7 @@ final class BlockGroup {
 
     /// Makes boxes and paragraphs known by their rows.
     func index(_ rows: [Range<Fixed>?]) {
+        hasWideTables = boxes.contains { $0.hiddenWidth > .zero }
         innermost = Array(repeating: -1, count: count)
         var bands = rows
         for (index, box) in boxes.enumerated() {
@@ -106,6 +109,12 @@ struct BlockBox {
     var enclosingWidth: CGFloat
     /// Empty cells may draw nothing.
     var isHidden = false
+    /// Of a table that scrolls sideways: by how much its cells are wider than its content, and how much of that lies before the edge
+    /// that lines begin at. What lies outside of the content does not show.
+    var hiddenWidth = Fixed.zero
+    var hiddenBefore = Fixed.zero
+    /// Whether that edge is the right one.
+    var isRightToLeft = false
 }
 
 extension FixedRect {

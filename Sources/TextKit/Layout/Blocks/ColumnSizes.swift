@@ -32,7 +32,7 @@ struct ColumnSizes {
         let asked = askedColumns(enclosing, available, overlaps)
         if sides > .zero, !available.isUnlimited { available += min(sides, excess(of: asked, over: available)) }
         let shared = available.isUnlimited ? available : available + overlaps.reduce(.zero, +)
-        let widths = distribute(asked, shared, fills: fills(available))
+        let widths = scrolled(asked, shared) ?? distribute(asked, shared, fills: fills(available))
         func logical(_ lengths: [Fixed]) -> [CGFloat] { lengths.map { $0.pixels / blocks.scale } }
         return TableColumns(widths: logical(widths), overlaps: logical(overlaps), isRightToLeft: isRightToLeft)
     }
@@ -45,6 +45,19 @@ struct ColumnSizes {
             return sum + min(most, max(comfortable, column.extent.least))
         }
         return max(.zero, wanted - available)
+    }
+
+    /// The columns of a table that has more words than room: each as wide as its words, and wide enough to read a sentence in, but
+    /// never wider than what shows of the table at once. Nil where the table stays within its room.
+    private func scrolled(_ columns: [Column], _ available: Fixed) -> [Fixed]? {
+        guard table.wholeWordWidth > 0, !available.isUnlimited else { return nil }
+        let words = blocks.distance(table.wholeWordWidth)
+        let leasts = columns.map { min(available, $0.extent.least, max(words, $0.extent.cluster)) }
+        guard leasts.reduce(.zero, +) > available else { return nil }
+        return zip(columns, leasts).map { column, least in
+            let wanted = min(column.width ?? column.extent.most, column.width == nil ? words / 2 : words)
+            return max(Fixed.one, least, min(available, wanted))
+        }
     }
 
     /// Whether columns together are as wide as there is room.

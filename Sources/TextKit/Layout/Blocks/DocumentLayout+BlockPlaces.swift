@@ -6,6 +6,7 @@ extension DocumentLayout {
         let group = membership.group
         let first = index - membership.index
         let local = y - tree.sum(before: first).height
+        let x = group.hasWideTables ? group.shownX(x, at: local) : x
         let box = box(at: x, local, of: group)
         let found =
             nearest(x, local, within: box?.members ?? 0..<group.count, of: group, first)

@@ -29,6 +29,9 @@ extension DocumentLayout {
         }
     }
 
+    /// Has a group laid out again, of which the paragraph is a member.
+    func relayBlocks(at index: Int, of group: BlockGroup) { unlay(index, in: group) }
+
     private func unlay(_ index: Int, in group: BlockGroup) {
         group.isStale = true
         settledCount = min(settledCount, index)

@@ -5,6 +5,8 @@ struct LocatedBox {
     let frame: FixedRect
     /// All of its characters, in the whole text.
     let utf16: Range<Int>
+    /// What shows of the table around it that scrolls sideways.
+    let visible: Range<Fixed>?
 }
 
 extension DocumentLayout {
@@ -37,7 +39,8 @@ extension DocumentLayout {
             let start = tree.sum(before: first + box.members.lowerBound).utf16
             let end = tree.sum(before: first + box.members.upperBound).utf16
             guard start < characters.upperBound, end > characters.lowerBound else { continue }
-            body(LocatedBox(block: box.block, frame: frame, utf16: start..<end))
+            let visible = group.hasWideTables ? group.visibleSpan(around: Int(box.parent)) : nil
+            body(LocatedBox(block: box.block, frame: frame, utf16: start..<end, visible: visible))
         }
     }
 

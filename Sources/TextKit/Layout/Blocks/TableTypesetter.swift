@@ -49,6 +49,11 @@ struct TableTypesetter {
         var outer: CGRect
         /// Of the table's content.
         var insets: BlockInsets
+        /// Of what shows of it.
+        var shown = BlockInsets()
+        /// What does not show, and how much of that is before the leading edge.
+        var hidden = (width: Fixed.zero, before: Fixed.zero)
+        var isRightToLeft = false
         var columns: TableColumns
     }
 
@@ -82,7 +87,7 @@ struct TableTypesetter {
     private func finish(
         _ box: Int, _ setting: Setting, _ rect: CGRect, _ home: ContainerFlow.Region, from contentTop: Fixed, to end: Fixed
     ) -> Fixed {
-        let laid = blocks.frame(setting.insets, from: contentTop, to: end, in: home)
+        let laid = blocks.frame(setting.shown, from: contentTop, to: end, in: home)
         let content = blocks.logical(laid, in: home)
         let bounds = table.boundsRect(
             forContentRect: content, in: rect, textContainer: home.container,
@@ -90,8 +95,10 @@ struct TableTypesetter {
         let bottom = end + max(.zero, blocks.distance(bounds.maxY - content.maxY))
         blocks.boxes[box].content = laid
         blocks.boxes[box].enclosingWidth = rect.width
+        (blocks.boxes[box].hiddenWidth, blocks.boxes[box].hiddenBefore) = setting.hidden
+        blocks.boxes[box].isRightToLeft = setting.isRightToLeft
         blocks.boxes[box].frame = blocks.frame(
-            blocks.moved(setting.insets, from: content, to: bounds),
+            blocks.moved(setting.shown, from: content, to: bounds),
             from: contentTop + blocks.distance(bounds.minY - content.minY), to: bottom, in: home)
         return bottom
     }
@@ -107,19 +114,39 @@ struct TableTypesetter {
         setting.insets = blocks.moved(enclosing.insets, from: setting.outer, to: content)
         let span = setting.insets.span(in: region)
         let isRightToLeft = isRightToLeft
+        setting.isRightToLeft = isRightToLeft
         setting.columns = ColumnSizes(blocks, table: table, grid: grid, depth: enclosing.depth + 1, region: region)
             .columns(available: span.upperBound - span.lowerBound, sides: sides(in: region), isRightToLeft: isRightToLeft)
         let spare = span.upperBound - span.lowerBound - Fixed(setting.columns.width * blocks.scale)
-        if spare < .zero {
-            let sides = region.sides(.zero - spare)
-            setting.insets.left = setting.insets.left - sides.left
-            setting.insets.right += spare + sides.left
-        } else if isRightToLeft, !region.width.isUnlimited {
+        place(&setting, spare, in: region)
+        return setting
+    }
+
+    /// Puts the columns where they have room, which `spare` of is left over.
+    private func place(_ setting: inout Setting, _ spare: Fixed, in region: ContainerFlow.Region) {
+        let hidden = table.wholeWordWidth > 0 ? .zero - spare - sides(in: region) : .zero
+        defer { setting.shown = hidden > .zero ? setting.shown : setting.insets }
+        if hidden > .zero {
+            setting.shown = setting.insets
+            widen(&setting.shown, by: sides(in: region), in: region)
+            let before = max(.zero, min(hidden, blocks.layout.sidewaysOffsets[table]))
+            let after = hidden - before
+            setting.hidden = (hidden, before)
+            setting.insets.left = setting.shown.left - (setting.isRightToLeft ? after : before)
+            setting.insets.right = setting.shown.right - (setting.isRightToLeft ? before : after)
+        } else if spare < .zero {
+            widen(&setting.insets, by: .zero - spare, in: region)
+        } else if setting.isRightToLeft, !region.width.isUnlimited {
             setting.insets.left += spare
         } else {
             setting.insets.right += spare
         }
-        return setting
+    }
+
+    private func widen(_ insets: inout BlockInsets, by excess: Fixed, in region: ContainerFlow.Region) {
+        let sides = region.sides(excess)
+        insets.left = insets.left - sides.left
+        insets.right = insets.right - excess + sides.left
     }
 
     /// The room beyond the container that the table may take.

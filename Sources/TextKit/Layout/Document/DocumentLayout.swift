@@ -42,6 +42,8 @@ final class DocumentLayout {
 
     /// Whether some paragraph was laid out in a text block; otherwise neighbours are never examined.
     var hasBlocks = false
+    /// Where tables have been scrolled to.
+    var sidewaysOffsets = SidewaysOffsets()
     /// Whether a container break was met: then a change of containers affects text above it as well.
     var hasContainerBreaks = false
     /// Whether paragraphs of the tree may be several of the text.

@@ -41,12 +41,13 @@ extension LayoutManager {
     /// The same; `numbersGlyph` asks for the number of the glyph, for which all of the paragraph above must have been shaped.
     func hit(_ point: CGPoint, in container: TextContainer, numbersGlyph: Bool) -> Hit? {
         guard let located = nearestFragment(to: point, in: container) else { return nil }
-        let x = Fixed(point.x.isFinite ? point.x * scale : 0)
+        let asked = Fixed(point.x.isFinite ? point.x * scale : 0)
+        let x = located.visibleSpan.map { max($0.lowerBound, min(asked, $0.upperBound - Fixed(raw: 1))) } ?? asked
         let test = LineHitTest(located, numbersGlyph: numbersGlyph)
         var hit = test.simpleHit(x: x) ?? test.hit(x: x, glyphs(of: located))
         let used = located.usedRect
         let y = Fixed(point.y * scale)
-        if y < used.y || y >= used.maxY { hit.isInside = false }
+        if y < used.y || y >= used.maxY || x != asked { hit.isInside = false }
         return hit
     }
 

@@ -12,6 +12,8 @@ extension LayoutManager {
     /// What a selection of the characters fills in the container, where it meets the rows `within`, if given. Those that truncation
     /// hides are seen on the token.
     ///
+    /// Of a table that scrolls sideways, only what shows counts.
+    ///
     /// A rectangle is as high as its line, and the last of a paragraph reaches to the end of the line. `isTight` leaves those ends out
     /// and takes the height of the text. O(log n + lines found).
     public func selectionRects(
@@ -23,7 +25,9 @@ extension LayoutManager {
         guard !characters.isEmpty else { return [] }
         func collect(_ located: LocatedFragment) -> Bool {
             if located.container === container, located.utf16.overlaps(characters) || standsFor(characters, located) {
-                rects += self.rects(of: characters, in: located, isSelection: !isTight).map { $0.logical(scale: scale) }
+                var found = self.rects(of: characters, in: located, isSelection: !isTight)
+                if let visible = located.visibleSpan { found = found.compactMap { $0.cut(to: visible) } }
+                rects += found.map { $0.logical(scale: scale) }
             }
             return located.utf16.lowerBound < characters.upperBound
         }

@@ -35,6 +35,11 @@ open class TextTable: TextBlock {
     /// container's width; 0 for a table that stays within it.
     package var comfortableColumn: CGFloat = 0
 
+    /// The width in points up to which a word keeps its column from being narrower. Where that takes more than there is room, the
+    /// table is laid out as wide as it asks for, and scrolls sideways in its room (`LayoutManager.scroll(_:to:)`). 0 for a table that
+    /// stays within its room, and whose words are broken where they must be.
+    package var wholeWordWidth: CGFloat = 0
+
     /// The columns as layout has worked them out, while it lays out this table.
     var columns: TableColumns?
 
@@ -52,6 +57,7 @@ open class TextTable: TextBlock {
             writingDirection = WritingDirection(rawValue: coder.decodeInteger(forKey: "writingDirection")) ?? .natural
         }
         comfortableColumn = CGFloat(coder.decodeDouble(forKey: "comfortableColumn"))
+        wholeWordWidth = CGFloat(coder.decodeDouble(forKey: "wholeWordWidth"))
     }
 
     open override func encode(with coder: NSCoder) {
@@ -61,6 +67,7 @@ open class TextTable: TextBlock {
         coder.encode(collapsesBorders, forKey: "collapsesBorders")
         coder.encode(hidesEmptyCells, forKey: "hidesEmptyCells")
         if comfortableColumn != 0 { coder.encode(Double(comfortableColumn), forKey: "comfortableColumn") }
+        if wholeWordWidth != 0 { coder.encode(Double(wholeWordWidth), forKey: "wholeWordWidth") }
         if writingDirection != .natural { coder.encode(writingDirection.rawValue, forKey: "writingDirection") }
     }
 
@@ -72,6 +79,8 @@ open class TextTable: TextBlock {
         copy.collapsesBorders = collapsesBorders
         copy.hidesEmptyCells = hidesEmptyCells
         copy.writingDirection = writingDirection
+        copy.comfortableColumn = comfortableColumn
+        copy.wholeWordWidth = wholeWordWidth
         return copy
     }
 

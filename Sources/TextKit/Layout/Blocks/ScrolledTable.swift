@@ -1,0 +1,18 @@
+public import Foundation
+
+/// A table that has more words than room: what shows of it, and where it has been scrolled to sideways. Logical pixels.
+///
+/// All geometry that a layout manager answers with is that of the scrolled table. What lies outside of `visibleRect` is not drawn.
+public struct ScrolledTable: Equatable {
+    /// The table's first character.
+    public let utf16: Int
+    /// What shows of the cells, in the container: of a table in several containers, the part in this one.
+    public let visibleRect: CGRect
+    /// The width of all columns.
+    public let contentWidth: CGFloat
+    /// How much of them is hidden at the left. A table that runs from right to left begins with the most.
+    public let offset: CGFloat
+
+    /// The greatest offset, at which the right edge shows.
+    public var maximumOffset: CGFloat { max(0, contentWidth - visibleRect.width) }
+}
