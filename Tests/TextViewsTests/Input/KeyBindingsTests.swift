@@ -8,6 +8,8 @@ import Testing
         (KeyPress(.character("j")), .scrollLines(1)), (KeyPress(.character("k")), .scrollLines(-1)),
         (KeyPress(.space), .scrollScreens(1)), (KeyPress(.space, .shift), .scrollScreens(-1)),
         (KeyPress(.pageDown), .scrollScreens(1)), (KeyPress(.pageUp), .scrollScreens(-1)),
+        (KeyPress(.left), .scrollSideways(-1)), (KeyPress(.right), .scrollSideways(1)),
+        (KeyPress(.character("h")), .scrollSideways(-1)), (KeyPress(.character("l")), .scrollSideways(1)),
         (KeyPress(.character("b")), .scrollScreens(-1)), (KeyPress(.character("f"), .control), .showFindBar),
         (KeyPress(.character("b"), .control), .scrollScreens(-1)),
         (KeyPress(.character("d")), .scrollHalfScreens(1)), (KeyPress(.character("u")), .scrollHalfScreens(-1)),

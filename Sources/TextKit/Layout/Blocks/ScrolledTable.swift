@@ -3,7 +3,7 @@ public import Foundation
 /// A table that has more words than room: what shows of it, and where it has been scrolled to sideways. Logical pixels.
 ///
 /// All geometry that a layout manager answers with is that of the scrolled table. What lies outside of `visibleRect` is not drawn.
-public struct ScrolledTable: Equatable {
+public struct ScrolledTable: Equatable, Sendable {
     /// The table's first character.
     public let utf16: Int
     /// What shows of the cells, in the container: of a table in several containers, the part in this one.
