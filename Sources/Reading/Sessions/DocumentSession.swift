@@ -218,9 +218,11 @@ package final class DocumentSession {
 
     /// Gives the text the style's look, and what has been taken out of it and may come back.
     private func applyStyle() {
-        style.apply(to: view.textStorage)
+        view.keepingScrolledTables {
+            style.apply(to: view.textStorage)
+            adoptStyle()
+        }
         view.undoManager?.forEachRemovedText { style.apply(to: $0) }
-        adoptStyle()
         adoptTypingStyle()
     }
 }

@@ -25,6 +25,8 @@ final class DocumentTables {
     /// The boxes and cells that a paragraph stands in, outermost first.
     func blocks(_ values: BlockRole.Values) -> [TextBlock] {
         var containers = 0
+        // A table in a cell stays within it.
+        var isInCell = false
         return values.surroundings.flatMap { surrounding in
             // Quotes and items between what stands around and this.
             let between = values.containers[min(containers, surrounding.containers)..<surrounding.containers]
@@ -32,16 +34,17 @@ final class DocumentTables {
             switch surrounding.kind {
             case .box(let box): return self.box(box, between)
             case .cell(let cell):
-                let inner = self.cell(cell, between)
+                let inner = self.cell(cell, between, isInCell: isInCell)
+                isInCell = true
                 return (bars[cell.table] ?? []) + [inner]
             }
         }
     }
 
-    private func cell(_ cell: BlockRole.Cell, _ containers: ArraySlice<BlockRole.Container>) -> TextBlock {
+    private func cell(_ cell: BlockRole.Cell, _ containers: ArraySlice<BlockRole.Container>, isInCell: Bool) -> TextBlock {
         if let made = cells[cell] { return made }
         let block = TextTableBlock(
-            table: table(cell.table, containers), startingRow: cell.row, rowSpan: cell.rowSpan, startingColumn: cell.column,
+            table: table(cell.table, containers, isInCell: isInCell), startingRow: cell.row, rowSpan: cell.rowSpan, startingColumn: cell.column,
             columnSpan: cell.columnSpan)
         let size = style.bodySize * BlockMetrics.tableSize * DocumentFonts.scale(of: cell.table)
         pad(block, cell, size)
@@ -150,12 +153,11 @@ final class DocumentTables {
         }
     }
 
-    private func table(_ key: BlockRole.Table, _ containers: ArraySlice<BlockRole.Container>) -> TextTable {
+    private func table(_ key: BlockRole.Table, _ containers: ArraySlice<BlockRole.Container>, isInCell: Bool) -> TextTable {
         if let made = tables[key] { return made }
         let table = TextTable()
         if !key.isNested, containers.isEmpty { table.comfortableColumn = Self.comfortableColumn * style.bodySize }
-        // Of a table in another the outer one scrolls.
-        if !key.isNested { table.wholeWordWidth = Self.comfortableColumn * style.bodySize }
+        if !isInCell { table.wholeWordWidth = Self.comfortableColumn * style.bodySize }
         table.numberOfColumns = key.columnCount
         table.collapsesBorders = key.hasBorders
         table.writingDirection = key.isRightToLeft ? .rightToLeft : .leftToRight

@@ -257,9 +257,10 @@ extension TextView {
         scroll.pointer = point
         let isOverBar = isScrollEnabled && scrollBar.isNeeded && scrollBar.strip.contains(point)
         let isOverFigure = !isOverBar && store.figure(at: containerPoint(point)) != nil
+        let isOverTableBar = !isOverBar && !isOverFigure && tablePart(at: point)?.bar.strip?.contains(point) == true
         hoverScrollBar(isOverBar)
-        hoverLink(at: isOverBar || isOverFigure ? nil : point)
-        if isOverBar {
+        hoverLink(at: isOverBar || isOverFigure || isOverTableBar ? nil : point)
+        if isOverBar || isOverTableBar {
             setPointer(.arrow)
         } else if isOverFigure {
             setPointer(.grab)

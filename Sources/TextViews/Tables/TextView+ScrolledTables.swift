@@ -90,6 +90,17 @@ extension TextView {
 
     // MARK: Showing
 
+    /// Gives all of the text another look, and leaves the tables that show where they were scrolled to: as far from one end as from the
+    /// other, whatever they measure then.
+    package func keepingScrolledTables(_ body: () -> Void) {
+        let parts = tableParts(meeting: CGRect(origin: .zero, size: frame.size)).filter { $0.table.maximumOffset > 0 }
+        body()
+        for part in parts where part.table.utf16 < textStorage.length {
+            guard let table = layoutManager.scrolledTable(forCharacterAt: part.table.utf16) else { continue }
+            scroll(table, toOffset: table.maximumOffset * part.table.offset / part.table.maximumOffset)
+        }
+    }
+
     /// Scrolls the table around a range sideways, where its beginning does not show.
     func revealSideways(_ range: Range<Int>) {
         let count = textStorage.length

@@ -119,7 +119,8 @@ import Testing
         #expect(strip.maxY == fixture.view.frame.height)
         fixture.run(.scroll(dy: 20))
         let rects = fixture.view.damagedRects(for: .scroll(dy: 20))
-        #expect(rects.contains { $0.minY <= strip.minY - 20 && $0.maxY >= strip.maxY - 20 && $0.minX <= strip.minX && $0.maxX >= strip.maxX })
+        #expect(
+            rects.contains { $0.minY <= strip.minY - 20 && $0.maxY >= strip.maxY - 20 && $0.minX <= strip.minX && $0.maxX >= strip.maxX })
     }
 
     @Test func `text without wide tables has no bar`() {

@@ -8,7 +8,8 @@ import Testing
     private static let rows = (0..<3).map { row in (0..<6).map { column in "cell\(row)\(column) text" } }
 
     private func fixture(
-        _ rows: [[String]] = Self.rows, width: CGFloat = 200, words: CGFloat = 100, prose: String = "", _ change: (TextTable) -> Void = { _ in }
+        _ rows: [[String]] = Self.rows, width: CGFloat = 200, words: CGFloat = 100, prose: String = "",
+        _ change: (TextTable) -> Void = { _ in }
     ) -> (fixture: LayoutFixture, cells: [TextTableBlock], table: TextTable) {
         let made = TextTable.text(rows) {
             $0.wholeWordWidth = words
