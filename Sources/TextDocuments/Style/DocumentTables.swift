@@ -44,7 +44,8 @@ final class DocumentTables {
     private func cell(_ cell: BlockRole.Cell, _ containers: ArraySlice<BlockRole.Container>, isInCell: Bool) -> TextBlock {
         if let made = cells[cell] { return made }
         let block = TextTableBlock(
-            table: table(cell.table, containers, isInCell: isInCell), startingRow: cell.row, rowSpan: cell.rowSpan, startingColumn: cell.column,
+            table: table(cell.table, containers, isInCell: isInCell), startingRow: cell.row, rowSpan: cell.rowSpan,
+            startingColumn: cell.column,
             columnSpan: cell.columnSpan)
         let size = style.bodySize * BlockMetrics.tableSize * DocumentFonts.scale(of: cell.table)
         pad(block, cell, size)

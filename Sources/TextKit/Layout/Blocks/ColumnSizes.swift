@@ -48,15 +48,18 @@ struct ColumnSizes {
     }
 
     /// The columns of a table that has more words than room: each as wide as its words, and wide enough to read a sentence in, but
-    /// never wider than what shows of the table at once. Nil where the table stays within its room.
+    /// never wider than what shows of the table at once. A column whose longest word is broken in any case does not make the table
+    /// scroll while half that width is left for it. Nil where the table stays within its room.
     private func scrolled(_ columns: [Column], _ available: Fixed) -> [Fixed]? {
         guard table.wholeWordWidth > 0, !available.isUnlimited else { return nil }
         let words = blocks.distance(table.wholeWordWidth)
-        let leasts = columns.map { min(available, $0.extent.least, max(words, $0.extent.cluster)) }
+        let leasts = columns.map {
+            min(available, $0.extent.least <= words ? $0.extent.least : max(words / 2, $0.extent.cluster))
+        }
         guard leasts.reduce(.zero, +) > available else { return nil }
         return zip(columns, leasts).map { column, least in
-            let wanted = min(column.width ?? column.extent.most, column.width == nil ? words / 2 : words)
-            return max(Fixed.one, least, min(available, wanted))
+            let readable = column.width == nil && column.extent.least <= words ? words / 2 : words
+            return max(Fixed.one, least, min(available, readable, column.width ?? column.extent.most))
         }
     }
 
