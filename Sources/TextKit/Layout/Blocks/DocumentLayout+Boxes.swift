@@ -35,7 +35,7 @@ extension DocumentLayout {
         let top = tree.sum(before: first).height
         for index in candidates(group, first, characters) {
             let box = group.boxes[index]
-            guard !box.isHidden, let frame = chunk(of: box, first, at: top, in: region) else { continue }
+            guard !box.isHidden, let frame = chunk(of: box, \.frame, first, at: top, in: region) else { continue }
             let start = tree.sum(before: first + box.members.lowerBound).utf16
             let end = tree.sum(before: first + box.members.upperBound).utf16
             guard start < characters.upperBound, end > characters.lowerBound else { continue }
@@ -56,12 +56,12 @@ extension DocumentLayout {
         return rows.map { group.boxBands.meeting($0) } ?? []
     }
 
-    /// The part of a box in a region; where its text goes on in the next container it ends with the last line here.
-    private func chunk(
-        of box: BlockBox, _ first: Int, at top: Fixed, in region: ContainerFlow.Region
+    /// The part of a box, or of its content, in a region; where its text goes on in the next container it ends with the last line here.
+    func chunk(
+        of box: BlockBox, _ part: KeyPath<BlockBox, FixedRect>, _ first: Int, at top: Fixed, in region: ContainerFlow.Region
     ) -> FixedRect? {
-        guard var chunk = box.frame.part(at: top, in: region) else { return nil }
-        guard top + box.frame.maxY > region.bottom else { return chunk }
+        guard var chunk = box[keyPath: part].part(at: top, in: region) else { return nil }
+        guard top + box[keyPath: part].maxY > region.bottom else { return chunk }
         var bottom: Fixed?
         for member in box.members {
             guard let record = tree[first + member].record else { continue }

@@ -32,7 +32,7 @@ extension LayoutManager {
         _ group: BlockGroup, _ index: Int, firstIndex: Int, top: Fixed, in region: ContainerFlow.Region
     ) -> ScrolledTable? {
         let box = group.boxes[index]
-        guard let visible = box.content.part(at: top, in: region) else { return nil }
+        guard let visible = layout.chunk(of: box, \.content, firstIndex, at: top, in: region) else { return nil }
         return ScrolledTable(
             utf16: layout.tree.sum(before: firstIndex + box.members.lowerBound).utf16, visibleRect: visible.logical(scale: scale),
             contentWidth: (visible.width + box.hiddenWidth).pixels / scale, offset: box.hiddenAtLeft.pixels / scale)

@@ -138,6 +138,21 @@ import Testing
         #expect(rect(fixture, of: "cell05").minX == 0)
     }
 
+    @Test func `of a table in two containers each shows its part, down to its last line, and both scroll`() throws {
+        let (fixture, _, _) = fixture()
+        fixture.container.size.height = 50
+        fixture.add(width: 200, height: 0)
+        let containers = fixture.manager.textContainers
+        func parts() -> [ScrolledTable] {
+            containers.flatMap { fixture.manager.scrolledTables(in: CGRect(x: 0, y: 0, width: 200, height: 500), of: $0) }
+        }
+        let before = parts()
+        #expect(before.count == 2 && before.allSatisfy { $0.utf16 == 0 && $0.visibleRect.minY == 0 })
+        #expect(before[0].visibleRect.maxY == rect(fixture, of: "text").maxY && before[0].visibleRect.maxY < 50)
+        #expect(fixture.manager.scroll(before[1], toOffset: 25))
+        #expect(parts().map(\.offset) == [25, 25])
+    }
+
     @Test func `lines beside a figure are broken anew where they come to stand`() throws {
         let (fixture, _, _) = fixture()
         fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 60, y: 0, width: 40, height: 40))]
