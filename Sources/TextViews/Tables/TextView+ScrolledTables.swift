@@ -37,19 +37,23 @@ extension TextView {
     @discardableResult
     func scroll(_ table: ScrolledTable, toOffset offset: CGFloat) -> Bool {
         var moved = false
+        let before = shownParts(of: table)
         arranging { moved = layoutManager.scroll(table, toOffset: deviceAligned(offset)) }
         guard moved else { return false }
-        noteTable(table)
+        let after = shownParts(of: table)
+        // Lines beside a figure may have made it higher, and what is below it has moved.
+        if after.map(\.rect) != before.map(\.rect) { setNeedsDisplay() }
+        for part in after {
+            note(part.rect)
+            if let strip = part.bar.strip { note(strip) }
+        }
         layoutIfNeeded()
         followPointerAfterScroll()
         return true
     }
 
-    private func noteTable(_ table: ScrolledTable) {
-        for part in tableParts(meeting: CGRect(origin: .zero, size: frame.size)) where part.table.utf16 == table.utf16 {
-            note(part.rect)
-            if let strip = part.bar.strip { note(strip) }
-        }
+    private func shownParts(of table: ScrolledTable) -> [TablePart] {
+        tableParts(meeting: CGRect(origin: .zero, size: frame.size)).filter { $0.table.utf16 == table.utf16 }
     }
 
     // MARK: Wheel and keys

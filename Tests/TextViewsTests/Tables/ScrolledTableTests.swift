@@ -7,7 +7,9 @@ import Testing
 /// Tables that are wider than their room, in a view: wheel, keys, bar, and what is shown by itself.
 @Suite struct ScrolledTableTests {
     /// A line of prose, a table of `rows` by eight cells with a link in the last of each row, and prose below.
-    private static func text(rows: Int, after: Int = 3) -> NSAttributedString {
+    private static func text(
+        rows: Int, after: Int = 3, words: (Int, Int) -> String = { "cell\($0).\($1)" }
+    ) -> NSAttributedString {
         let table = TextTable()
         table.numberOfColumns = 8
         table.wholeWordWidth = 200
@@ -18,7 +20,7 @@ import Testing
                 style.textBlocks = [TextTableBlock(table: table, startingRow: row, rowSpan: 1, startingColumn: column, columnSpan: 1)]
                 var attributes = ViewFixture.attributes
                 attributes[.paragraphStyle] = style
-                let cell = NSMutableAttributedString(string: "cell\(row).\(column)\n", attributes: attributes)
+                let cell = NSMutableAttributedString(string: words(row, column) + "\n", attributes: attributes)
                 if column == 7 {
                     cell.addAttribute(
                         .link, value: "https://example.com/\(row)", range: NSRange(location: 0, length: cell.length - 1))
@@ -146,6 +148,27 @@ import Testing
         #expect(after == before)
         #expect(fixture.damageOf { fixture.key(.left) } == damage)
         #expect(fixture.damageOf { fixture.key(.left) } == .none)
+    }
+
+    @Test func `below a figure that the table goes around all is drawn again where the table's height changes`() throws {
+        // In the first row only one cell has a word that is too wide for the room beside the figure.
+        let text = Self.text(rows: 2, after: 30) { row, column in row == 0 && column != 4 ? "a" : "wwwwwww" }
+        let fixture = ViewFixture(text)
+        let rect = try part(fixture).rect
+        fixture.view.figureMargin = 0
+        fixture.view.addFigure(
+            shape: BezierPath(rect: CGRect(x: 0, y: 0, width: 12, height: 12)), fill: .black,
+            at: fixture.view.containerPoint(CGPoint(x: 200, y: rect.minY + 2)))
+        fixture.view.layoutIfNeeded()
+        _ = fixture.view.takeDamage()
+        var heights: Set<CGFloat> = []
+        for _ in 0..<40 {
+            let before = try part(fixture).rect
+            heights.insert(before.height)
+            let damage = fixture.damageOf { try? turn(fixture, dx: 0.15) }
+            if try part(fixture).rect != before { #expect(damage == .all) }
+        }
+        #expect(heights.count > 1)
     }
 
     @Test func `what is drawn of the table is cut to what shows of it`() throws {
