@@ -58,13 +58,15 @@ extension TextView {
 
     // MARK: Wheel and keys
 
-    /// Turns of a wheel to the right, over a table.
+    /// Turns of a wheel to the right; false where no table is below the pointer. One that is at its end takes them as well: fingers that
+    /// push on do not move the text.
     func turnSideways(_ dx: CGFloat, at point: CGPoint) -> Bool {
         guard let part = tablePart(at: point) else { return false }
         let distance = dx * 3 * lineStep + (dx == dx.rounded() ? 0 : scroll.sidewaysRest)
         let step = deviceAligned(distance)
         scroll.sidewaysRest = dx == dx.rounded() ? 0 : distance - step
-        return scroll(part.table, toOffset: part.table.offset + step)
+        scroll(part.table, toOffset: part.table.offset + step)
+        return true
     }
 
     /// Scrolls the table below the pointer, or else the one that shows most; false where none shows.

@@ -56,6 +56,8 @@ import Testing
         #expect(try offset(fixture) == 3 * fixture.view.lineStep)
         try turn(fixture, dx: -9)
         #expect(try offset(fixture) == 0)
+        try turn(fixture, dx: -1, dy: 0.5)
+        #expect(fixture.view.contentOffset.y == 0)
         try turn(fixture, dx: 0.2, dy: 1)
         #expect(try offset(fixture) == 0)
         #expect(fixture.view.contentOffset.y > 0)
