@@ -13,6 +13,8 @@ struct PressState {
     var picture: ShownPicture?
     /// Whether it is on selected text, which a drag takes along.
     var isOnSelection = false
+    /// Whether the link or the picture has a menu only: in text that is edited a click puts the caret there, and a drag selects.
+    var isForMenuOnly = false
 
     /// When it began, in nanoseconds of uptime.
     var began = DispatchTime.now().uptimeNanoseconds

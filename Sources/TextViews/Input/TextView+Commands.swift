@@ -89,11 +89,12 @@ extension TextView {
             stopSeekingEnd()
         } else if isDraggingFigure {
             cancelFigureDrag()
-        } else if press != nil {
+        } else if press != nil, !selection.isDragging {
             press = nil
         } else if state.spoken != nil {
             emit(.stopSpeaking)
         } else if selection.isDragging {
+            press = nil
             changeSelection { $0.cancelDrag() }
         } else if links.focused != nil || store.focus != nil {
             setFocus(nil)

@@ -144,14 +144,26 @@ extension TextView {
         let attachment = isPlain && !isEditable ? attachment(at: point) : nil
         // Control and a click select a sentence of text that is read.
         let isOnSelection = isPlain && (isEditable || !pointer.modifiers.contains(.control)) && isOnSelection(point)
-        if link != nil || attachment != nil || isOnSelection {
+        let held = isPlain && isEditable && link == nil ? menuPress(at: point, isOnSelection: isOnSelection) : nil
+        if let held, isOnSelection {
+            press = held
+        } else if link != nil || attachment != nil || isOnSelection {
             press = PressState(
                 location: point, link: link, attachment: attachment,
                 opensNewWindow: !isEditable && pointer.modifiers.contains(.control), isOnSelection: isOnSelection)
         } else if isSelectable {
             let extends = pointer.modifiers.contains(.shift)
             beginSelection(at: point, clickCount: pointer.clickCount, modifiers: pointer.modifiers, extending: extends)
+            press = held
         }
+    }
+
+    /// The press on a link or a picture of text that is edited, which opens the item's menu when it is held; nil beside one.
+    private func menuPress(at point: CGPoint, isOnSelection: Bool) -> PressState? {
+        let link = link(at: point)
+        let attachment = attachment(at: point)
+        guard link != nil || attachment != nil else { return nil }
+        return PressState(location: point, link: link, attachment: attachment, isOnSelection: isOnSelection, isForMenuOnly: true)
     }
 
     /// With Control, a drag of a picture takes it to another program; a click is what it is without. False where there is none.
@@ -173,6 +185,7 @@ extension TextView {
         } else if isDraggingFigure {
             dragFigure(to: point)
         } else if selection.isDragging {
+            if press?.isDrag(to: point) == true { press = nil }
             continueSelection(to: point)
         } else if let press {
             if press.isDrag(to: point) { dragPress(press, to: point) }
@@ -192,7 +205,7 @@ extension TextView {
         self.press = nil
         if let picture = press.picture {
             _ = dragOut(picture)
-        } else if let attachment = press.attachment, liftAttachment(at: attachment, pointer: press.location) {
+        } else if let attachment = press.attachment, !press.isForMenuOnly, liftAttachment(at: attachment, pointer: press.location) {
             dragFigure(to: point)
         } else if press.isOnSelection {
             dragOutSelection()
@@ -218,6 +231,7 @@ extension TextView {
         } else if isDraggingFigure {
             dropFigure()
         } else if selection.isDragging {
+            press = nil
             endSelection()
         } else if let press {
             self.press = nil
@@ -227,7 +241,7 @@ extension TextView {
     }
 
     private func click(_ press: PressState, at point: CGPoint) {
-        if press.link == nil, press.attachment == nil {
+        if press.isForMenuOnly || press.link == nil && press.attachment == nil {
             beginSelection(at: press.location, clickCount: 1, extending: false)
             return endSelection()
         }

@@ -198,6 +198,7 @@ extension TextView {
     func presentMenuIfHeld() {
         guard let held = press, let seconds = held.secondsToHold, seconds <= 0 else { return }
         press = nil
+        if selection.isDragging { endSelection() }
         presentMenu(for: Pointer(held.location, button: 1, time: lastTime))
     }
 

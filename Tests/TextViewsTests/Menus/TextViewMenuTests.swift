@@ -106,6 +106,63 @@ import Testing
         #expect(view.presentedMenu == nil)
     }
 
+    /// Holds the button down at a character of text that is edited for more than half a second.
+    private func hold(at utf16: Int) {
+        view.isEditable = true
+        fixture.press(fixture.point(at: utf16))
+        view.press?.began -= 600_000_000
+        view.tick()
+    }
+
+    @Test("a link or a picture held in text that is edited asks the delegate and opens its menu", arguments: [10, 20])
+    func longPressWhileEditing(at utf16: Int) {
+        let delegate = Deciding()
+        view.delegate = delegate
+        hold(at: utf16)
+        #expect(view.presentedMenu != nil && delegate.items.map(\.location) == [utf16 == 20 ? 20 : 9])
+        #expect(!view.selection.isDragging && view.selectedRange.length == 0 && abs(view.selectedRange.location - utf16) <= 1)
+        fixture.effects = []
+        fixture.release(fixture.point(at: utf16))
+        #expect(view.presentedMenu != nil && !fixture.effects.contains(.openExternally(Self.target)))
+        fixture.key(.escape)
+        #expect(view.presentedMenu == nil && delegate.log == ["will display", "will end"])
+        delegate.decide = { _ in nil }
+        hold(at: utf16)
+        #expect(view.presentedMenu == nil)
+    }
+
+    @Test("a delegate that refuses the presentation keeps a long press in text that is edited from opening a menu") func refusing() {
+        let delegate = Deciding()
+        delegate.lets = false
+        view.delegate = delegate
+        hold(at: 10)
+        #expect(view.presentedMenu == nil && delegate.items.isEmpty)
+    }
+
+    @Test("in text that is edited a press on a link that moves selects, and is no long press", arguments: [10, 20])
+    func movedPressWhileEditing(at utf16: Int) {
+        view.isEditable = true
+        fixture.press(fixture.point(at: utf16))
+        fixture.move(fixture.point(at: 5))
+        #expect(view.press == nil && view.selection.isDragging)
+        view.tick()
+        #expect(view.presentedMenu == nil)
+        fixture.release(fixture.point(at: 5))
+        #expect(view.selectedRange.location <= 6 && abs(NSMaxRange(view.selectedRange) - utf16) <= 1 && view.figures.isEmpty)
+    }
+
+    @Test("in text that is edited a click on a link puts the caret there and opens nothing, in a selection too") func editingClick() {
+        view.isEditable = true
+        #expect(!fixture.click(fixture.point(at: 11)).contains(.openExternally(Self.target)))
+        #expect(view.press == nil && view.selectedRange == NSRange(location: 11, length: 0))
+        fixture.select(5, 18)
+        #expect(!fixture.click(fixture.point(at: 11)).contains(.openExternally(Self.target)))
+        #expect(view.press == nil && view.selectedRange == NSRange(location: 11, length: 0))
+        fixture.select(5, 18)
+        hold(at: 11)
+        #expect(view.presentedMenu?.title == Self.target.absoluteString && view.selectedRange == NSRange(location: 5, length: 13))
+    }
+
     @Test("the delegate supplies, changes and vetoes the menu of an item") func delegate() {
         let delegate = Deciding()
         view.delegate = delegate
