@@ -8,7 +8,8 @@ import UIKit
         _ = (TextStorage(), TextView(), ParagraphStyle(), Figure(), Label(), Document(), Font(), Color())
         let view: UITextView = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.text = "text"
-        #expect(view.textStorage.string == "text" && view.textStorage is NSTextStorage)
+        let storage: NSTextStorage = view.textStorage
+        #expect(storage.string == "text")
     }
 
     @Test func `CoreGraphics' names are there`() {
