@@ -62,12 +62,13 @@ THIRDPARTY ?= ../thirdparty
 thirdparty: test-deps
 	Tests/check/thirdparty $(THIRDPARTY)
 
-# Format, imports, arrows between folders, sizes: needs no build.
+# Format, imports, arrows between folders, sizes, what the documents name: needs no build.
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 	Tests/check/imports
 	Tests/check/arrows
 	Tests/check/sizes
+	Tests/check/walks
 
 check: test-deps lint
 	$(SWIFT) build

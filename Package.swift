@@ -1,14 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An import goes right or down, never back; a target exists to forbid an import:
-//
-//   gallery ──▶ GalleryPages ──▶ TextViews, TextDocuments (the page that opens and saves files)
-//   recto ──▶ Viewer ──▶ WindowSystem ──▶ TextViews ──▶ TextSearch, TextSpelling ──▶ TextKit ──▶ TextDetection, CText, CUnicode, CHyphen, CImageCodecs
-//               │            └──▶ CX11
-//               ├──▶ Reading ──▶ TextViews, TextSearch, TextDocuments, TextKit
-//               └──▶ TextDocuments ──▶ TextKit, CMarkup
-//   UIKitNames, AppKitNames ──▶ KitNames (what the two share) ──▶ TextViews, TextDocuments, TextKit
+// An import goes right or down, never back; a target exists to forbid an import. ARCHITECTURE.md § 1 has the picture, and
+// `Tests/check/imports` holds each target to the dependencies below.
 
 // Warnings are errors in continuous integration alone: a newer compiler must not keep a program that embeds the engine from building.
 let warnings: [SwiftSetting] = Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
@@ -49,8 +43,14 @@ let package = Package(
         .library(name: "AppKitNames", targets: ["AppKitNames"]),
     ],
     targets: [
+        // The last four are what CUnicode and CImageCodecs link: a target of one's own sources can name no packages.
         .systemLibrary(
-            name: "CText", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev", "libfreetype-dev", "libfontconfig-dev"])]),
+            name: "CText", pkgConfig: "harfbuzz",
+            providers: [
+                .apt([
+                    "libharfbuzz-dev", "libfreetype-dev", "libfontconfig-dev", "libicu-dev", "libpng-dev", "libjpeg-dev", "libwebp-dev",
+                ])
+            ]),
         .systemLibrary(name: "CSpelling", pkgConfig: "hunspell", providers: [.apt(["libhunspell-dev"])]),
         .systemLibrary(name: "CHyphen", providers: [.apt(["libhyphen-dev"])]),
         .systemLibrary(
