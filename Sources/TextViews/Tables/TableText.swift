@@ -36,10 +36,20 @@ struct TableText {
                 block: block, text: text as? TextStorage ?? TextStorage(attributedString: text), start: range.lowerBound))
     }
 
-    /// The innermost cell at a place, or the one of a certain table.
+    /// The innermost cell at an offset, or the one of a certain table. O(log n).
     static func cell(_ storage: TextStorage, at utf16: Int, of table: TextTable? = nil) -> TextTableBlock? {
+        var run = NSRange()
+        return cell(storage, at: utf16, of: table, &run)
+    }
+
+    /// As `cell(_:at:of:)`, with a range around the offset of which each character is in that cell.
+    ///
+    /// Reads the attributes as they were set: for others the storage looks for fonts that stand in, paragraph by paragraph.
+    static func cell(
+        _ storage: TextStorage, at utf16: Int, of table: TextTable? = nil, _ run: inout NSRange
+    ) -> TextTableBlock? {
         guard utf16 < storage.length else { return nil }
-        let style = storage.attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle
+        let style = storage.attributesAsSet(at: utf16, &run)[.paragraphStyle] as? ParagraphStyle
         let blocks = style?.textBlocks.compactMap { $0 as? TextTableBlock } ?? []
         return table.map { table in blocks.first { $0.table === table } } ?? blocks.last
     }

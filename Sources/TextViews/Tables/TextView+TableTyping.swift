@@ -27,15 +27,18 @@ extension TextView {
         return true
     }
 
-    /// Whether deleting a range would join a cell to what is not in it.
+    /// Whether deleting a range would join a cell to what is not in it. O(runs of attributes in the range).
     private func joinsCells(_ range: Range<Int>) -> Bool {
         guard !range.isEmpty, range.upperBound < textStorage.length || range.lowerBound < textStorage.length else { return false }
         let first = cell(at: range.lowerBound)
         var index = range.lowerBound
         var hasCell = first != nil
         while index < range.upperBound {
-            let end = max(index + 1, reader.paragraph(at: index).upperBound)
-            let here = cell(at: index)
+            var run = NSRange()
+            let here = TableText.cell(textStorage, at: index, &run)
+            // Paragraphs that begin within the run are in one cell.
+            let last = max(index, min(NSMaxRange(run), range.upperBound) - 1)
+            let end = max(index + 1, reader.paragraph(at: last).upperBound)
             if here != nil { hasCell = true }
             // A separator that goes, where what follows stands elsewhere.
             if end <= range.upperBound, hasCell || (end < textStorage.length && cell(at: end) != nil) {
