@@ -114,12 +114,16 @@ extension TextView {
     func recordFigures(in rect: CGRect, into list: inout DisplayList) {
         let corner = containerCorner
         let shadow = store.drag?.shadow
-        let dragged = shadow == nil ? nil : store.drag?.id
-        for index in store.figures.indices where !store.figures[index].isWaiting {
-            let isDragged = dragged == store.figures[index].id
-            let bounds = store.figures[index].frame.offsetBy(dx: corner.x, dy: corner.y)
-            guard isDragged || bounds.intersects(rect) else { continue }
-            let figure = store.figures[index]
+        let figures = store.figures
+        let held = shadow == nil ? nil : store.drag.flatMap { drag in figures.lastIndex { $0.id == drag.id } }
+        let (top, bottom) = (rect.minY - corner.y, rect.maxY - corner.y)
+        for index in figures.indices {
+            let isDragged = index == held
+            // Of thousands of figures most lie elsewhere: their heights are compared before anything is copied.
+            guard isDragged || (figures[index].frame.origin.y < bottom && figures[index].frame.maxY > top), !figures[index].isWaiting
+            else { continue }
+            let figure = figures[index]
+            let bounds = figure.frame.offsetBy(dx: corner.x, dy: corner.y)
             if isDragged, let shadow {
                 let area = shadow.frame.offsetBy(dx: bounds.minX, dy: bounds.minY)
                 if area.intersects(rect) { list.append(.image(shadow.bitmap, deviceRect(area), opacity: 1)) }
