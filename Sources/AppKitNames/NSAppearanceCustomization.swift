@@ -1,9 +1,9 @@
 import TextKit
 public import TextViews
 
-/// What has an appearance of its own or that of what it is in (NSAppearanceCustomization).
+/// An object whose appearance can be set, or is inherited from its superview or application (NSAppearanceCustomization).
 public protocol NSAppearanceCustomization: AnyObject {
-    /// The appearance that was set; nil takes that of what it is in.
+    /// The appearance that was set; nil inherits one.
     var appearance: NSAppearance? { get set }
     /// The appearance that it is drawn in.
     var effectiveAppearance: NSAppearance { get }

@@ -1,32 +1,32 @@
 public import TextKit
 
-/// How what is drawn combines with what is there, with AppKit's numbers (NSCompositingOperation).
+/// How what is drawn combines with the backdrop, which is what was drawn before, with AppKit's numbers (NSCompositingOperation).
 public enum NSCompositingOperation: UInt, Sendable {
     /// Nothing is left.
     case clear = 0
     /// What is drawn alone.
     case copy = 1
-    /// What is drawn over what is there.
+    /// What is drawn over the backdrop.
     case sourceOver = 2
-    /// What is drawn, where there is something.
+    /// What is drawn, where the backdrop is opaque.
     case sourceIn = 3
-    /// What is drawn, where there is nothing.
+    /// What is drawn, where the backdrop is transparent.
     case sourceOut = 4
-    /// What is drawn over what is there, as opaque as that is.
+    /// What is drawn over the backdrop, as opaque as that is.
     case sourceAtop = 5
-    /// What is drawn under what is there.
+    /// What is drawn under the backdrop.
     case destinationOver = 6
-    /// What is there, where something is drawn.
+    /// The backdrop, where something is drawn.
     case destinationIn = 7
-    /// What is there, where nothing is drawn.
+    /// The backdrop, where nothing is drawn.
     case destinationOut = 8
-    /// What is there over what is drawn, as opaque as the latter is.
+    /// The backdrop over what is drawn, as opaque as the latter is.
     case destinationAtop = 9
     /// Either of both, where the other is not.
     case xor = 10
     /// The sum less white.
     case plusDarker = 11
-    /// The old name of `sourceOver`, as which it draws.
+    /// The old name of `sourceOver`; it draws like that.
     case highlight = 12
     /// The sum.
     case plusLighter = 13
@@ -40,13 +40,13 @@ public enum NSCompositingOperation: UInt, Sendable {
     case darken = 17
     /// The greater of both.
     case lighten = 18
-    /// What is there, lighter by what is drawn.
+    /// The backdrop, lighter by what is drawn.
     case colorDodge = 19
-    /// What is there, darker by what is drawn.
+    /// The backdrop, darker by what is drawn.
     case colorBurn = 20
-    /// A soft light on what is there.
+    /// A soft light on the backdrop.
     case softLight = 21
-    /// A hard light on what is there.
+    /// A hard light on the backdrop.
     case hardLight = 22
     /// The greater less the lesser.
     case difference = 23
@@ -68,9 +68,9 @@ public enum NSCompositingOperation: UInt, Sendable {
         .hardLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity,
     ]
 
-    /// The same as CoreGraphics calls it.
+    /// CoreGraphics' mode for the operation.
     public var blendMode: BlendMode { Self.modes[Int(rawValue)] }
 
-    /// The operation that CoreGraphics calls so.
+    /// The operation for CoreGraphics' mode.
     init(_ mode: BlendMode) { self = NSCompositingOperation(rawValue: UInt(Self.modes.firstIndex(of: mode)!))! }
 }

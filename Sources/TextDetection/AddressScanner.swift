@@ -7,7 +7,7 @@ struct AddressScanner {
 
     init(_ text: ScannedText) { self.text = text }
 
-    /// As many units around a number are looked at.
+    /// How many UTF-16 units are examined from the start of a number on.
     private static let reach = 160
 
     func scan() -> [DetectedData] {

@@ -7,9 +7,9 @@ struct DetectorTokens {
         var range: Range<Int>
         /// Whether white space stands before it.
         var isSpaced: Bool
-        /// Of a number of at most nine digits.
+        /// The value of a number of at most nine digits.
         var value = 0
-        /// Of a mark.
+        /// The UTF-16 unit of a mark.
         var unit: UInt16 = 0
     }
 

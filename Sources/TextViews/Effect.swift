@@ -66,15 +66,15 @@ public enum Effect: Sendable, Equatable {
     case goToLine(Int)
     /// Keep the place at the top of the view under a name.
     case setMark(String)
-    /// Show the place of that name.
+    /// Show the marked place of that name.
     case goToMark(String)
     /// Mark the words between two UTF-16 offsets of the text, and keep that with the document.
     case highlight(Int, Int, HighlightColor)
-    /// Keep marked words no longer.
+    /// Remove the highlight with this identifier.
     case removeHighlight(String)
     /// Ask for a note beside marked words.
     case writeNote(String)
-    /// Keep the end of a growing text in sight, or no longer.
+    /// Start or stop following the end of a growing text.
     case follow
     /// Read the document again.
     case reload

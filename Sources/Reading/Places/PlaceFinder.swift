@@ -76,7 +76,7 @@ package struct PlaceFinder {
         return storage.paragraph(atUTF16: expected).lowerBound
     }
 
-    /// Where words are now that stood at a place: there, else the nearest that are the same; nil where the text has them no longer.
+    /// The current range of words that stood at a place: the range there, else the nearest match; nil if the text has lost them.
     ///
     /// - Parameters:
     ///   - words: their first characters, or all of them.

@@ -44,10 +44,10 @@ package final class FileWatcher {
 
     isolated deinit { source?.cancel() }
 
-    /// The owner has read or written the file: what it is now is no news.
+    /// Takes the present state of the file as known, because the owner has read or written it.
     package func acknowledge() { stamp = FileStamp(path: path) }
 
-    /// Looks at the file now, and tells where it has changed.
+    /// Checks the file now, and reports a change.
     package func check() {
         let now = FileStamp(path: path)
         guard now != stamp else { return }

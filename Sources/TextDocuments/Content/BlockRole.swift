@@ -128,7 +128,7 @@ final class BlockRole: AttributeValueObject {
         var padding: [CGFloat]?
     }
 
-    /// Where the lines of a paragraph stand, in ems of the text around; 0 leaves it to the appearance.
+    /// Indents, spacing and tabs of a paragraph, in ems of the surrounding text; 0 leaves it to the appearance.
     struct Place: Hashable {
         /// Of the first line against the others; below 0 these hang.
         var firstIndent: CGFloat = 0
@@ -179,7 +179,7 @@ final class BlockRole: AttributeValueObject {
         var direction = WritingDirection.natural
         /// Whether words may be divided at the ends of lines.
         var divides = false
-        /// What the document says of where its lines stand beyond what it is.
+        /// Indents, spacing and tabs that the document gives, in addition to those of the role.
         var place = Place()
 
         /// The innermost cell that it stands in.

@@ -22,7 +22,7 @@ struct RichParagraph: Hashable {
     var alignment = TextAlignment.natural
     var direction = WritingDirection.natural
     var firstLineIndent: CGFloat = 0
-    /// Of the text of a first line that a marker stands in, against the other lines.
+    /// The indent of the first line's text after its marker, relative to the other lines.
     var itemIndent: CGFloat = 0
     var headIndent: CGFloat = 0
     /// As `ParagraphStyle.tailIndent`: 0 or less is from the trailing margin.

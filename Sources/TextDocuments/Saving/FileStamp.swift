@@ -17,7 +17,7 @@ public struct FileStamp: Equatable, Sendable {
     /// The size in bytes.
     public var byteCount: Int { Int(size) }
 
-    /// Whether this is the same file as an earlier one, with more in it than so many bytes. What was in it may be other than it was.
+    /// Whether this is the same file as an earlier one and has more than `bytes` bytes now. Its earlier content may have changed.
     public func isSameFile(as earlier: FileStamp, withMoreThan bytes: Int) -> Bool {
         device == earlier.device && inode == earlier.inode && size > bytes
     }

@@ -68,7 +68,7 @@ struct BlockMetrics {
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }
 
-    /// What the document says of the place of the lines, over what they are.
+    /// Adds the indents, spacing and tabs that the document gives to those of the role.
     private func place(_ paragraph: MutableParagraphStyle, _ values: BlockRole.Values) {
         let place = values.place
         if place == BlockRole.Place() { return }

@@ -14,7 +14,7 @@ struct Breakpoint {
 }
 
 extension UnsafeBufferPointer<Breakpoint> {
-    /// The start of a line after so many breakpoints.
+    /// The start of the line that follows the first `count` breakpoints.
     @inline(__always)
     func lineStart(after count: Int) -> LineCost.Start {
         guard count > 0 else { return .paragraph }

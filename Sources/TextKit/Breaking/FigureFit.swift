@@ -181,7 +181,7 @@ final class FigureFit {
         while number > 0 {
             let from = Int(ways.previous(layers[number].offset + way / 4 - layers[number].low, way % 4))
             number -= 1
-            // The same start: the slot stays empty.
+            // A line that ends where it starts leaves its slot empty.
             if from / 4 != way / 4 { lines.append(end: way / 4 - 1, slot: number) }
             way = from
         }

@@ -13,7 +13,7 @@ struct LineBreakingOptions: Equatable {
     var filling: LineCost.Filling?
     /// Words are divided where a line would fill less than this part of its width; 0 never.
     var hyphenationFactor = 0.0
-    /// Where the patterns for that are had from; nil to wait for any that are read.
+    /// The source of the hyphenation patterns; nil waits for patterns that are still being read.
     var hyphenation: Hyphenation?
     /// No last line is to have one word alone.
     var avoidsLoneWord = false

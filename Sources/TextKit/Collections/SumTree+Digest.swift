@@ -1,4 +1,4 @@
-/// What can be told of neighbours together and cannot be summed, since nothing can be taken out of it again.
+/// A property of consecutive elements that can be combined but not subtracted, so it is no part of the sums.
 protocol SumTreeDigest {
     associatedtype Summary
     static var nothing: Self { get }
@@ -6,7 +6,7 @@ protocol SumTreeDigest {
     mutating func join(_ next: Self, after distance: Summary)
 }
 
-/// For elements of which nothing more is told than their sums.
+/// For elements that have sums only.
 struct NoDigest<Summary>: SumTreeDigest {
     static var nothing: Self { NoDigest() }
     mutating func join(_ next: Self, after distance: Summary) {}

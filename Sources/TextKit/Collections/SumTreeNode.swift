@@ -27,7 +27,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     @exclusivity(unchecked) var sum = Summary.zero
     /// Of everything below, while it is known.
     @exclusivity(unchecked) var digest: Element.Digest?
-    /// Whether entries must be reset before anybody sees them; `sum` is right already.
+    /// Whether entries must be reset before they are read; `sum` is right already.
     @exclusivity(unchecked) var isResetPending = false
 
     init(elements: [Element]) {

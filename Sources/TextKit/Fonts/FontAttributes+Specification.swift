@@ -4,7 +4,7 @@ extension FontAttributes {
     /// ±2 logical pixels at the size of body text.
     private static let leadingStep = 2.0 / 17
 
-    /// What the attributes come to: a request that always finds a face.
+    /// The font request for the attributes; it always finds a face.
     var specification: FontSpecification {
         var specification = FontSpecification(request: request)
         specification.features = features

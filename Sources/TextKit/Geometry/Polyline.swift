@@ -7,8 +7,8 @@ struct Polyline {
     /// Whether a side leads from the last point back to the first.
     var isClosed: Bool
 
-    /// The stretches of ink that a pattern leaves, open all of them; a closed line begins at its first point.
-    /// The line itself where the pattern has no length or would come to more than `mostDashes` stretches.
+    /// The dashes of a pattern as open lines; a closed line begins at its first point.
+    /// The line itself where the pattern has no length or would repeat `mostDashes` times or more.
     func dashed(_ pattern: [CGFloat], phase: CGFloat) -> [Polyline] {
         let period = pattern.reduce(0, +)
         let corners = isClosed ? points + points.prefix(1) : points

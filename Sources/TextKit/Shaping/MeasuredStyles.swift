@@ -32,12 +32,12 @@ struct MeasuredSpan {
 
 /// The values by which words of a style are measured, in the script of the paragraph.
 struct MeasuredStyle {
-    /// Whether it has been looked for what measuring rests on.
+    /// Whether the context for measuring words of the style has been looked up.
     let isKnown: Bool
     /// Nil where words cannot be measured apart.
     let measuring: WordShaper.GlyphlessContext?
     let isMeasured: Bool
-    /// The same for styles that are measured alike.
+    /// A number that styles share which are measured alike.
     let number: Int
     /// `WordShaper.contexts` has it.
     var context = 0

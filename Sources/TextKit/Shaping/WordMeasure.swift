@@ -43,7 +43,7 @@ struct WordMeasure {
     }
 }
 
-/// A place inside a word where a line may end.
+/// A breakpoint inside a word.
 struct WordDivision {
     /// From the start of the word.
     var utf16: Int32

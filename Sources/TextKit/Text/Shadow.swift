@@ -29,7 +29,7 @@ open class Shadow: AttributeValueObject, NSCopying, NSSecureCoding {
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? Shadow else { return false }
-        // Lengths that are no number are unlike themselves.
+        // NaN is not equal to itself, so identity is compared first.
         return self === other
             || (shadowOffset == other.shadowOffset && shadowBlurRadius == other.shadowBlurRadius && shadowColor == other.shadowColor)
     }

@@ -11,7 +11,7 @@ extension TextStorage {
         fixAttachmentAttribute(in: paragraphs)
     }
 
-    /// What stands in for a font depends on clusters, and those on some of what is near. O(range + runs).
+    /// A substitute font is chosen for each cluster, and the bounds of clusters depend on characters nearby. O(range + runs).
     func fixFonts(of range: Range<Int>) {
         guard !readsOwnBody, length > 0 else { return }
         let start = graphemeCluster(atUTF16: min(length - 1, max(0, range.lowerBound - FontSubstitutes.reach))).lowerBound

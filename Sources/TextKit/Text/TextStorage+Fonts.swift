@@ -33,7 +33,7 @@ extension TextStorage {
         return substitutes.cached(at: utf16) ?? (nil, utf16..<utf16 + 1)
     }
 
-    /// What a range has of the paragraph of a character. O(what it has): a paragraph may be as long as a book.
+    /// The part of a range that lies in the paragraph of a character. O(that part): a paragraph may be as long as a book.
     private func paragraph(of utf16: Int, within range: Range<Int>) -> Range<Int> {
         let source = source
         var (start, end): (Int?, Int?)

@@ -96,7 +96,7 @@ extension TextView {
         self.decoration(at: neighbour) == decoration && innermostBlock(at: paragraph) === innermostBlock(at: neighbour)
     }
 
-    /// Not asked as anybody asks: the storage would find out which fonts stand in for others in the paragraph.
+    /// Read from the attributes before fixing: the public accessor would resolve font substitutes for the paragraph.
     private func decoration(at utf16: Int) -> BlockDecoration? {
         textStorage.attributesAsSet(at: utf16)[.blockDecoration] as? BlockDecoration
     }

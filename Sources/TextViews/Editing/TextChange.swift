@@ -35,7 +35,7 @@ struct TextChange {
         guard !range.isEmpty else { return }
         let target = NSRange(location: range.lowerBound, length: range.count)
         removed = storage.attributedSubstring(from: target) as? TextStorage
-        // Later deletions are put into it; it is no text that anybody should hear of.
+        // Later deletions are put into it; its edits are not to be reported to layout managers or delegates.
         removed?.beginEditing()
         let end = range.upperBound
         guard end < storage.length, storage.paragraph(atUTF16: end).lowerBound > range.lowerBound else { return }

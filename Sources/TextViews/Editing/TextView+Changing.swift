@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// The way of every change that a person makes: asked for, made, registered for undo, reported.
+/// The path of every user edit: it is asked for, made, registered for undo, and reported.
 extension TextView {
     /// Replaces characters by text that is typed or pasted, and puts the caret after it.
     ///
@@ -129,7 +129,7 @@ extension TextView {
         undo.noteSelection(selection.range)
     }
 
-    /// Tells everybody that the text has changed.
+    /// Notifies the delegate and observers that the text has changed.
     func reportChange() {
         finishPendingChange()
         formatMayHaveChanged()

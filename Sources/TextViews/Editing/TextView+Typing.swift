@@ -48,7 +48,7 @@ extension TextView {
         recorder.breakUndoCoalescing()
     }
 
-    /// What the actions come to that a subclass has not overridden.
+    /// The default behaviour of the actions.
     func carryOut(_ command: EditingCommand) {
         switch command {
         case .insertText(let text): insertText(text)

@@ -40,8 +40,7 @@ public struct Figure: Identifiable {
     /// The paragraph that it stays with, and how far its wrapping shape's top lies below the paragraph's.
     var anchor: Anchor
     private(set) var outline: FigureOutline
-    /// Whether the layout has yet to come to its paragraph. Until then it lies nowhere: text that is laid out before would be laid
-    /// out around a place that is only estimated.
+    /// True until its paragraph is laid out. Until then the figure has no position: text would be laid out around an estimated one.
     var isWaiting = false
     /// Whether its paragraph is folded away, and it with that: it is not on the page then, and `isWaiting`.
     var isFolded = false

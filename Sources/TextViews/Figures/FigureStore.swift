@@ -251,7 +251,7 @@ struct FigureStore {
     }
 }
 
-/// What the places of figures follow from: where none of it has changed, none moves.
+/// The inputs of figure positions; if none has changed, no figure moves.
 struct FigurePlacement: Equatable {
     let state: LayoutManager.LayoutState
     let columns: ColumnLayout

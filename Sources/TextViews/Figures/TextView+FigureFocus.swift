@@ -14,7 +14,7 @@ extension TextView {
     /// Whether keys are for a figure or a picture now, before they are for anything else.
     package var isFigureFocused: Bool { focusFrame.map(isInView) ?? false }
 
-    /// The command of a key for what has the focus; nil where it means nothing to that.
+    /// The command of a key for the focused figure, picture or section; nil if that ignores it.
     func figureCommand(for press: KeyPress) -> Command? {
         guard store.focus != nil, isFigureFocused, let command = figureKeyBindings.command(for: press) else { return nil }
         guard case .figure(let wanted) = command else { return command }
@@ -67,7 +67,7 @@ extension TextView {
         }
     }
 
-    /// Gives the focus to what is there, and shows it.
+    /// Focuses a figure, picture or section, and scrolls to it.
     func focus(on focus: FigureFocus) {
         setFocus(.figure(focus))
         revealFigureFocus()

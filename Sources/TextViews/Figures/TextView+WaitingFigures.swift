@@ -6,7 +6,7 @@ import TextKit
 extension TextView {
     /// Lays out what shows until the figures beside it lie right.
     func layoutShownFigures() {
-        // A figure that comes to lie on the page may move all below it that show.
+        // A figure that is put on the page may move all visible figures below it.
         var rounds = 3
         while rounds > 0 {
             ensureLayout(of: visibleBand)
@@ -16,7 +16,7 @@ extension TextView {
         }
     }
 
-    /// However many figures come to lie on the page at once, no more rounds than for so many are made.
+    /// A step adds rounds for at most this many figures, however many become visible at once.
     private static let mostShown = 16
 
     /// Puts on the page the figures that may reach into what shows: those whose paragraphs are at most a screen above it, or a margin
@@ -99,8 +99,8 @@ extension TextView {
         return hasMoved
     }
 
-    /// While figures wait, others that the layout has not come to either would be in their way where they lie now: off the page with
-    /// them, but for those that show.
+    /// While figures wait, takes other figures whose paragraphs are not laid out off the page too, so that they do not displace those.
+    /// `exceptShown` keeps the visible figures.
     private func postponeFigures(after utf16: Int, exceptShown: Bool) {
         guard store.drag == nil, !store.waiting.isEmpty, !columns.isPaged else { return }
         let shown = visibleBand

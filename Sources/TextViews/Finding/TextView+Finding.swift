@@ -48,7 +48,7 @@ extension TextView {
         find(query, from: utf16, backward: backward, within: .max)
     }
 
-    /// The same, where no more of the text is looked through at once than so many UTF-16 units: the rest is in idle moments.
+    /// Finds text as `find(_:from:backward:)` does, but searches at most `limit` UTF-16 units at once; the rest is searched in idle time.
     @discardableResult
     func find(_ query: TextQuery?, from utf16: Int?, backward: Bool, within limit: Int) -> NSRange? {
         let start = min(max(0, utf16 ?? placeToFindFrom), textStorage.length)

@@ -3,7 +3,7 @@ import TextKit
 
 /// How paragraphs are set, as far as controls show it.
 struct ParagraphFormat: Equatable {
-    /// Never natural: what it comes to is shown.
+    /// The resolved alignment, never `.natural`.
     var alignment: Shared<TextAlignment>
     /// 1 where the style says nothing.
     var lineMultiple: Shared<CGFloat>

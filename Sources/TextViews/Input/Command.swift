@@ -82,11 +82,11 @@ public enum Command: Hashable, Sendable {
     case find(backward: Bool)
     /// Opens the bar and leaves it open while Enter goes from hit to hit.
     case showFindBar
-    /// The same with a second line for what to put in a hit's place, where the text can be edited.
+    /// Opens the bar of `showFindBar` with a second field for the replacement, where the text can be edited.
     case showReplaceBar
-    /// Shows the headings of the text beside it, or no longer.
+    /// Shows the headings beside the text, or hides them.
     case toggleOutline
-    /// Lists the hits of the search beside the text, or no longer.
+    /// Lists the hits of the search beside the text, or hides the list.
     case toggleHitList
     /// Shows only the paragraphs that have hits of the search, below their headings, or all of the text again.
     case toggleFold

@@ -69,7 +69,7 @@ package struct KeySequence: Equatable {
 }
 
 extension Command {
-    /// The command done so many times; where a number means a place, the command that leads there.
+    /// The command repeated `count` times; for `g`, `G`, `%` and the number of columns, the command for the target that `count` names.
     func times(_ count: Int?) -> Command {
         guard let count else { return self }
         switch self {

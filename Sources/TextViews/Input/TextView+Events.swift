@@ -61,7 +61,7 @@ extension TextView {
         }
     }
 
-    /// A command of a key, which goes on to what the view is in where it means nothing here.
+    /// Performs a key's command; false passes it on to the superview.
     func performKey(_ command: Command) -> Bool {
         switch command {
         case .moveFocus(let steps): return moveFocus(steps: steps)

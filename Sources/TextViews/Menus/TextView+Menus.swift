@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// Which menu a place of the text has.
+/// The context menu for a point of the text.
 extension TextView {
     /// Opens the menu for a press whose point is in the viewport. False where there is none.
     @discardableResult

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A place between two characters of a text (UITextPosition). Equal by value.
+/// A position between two characters of a text (UITextPosition). Equal by value.
 ///
-/// A type that takes text in its own way has a subclass with what its places are; `utf16Offset` means nothing there.
+/// An input type with a text model of its own subclasses `TextPosition` to store its positions; `utf16Offset` means nothing there.
 open class TextPosition: NSObject {
     /// UTF-16 units from the start of the text.
     public let utf16Offset: Int
 
-    /// A place by its offset, which is not checked.
+    /// A position by its offset, which is not checked.
     public init(utf16Offset: Int) { self.utf16Offset = utf16Offset }
 
     /// The start of a text; for subclasses.

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What the members of `TextInput` come to that a subclass has not overridden.
+/// The default behaviour of the members of `TextInput`.
 extension TextView {
     var ownTokenizer: TextInputStringTokenizer {
         if let known = editing.tokenizer { return known }

@@ -14,7 +14,7 @@ package struct Choices {
         }
     }
 
-    /// What is chosen: one of the items, by its number, or what was typed where that is none of them.
+    /// The chosen item, by its index, or the typed text if it matches no item.
     package enum Answer: Equatable, Sendable {
         case item(Int)
         case typed(String)

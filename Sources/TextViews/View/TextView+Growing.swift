@@ -5,10 +5,10 @@ import TextKit
 struct TextGrowth: Equatable {
     /// How much of the text has been read, 0…1; nil where its full length is unknown.
     var share: Double?
-    /// Whether to show the end of the text once all of it is there.
+    /// Whether to show the end of the text once all of it is loaded.
     var seeksEnd = false
 
-    /// A text of fewer characters is there before anybody could look at how far it is.
+    /// A text of at most this many characters loads before its progress could be read.
     static let shortText = 8 << 20
 }
 

@@ -267,9 +267,11 @@ struct ColumnSizes {
         return widths
     }
 
-    /// Widths between the least and the most of each, whose sum is `total`. A column that wants no more than an equal part gets
-    /// what it wants, so that a short entry beside a long text stays on one line, and so does one that wants a little more where
-    /// the others want twice as much or more; those share by what they lack.
+    /// Widths between the least and the most of each, whose sum is `total`.
+    ///
+    /// A column that wants no more than an equal share gets what it wants, so that a short entry beside a long text stays on one line. So
+    /// does a column that wants slightly more, if the others want at least twice as much. The other columns share the rest in proportion
+    /// to what they lack.
     private static func limit(_ extents: [ContentExtent], to total: Fixed) -> [Fixed] {
         var widths = extents.map(\.least)
         var rest = total

@@ -43,13 +43,13 @@ final class RoomFinder {
             firstSlot: skipped)
     }
 
-    /// Where so many lines of a column would end, in the flow.
+    /// The bottom of `lines` lines of a column, in the flow.
     func bottom(ofLines lines: Int) -> Fixed { top + pitch * lines }
 
-    /// Whether so many lines of a column would come to where figures are.
+    /// Whether `lines` lines of a column would reach rows that a figure covers.
     func meetsFigures(lines: Int) -> Bool { region.meetsExclusions(top..<bottom(ofLines: lines)) }
 
-    /// Makes the plan depend on figures that come to so many rows.
+    /// Makes the plan depend on figures that reach into the first `lines` rows.
     func noteReach(lines: Int) { _ = meetsFigures(lines: lines) }
 
     /// The rows of full width from the first on that end above every figure.
@@ -59,7 +59,7 @@ final class RoomFinder {
         return room < .zero ? 0 : Int(room.raw / pitch.raw) + 1
     }
 
-    /// Begins with the row after so many.
+    /// Begins after `rows` more rows.
     func skip(_ rows: Int) {
         skipped = rows
         y = top + pitch * rows

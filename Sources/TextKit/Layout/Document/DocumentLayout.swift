@@ -79,7 +79,7 @@ final class DocumentLayout {
     /// The basis of the heights of paragraphs without lines.
     private var estimate: HeightEstimator?
 
-    /// What has changed since a view last drew; nil where nobody asks. See `takeChangedRows(extraLine:)`.
+    /// The rows that have changed since a view last drew; nil unless a presenter asks. See `takeChangedRows(extraLine:)`.
     var changedRows: ChangedRows?
     var formerExtraLine: FixedRect?
 

@@ -17,7 +17,7 @@ final class LiveMove {
     /// The paragraphs laid out during the move, to be laid out again when it ends.
     private var records: [ObjectIdentifier: ParagraphRecord] = [:]
 
-    /// The price of another line so many rows above the figure, 1 for the nearest.
+    /// The price of changing a line `rows` rows above the figure; 1 is the nearest row.
     func price(rowsAbove rows: Int) -> Double { price * Double(rows * 2) / Double(Self.rowsAbove) }
 
     /// Takes a paragraph in whose lines above the figure so many have changed.

@@ -149,7 +149,7 @@ struct FragmentGlyphs {
         return isAsShaped ? own : changed(own, of: glyph, in: run, &counts)
     }
 
-    /// An advance with what the line makes of it.
+    /// An advance as it is in the line: generated text's own, widened by justification, or tightened.
     private func changed(_ own: Fixed, of glyph: Int, in run: VisualRun, _ counts: inout Counts) -> Fixed {
         var advance = own
         if let extras = fragment.extras, run.chunk.shaped.runs[run.run].kind.isDynamic,

@@ -52,7 +52,7 @@ final class TemporaryAttributes {
         }
     }
 
-    /// What the delegate of a layout manager makes of the attributes of a character; nil for none. The range may become smaller.
+    /// The attributes that a layout manager's delegate returns for a character; nil for none. The range may become smaller.
     typealias Choice = (_ attributes: [NSAttributedString.Key: Any], _ utf16: Int, _ range: inout NSRange) ->
         [NSAttributedString.Key: Any]?
 

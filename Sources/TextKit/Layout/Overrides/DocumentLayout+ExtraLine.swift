@@ -77,7 +77,7 @@ struct ExtraLine: Equatable {
     /// The index of the container.
     var region: Int
     var isRightToLeft: Bool
-    /// Whether the end of the text is there; one that was set where the text has none of its own is room and nothing else.
+    /// Whether the end of the text lies in it. An extra line that an override sets in a text without one adds height only.
     var holdsEnd = true
 
     func moved(by dy: Fixed) -> ExtraLine {

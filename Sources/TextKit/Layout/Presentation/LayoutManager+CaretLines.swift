@@ -7,9 +7,9 @@ public struct CaretLine: Equatable, Sendable {
     public struct Stop: Equatable, Sendable {
         /// The offset of the character after it.
         public var utf16: Int
-        /// Where text of the paragraph's own direction would come to stand.
+        /// The x at which typed text of the paragraph's own direction would appear.
         public var x: CGFloat
-        /// Where text of the other direction would, if that is elsewhere.
+        /// The x at which typed text of the other direction would appear, if that differs.
         public var weakX: CGFloat?
     }
 

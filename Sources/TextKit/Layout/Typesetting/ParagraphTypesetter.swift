@@ -34,7 +34,7 @@ struct ParagraphTypesetter {
         case overflow
     }
 
-    /// After so many rows in vain, words are broken to fit beside a figure.
+    /// After this many failed rows, words are broken to fit beside a figure.
     private static let maximumFailedRows = 2000
 
     /// Makes rows until the paragraph ends, or passes `bottom` in the flow, or a character of the paragraph.
