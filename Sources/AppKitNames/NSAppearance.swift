@@ -65,7 +65,7 @@ public final class NSAppearance: NSObject, NSSecureCoding, Sendable {
     /// The appearance that dynamic colours are resolved for on this thread; light at first.
     public class func currentDrawing() -> NSAppearance { NSAppearance(.current) }
 
-    /// The same appearance as `currentDrawing()`, in the older form that can be set. Nil is the light one.
+    /// The appearance of `currentDrawing()`, in the older form that can be set. Nil is the light one.
     public class var current: NSAppearance! {
         get { currentDrawing() }
         set { TraitCollection.current = (newValue ?? NSAppearance(named: .aqua)!).combined }

@@ -100,7 +100,7 @@ extension BezierPath {
         return CGVector(dx: (b.x - a.x) / length, dy: (b.y - a.y) / length)
     }
 
-    /// The same path, every subpath drawn from its end to its start.
+    /// The path with every subpath drawn from its end to its start.
     public var reversed: BezierPath { reversing() }
 
     /// The path with its curves replaced by chords.

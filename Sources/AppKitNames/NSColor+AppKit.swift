@@ -7,11 +7,11 @@ extension Color {
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
-    /// The same colour as `init(srgbRed:green:blue:alpha:)` makes: the calibrated space is sRGB here.
+    /// A colour of the calibrated space, which is sRGB here: as `init(srgbRed:green:blue:alpha:)`.
     public convenience init(calibratedRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
-    /// The same colour as `init(srgbRed:green:blue:alpha:)` makes: the device's space is sRGB here.
+    /// A colour of the device's space, which is sRGB here: as `init(srgbRed:green:blue:alpha:)`.
     public convenience init(deviceRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }

@@ -31,7 +31,7 @@ extension Image {
         self.init(contentsOfFile: url.path)
     }
 
-    /// The same as `init(contentsOfFile:)`: the file is read at once.
+    /// The picture of a file, which is read at once, as by `init(contentsOfFile:)`.
     public convenience init?(byReferencingFile fileName: String) { self.init(contentsOfFile: fileName) }
 
     /// The picture of a file, read at once; one of nothing where it cannot be read.

@@ -24,12 +24,12 @@ open class NSSpellChecker: NSObject {
         return true
     }
 
-    /// The first misspelt word from an offset on, round at the end; `{NSNotFound, 0}` where there is none. UTF-16.
+    /// The first misspelt word from an offset on, wrapping around at the end; `{NSNotFound, 0}` where there is none. UTF-16.
     open func checkSpelling(of stringToCheck: String, startingAt startingOffset: Int) -> NSRange {
         checkSpelling(of: stringToCheck, startingAt: startingOffset, language: nil, wrap: true, inSpellDocumentWithTag: 0, wordCount: nil)
     }
 
-    /// The same in a language, round at the end only where `wrap` is true. Words are not counted, and documents are not told apart.
+    /// The first misspelt word in a language; wraps around only if `wrap` is true. Neither counts words nor tells documents apart.
     open func checkSpelling(
         of stringToCheck: String, startingAt startingOffset: Int, language: String?, wrap wrapFlag: Bool, inSpellDocumentWithTag tag: Int,
         wordCount: UnsafeMutablePointer<Int>?

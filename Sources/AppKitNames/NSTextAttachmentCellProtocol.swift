@@ -22,9 +22,9 @@ public protocol NSTextAttachmentCellProtocol: NSObjectProtocol {
 
     /// Draws into the current context. `controlView` is nil where no view shows the text.
     func draw(withFrame cellFrame: NSRect, in controlView: NSView?)
-    /// The same, with the place of the attachment in the text.
+    /// Draws into the current context; `charIndex` is the index of the attachment's character.
     func draw(withFrame cellFrame: NSRect, in controlView: NSView?, characterIndex charIndex: Int)
-    /// The same, with the layout manager that draws; this is what the layout manager calls.
+    /// Draws into the current context for a layout manager, which calls this form.
     func draw(withFrame cellFrame: NSRect, in controlView: NSView?, characterIndex charIndex: Int, layoutManager: NSLayoutManager)
     /// Draws the cell as it looks with or without a highlight.
     func highlight(_ flag: Bool, withFrame cellFrame: NSRect, in controlView: NSView?)

@@ -28,7 +28,7 @@ extension TextView {
         perform(action)
     }
 
-    /// The same by the tags of the panel of old, whose numbers are those of `NSTextFinder.Action`
+    /// Performs the action of the sender's tag, with the numbers of the old find panel, which `NSTextFinder.Action` has kept
     /// (`NSTextView.performFindPanelAction(_:)`).
     public func performFindPanelAction(_ sender: Any?) { performTextFinderAction(sender) }
 

@@ -29,7 +29,7 @@ extension GraphicsContext {
         turnOver(height: Double(height))
     }
 
-    /// The same with the layout as an option set.
+    /// A bitmap context whose pixel layout is an option set.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo

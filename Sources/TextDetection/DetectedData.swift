@@ -25,7 +25,7 @@ public struct DetectedData: Equatable, Sendable {
         self.value = value
     }
 
-    /// The same as an NSTextCheckingResult.
+    /// The data as an NSTextCheckingResult.
     public var checkingResult: NSTextCheckingResult { DataDetectorResult(self, offset: 0) }
 
     /// Where a click leads; nil for what only a delegate can do something with.

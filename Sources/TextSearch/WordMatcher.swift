@@ -50,7 +50,7 @@ struct WordMatcher {
         }
     }
 
-    /// The same matcher, ready for text that is not Latin-1.
+    /// A copy of the matcher that can search text that is not Latin-1.
     var wide: WordMatcher {
         if wideCandidates != nil { return self }
         return WordMatcher(self, wideCandidates: Self.candidates(needle, folds.ofAll, UnitClasses.all, options))
@@ -100,7 +100,7 @@ struct WordMatcher {
         }
     }
 
-    /// The same for text of any characters; on `wide` only.
+    /// Calls `body` with each hit in text of any characters; runs on `wide`.
     func forEachHit(in units: UnsafeBufferPointer<UInt16>, from range: Range<Int>, _ body: (Range<Int>) -> Void) {
         guard let wideCandidates else { return wide.forEachHit(in: units, from: range, body) }
         folds.ofAll.withUnsafeBufferPointer { folds in

@@ -32,7 +32,7 @@ struct EditRows {
         runTyping(into: table)
     }
 
-    /// The same by a person: the key, the change protocol, undo, the caret, and what must be drawn.
+    /// An edit by a key press: the key, the change protocol, undo, the caret, and what must be drawn.
     private func runTyping(into table: BenchTable) {
         let view = TextView(frame: CGRect(x: 0, y: 0, width: 600, height: 1000))
         view.attributedText = text.storage()

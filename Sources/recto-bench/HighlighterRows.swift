@@ -75,7 +75,7 @@ nonisolated final class Highlighter: TextStorageDelegate {
     }
 }
 
-/// The same by a subclass with a text of its own, as introductions to TextKit write it.
+/// A highlighting storage with a text of its own, as introductions to TextKit write it.
 nonisolated final class HighlightingStorage: TextStorage {
     private let backing = NSMutableAttributedString(string: "")
     private let highlighter = Highlighter()

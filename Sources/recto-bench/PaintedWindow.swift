@@ -46,7 +46,7 @@ final class PaintedWindow {
         }
     }
 
-    /// The same for what is done otherwise than by an event.
+    /// The seconds until the frame after `body` is painted, for work that no event starts.
     func seconds(doing body: () -> Void) -> Double {
         recto_bench.seconds {
             body()

@@ -29,7 +29,7 @@ extension DocumentSession {
     /// Where the reader has put figures of the document; not those of the command line, which are given anew.
     var movedFigures: [KeptFigure] { movedFiguresWithIDs.map(\.kept) }
 
-    /// The same with the figures of the view.
+    /// The moved figures as `movedFigures` has them, each with its identifier in the view.
     var movedFiguresWithIDs: [(kept: KeptFigure, id: Figure.ID)] {
         let moved = view.movedFigures
         if moved.isEmpty { return [] }

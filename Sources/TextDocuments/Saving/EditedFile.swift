@@ -20,7 +20,7 @@ public final class EditedFile {
         stamp = loader?.stamp
     }
 
-    /// The same text to be saved to another path, whatever is there.
+    /// The text's file at another path, where saving overwrites any file.
     public func moved(to path: String) -> EditedFile {
         let file = EditedFile(path: path, loader: loader)
         file.newEncoding = newEncoding

@@ -23,7 +23,7 @@ extension DocumentTheme {
     /// The colour, lighter or darker as far as it needs to be to be read on the ground; of the paper where there is none.
     func readable(_ color: RGBA, on ground: RGBA?) -> RGBA { adapted(color, to: ground, Self.leastContrast) }
 
-    /// The same for lines under text or through it.
+    /// The colour of lines under text or through it, made lighter or darker as far as they need to be seen.
     func visible(_ color: RGBA, on ground: RGBA?) -> RGBA { adapted(color, to: ground, Self.leastLineContrast) }
 
     private func adapted(_ color: RGBA, to ground: RGBA?, _ least: Double) -> RGBA {

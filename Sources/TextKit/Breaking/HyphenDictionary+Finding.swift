@@ -47,7 +47,7 @@ extension HyphenDictionary {
         case beingRead
     }
 
-    /// The same without waiting for long: large files are read by another thread.
+    /// The dictionary of a language without a long wait: another thread reads large files.
     static func atOnce(_ language: String, in directory: String = systemDirectory) -> AtOnce {
         guard let file = file(of: language, in: directory), file.isLarge else { return .cached(of(language, in: directory)) }
         switch claim(file) {

@@ -4,9 +4,9 @@
 /// It replaces repeated searches with growing tolerances: no start is ever without a line if anything fits, and hardly any end is
 /// compared that no good way uses.
 struct LineReach {
-    /// Ends that are weighed at least.
+    /// The least number of ends that are weighed.
     private static let fewest = 6
-    /// The same, and the tolerance, of full rows above a figure on the move, where worse lines would never be chosen.
+    /// The least number of ends, and the tolerance, for full rows above a dragged figure, where worse lines would never be chosen.
     private static let fewestOnTheMove = 4
     private static let toleranceOnTheMove = 1000.0
     static let justifiedTolerance = 10_000.0

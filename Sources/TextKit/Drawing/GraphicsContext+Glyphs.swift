@@ -11,7 +11,7 @@ extension GraphicsContext {
         show(glyphs.prefix(count), at: placed, font: sized, matrix: textMatrix)
     }
 
-    /// The same with places in the user's space; `matrix` maps the shapes alone.
+    /// Shows glyphs at positions in user space; `matrix` maps the shapes alone.
     func show(_ glyphs: some Sequence<CGGlyph>, at positions: [CGPoint], font: Font, matrix: CGAffineTransform) {
         let transform = deviceTransform
         let placed = zip(glyphs, positions).compactMap { glyph, position -> PositionedGlyph? in

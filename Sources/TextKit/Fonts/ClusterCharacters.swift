@@ -34,7 +34,7 @@ struct ClusterCharacters {
         self.presentation = presentation
     }
 
-    /// The same without anything but the first character.
+    /// The first visible character alone, with the cluster's presentation.
     var first: ClusterCharacters {
         ClusterCharacters(visible: Array(visible.prefix(1)), presentation: presentation)
     }

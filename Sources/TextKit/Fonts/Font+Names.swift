@@ -17,7 +17,7 @@ extension Font {
     /// The name for people: family and face.
     public var displayName: String { "\(face.reference.family) \(face.reference.style)" }
 
-    /// The same typeface at another size, in logical pixels; this font where the size is not above 0.
+    /// The font at another size, in logical pixels; unchanged where the size is not above 0.
     public func withSize(_ size: CGFloat) -> Font {
         size == pointSize || size <= 0 ? self : Font(attributes: attributes, size: size)
     }

@@ -32,15 +32,15 @@ extension FontDescriptor {
         }
     }
 
-    /// The same description at a size in logical pixels; 0 or less leaves the size open.
+    /// The description with a size in logical pixels; 0 or less leaves the size open.
     public func withSize(_ newPointSize: CGFloat) -> FontDescriptor {
         changed { $0.size = newPointSize > 0 ? Double(newPointSize) : nil }
     }
 
-    /// The same description with a matrix, of which fonts use slant and stretch and ignore rotation and displacement.
+    /// The description with a matrix, of which fonts use slant and stretch and ignore rotation and displacement.
     public func withMatrix(_ newMatrix: AffineTransform) -> FontDescriptor { changed { $0.matrix = newMatrix } }
 
-    /// The same description with a face of the same family, such as “Bold Oblique”; spaces and case do not matter.
+    /// The description with another face of its family, such as “Bold Oblique”; spaces and case do not matter.
     public func withFace(_ newFace: String) -> FontDescriptor {
         changed {
             $0.forgetName()
@@ -48,7 +48,7 @@ extension FontDescriptor {
         }
     }
 
-    /// The same description with another family, which replaces its name and face. A family that is not installed resolves to the
+    /// The description with another family, which replaces its name and face. A family that is not installed resolves to the
     /// nearest one.
     public func withFamily(_ newFamily: String) -> FontDescriptor {
         changed {
@@ -58,7 +58,7 @@ extension FontDescriptor {
         }
     }
 
-    /// The same description with other traits; nil where a bitmap face would have to be synthesised. Outlines are emboldened,
+    /// The description with other traits; nil where a bitmap face would have to be synthesised. Outlines are emboldened,
     /// slanted, condensed and expanded where the family has no such face.
     @_disfavoredOverload
     public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> FontDescriptor? {

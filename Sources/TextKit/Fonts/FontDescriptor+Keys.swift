@@ -70,7 +70,7 @@ extension FontDescriptor {
 
         /// The user's sans-serif face.
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
-        /// The same as `default`: Fontconfig has no rounded class of typefaces.
+        /// The face of `default`: Fontconfig has no rounded class of typefaces.
         public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
         /// The face that Fontconfig chooses for `serif`.
         public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")

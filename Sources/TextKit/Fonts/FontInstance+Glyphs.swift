@@ -19,7 +19,7 @@ extension FontInstance {
         return (glyph, advance(of: glyph))
     }
 
-    /// The same with its advance as it is set; glyph 0 without an advance where the face has neither.
+    /// The hyphen with its advance, rounded on demand; glyph 0 with no advance where the face has no hyphen.
     func hyphen(roundsAdvances: Bool) -> (glyph: UInt16, advance: Fixed) {
         guard let hyphen else { return (0, .zero) }
         return (hyphen.glyph, roundsAdvances ? hyphen.advance.rounded : hyphen.advance)

@@ -40,7 +40,7 @@ public final class GlyphFont: Sendable {
             isEmboldened: isEmboldened, isColor: isColor, isSubpixelPlaced: isSubpixelPlaced, hinting: .slight)
     }
 
-    /// The same with the hinting that a reader wants.
+    /// A font of a file, with the hinting that a reader wants.
     package init(
         file: String, faceIndex: Int, pixelSize: Fixed, variations: [(tag: String, value: Double)], slant: Double, stretch: Double,
         isEmboldened: Bool, isColor: Bool, isSubpixelPlaced: Bool, hinting: GlyphHinting

@@ -74,7 +74,7 @@ extension BezierPath {
 }
 
 extension BezierPath {
-    /// The same path with every subpath drawn from its end to its start.
+    /// The path with every subpath drawn from its end to its start.
     public func reversing() -> BezierPath {
         let result = copy() as! BezierPath
         result.removeAllPoints()

@@ -89,12 +89,12 @@ extension CGAffineTransform {
     var keepsRects: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
     /// Whether it moves points and does nothing else.
     var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
-    /// The same without the translation.
+    /// The transform without its translation.
     var linear: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }
 
 extension AffineTransform {
-    /// The same matrix as `CGAffineTransform`'s, in Foundation's type.
+    /// The matrix of a `CGAffineTransform`, in Foundation's type.
     public init(_ t: CGAffineTransform) { self.init(m11: t.a, m12: t.b, m21: t.c, m22: t.d, tX: t.tx, tY: t.ty) }
 }
 

@@ -37,7 +37,7 @@ public struct FixedRect: Hashable, Sendable {
     /// Whether it has no area.
     @inlinable public var isEmpty: Bool { width <= .zero || height <= .zero }
 
-    /// The same rectangle in logical pixels.
+    /// The rectangle in logical pixels.
     public func logical(scale: CGFloat) -> CGRect {
         CGRect(x: x.pixels / scale, y: y.pixels / scale, width: width.pixels / scale, height: height.pixels / scale)
     }

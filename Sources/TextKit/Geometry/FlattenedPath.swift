@@ -63,7 +63,7 @@ extension FlattenedPath {
         self.shapes = shapes
     }
 
-    /// The same as polygons alone, each where it is and not where glyphs stand. O(points) where there are shapes.
+    /// The path as polygons alone, with the shapes of glyphs moved to their positions. O(points) where there are shapes.
     package var polygons: FlattenedPath {
         guard !shapes.isEmpty else { return self }
         var path = FlattenedPath(contours: contours, usesEvenOddFillRule: usesEvenOddFillRule)
@@ -105,7 +105,7 @@ extension FlattenedPath {
         return FixedRect(x: left, y: top, width: max(a.x, c.x) - left, height: max(a.y, c.y) - top)
     }
 
-    /// The same path moved, device pixels. O(points).
+    /// The path moved, in device pixels. O(points).
     public func offset(x: Fixed, y: Fixed) -> FlattenedPath {
         var moved = self
         for contour in moved.own.indices {

@@ -27,7 +27,7 @@ public final class CGImage: Hashable, Sendable {
         return CGImage(bitmap.cropped(x: Int(part.minX), y: Int(part.minY), width: Int(part.width), height: Int(part.height)))
     }
 
-    /// The same pixels as another object; never nil.
+    /// A new object with the same pixels; never nil.
     public func copy() -> CGImage? { CGImage(bitmap) }
 
     /// Whether both are of the same bitmap.

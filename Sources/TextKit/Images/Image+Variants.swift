@@ -32,7 +32,7 @@ extension Image {
     /// - Parameter compressionQuality: 0 for the smallest file to 1 for the best picture.
     public func jpegData(compressionQuality: CGFloat) -> Data? { isEmpty ? nil : bitmap.jpegData(quality: compressionQuality) }
 
-    /// The same picture with another rendering mode.
+    /// A copy of the picture with another rendering mode.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> Image {
         let copy = copied()
         copy.renderingMode = renderingMode
@@ -47,7 +47,7 @@ extension Image {
         return Image(bitmap: bitmap.scaled(toWidth: Int(width), height: Int(height)), scale: scale)
     }
 
-    /// The same picture, whose pixels are decoded already (UIImage.preparingForDisplay()); nil for a picture of nothing.
+    /// The picture itself, whose pixels are decoded already (UIImage.preparingForDisplay()); nil for an empty picture.
     public func preparingForDisplay() -> Image? { isEmpty ? nil : self }
 
     /// The picture that shows left and right exchanged. O(pixels).

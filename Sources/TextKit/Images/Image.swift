@@ -66,7 +66,7 @@ open class Image: AttributeValueObject, NSCopying {
         super.init()
     }
 
-    /// The same picture as another object; made of other pixels where some are given.
+    /// A copy of the picture, with other pixels where some are given.
     func copied(_ other: Bitmap? = nil) -> Image {
         Image(self, other.map { .pixels($0) } ?? content, scale: other == nil ? ownScale : scale)
     }

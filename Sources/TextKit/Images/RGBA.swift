@@ -35,7 +35,7 @@ public struct RGBA: Hashable, Sendable {
     /// Transparent black: paints nothing.
     public static let clear = RGBA(red: 0 as UInt16, green: 0, blue: 0, alpha: 0)
 
-    /// The same colour at another opacity; clamped to 0…1, NaN is 0.
+    /// The colour at another opacity; clamped to 0…1, NaN is 0.
     public func withAlpha(_ alpha: Double) -> RGBA {
         RGBA(red: red, green: green, blue: blue, alpha: Self.word(alpha))
     }

@@ -17,7 +17,7 @@ extension PathCoverage {
         self.init(alphaOf: PixelLayer(area: bounds, pixels: bitmap.pixels))
     }
 
-    /// The same coverage elsewhere, moved by whole pixels.
+    /// The coverage moved by whole pixels.
     func moved(x: Int, y: Int) -> PathCoverage {
         PathCoverage(bounds: bounds.moved(x: x, y: y), stride: stride, mask: mask)
     }

@@ -14,7 +14,7 @@ struct GlyphInk: Hashable, Sendable {
         below = max(below, other.below)
     }
 
-    /// The same where the baseline is raised.
+    /// The ink of a glyph whose baseline is raised.
     func raised(by rise: Fixed) -> GlyphInk {
         guard self != .none, rise != .zero else { return self }
         return GlyphInk(above: Int32(clamping: Int64(above) + rise.raw), below: Int32(clamping: Int64(below) - rise.raw))

@@ -103,7 +103,7 @@ extension ParagraphShaper {
         wordShaper.measure(units, contentCount: contentCount, count: count, context, into: &segments)
     }
 
-    /// The same in several styles, the first of which has a say in where lines may end.
+    /// Measures a paragraph in several styles, the first of which affects where lines may end.
     func measure(_ paragraph: MeasuredParagraph, into segments: inout GlyphlessSegments) -> Bool {
         wordShaper.measure(paragraph, into: &segments)
     }

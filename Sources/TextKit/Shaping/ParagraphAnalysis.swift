@@ -37,7 +37,7 @@ final class ParagraphAnalyser {
         return analysis
     }
 
-    /// The same in the room of an earlier analysis.
+    /// Analyses a chunk in the storage of an earlier analysis.
     func analyse(_ units: UnsafeBufferPointer<UInt16>, chunk: Range<Int>, language: String, into analysis: inout ParagraphAnalysis) {
         var isASCII = true
         var isSimple = true

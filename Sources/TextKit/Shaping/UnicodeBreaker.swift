@@ -30,7 +30,7 @@ final class UnicodeBreaker {
         } while count == Int32(offsets.count)
     }
 
-    /// The same without the statuses.
+    /// Calls `body` with each boundary's offset, without its status.
     @inline(__always)
     func forEachOffset(in text: UnsafeBufferPointer<UInt16>, _ body: (Int32) -> Void) {
         guard let base = text.baseAddress, !text.isEmpty,

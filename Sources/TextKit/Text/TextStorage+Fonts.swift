@@ -9,7 +9,7 @@ extension TextStorage {
         return attributesAsSet(at: utf16, &run)
     }
 
-    /// The same, and a range around the character that has them.
+    /// The attributes of a character as they were set, and a range around it that has them.
     public func attributesAsSet(at utf16: Int, _ range: inout NSRange) -> [NSAttributedString.Key: Any] {
         if readsOwnBody {
             let run = body.runs.run(at: utf16)

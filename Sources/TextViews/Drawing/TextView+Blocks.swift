@@ -16,7 +16,7 @@ extension TextView {
         return hasMore
     }
 
-    /// The same for one column, with rows of the column.
+    /// Records the blocks of one column, between rows of the column.
     private func recordBlocks(
         _ column: Int, from top: CGFloat, to bottom: CGFloat, at corner: CGPoint, _ aboveTextBlocks: Bool, into list: inout DisplayList
     ) -> Bool {

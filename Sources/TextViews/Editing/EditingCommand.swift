@@ -22,9 +22,9 @@ public enum EditingCommand: Hashable, Sendable {
     case complete
     /// To CLIPBOARD, and away.
     case cut
-    /// Asks the owner for CLIPBOARD's text, to be typed in the place of the selection.
+    /// Asks the owner for CLIPBOARD's text, which replaces the selection.
     case paste
-    /// The same with PRIMARY's.
+    /// Asks the owner for PRIMARY's text, which replaces the selection.
     case pastePrimary
     /// Takes the last change back.
     case undo

@@ -51,7 +51,7 @@ extension TextView {
     @_disfavoredOverload
     public var selectionAffinity: SelectionAffinity { selection.isUpstream ? .upstream : .downstream }
 
-    /// The same under a name that no kit has a member of another type for.
+    /// Whether `selectionAffinity` is upstream; no kit has a member of this name with another type.
     package var isSelectionUpstream: Bool { selection.isUpstream }
 
     /// Replaces characters as typing does: asking the delegate, undoably, with the typing attributes at that place.

@@ -30,7 +30,7 @@ struct FocusPlace: Comparable {
 }
 
 extension FigureFocus {
-    /// The same after an edit of the text; nil where the picture or the heading was replaced.
+    /// The focus after an edit of the text; nil where the picture or the heading was replaced.
     func moved(replacing replaced: Range<Int>, with count: Int) -> FigureFocus? {
         func moved(_ utf16: Int) -> Int? {
             utf16 < replaced.lowerBound ? utf16 : utf16 < replaced.upperBound ? nil : utf16 + count - replaced.count

@@ -22,7 +22,7 @@ public enum HighlightColor: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// The same stronger, for the line under words that have a note.
+    /// The stronger colour of the line under words that have a note.
     func line(on theme: ViewTheme) -> RGBA {
         let isDark = theme.isDark
         switch self {

@@ -1,10 +1,10 @@
 /// What a key asks of the caret in text that is only read: a part of a `TextView`'s vocabulary (`Command.caret`).
 public enum CaretCommand: Hashable, Sendable {
-    /// Shows the caret, or no longer (`TextView.isCaretBrowsingEnabled`).
+    /// Shows or hides the caret (`TextView.isCaretBrowsingEnabled`).
     case toggle
     /// Begins a selection at the caret, which movements extend; a second time, lets it go.
     case selectCharacters
-    /// The same by whole lines of the screen.
+    /// Begins a selection by whole lines of the screen; a second time, lets it go.
     case selectLines
     /// Takes the caret to the other end of the selection.
     case exchangeEnds

@@ -51,6 +51,6 @@ enum TabKind: CaseIterable {
 }
 
 extension TextTab {
-    /// The same kind of stop at another place.
+    /// A tab stop of this kind at another location.
     func moved(to location: CGFloat) -> TextTab { TextTab(textAlignment: alignment, location: location, options: options) }
 }

@@ -37,7 +37,7 @@ struct ScrollState {
     var wheelRest: CGFloat = 0
     /// Where the pointer was last while the middle button moves the text.
     var panned: CGFloat?
-    /// The same across, and the table that moves that way.
+    /// The pointer's last x while the middle button moves a table sideways, and that table.
     var pannedAcross: (x: CGFloat, table: Int)?
     /// What fractions of a notch to the side have left of a device pixel.
     var sidewaysRest: CGFloat = 0

@@ -13,12 +13,12 @@ public enum SelectionGranularity: UInt, Sendable {
     /// Lines as they are seen, their separators included. An addition to AppKit.
     case selectByLine = 4
 
-    /// The granularity that a number of clicks at one place selects by.
+    /// The granularity that a number of clicks at one point selects by.
     public init(clickCount: Int) {
         self = clickCount <= 1 ? .selectByCharacter : clickCount == 2 ? .selectByWord : .selectByParagraph
     }
 
-    /// The same with modifiers: with Control, sentences, and lines by two clicks.
+    /// The granularity of clicks with modifiers: Control selects sentences, and lines by two clicks.
     init(clickCount: Int, modifiers: Modifiers) {
         guard modifiers.contains(.control) else {
             self.init(clickCount: clickCount)

@@ -21,7 +21,7 @@ public protocol TextViewDelegate: ScrollViewDelegate, TextDelegate {
     ) -> Bool
     /// The form of iOS 7; default true.
     func textView(_ textView: TextView, shouldInteractWith url: URL, in characterRange: NSRange) -> Bool
-    /// The same for an attachment that is no link.
+    /// Whether a click on an attachment that is no link may act.
     func textView(
         _ textView: TextView, shouldInteractWith textAttachment: TextAttachment, in characterRange: NSRange,
         interaction: TextItemInteraction
@@ -58,14 +58,14 @@ public protocol TextViewDelegate: ScrollViewDelegate, TextDelegate {
     func textView(_ textView: TextView, clickedOnLink link: Any, at charIndex: Int) -> Bool
     /// The selection is another one, changed by a person or by a program.
     func textViewDidChangeSelection(_ textView: TextView)
-    /// The same as AppKit tells it: the notification's object is the view.
+    /// The selection has changed, in AppKit's form: the notification's object is the view.
     func textViewDidChangeSelection(_ notification: Notification)
     /// What is to be selected instead of a new range (`NSTextViewDelegate`); clipped to the text. Default the new range.
     func textView(
         _ textView: TextView, willChangeSelectionFromCharacterRange oldSelectedCharRange: NSRange,
         toCharacterRange newSelectedCharRange: NSRange
     ) -> NSRange
-    /// The same for a selection of any number of ranges, sorted, at least one each: what is to be selected instead
+    /// The ranges to select instead of new ones, where both lists are sorted and have at least one range
     /// (`NSTextViewDelegate`). The default asks the form above about the first ranges and keeps the others.
     func textView(
         _ textView: TextView, willChangeSelectionFromCharacterRanges oldSelectedCharRanges: [NSValue],

@@ -78,7 +78,7 @@ nonisolated struct Composition: Sendable {
         caret = min(max(0, caret), scalars.count)
     }
 
-    /// The same in UTF-16.
+    /// The preedit text, with offsets in UTF-16.
     var preedit: Preedit {
         func utf16(_ count: Int) -> Int { scalars.prefix(count).reduce(0) { $0 + $1.utf16.count } }
         var highlighted: Range<Int>?

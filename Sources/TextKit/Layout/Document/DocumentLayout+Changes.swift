@@ -68,7 +68,7 @@ extension DocumentLayout {
         changedRows?.replace(first.start.height..<max(first.start.height, bottom), height: bottom - first.start.height)
     }
 
-    /// The same for characters, of which no more than their rows is noted where they stand in one paragraph.
+    /// Notes a change of characters; within one paragraph, only their rows are noted.
     func noteChange(ofCharacters utf16: Range<Int>) {
         guard gathersRows, !needsParagraphs, !utf16.isEmpty, let first = tree.find(utf16.lowerBound, in: \.utf16) else { return }
         guard utf16.upperBound <= first.end.utf16, let record = first.element.record, !record.hasNoLines else {

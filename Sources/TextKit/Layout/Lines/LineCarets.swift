@@ -76,7 +76,7 @@ struct LineCarets {
         return result
     }
 
-    /// The same for characters that do not go from left to right.
+    /// The spans of a range whose characters do not go from left to right.
     private func sortedSpans(of range: Range<Int>, from first: Int) -> [Range<Fixed>] {
         let chosen = cells[first...].prefix { $0.utf16.lowerBound < range.upperBound }
             .filter { $0.utf16.overlaps(range) && $0.left < $0.right }.sorted { $0.left < $1.left }

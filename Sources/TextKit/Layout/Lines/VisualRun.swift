@@ -81,7 +81,7 @@ struct FragmentGlyphs {
     /// Calls `body` with each glyph of each run, from left to right, until it returns false.
     func walk(_ body: (VisualRun, LineGlyph) -> Bool) { walk { _, run, lineGlyph in body(run, lineGlyph) } }
 
-    /// The same, with the index of the run.
+    /// Calls `body` with each glyph of each run and the run's index, from left to right, until it returns false.
     func walk(_ body: (_ index: Int, VisualRun, LineGlyph) -> Bool) {
         guard let moves = fragment.overrides?.moves, !moves.isEmpty else { return walkUnmoved(body) }
         walkUnmoved { index, run, lineGlyph in
@@ -95,7 +95,7 @@ struct FragmentGlyphs {
         }
     }
 
-    /// The same with every glyph where the ones before put it.
+    /// Walks the glyphs at their natural positions, without moves set by overrides.
     func walkUnmoved(_ body: (VisualRun, LineGlyph) -> Bool) { walkUnmoved { _, run, lineGlyph in body(run, lineGlyph) } }
 
     @inline(__always)

@@ -292,7 +292,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
             rectCount: rectCount)
     }
 
-    /// The same for glyphs (NSLayoutManager.rectArray(forGlyphRange:withinSelectedGlyphRange:in:rectCount:)).
+    /// The rectangles of glyphs (NSLayoutManager.rectArray(forGlyphRange:withinSelectedGlyphRange:in:rectCount:)).
     open func rectArray(
         forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selGlyphRange: NSRange, in container: TextContainer,
         rectCount: UnsafeMutablePointer<Int>
@@ -1033,7 +1033,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
             glyphs, positions: positions, count: glyphCount, font: font, matrix: textMatrix, attributes: attributes, in: CGContext)
     }
 
-    /// The same member under its former labels.
+    /// `showCGGlyphs` under its former labels.
     open func showCGGlyphs(
         _ glyphs: UnsafePointer<CGGlyph>, positions: UnsafePointer<CGPoint>, count glyphCount: Int, font: Font,
         matrix textMatrix: CGAffineTransform, attributes: [NSAttributedString.Key: Any] = [:], in graphicsContext: GraphicsContext

@@ -38,7 +38,7 @@ extension LayoutManager {
     /// What lies nearest to a point of the container, in logical pixels; nil without a line. Lays the place out. O(log n + line).
     public func hit(_ point: CGPoint, in container: TextContainer) -> Hit? { hit(point, in: container, numbersGlyph: false) }
 
-    /// The same; `numbersGlyph` asks for the number of the glyph, for which all of the paragraph above must have been shaped.
+    /// The hit nearest to a point; `numbersGlyph` adds the glyph's number, for which the paragraph above must have been shaped.
     func hit(_ point: CGPoint, in container: TextContainer, numbersGlyph: Bool) -> Hit? {
         guard let located = nearestFragment(to: point, in: container) else { return nil }
         let asked = Fixed(point.x.isFinite ? point.x * scale : 0)

@@ -36,7 +36,7 @@ extension LayoutManager {
     /// each call.
     public func layoutSlice(milliseconds: Double) -> Bool { layoutSlice(milliseconds, to: .everything) }
 
-    /// The same, but no farther than the paragraphs that end before a character.
+    /// Lays out for at most some milliseconds, no farther than the paragraphs that end before a character.
     public func layoutSlice(milliseconds: Double, before utf16: Int) -> Bool {
         utf16 > 0 && layoutSlice(milliseconds, to: .utf16(utf16 - 1))
     }

@@ -12,7 +12,7 @@ struct LineTruncator {
     let token: (ResolvedStyle) -> StyledParagraph
     /// Measures from the start of the line.
     let ruler: LineRuler
-    /// The same for what stands for another character than its own.
+    /// Makes a ruler in which characters stand for others.
     let rulerFor: (_ character: @escaping (Int) -> Int) -> LineRuler
 
     struct Result {

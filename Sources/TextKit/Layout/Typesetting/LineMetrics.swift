@@ -84,7 +84,7 @@ extension StyledParagraph {
         return metrics
     }
 
-    /// The same, where nothing of the range shows that of the first character that does.
+    /// The metrics of a range; if none of its characters shows, those of the next character that does.
     func shownMetrics(of range: Range<Int>, usesLeading: Bool) -> LineMetrics {
         guard mayBeGenerated else { return metrics(of: range, usesLeading: usesLeading) }
         let shown = firstShown(from: range.lowerBound)

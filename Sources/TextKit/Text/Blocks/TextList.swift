@@ -39,9 +39,9 @@ open class TextList: AttributeValueObject, NSCopying, NSSecureCoding {
         public static let lowercaseAlpha = MarkerFormat("{lower-alpha}")
         /// Capitals: A to Z, AA, AB; figures for numbers below one.
         public static let uppercaseAlpha = MarkerFormat("{upper-alpha}")
-        /// The same small letters as `lowercaseAlpha`.
+        /// Small Latin letters, as `lowercaseAlpha`.
         public static let lowercaseLatin = MarkerFormat("{lower-latin}")
-        /// The same capitals as `uppercaseAlpha`.
+        /// Latin capitals, as `uppercaseAlpha`.
         public static let uppercaseLatin = MarkerFormat("{upper-latin}")
         /// Small Roman numerals: iv; figures outside 1…3999.
         public static let lowercaseRoman = MarkerFormat("{lower-roman}")

@@ -4,7 +4,7 @@ public import Foundation
 extension Color {
     /// The colour itself, a dynamic one as it is under the current traits: a CGColor is a `Color` here.
     public var cgColor: Color { resolved }
-    /// The same colour; all colours are sRGB, so nothing is converted.
+    /// A copy of a colour; all colours are sRGB, so nothing is converted.
     public convenience init(cgColor: Color) {
         self.init(copying: cgColor.resolved)
     }

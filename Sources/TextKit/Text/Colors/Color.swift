@@ -19,7 +19,7 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         super.init()
     }
 
-    /// The same colour, dynamic where the other is.
+    /// A copy of a colour, dynamic where the other is.
     convenience init(copying other: Color) { self.init(own: other.own, source: other.source) }
 
     /// The components as they are now, for the current traits.
@@ -77,7 +77,7 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         return RGBA(red: Double(now.red), green: Double(now.green), blue: Double(now.blue), alpha: Double(now.alpha))
     }
 
-    /// The same colour at another opacity, 0…1; others are kept, and clamped when it is drawn. A dynamic colour stays dynamic.
+    /// The colour at another opacity, 0…1; others are kept, and clamped when it is drawn. A dynamic colour stays dynamic.
     public func withAlphaComponent(_ alpha: CGFloat) -> Color {
         Color(own: (own.red, own.green, own.blue, alpha), source: source)
     }
