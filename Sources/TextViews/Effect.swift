@@ -80,7 +80,7 @@ public enum Effect: Sendable, Equatable {
     case reload
     /// Show what each key does.
     case showHelp
-    /// Let the window fill the screen, or no longer.
+    /// Turn full screen on or off.
     case toggleFullScreen
     /// Close the window.
     case close

@@ -9,12 +9,12 @@ extension Image {
         self.init(named: name, in: bundle ?? .main)
     }
 
-    /// The same picture with edges that keep their size where it is drawn larger; what is between them is repeated.
+    /// A copy of the picture whose edges keep their size where it is drawn larger; the part between them is repeated.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// The same picture with edges that keep their size where it is drawn larger, and shrink together where they have no room.
+    /// A copy of the picture whose edges keep their size where it is drawn larger, and shrink together where they do not fit.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         let copy = copy() as! Image
         copy.caps = ImageCaps(top: capInsets.top, left: capInsets.left, bottom: capInsets.bottom, right: capInsets.right)
@@ -22,7 +22,7 @@ extension Image {
         return copy
     }
 
-    /// The same picture with a row and a column of pixels that are stretched where it is drawn larger: those after the caps.
+    /// A copy of the picture, of which the row and the column of pixels after the caps are stretched where it is drawn larger.
     public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
         let (left, top) = (CGFloat(max(0, leftCapWidth)), CGFloat(max(0, topCapHeight)))
         let (right, bottom) = (left > 0 ? max(0, size.width - left - 1) : 0, top > 0 ? max(0, size.height - top - 1) : 0)

@@ -59,7 +59,7 @@ extension ReadingWindow {
         }
     }
 
-    /// Goes to the end and stays there while the text grows, or no longer.
+    /// Goes to the end and stays there while the text grows, or stops staying there.
     func toggleFollowing() {
         session.isFollowing.toggle()
         if session.isFollowing { view.scrollToEnd() }

@@ -34,7 +34,7 @@ final class ReadingWindow: ViewContent {
     var desktopIsDark = false
     /// Told that the reader wants other colours.
     var onThemeChoice: ((ThemeChoice) -> Void)?
-    /// Told that the reader wants pictures inverted, or no longer.
+    /// Told that the reader has turned the inversion of pictures on or off.
     var onPictureChoice: ((Bool) -> Void)?
     /// Shows a document in another window, with so many steps from the usual text size.
     var onNewWindow: ((DocumentSession, Int) throws -> Void)?

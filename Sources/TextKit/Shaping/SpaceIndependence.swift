@@ -133,7 +133,7 @@ struct SpaceIndependence {
         }
     }
 
-    /// The same for letters in all their forms: a line of Arabic words shapes as they do one by one.
+    /// Whether a line of Arabic words, with letters in all their forms, shapes as its words do one by one.
     private static func lineIsSumOfWords(_ font: FontInstance, _ features: [hb_feature_t], _ language: OpaquePointer) -> Bool {
         let setting = ShapingSetting(features: features, language: language)
         let letters = (UInt16(0x0621)...0x064A).filter { font.face.coverage.contains(UInt32($0)) && $0 != 0x0640 }

@@ -12,7 +12,7 @@ struct AttributeRun: SumTreeElement {
         number = set.number
     }
 
-    /// The same in memory, where many are looked at and none is held.
+    /// A run with the layout of `AttributeRun` in memory, for reading many runs without retaining any.
     struct Unheld {
         let length: Int
         let set: Unmanaged<AttributeSet>

@@ -51,7 +51,7 @@ extension TextSource {
         }
     }
 
-    /// The same, one at a time, and where each ends.
+    /// Calls `body` with each attribute run of a range, one at a time, and with the offset of its end.
     func forEachAttributeRun(inUTF16 range: Range<Int>, _ body: (_ run: AttributeRun.Unheld, _ end: Int) -> Void) {
         forEachAttributeRuns(inUTF16: range) { runs, start in
             var end = start

@@ -17,7 +17,7 @@ extension TextStorage {
 }
 
 extension PagedText {
-    /// The same for the pages.
+    /// Copies a range of the pages as Latin-1; see the storage's `copyLatin1`.
     func copyLatin1(_ range: Range<Int>, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Bool {
         precondition(
             range.lowerBound >= 0 && range.upperBound <= count && range.count <= buffer.count,

@@ -36,7 +36,7 @@ public enum EditingCommand: Hashable, Sendable {
     case toggleItalic
     /// Underline of the same.
     case toggleUnderline
-    /// Underlines misspelt words, or no longer; `TextView.spellCheckingType`.
+    /// Turns the underlines of misspelt words on or off; `TextView.spellCheckingType`.
     case toggleSpelling
     /// Gives the keyboard to the inspector bar, where there is one; `TextView.usesInspectorBar`.
     case focusInspector

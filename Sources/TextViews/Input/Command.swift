@@ -30,11 +30,11 @@ public enum Command: Hashable, Sendable {
     case goToMark(String)
     /// Marks what is selected in a colour, and asks the owner to keep that (`Effect.highlight`).
     case highlight(HighlightColor)
-    /// Lists what is marked beside the text, with its notes, or no longer.
+    /// Lists marked words with their notes beside the text, or hides the list.
     case toggleHighlightList
     /// To where the last jump came from, and again to where it led.
     case goToLastJump
-    /// Asks the owner to keep the end of a growing text in sight, or no longer (`Effect.follow`).
+    /// Asks the owner to start or stop following the end of a growing text (`Effect.follow`).
     case follow
     /// Gives the focus to the link or the figure so many on, from the top of the view at first; towards the start where negative.
     case moveFocus(Int)
@@ -104,7 +104,7 @@ public enum Command: Hashable, Sendable {
     case reload
     /// Asks the owner for help: what each key does.
     case showHelp
-    /// Asks the owner to let the window fill the screen, or no longer.
+    /// Asks the owner to turn full screen on or off.
     case toggleFullScreen
     /// Asks the owner to close the window.
     case close

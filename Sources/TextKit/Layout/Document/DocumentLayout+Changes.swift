@@ -1,6 +1,6 @@
 // Which rows differ since they were last asked for, noted wherever the lines of a paragraph are replaced: what must be drawn again.
 extension DocumentLayout {
-    /// Gathers changes from now on, or no longer.
+    /// Starts or stops gathering changes.
     func gatherChanges(_ isWanted: Bool) {
         guard isWanted != (changedRows != nil) else { return }
         changedRows = isWanted ? ChangedRows() : nil
