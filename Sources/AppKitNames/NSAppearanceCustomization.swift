@@ -1,7 +1,7 @@
 import TextKit
 public import TextViews
 
-/// An object whose appearance can be set, or is inherited from its superview or application (NSAppearanceCustomization).
+/// An object whose appearance can be set, or is inherited from its superview (NSAppearanceCustomization).
 public protocol NSAppearanceCustomization: AnyObject {
     /// The appearance that was set; nil inherits one.
     var appearance: NSAppearance? { get set }

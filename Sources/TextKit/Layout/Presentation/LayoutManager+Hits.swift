@@ -35,7 +35,7 @@ extension LayoutManager {
         return attributes.map { ($0, NSRange(start..<max(start, min(utf16Count, located.utf16Start + cut.cut.upperBound)))) }
     }
 
-    /// What lies nearest to a point of the container, in logical pixels; nil without a line. Lays the place out. O(log n + line).
+    /// The hit nearest to a point of the container, in logical pixels; nil without a line. Lays out the lines there. O(log n + line).
     public func hit(_ point: CGPoint, in container: TextContainer) -> Hit? { hit(point, in: container, numbersGlyph: false) }
 
     /// The hit nearest to a point; `numbersGlyph` adds the glyph's number, for which the paragraph above must have been shaped.
