@@ -20,7 +20,7 @@ public final class EditedFile {
         stamp = loader?.stamp
     }
 
-    /// The text's file at another path, where saving overwrites any file.
+    /// The text's file at another path: what is there now may be overwritten by the next save, a change made after this call may not.
     public func moved(to path: String) -> EditedFile {
         let file = EditedFile(path: path, loader: loader)
         file.newEncoding = newEncoding

@@ -36,7 +36,8 @@ extension LayoutManager {
     /// each call.
     public func layoutSlice(milliseconds: Double) -> Bool { layoutSlice(milliseconds, to: .everything) }
 
-    /// Lays out for at most some milliseconds, no farther than the paragraphs that end before a character.
+    /// Lays out more of what is missing, as `layoutSlice(milliseconds:)`, no farther than the paragraph of the character before an
+    /// offset; returns whether more is missing up to there.
     public func layoutSlice(milliseconds: Double, before utf16: Int) -> Bool {
         utf16 > 0 && layoutSlice(milliseconds, to: .utf16(utf16 - 1))
     }
