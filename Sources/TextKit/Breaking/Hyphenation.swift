@@ -30,3 +30,8 @@ final class Hyphenation {
         return awaited.count < before
     }
 }
+
+/// Each is like itself alone: what it has read, and waits for, changes.
+extension Hyphenation: Equatable {
+    static func == (a: Hyphenation, b: Hyphenation) -> Bool { a === b }
+}

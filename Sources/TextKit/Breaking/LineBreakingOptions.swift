@@ -25,10 +25,4 @@ struct LineBreakingOptions: Equatable {
     var hangsPunctuation = false
     /// How much closer the characters of a line may move before it is truncated, in parts of the em; 0 for not at all.
     var tightening = 0.0
-
-    static func == (a: LineBreakingOptions, b: LineBreakingOptions) -> Bool {
-        a.wrapping == b.wrapping && a.filling == b.filling && a.hyphenationFactor == b.hyphenationFactor
-            && a.hyphenation === b.hyphenation && a.avoidsLoneWord == b.avoidsLoneWord && a.keepsHangulWords == b.keepsHangulWords
-            && a.keepsNames == b.keepsNames && a.hangsPunctuation == b.hangsPunctuation && a.tightening == b.tightening
-    }
 }

@@ -147,6 +147,36 @@ import Testing
         #expect(manager.layout.counters.paragraphsShaped < shaped + full.layout.counters.paragraphsLaid / 4)
     }
 
+    @Test func `an option that the layout manager changes holds for the lines after it`() {
+        var random = SeededGenerator(seed: 12)
+        let style = MutableParagraphStyle()
+        style.alignment = .justified
+        let attributes: [NSAttributedString.Key: Any] = [
+            .font: Font(name: "DejaVu Serif", size: 16)!, .paragraphStyle: style, .languageIdentifier: "en",
+        ]
+        let storage = TextStorage(string: Self.text(words: 800, &random), attributes: attributes)
+        let manager = Self.layOut(storage, plainly: true, width: 260)
+        let changes: [(LayoutManager) -> Void] = [
+            { $0.justifiesByTotalFit = true }, { $0.hyphenationFactor = 1 }, { $0.justifiesByTotalFit = false },
+            { $0.hyphenationFactor = 0 },
+        ]
+        for index in changes.indices {
+            let before = Lines(manager)
+            changes[index](manager)
+            manager.ensureLayout(for: manager.textContainers[0])
+            let fresh = Self.layOut(storage, plainly: false, width: 260)
+            for change in changes[...index] { change(fresh) }
+            fresh.ensureLayout(for: fresh.textContainers[0])
+            let styles = manager.layout.glyphlessScratch.styles
+            let asked = styles[0].paragraph.breaking(manager.layout.settings)
+            let typesetter = styles.typesetter(0, region: 0, of: manager.layout)
+            #expect(typesetter.map { $0.options == asked } ?? !GlyphlessSupport.honours(asked), "change \(index)")
+            #expect(Lines(manager) == Lines(fresh), "change \(index)")
+            #expect(Lines(manager) != before, "change \(index)")
+            storage.removeLayoutManager(fresh)
+        }
+    }
+
     @Test(arguments: try Corpus.files())
     func `real texts come out the same`(file: String) throws {
         let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)).prefix(200_000), as: UTF8.self)

@@ -13,6 +13,21 @@ import Testing
         #expect(Self.names(of: LineBreakingOptions()) == declined.union(GlyphlessSupport.honoured))
     }
 
+    @Test func `options that differ in one are not alike`() {
+        let changed: [String: LineBreakingOptions] = [
+            "wrapping": .init(wrapping: .characters), "filling": .init(filling: .ragged),
+            "hyphenationFactor": .init(hyphenationFactor: 0.5),
+            "hyphenation": .init(hyphenation: Hyphenation()), "avoidsLoneWord": .init(avoidsLoneWord: true),
+            "keepsHangulWords": .init(keepsHangulWords: true), "keepsNames": .init(keepsNames: true),
+            "hangsPunctuation": .init(hangsPunctuation: true), "tightening": .init(tightening: 0.1),
+        ]
+        #expect(Set(changed.keys) == Self.names(of: LineBreakingOptions()))
+        for (name, options) in changed {
+            #expect(options == options && options != LineBreakingOptions(), "\(name)")
+        }
+        #expect(LineBreakingOptions(hyphenation: Hyphenation()) != LineBreakingOptions(hyphenation: Hyphenation()))
+    }
+
     @Test func `everything that a paragraph style and a layout manager ask for is listed`() {
         let style = ResolvedParagraphStyle(.default, scale: 1, wholePixels: false)
         #expect(Self.names(of: style) == GlyphlessSupport.honouredOfStyles)
