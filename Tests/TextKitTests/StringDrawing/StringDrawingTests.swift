@@ -177,7 +177,10 @@ import Testing
                 with: CGRect(x: 5, y: 6, width: room.width, height: room.height),
                 options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: context)
         }
-        guard case .glyphs(let run)? = list.items.first else { return }
+        guard case .glyphs(let run)? = list.items.first else {
+            Issue.record("no glyphs are drawn: \(list.items)")
+            return
+        }
         #expect(context.actualScaleFactor == 0.9 && run.font.pixelSize == Fixed(16 * 0.9))
         #expect(context.totalBounds.minX == 5 && context.totalBounds.width <= room.width)
         _ = text("short").boundingRect(with: room, options: .usesLineFragmentOrigin, context: context)
