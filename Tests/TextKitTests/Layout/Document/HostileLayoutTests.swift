@@ -93,7 +93,7 @@ import Testing
 
     private func style(_ random: inout SeededGenerator) -> ParagraphStyle {
         let style = MutableParagraphStyle()
-        if random.next() % 2 == 0 { style.lineBreakStrategy = [.totalFit, .pushOut, .standard][Int(random.next() % 3)] }
+        style.lineBreakStrategy = .random(&random)
         style.allowsDefaultTighteningForTruncation = random.next() % 2 == 0
         let odd: [CGFloat] = [0, 10, -20, 1e9, -1e9, .nan, .infinity, 0.3]
         func pick() -> CGFloat { odd[Int(random.next() % UInt64(odd.count))] }

@@ -86,7 +86,7 @@ import Testing
             style.paragraphSpacing = CGFloat(random.next() % 12)
             style.paragraphSpacingBefore = CGFloat(random.next() % 12)
             style.lineHeightMultiple = random.next() % 2 == 0 ? 0 : 1.3
-            if random.next() % 2 == 0 { style.lineBreakStrategy = [[.totalFit, .pushOut], .pushOut, .standard][Int(random.next() % 3)] }
+            style.lineBreakStrategy = .random(&random)
             if random.next() % 3 == 0 { style.hyphenationFactor = 0.9 }
             guard length > 0 else { return }
             storage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: at, length: min(length - at, 50)))
@@ -96,7 +96,7 @@ import Testing
     static func text(words: Int, _ random: inout SeededGenerator) -> String {
         let pool = [
             "the", "of", "water", "office", "butterfly", "AVATAR", "fjord", "a", "שלום", "مرحبا", "日本語", "naïve",
-            "ultracrepidarian", "😀", "자유로우며",
+            "ultracrepidarian", "😀", "자유로우며", "-x", "/usr/share", "well-known", "日本、",
         ]
         var text = ""
         for _ in 0..<words {

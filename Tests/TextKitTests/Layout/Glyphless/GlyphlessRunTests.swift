@@ -54,10 +54,12 @@ import Testing
     }
 
     private static let words = [
-        "the", "of", "water", "office", "affluent", "AVATAR", "Tolstoy", "a", "I", "well-known", "Austria—and", "—", "-", "“What", "now?”",
+        "the", "of", "water", "office", "affluent", "AVATAR", "Tolstoy", "a", "I", "well-known", "-x", "/usr/share", "--all", "Austria—and",
+        "—", "-", "“What", "now?”",
         "said",
         "(he", "said)", "[1]", "don't", "l’été", "naïve", "Œuvre", "3.14", ".5", "$4.50", "100%", "1812,", "and/or", "/usr", "e.g.", "…",
-        "«oui»", "!", "?!", "a\u{A0}b", "soft\u{AD}hyphen", "tab\there", "x\u{200B}y", "Москва", "日本", "שלום", "é", "e\u{301}", "😀", "™",
+        "«oui»", "!", "?!", "a\u{A0}b", "soft\u{AD}hyphen", "tab\there", "x\u{200B}y", "Москва", "日本", "日本、", "文。", "שלום", "é", "e\u{301}",
+        "😀", "™",
         "±",
         "ultracrepidarianism", "honorificabilitudinitatibus", "a,b;c:d", "--", "\u{2010}x", "no–gap", "–", "V.", "To", "fi", "ffi", "@me",
         "#1",
@@ -68,7 +70,7 @@ import Testing
         var text = ""
         for _ in 0..<count {
             // Mostly words that are plain, so that whole paragraphs are.
-            let pool = random.next() % 12 == 0 ? words.count : 28
+            let pool = random.next() % 12 == 0 ? words.count : 31
             text += words[Int(random.next() % UInt64(pool))]
             switch random.next() % 24 {
             case 0, 1: text += "\n"
@@ -88,7 +90,7 @@ import Testing
         if random.next() % 2 == 0 {
             let style = MutableParagraphStyle()
             style.alignment = [.left, .right, .center, .justified, .natural][Int(random.next() % 5)]
-            style.lineBreakStrategy = [[], .totalFit, [.totalFit, .pushOut], .pushOut, .standard][Int(random.next() % 5)]
+            style.lineBreakStrategy = .random(&random)
             style.firstLineHeadIndent = CGFloat(random.next() % 40)
             style.headIndent = CGFloat(random.next() % 30)
             style.tailIndent = random.next() % 2 == 0 ? 0 : -CGFloat(random.next() % 30)

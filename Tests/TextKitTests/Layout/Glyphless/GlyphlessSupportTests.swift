@@ -45,21 +45,22 @@ import Testing
         asked.append(LineBreakingOptions(hangsPunctuation: true))
         for options in asked { #expect(!GlyphlessSupport.honours(options)) }
         for options in [
-            LineBreakingOptions(filling: .justified), .init(avoidsLoneWord: true), .init(keepsHangulWords: true), .init(tightening: 0.1),
+            LineBreakingOptions(filling: .justified), .init(avoidsLoneWord: true), .init(keepsHangulWords: true), .init(keepsNames: true),
+            .init(tightening: 0.1),
         ] { #expect(GlyphlessSupport.honours(options)) }
     }
 
     @Test func `each option of a paragraph style comes to the engines`() {
         let style = MutableParagraphStyle()
-        style.lineBreakStrategy = [.pushOut, .hangulWordPriority, .hangingPunctuation, .totalFit]
+        style.lineBreakStrategy = [.pushOut, .hangulWordPriority, .hangingPunctuation, .wholeNames, .totalFit]
         style.hyphenationFactor = 0.4
         let options = LineBreakingOptions(style)
-        #expect(options.avoidsLoneWord && options.keepsHangulWords && options.hangsPunctuation)
+        #expect(options.avoidsLoneWord && options.keepsHangulWords && options.hangsPunctuation && options.keepsNames)
         #expect(options.filling == .ragged && options.hyphenationFactor == Double(Float(0.4)))
         style.lineBreakMode = .byTruncatingTail
         style.allowsDefaultTighteningForTruncation = true
         let truncated = LineBreakingOptions(style)
         #expect(truncated.wrapping == .truncatingTail && truncated.tightening > 0 && truncated.filling == nil)
-        #expect(!truncated.avoidsLoneWord && !truncated.hangsPunctuation && truncated.hyphenationFactor == 0)
+        #expect(!truncated.avoidsLoneWord && !truncated.hangsPunctuation && !truncated.keepsNames && truncated.hyphenationFactor == 0)
     }
 }
