@@ -166,19 +166,22 @@ final class ReadingWindow: ViewContent {
             case .askForPlace: askForPlace()
             case .askForDocument: askForDocument()
             case .showHelp: showHelp()
-            case .close:
-                if !askBeforeClosing() {
-                    keepPlace()
-                    recoveryIsDone()
-                    stopSpeaking()
-                    rest.append(effect)
-                }
+            case .close: if mayClose() { rest.append(effect) }
             case .setPrimary, .setClipboard, .setPointer, .requestPaste, .setInputSpot, .resetInputMethod, .answerDrag, .beginDrag,
                 .toggleFullScreen:
                 rest.append(effect)
             }
         }
         return (response.damage.merged(with: view.takeDamage()), rest)
+    }
+
+    /// Whether the window may close now, which ends what belongs to its document. False while the reader is asked.
+    private func mayClose() -> Bool {
+        guard !askBeforeClosing() else { return false }
+        keepPlace()
+        recoveryIsDone()
+        stopSpeaking()
+        return true
     }
 
     func openExternally(_ url: URL) {
