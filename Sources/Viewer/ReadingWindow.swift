@@ -15,6 +15,8 @@ final class ReadingWindow: ViewContent {
     var marks: [String: TextPlace] = [:]
     let opener: Opener
     private let fixedTitle: String?
+    /// The keys of text that is read.
+    private let keys: KeyBindings
     var category: ContentSizeCategory
     /// How far the text is from the usual size.
     var textSizeSteps: Int
@@ -55,11 +57,12 @@ final class ReadingWindow: ViewContent {
     var view: TextView { session.view }
 
     /// - Parameters:
+    ///   - keys: the keys of text that is read.
     ///   - state: where places and searches are kept; by default nowhere.
     ///   - textSizeSteps: how far the text is from the usual size at first.
     init(
         _ session: DocumentSession, opener: Opener, category: ContentSizeCategory = .large, textSizeSteps: Int = 0, title: String? = nil,
-        state: StateStore = StateStore(nil)
+        keys: KeyBindings = .standard, state: StateStore = StateStore(nil)
     ) {
         history = SessionHistory(session)
         self.state = state
@@ -69,6 +72,8 @@ final class ReadingWindow: ViewContent {
         usualCategory = category
         themeChoice = state.theme
         fixedTitle = title
+        self.keys = keys
+        session.view.keyBindings = keys
         session.view.invertsPictures = state.invertsPictures
     }
 
@@ -245,6 +250,7 @@ final class ReadingWindow: ViewContent {
         guard change(&history) else { return }
         marks = [:]
         fittedSize = nil
+        session.view.keyBindings = keys
         session.view.invertsPictures = shownBefore.view.invertsPictures
         session.setTheme(themeChoice.theme(isDark: desktopIsDark))
         adoptKeptLook(session)

@@ -14,6 +14,11 @@ struct WindowSetting {
     var state = StateStore(nil)
     private let aside = Aside()
 
+    /// The keys of a window that is made now. A name that the X resource does not know changes nothing.
+    private var keys: KeyPreset {
+        options.keys ?? connection.resource("keys").flatMap { KeyPreset(rawValue: $0.lowercased()) } ?? .standard
+    }
+
     /// A window that does not show yet.
     func makeWindow(for session: DocumentSession, textSizeSteps: Int = 0) throws -> (ReadingWindow, ContentWindow) {
         var window = WindowOptions()
@@ -24,7 +29,8 @@ struct WindowSetting {
         window.icons = WindowIcons.load()
         let category = options.textSize?.category ?? .large
         let content = ReadingWindow(
-            session, opener: opener, category: category, textSizeSteps: textSizeSteps, title: options.title, state: state)
+            session, opener: opener, category: category, textSizeSteps: textSizeSteps, title: options.title,
+            keys: keys.bindings, state: state)
         return (content, ContentWindow(try Window(connection, options: window), content: content))
     }
 

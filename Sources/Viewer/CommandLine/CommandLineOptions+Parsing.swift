@@ -6,7 +6,7 @@ extension CommandLineOptions {
         .init("help", short: "h"), .init("version", short: "V"), .init("geometry", short: "g", value: "WIDTHxHEIGHT+X+Y"),
         .init("edit", short: "e"), .init("display", value: "DISPLAY"), .init("name", value: "NAME"), .init("class", value: "CLASS"),
         .init("title", value: "TEXT"), .init("text-size", short: "s", value: "CATEGORY"),
-        .init("columns", short: "c", value: "N"), .init("figure", short: "f", value: "FILE[@X,Y]"),
+        .init("columns", short: "c", value: "N"), .init("keys", value: "PRESET"), .init("figure", short: "f", value: "FILE[@X,Y]"),
         .init("screenshot", value: "OUT.png"), .init("dump-layout"), .init("width", value: "W"), .init("scale", value: "FACTOR"),
         .init("time-phases"), .init("time-frames"), .init("private"), .init("export-notes"),
     ])
@@ -60,6 +60,11 @@ extension CommandLineOptions {
             }
             textSize = size
         case "columns": columns = Int(try Self.number(value, in: 1...12, shown: shown, isWhole: true))
+        case "keys":
+            guard let keys = KeyPreset(rawValue: value) else {
+                throw UsageError(what: shown, why: "no such keys: \(value) (there are standard and less)")
+            }
+            self.keys = keys
         case "figure": figures.append(FigureArgument(value))
         case "screenshot": if mode != .help, mode != .version { mode = .screenshot(value) }
         case "dump-layout": if mode != .help, mode != .version { mode = .dumpLayout }

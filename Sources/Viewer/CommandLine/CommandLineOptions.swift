@@ -30,6 +30,8 @@ struct CommandLineOptions: Equatable {
     var textSize: TextSizeName?
     /// How many columns stand side by side where the window is wide enough; nil where the command line does not say.
     var columns: Int?
+    /// The keys of text that is read; nil where the command line does not say.
+    var keys: KeyPreset?
     /// Logical pixels; the width of `--dump-layout`.
     var width: CGFloat?
     /// Device pixels per logical pixel.

@@ -39,6 +39,7 @@ enum HelpText {
           -s, --text-size SIZE    XS, S, M, L (the usual one), XL, XXL, XXXL, AX1 to AX5, or by name: extra-small …
                                   accessibility-extra-extra-extra-large
           -c, --columns N         set the text in N columns, 1 to 12, fewer where the window is too narrow; Space turns the page
+              --keys PRESET       standard, or less for keys as less has them; F1 shows those in force
           -f, --figure FILE[@X,Y] let the text flow around a picture, at X,Y from the first column's corner; may be repeated
               --scale FACTOR      device pixels per logical pixel, 0.5 to 8 (else RECTO_SCALE, else the desktop's Xft.dpi)
 

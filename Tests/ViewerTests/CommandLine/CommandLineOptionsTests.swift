@@ -36,6 +36,9 @@ struct CommandLineOptionsTests {
         #expect(try parse("-c", "1", "a").columns == 1)
         #expect(try parse("-c2", "a").columns == 2)
         #expect(try parse("--columns=12", "a").columns == 12)
+        #expect(try parse("--keys", "less", "a").keys == .less)
+        #expect(try parse("--keys=standard", "a").keys == .standard)
+        #expect(try parse("a").keys == nil)
     }
 
     @Test func `long options may be shortened while only one fits`() throws {
@@ -88,6 +91,7 @@ struct CommandLineOptionsTests {
     }
 
     @Test func `numbers outside of their range are named with it`() throws {
+        #expect(failure("--keys=vi", "a") == "--keys: no such keys: vi (there are standard and less)")
         #expect(failure("-c13", "a") == "--columns: not a whole number from 1 to 12: 13")
         #expect(failure("-c", "0", "a") == "--columns: not a whole number from 1 to 12: 0")
         #expect(failure("-c", "1.5", "a") == "--columns: not a whole number from 1 to 12: 1.5")

@@ -27,6 +27,37 @@ extension EndToEndTests {
             #expect(recto.exitStatus() == 0)
         }
 
+        @Test func `with less' keys, h shows help, in which they are in force as well`() throws {
+            let recto = try RectoProcess()
+            let screen = try #require(Screen())
+            try recto.write((1...300).map { "Paragraph \($0) of a text.\n\n" }.joined(), to: "a.md")
+            try screen.act("mousemove", "400", "600")
+            try recto.start(["--private", "--keys", "less", "--geometry", "800x700+0+0", "a.md"])
+            screen.wait { $0[5, 5] == 0xFFFC_FBF8 }
+            let top = try #require(screen.settled())
+            try screen.act("key", "f")
+            screen.wait { $0.pixels != top.pixels }
+            let turned = try #require(screen.settled())
+            // A step takes away the mark of a turned page, which would not come back from help.
+            try screen.act("key", "e")
+            screen.wait { $0.pixels != turned.pixels }
+            let second = try #require(screen.settled())
+            let hasMoved = turned.pixels != top.pixels && second.pixels != turned.pixels
+            #expect(hasMoved)
+            try screen.act("key", "h")
+            screen.wait { $0.pixels != second.pixels }
+            let help = try #require(screen.settled())
+            try screen.act("key", "f")
+            screen.wait { $0.pixels != help.pixels }
+            let hasTurnedHelp = screen.settled()?.pixels != help.pixels
+            #expect(hasTurnedHelp)
+            try screen.act("key", "BackSpace")
+            let isBack = screen.wait { $0.pixels == second.pixels }?.pixels == second.pixels
+            #expect(isBack)
+            try screen.act("key", "shift+q")
+            #expect(recto.exitStatus() == 0)
+        }
+
         @Test func `what is typed stays while help shows in a window of its own`() throws {
             let recto = try RectoProcess()
             let screen = try #require(Screen())

@@ -52,4 +52,26 @@ struct ResourceTests {
         add("\(name.capitalized).Theme: dark", to: screen)
         #expect(try paper(["--class", name.capitalized]) == Self.dark)
     }
+
+    @Test func `a resource chooses less' keys, and the command line has the last word`() throws {
+        let screen = try #require(Screen())
+        let name = "pager\(getpid())"
+        add("\(name).keys: less", to: screen)
+        for (arguments, closes) in [([], true), (["--keys", "standard"], false)] as [([String], Bool)] {
+            let recto = try RectoProcess()
+            try recto.write("Words.\n", to: "a.txt")
+            try screen.act("mousemove", "150", "100")
+            try recto.start(["--name", name, "--private", "--geometry", "300x200+0+0"] + arguments + ["a.txt"])
+            screen.wait { [Self.light, Self.dark].contains($0[290, 190]) }
+            _ = screen.settled()
+            // In the standard table Q does nothing and q closes.
+            try screen.act("key", "shift+q")
+            if !closes {
+                _ = screen.settled()
+                #expect(recto.process.isRunning)
+                try screen.act("key", "q")
+            }
+            #expect(recto.exitStatus() == 0)
+        }
+    }
 }
