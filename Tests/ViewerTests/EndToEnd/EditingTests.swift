@@ -1,3 +1,4 @@
+import CX11
 import Foundation
 import TextKit
 import Testing
@@ -74,6 +75,16 @@ extension EndToEndTests {
             return isFound() == isThere
         }
 
+        /// Ends a question and selects a letter; true once another client's selection, or none, has become the window's. As keys are
+        /// taken in their order, all that was asked for before has been done by then.
+        private func selectsALetter() throws -> Bool {
+            let primary = Atom(XA_PRIMARY)
+            let before = XGetSelectionOwner(screen.display, primary)
+            try screen.act("key", "Escape", "shift+Right")
+            for _ in 0..<400 where XGetSelectionOwner(screen.display, primary) == before { usleep(20_000) }
+            return XGetSelectionOwner(screen.display, primary) != before
+        }
+
         @Test("what was typed outlives the program", arguments: [SIGKILL, SIGTERM, SIGINT])
         func outlives(number: Int32) throws {
             try recto.write("kept\n", to: "a.txt")
@@ -148,12 +159,15 @@ extension EndToEndTests {
             try start("a.txt")
             try screen.act("type", "x")
             #expect(recovery(isThere: true))
+            let path = recto.folder.appending(path: "nowhere/b.txt").path
             try screen.act("key", "ctrl+shift+s")
-            try screen.act("type", recto.folder.appending(path: "nowhere/b.txt").path)
+            try screen.act("type", path)
             try screen.act("key", "Return")
-            usleep(300_000)
+            #expect(try selectsALetter())
             #expect(recovery(isThere: true))
-            try screen.act("key", "a", "BackSpace", "BackSpace", "BackSpace", "BackSpace", "BackSpace")
+            try screen.act("key", "ctrl+shift+s")
+            try screen.act("type", path)
+            try screen.act("key", "Return", "a", "BackSpace", "BackSpace", "BackSpace", "BackSpace", "BackSpace")
             try screen.act("type", "b.txt")
             try screen.act("key", "Return")
             #expect(saved("b.txt", "xone\n") && recovery(isThere: false))
