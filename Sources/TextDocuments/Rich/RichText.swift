@@ -124,16 +124,6 @@ struct RichText {
         append("\u{FFFC}", character: character, link: link, picture: pictures.count - 1)
     }
 
-    /// Drops the separator that the text ends with, and nothing else.
-    mutating func dropLastSeparator() {
-        guard utf8.last == 10, endsParagraph else { return }
-        utf8.removeLast()
-        utf16Count -= 1
-        endsParagraph = false
-        if let last = runs.last, last.utf8 == utf8.count { runs.removeLast() }
-        if let last = paragraphs.last, last.utf8 == utf8.count, paragraphs.count > 1 { paragraphs.removeLast() }
-    }
-
     mutating func addAnchor(_ name: String) { anchors.append(Anchor(name: name, utf8: utf8.count)) }
 
     // MARK: Reading

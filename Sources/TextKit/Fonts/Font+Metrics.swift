@@ -25,8 +25,3 @@ extension Font {
     /// Whether every character has the same advance.
     public var isFixedPitch: Bool { face.reference.isMonospaced || face.isFixedPitch }
 }
-
-extension Font {
-    /// The file that the font's face is in.
-    package var glyphFile: String { face.reference.file }
-}

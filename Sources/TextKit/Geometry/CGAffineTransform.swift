@@ -87,8 +87,6 @@ extension CGAffineTransform {
 
     /// Whether rectangles stay rectangles with sides along the axes.
     var keepsRects: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
-    /// Whether it moves points and does nothing else.
-    var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
     /// The transform without its translation.
     var linear: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

@@ -70,9 +70,6 @@ struct ListItem {
 }
 
 extension TextList {
-    /// Whether items are numbered, so that one more changes the markers of those that follow.
-    var isNumbered: Bool { marker(forItemNumber: 1) != marker(forItemNumber: 2) }
-
     /// The list for items within an item of this one.
     var nested: TextList {
         let orders: [[MarkerFormat]] = [

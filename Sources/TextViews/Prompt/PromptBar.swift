@@ -89,9 +89,6 @@ extension TextView {
         setNeedsDisplay()
     }
 
-    /// Whether something is being asked for.
-    package var isPrompting: Bool { state.prompt != nil }
-
     func closePrompt() {
         guard let bar = state.prompt else { return }
         state.prompt = nil
