@@ -46,4 +46,13 @@ struct Fragment {
         utf8.append(contentsOf: other.utf8)
         utf16Count += other.utf16Count
     }
+
+    /// The same with spaces for its line breaks (U+2028), which are one UTF-16 unit as well. O(n).
+    var onOneLine: Fragment {
+        let lineBreak: [UInt8] = [0xE2, 0x80, 0xA8]
+        guard utf8.contains(lineBreak) else { return self }
+        var line = self
+        line.utf8.replace(lineBreak, with: [0x20])
+        return line
+    }
 }

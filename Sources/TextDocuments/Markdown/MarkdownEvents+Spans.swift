@@ -120,8 +120,8 @@ extension MarkdownEvents {
         String(decoding: bytes, as: UTF8.self).replacing("\\|", with: "|")
     }
 
-    /// A hard break; in a table, where every row is one line, a space.
-    func appendLineBreak() { builder.append(table == nil ? "\u{2028}" : " ") }
+    /// A hard break. A table that is set as lines makes a space of it.
+    func appendLineBreak() { builder.append("\u{2028}") }
 
     /// The end of a source line is a space, but nothing between two characters of East Asian scripts.
     func flushSoftBreak(before bytes: UnsafeBufferPointer<UInt8>?) {

@@ -25,9 +25,19 @@ struct MarkdownList {
     enum Kind: Equatable {
         case bullets
         case numbers(delimiter: Character)
+        /// Letters and roman numbers, which Markdown has only as text after a bullet.
+        case letters
+
+        /// Whether Markdown takes items of both for one list.
+        func looksLike(_ other: Kind) -> Bool { self == other || (isWrittenAsBullet && other.isWrittenAsBullet) }
+
+        private var isWrittenAsBullet: Bool { self == .bullets || self == .letters }
     }
 
-    static func kind(_ marker: String) -> Kind { number(marker).map { .numbers(delimiter: $0.delimiter) } ?? .bullets }
+    static func kind(_ marker: String) -> Kind {
+        if let number = number(marker) { return .numbers(delimiter: number.delimiter) }
+        return marker.contains { $0.isLetter || $0.isNumber } ? .letters : .bullets
+    }
 
     /// The number of an item, as far as Markdown can have it.
     static func number(_ marker: String) -> (value: Int, delimiter: Character)? {

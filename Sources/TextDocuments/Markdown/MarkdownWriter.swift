@@ -57,7 +57,7 @@ struct MarkdownWriter {
         guard case .list(let list) = first, case .list(let next) = second, let last = list.items.last, let head = next.items.first else {
             return false
         }
-        return MarkdownList.kind(last.marker) == MarkdownList.kind(head.marker)
+        return MarkdownList.kind(last.marker).looksLike(MarkdownList.kind(head.marker))
     }
 
     /// Whether the second would be taken for a part of the first without an empty line between them.
@@ -127,8 +127,7 @@ struct MarkdownWriter {
         case "☑": return ("-", "[x]")
         default:
             // Numbers that Markdown does not know, as letters and roman ones.
-            let isNumber = marker.contains { $0.isLetter || $0.isNumber }
-            return ("-", isNumber ? MarkdownEscapes.escaped(marker, before: nil, after: " ") : "")
+            return ("-", MarkdownList.kind(marker) != .bullets ? MarkdownEscapes.escaped(marker, before: nil, after: " ") : "")
         }
     }
 }

@@ -30,7 +30,7 @@ struct TableRows {
             alignments.append(alignment)
         }
         widths[column] = max(widths[column], min(cell.width, Self.maximumColumn))
-        leastWidths[column] = max(leastWidths[column], DisplayWidth.ofWords(text.utf8, most: TableLimits.longestWord))
+        leastWidths[column] = max(leastWidths[column], DisplayWidth.ofWords(text.onOneLine.utf8, most: TableLimits.longestWord))
         cellCount += 1
     }
 
@@ -49,14 +49,14 @@ struct TableRows {
         columns.map { $0.alignment == .right ? .right : $0.alignment == .center ? .center : .natural }
     }
 
-    /// The row's cells with tabs between them, without those at the end that are empty.
+    /// The row's cells with tabs between them, without those at the end that are empty. Line breaks become spaces: a row is one line here.
     func line(_ index: Int) -> Fragment {
         var line = Fragment()
         let cells = rows[index].cells
         let last = cells.lastIndex { !$0.text.isEmpty } ?? -1
         for (column, cell) in cells.prefix(last + 1).enumerated() {
             if column > 0 || columns[0].alignment != .left { line.append("\t", Fragment.Inline()) }
-            line.append(cell.text)
+            line.append(cell.text.onOneLine)
         }
         return line
     }

@@ -207,4 +207,18 @@ struct MarkdownWriterTests {
         // Attributed text of any other origin takes the same way.
         #expect(rich.makeTextStorage().markdown().contains("Middle **bold**"))
     }
+
+    @Test func `a line break in a cell is one, and comes back as it was`() {
+        let source = "| a | b |\n| --- | --- |\n| one<br>two | three |\n"
+        #expect(document(source).makeTextStorage().string.contains("one\u{2028}two"))
+        #expect(written(source) == source)
+        expectSame(source)
+    }
+
+    @Test func `a list with letters and one with bullets after it stay two`() {
+        let html = "<ol type=a><li>one<li>two</ol><ul><li>three</ul>"
+        let rich = HTMLReader.read(Data(html.utf8), .init(medium: HTMLReader.Options.browserSize))
+        let text = RichDocument.make(rich, baseURL: nil, name: "").makeTextStorage().markdown()
+        #expect(text == "- a. one\n- b. two\n\n<!-- -->\n\n- three\n")
+    }
 }
