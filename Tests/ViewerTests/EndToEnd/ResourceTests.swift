@@ -34,9 +34,9 @@ struct ResourceTests {
         let recto = try RectoProcess()
         try recto.write("Words.\n", to: "a.txt")
         try recto.start(["--name", name, "--private", "--geometry", "300x200+0+0", "a.txt"])
-        #expect(screen.wait { $0[290, 190] == Self.light } != nil)
+        #expect(screen.wait { $0[290, 190] == Self.light }?[290, 190] == Self.light)
         add("\(name).theme: dark", to: screen)
-        #expect(screen.wait { $0[290, 190] == Self.dark } != nil)
+        #expect(screen.wait { $0[290, 190] == Self.dark }?[290, 190] == Self.dark)
         recto.process.terminate()
         #expect(recto.exitStatus() == 0)
     }
