@@ -144,6 +144,8 @@ import Testing
                 answer.properties.removeFirst(2)
                 answer.characters.removeFirst(2)
             }
+            // A paragraph of which everything is hidden has no line.
+            if answer.properties.allSatisfy({ $0.contains(.null) }) { answer.properties[0].remove(.null) }
             return answer
         }
         delegate.action = { _, _ in LayoutManager.ControlCharacterAction(rawValue: Int(random.next() % 64)) }
