@@ -5,8 +5,7 @@ import TextKit
 /// Calls back when the reader's text size changes, for as long as it lives.
 ///
 /// The notification comes on the thread that sets the size. The callback comes at once where that is the thread that the follower was
-/// made on. Where it is another, the callback comes later on the main thread, if the follower was made there, and else not at all: no
-/// thread but its owner's may lay a view out, and a thread of one's own has no queue to be called on.
+/// made on, and on the main thread where it is another: a view must not be laid out while its own thread uses it.
 final class ContentSizeFollower {
     private let center: NotificationCenter
     private let token: any NSObjectProtocol
@@ -15,15 +14,10 @@ final class ContentSizeFollower {
         self.center = center
         nonisolated(unsafe) let changed = changed
         let owner = pthread_self()
-        let ownerIsMain = Thread.isMainThread
         token = center.addObserver(
             forName: ContentSizeCategory.didChangeNotification, object: nil, queue: nil
         ) { _ in
-            if pthread_equal(owner, pthread_self()) != 0 {
-                changed()
-            } else if ownerIsMain {
-                DispatchQueue.main.async { changed() }
-            }
+            if pthread_equal(owner, pthread_self()) != 0 { changed() } else { DispatchQueue.main.async { changed() } }
         }
     }
 
