@@ -1,13 +1,12 @@
 extension KeyBindings {
-    /// The keys of less where it has them, and those of `standard` elsewhere. A command whose keys less has for others has one of its own
-    /// here: `l` shows the letters of links, `F7` the caret,
-    /// Ctrl+Shift+F the bar that Ctrl+F shows otherwise.
+    /// The keys of less where it has them, and those of `standard` elsewhere. Where less uses the keys of a command for another one, the
+    /// command has a key of its own here: `l` shows the letters of links, `F7` the caret, Ctrl+Shift+F the find bar.
     ///
     /// `w` and `z` are left to the length of lines and to folding: in less they scroll as `b` and Space do, which are here too.
     public static let less: KeyBindings = {
         var bindings = standard
         for (chord, command) in lessKeys { bindings[chord] = command }
-        // Find previous; find next is not beside it any more.
+        // It finds the previous hit in `standard`, beside Ctrl+G for the next, which is information here.
         bindings[Chord(.character("G"), .control)] = nil
         return bindings
     }()

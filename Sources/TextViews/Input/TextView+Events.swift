@@ -23,7 +23,7 @@ extension TextView {
         case .pointerLeft: pointerLeft()
         case .scroll(let dx, let dy, let point, let modifiers):
             hideLinkHints()
-            // What a finger does beside its way down is no wish to go there.
+            // A finger that moves mostly up or down also drifts sideways, which is not meant.
             if abs(dx) > abs(dy), !modifiers.contains(.control), turnSideways(dx, at: point) { break }
             wheel(dy, modifiers)
         case .text(let text):

@@ -6,7 +6,7 @@ import TextKit
 struct TableBar: Equatable {
     /// What shows of the table's cells.
     var table: CGRect
-    /// The lowest place for the bar.
+    /// The y that the bar stays above.
     var bottom: CGFloat
     var contentWidth: CGFloat
     var offset: CGFloat

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Tables that scroll sideways in their room.
 extension LayoutManager {
-    /// The tables that scroll sideways and meet a rectangle of the container, from the top down. Lays the place out.
+    /// The tables that scroll sideways and meet a rectangle of the container, from the top down. Lays out the text in the rectangle.
     public func scrolledTables(in rect: CGRect, of container: TextContainer) -> [ScrolledTable] {
         guard utf16Count > 0, let band = band(rect, in: container),
             let region = layout.flow.index(of: container).map({ layout.flow.regions[$0] })
@@ -18,7 +18,7 @@ extension LayoutManager {
     }
 
     /// The table that scrolls sideways around a character, with the part of it in the character's container; nil where there is none.
-    /// Lays the place out.
+    /// Lays out the character's paragraph.
     public func scrolledTable(forCharacterAt utf16: Int) -> ScrolledTable? {
         guard let located = layout.locatedFragment(ofUTF16: utf16, isContiguous: isContiguous),
             let membership = located.record.membership, membership.group.hasWideTables,
@@ -38,9 +38,9 @@ extension LayoutManager {
             contentWidth: (visible.width + box.hiddenWidth).pixels / scale, offset: box.hiddenAtLeft.pixels / scale)
     }
 
-    /// Scrolls a table so far that `offset` of its columns is hidden at the left, or as far as it goes; true where that moved it. Lines
-    /// are not broken anew, but for those beside a figure. O(lines of the table). Nobody is told: what `visibleRect` has of the view is
-    /// to be drawn again.
+    /// Scrolls a table until `offset` logical pixels of its columns are hidden at the left, clamped to its range; true where that moved
+    /// it. Lines are not broken anew, but for those beside a figure. O(lines of the table). The layout manager announces no change: the
+    /// caller draws `visibleRect` again.
     @discardableResult
     public func scroll(_ table: ScrolledTable, toOffset offset: CGFloat) -> Bool {
         guard offset.isFinite, table.utf16 >= 0, table.utf16 < utf16Count,
