@@ -44,6 +44,8 @@ final class XftPainter {
     var work = PaintWork()
     private var paper: RGBA?
     private var awaitsPaper = false
+    /// What has its paper before its list is painted.
+    private var laid: (surface: Surface, damage: [PixelRect])?
     /// What has been filled with one colour, as long as nothing else has been painted there: several views lay their paper on a place.
     private var plain: [(area: PixelRect, color: RGBA)] = []
     /// Those that were filled last, and pixels of one: no view lays paper of the size of a word or a rule.
@@ -73,19 +75,38 @@ final class XftPainter {
             paper = nil
         }
         awaitsPaper = isWhole
-        self.damage = (damage ?? [surface.bounds]).map { $0.intersection(surface.bounds) }.filter { !$0.isEmpty }
-        clips = []
-        plain = []
+        begin(damage ?? [surface.bounds], on: surface)
         guard !self.damage.isEmpty else { return }
+        if let color = paper, let laid, laid.surface === surface, laid.damage == self.damage { plain = [(clipBounds, color)] }
+        laid = nil
         batch.entry = nil
         fonts.beginPaint()
         defer { fonts.endPaint() }
-        applyClip()
         for item in list.items { paint(item) }
         flushGlyphs()
         flushRects()
         // What lies below is unknown where no paper was laid on everything.
         if isWhole, paper == nil { ink.add(0..<surface.width) }
+    }
+
+    /// Lays the paper of what will be painted next, and has the server do so at once: it fills while the list is still being recorded.
+    /// Nothing where all is painted anew, since only its list knows what paper it has.
+    func layPaper(on surface: Surface, damage: [PixelRect]) {
+        guard let paper else { return }
+        self.surface = surface
+        begin(damage, on: surface)
+        guard !self.damage.isEmpty else { return }
+        fill(clipBounds, paper)
+        flushRects()
+        XFlush(connection.raw)
+        laid = (surface, self.damage)
+    }
+
+    private func begin(_ damage: [PixelRect], on surface: Surface) {
+        self.damage = damage.map { $0.intersection(surface.bounds) }.filter { !$0.isEmpty }
+        clips = []
+        plain = []
+        if !self.damage.isEmpty { applyClip() }
     }
 
     /// Paints an item that is not to be combined by another mode, and draws all that waits.

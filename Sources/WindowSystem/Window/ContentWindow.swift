@@ -274,17 +274,23 @@ public final class ContentWindow {
         takeContentDamage()
         let current = damage
         damage = .none
-        var list = DisplayList()
-        content.draw(into: &list, damage: current)
-        frameClock?.endRecording()
         guard case .scroll(let dy) = current else {
             let rects = current == .all ? [window.bounds] : content.damagedRects(for: current).map(pixels)
-            painter.paint(list, on: window.surface, damage: rects, isWhole: current == .all)
+            if current != .all { painter.layPaper(on: window.surface, damage: rects) }
+            painter.paint(record(current), on: window.surface, damage: rects, isWhole: current == .all)
             return current == .all ? rects : rects.flatMap(inked)
         }
+        let list = record(current)
         window.scroll(by: Int((dy * window.connection.scale).rounded()), columns: painter.ink.clamped(toWidth: window.width))
         painter.paint(list, on: window.surface, damage: content.damagedRects(for: current).map(pixels))
         return inked(window.bounds)
+    }
+
+    private func record(_ damage: Damage) -> DisplayList {
+        var list = DisplayList()
+        content.draw(into: &list, damage: damage)
+        frameClock?.endRecording()
+        return list
     }
 
     /// The parts of a rectangle where there may be anything but paper, which the screen shows already.
