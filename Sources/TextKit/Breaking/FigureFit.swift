@@ -34,8 +34,10 @@ final class FigureFit {
         var count = 0
     }
 
-    private var ways = WayTable()
-    private var layers: [Layer] = []
+    // Checked accesses would take a tenth of the search: each line that reaches a new start goes through both. Nothing that a search
+    // calls comes back to it.
+    @exclusivity(unchecked) private var ways = WayTable()
+    @exclusivity(unchecked) private var layers: [Layer] = []
     /// Lines that were weighed, and starts that were gone on from, in the last search: what tests assert instead of times.
     private(set) var weighed = 0, visited = 0
 

@@ -23,8 +23,8 @@ extension TextView {
         var hasMore = false
         let container = columnContainers[column]
         guard bottom > 0,
-            let first = layoutManager.hit(CGPoint(x: 0, y: max(0, top - Self.blockPadding)), in: container),
-            let last = layoutManager.hit(CGPoint(x: 0, y: bottom + Self.blockPadding), in: container)
+            let first = layoutManager.hit(CGPoint(x: -1, y: max(0, top - Self.blockPadding)), in: container),
+            let last = layoutManager.hit(CGPoint(x: -1, y: bottom + Self.blockPadding), in: container)
         else { return false }
         var utf16 = reader.paragraph(at: first.utf16).lowerBound
         while utf16 <= last.utf16, utf16 < textStorage.length {

@@ -198,10 +198,9 @@ extension LineHitTest {
     func simpleHit(x: Fixed) -> LayoutManager.Hit? {
         let fragment = located.fragment
         let paragraph = located.paragraph
-        guard fragment.extras == nil, fragment.overrides == nil, fragment.slack == .zero, !paragraph.mayBeGenerated,
-            !paragraph.isRightToLeft
-        else { return nil }
+        guard fragment.extras == nil, fragment.overrides == nil, !paragraph.mayBeGenerated, !paragraph.isRightToLeft else { return nil }
         if x < fragment.textX { return edge(atEnd: false) }
+        guard fragment.slack == .zero else { return nil }
         let chunk = paragraph.chunk(paragraph.chunkIndex(containingUTF16: Int(fragment.start)))
         let shaped = chunk.shaped
         guard Int(fragment.end) <= shaped.utf16.upperBound, fragment.contentEnd > fragment.start else { return nil }
