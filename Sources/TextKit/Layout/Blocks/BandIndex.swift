@@ -1,4 +1,4 @@
-/// An index of stretches of rows that finds those meeting a given stretch without looking at all of them.
+/// An index of bands of rows that finds those meeting a given band without visiting all of them.
 struct BandIndex {
     /// By their tops.
     private let order: [Int32]

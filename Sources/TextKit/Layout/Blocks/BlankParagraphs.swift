@@ -1,11 +1,11 @@
 import Foundation
 
-/// The empty paragraphs of a group by their appearances: those that look alike share one line.
+/// The empty paragraphs of a group by their appearances: those of one appearance share one line.
 ///
 /// A table may have very many empty cells, each with a paragraph style of its own, which differs from the others in the cell that
 /// it names; so only the first one is shaped, measured and broken into lines, and the others take over the result.
 final class BlankParagraphs {
-    /// The line of a blank paragraph in one place.
+    /// The line of blank paragraphs of one appearance, between the same insets and in the same region.
     struct Line {
         fileprivate(set) var fragments: [LineFragment]
         /// Of the paragraph, its spacing included.
@@ -30,10 +30,10 @@ final class BlankParagraphs {
 
     private var appearances: [Appearance] = []
     private var lines: [Place: Line] = [:]
-    /// Beyond this many looks, searching for one gains nothing.
+    /// Beyond this many appearances, searching for one gains nothing.
     private static let maximumAppearances = 16
 
-    /// The look of the paragraphs with these attributes; nil where they are not worth knowing.
+    /// The number of the appearance of paragraphs with these attributes; nil where sharing their line is not worth it.
     func appearance(_ set: AttributeSet) -> Int? {
         if let cached = appearances.firstIndex(where: { $0.set === set }) { return cached }
         guard let style = set.attributes[.paragraphStyle] as? ParagraphStyle, Self.isPlain(style) else { return nil }

@@ -15,9 +15,9 @@ final class BlockGroup {
     var height = Fixed.zero
     /// Where the group is right, in the terms of a paragraph: see `DocumentLayout.holds`.
     let flowRecord = ParagraphRecord()
-    /// Of its first row, while its place does not matter to it.
+    /// The container of its first row, while the group's layout does not depend on its position.
     var container = 0
-    /// Whether some of the text has no room in any container.
+    /// Whether some of the text fits in no container.
     var overflows = false
     /// Outer boxes before those within them, and in the order of the text.
     var boxes: [BlockBox] = []
@@ -33,7 +33,7 @@ final class BlockGroup {
         self.count = count
     }
 
-    /// Makes boxes and paragraphs known by their rows.
+    /// Indexes boxes and paragraphs by their rows.
     func index(_ rows: [Range<Fixed>?]) {
         hasWideTables = boxes.contains { $0.hiddenWidth > .zero }
         innermost = Array(repeating: -1, count: count)
@@ -70,14 +70,14 @@ final class BlockGroup {
     }
 }
 
-/// A paragraph's place in a group.
+/// A paragraph's membership in a group, and where it stands there.
 final class BlockMembership {
     let group: BlockGroup
     let index: Int
     /// What its rows were broken for, and where, below the group's top, they begin.
     var insets = BlockInsets()
     var offset = Fixed.zero
-    /// The number of its glyphs; −1 where it must be counted anew, nil where nothing is known of it here.
+    /// The number of its glyphs; −1 where it must be counted again, nil where it is not stored here.
     var glyphCount: Int32?
     /// The widths that its text needs at least and at most, while its glyphs are the same.
     var extent: (extent: ContentExtent, padding: Fixed)?
@@ -94,7 +94,7 @@ final class BlockMembership {
     }
 }
 
-/// A block at its place in the layout. Rectangles: x in the container, y below the group's top, device pixels.
+/// A block as it stands in the layout. Rectangles: x in the container, y below the group's top, device pixels.
 struct BlockBox {
     let block: TextBlock
     /// Of the box around it; −1 for none.

@@ -9,7 +9,7 @@ extension BlockTypesetter {
         return max(.zero, distance(block.contentHeight(content.height, in: rect.height) - content.height))
     }
 
-    /// How far down content goes where there is so much room to spare.
+    /// How far down content goes in a box with `spare` height left over.
     func distance(of alignment: TextBlock.VerticalAlignment, in spare: Fixed) -> Fixed {
         switch alignment {
         case .topAlignment, .baselineAlignment: .zero

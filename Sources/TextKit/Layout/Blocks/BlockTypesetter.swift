@@ -26,13 +26,13 @@ final class BlockTypesetter {
     let blanks: BlankParagraphs
     private let generation: Int
     var boxes: [BlockBox] = []
-    /// Whether the layout of the group depends on its place.
+    /// Whether the layout of the group depends on its position.
     var isPlaced = false
     /// Whether the containers are full; then nothing more is laid out.
     var isFull = false
     var overflows = false
     private(set) var hasSpacingBefore = false
-    /// Begun anew at the top of the next container; limited, as each may lay out again what it holds.
+    /// How often the group was begun again at the top of the next container; limited, as each time may lay out again what it holds.
     var restarts = 0
 
     init(layout: DocumentLayout, members: [BlockMember], blanks: BlankParagraphs, firstIndex: Int, top: Fixed) {
@@ -88,7 +88,7 @@ final class BlockTypesetter {
         return y
     }
 
-    /// Whether a delegate hides all of the paragraphs: their block takes no room then, as they do not.
+    /// Whether a delegate hides all of the paragraphs: their block then has no height, as they have none.
     private func hides(_ range: Range<Int>) -> Bool {
         guard layout.settings.generator != nil else { return false }
         return range.allSatisfy { layout.shaped(members[$0].record, utf16: members[$0].utf16).isHidden }
@@ -160,7 +160,7 @@ final class BlockTypesetter {
         if index & 255 == 255 { layout.shapedCache.trim() }
     }
 
-    /// Gives a blank paragraph the line of one like it; false where there is none yet, or where the line depends on its place.
+    /// Gives a blank paragraph the line of one like it; false where there is none yet, or where the line depends on its position.
     private func takeLine(_ appearance: Int, _ record: ParagraphRecord, _ insets: BlockInsets, at y: Fixed, in region: Int) -> Bool {
         guard let line = blanks.line(appearance, insets, region: region) else { return false }
         let start = top + y
@@ -198,7 +198,7 @@ final class BlockTypesetter {
         return flow.isUndisturbed(start..<(start + record.height - membership.offset), width: record.containerWidth)
     }
 
-    /// Whether a member's lines were made for the same place and the same width of rows.
+    /// Whether a member's lines were made for the same position and the same width of rows.
     private func stands(_ record: ParagraphRecord, _ insets: BlockInsets, at y: Fixed, in region: Int) -> Bool {
         guard let membership = record.membership, membership.insets == insets, membership.offset == y else { return false }
         return record.top == top && record.containerWidth == flow.regions[region].shape

@@ -37,7 +37,7 @@ struct ColumnSizes {
         return TableColumns(widths: logical(widths), overlaps: logical(overlaps), isRightToLeft: isRightToLeft)
     }
 
-    /// What the columns lack of the width up to which each is to take room beyond the container.
+    /// What the columns lack of the width up to which each may widen the table beyond the container.
     private func excess(of columns: [Column], over available: Fixed) -> Fixed {
         let comfortable = blocks.distance(table.comfortableColumn)
         let wanted = columns.reduce(Fixed.zero) { sum, column in
@@ -47,9 +47,9 @@ struct ColumnSizes {
         return max(.zero, wanted - available)
     }
 
-    /// The columns of a table that has more words than room: each as wide as its words, and wide enough to read a sentence in, but
-    /// never wider than what shows of the table at once. A column whose longest word is broken in any case does not make the table
-    /// scroll while half that width is left for it. Nil where the table stays within its room.
+    /// The columns of a table whose words do not fit in the available width: each as wide as its words, and wide enough to read a sentence
+    /// in, but never wider than the visible part of the table. A column whose longest word is broken in any case does not make the table
+    /// scroll while half that width is left for it. Nil where the table fits in the available width.
     private func scrolled(_ columns: [Column], _ available: Fixed) -> [Fixed]? {
         guard table.wholeWordWidth > 0, !available.isUnlimited else { return nil }
         let words = blocks.distance(table.wholeWordWidth)
@@ -63,7 +63,7 @@ struct ColumnSizes {
         }
     }
 
-    /// Whether columns together are as wide as there is room.
+    /// Whether columns together are as wide as the available width.
     private func fills(_ available: Fixed) -> Bool {
         guard !available.isUnlimited else { return false }
         let hasWidth = [TextBlock.Dimension.width, .minimumWidth].contains { (table.values.dimensions[$0]?.value ?? 0) > 0 }
@@ -254,7 +254,7 @@ struct ColumnSizes {
         return widths
     }
 
-    /// Columns of a width keep it while there is room, the others are equal.
+    /// Columns of a width keep it while they fit, the others are equal.
     private func distributeEqually(_ columns: [Column], _ available: Fixed) -> [Fixed] {
         let set = columns.reduce(Fixed.zero) { $0 + ($1.width ?? .zero) }
         let open = columns.indices.filter { columns[$0].width == nil }

@@ -65,7 +65,7 @@ extension StyledParagraph {
         return Fixed(raw: widest)
     }
 
-    /// The widest stretch between two places where a line may break.
+    /// The width of the widest span between two breakpoints.
     private func leastWidth(_ ruler: LineRuler) -> Fixed {
         var least = Fixed.zero
         var open = Fixed.zero

@@ -3,7 +3,7 @@ import Foundation
 // Groups of paragraphs in text blocks: which paragraphs make one, when it must be laid out again, and how it lies in the
 // tree. A paragraph without blocks never looks at its neighbours, nor do they at it.
 extension DocumentLayout {
-    /// The groups beside a stretch of paragraphs that is about to change.
+    /// The groups on both sides of a range of paragraphs that is about to change.
     struct Seam {
         var left, right: BlockGroup?
     }
@@ -80,7 +80,7 @@ extension DocumentLayout {
         return located.index - membership.index
     }
 
-    /// The first character of the group that has no room in any container.
+    /// The first character of the group that fits in no container.
     func firstUnplacedCharacter(in membership: BlockMembership, at located: ParagraphTree.Located) -> Int? {
         var found: Int?
         forEachMember(of: membership, at: located.index) { member in
@@ -92,8 +92,8 @@ extension DocumentLayout {
 
     // MARK: Laying out
 
-    /// Lays out the group that the paragraph belongs to; its record then is right. Nil where no container has room, and
-    /// where a block asks for its own layout or changes what it rests on while it is laid out.
+    /// Lays out the group that the paragraph belongs to; its record is then valid. Nil where the group fits in no container, and where a
+    /// block asks for its own layout or changes what that depends on while it is laid out.
     func layOutBlocks(at index: Int) -> ParagraphRecord? {
         guard !isInBlocks else { return nil }
         hasBlocks = true
@@ -113,7 +113,7 @@ extension DocumentLayout {
         let typesetter = BlockTypesetter(
             layout: self, members: members, blanks: blanks, firstIndex: range.lowerBound, top: top)
         let height = calling { typesetter.run() }
-        // Of a group that is hidden nothing has to be found by its place.
+        // A hidden group need not be found by y.
         group.height = height == .zero && typesetter.boxes.isEmpty ? .zero : max(Fixed(raw: 1), height)
         guard !typesetter.isOutdated else {
             group.isStale = true
@@ -203,7 +203,7 @@ extension DocumentLayout {
         return members
     }
 
-    /// Cells without room that stand, in the text, before others that have some must have their numbers of glyphs too.
+    /// Cells that fit nowhere and precede, in the text, others that do fit must have their glyphs counted too.
     private func countGlyphs(of members: [BlockMember]) {
         guard let last = members.lastIndex(where: { !$0.record.rows.isEmpty }) else { return }
         for member in members[..<last] where member.record.rows.isEmpty {

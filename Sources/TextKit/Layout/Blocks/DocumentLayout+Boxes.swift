@@ -1,4 +1,4 @@
-/// A text block at the place where it is drawn.
+/// A text block with the rectangle that it is drawn in.
 struct LocatedBox {
     let block: TextBlock
     /// In its container, without margins.

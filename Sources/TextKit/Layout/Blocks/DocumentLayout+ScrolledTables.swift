@@ -66,7 +66,7 @@ extension BlockGroup {
 }
 
 extension ParagraphRecord {
-    /// Whether its lines are the same wherever they stand, and nothing was set of their places.
+    /// Whether its lines are the same at any position, and no override has set positions.
     fileprivate var mayMoveSideways: Bool { !isPlaced && fragments.allSatisfy { $0.overrides == nil } }
 
     fileprivate func moveSideways(by distance: Fixed) {

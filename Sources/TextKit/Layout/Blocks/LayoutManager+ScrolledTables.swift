@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Tables that scroll sideways in their room.
+/// Tables that scroll sideways within the available width.
 extension LayoutManager {
     /// The tables that scroll sideways and meet a rectangle of the container, from the top down. Lays out the text in the rectangle.
     public func scrolledTables(in rect: CGRect, of container: TextContainer) -> [ScrolledTable] {
@@ -39,7 +39,7 @@ extension LayoutManager {
     }
 
     /// Scrolls a table until `offset` logical pixels of its columns are hidden at the left, clamped to its range; true where that moved
-    /// it. Lines are not broken anew, but for those beside a figure. O(lines of the table). The layout manager announces no change: the
+    /// it. Lines are not broken again, but for those beside a figure. O(lines of the table). The layout manager announces no change: the
     /// caller draws `visibleRect` again.
     @discardableResult
     public func scroll(_ table: ScrolledTable, toOffset offset: CGFloat) -> Bool {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A table that has more words than room: what shows of it, and where it has been scrolled to sideways. Logical pixels.
+/// A table whose words do not fit in the available width: its visible part, and how far it is scrolled sideways. Logical pixels.
 ///
 /// All geometry that a layout manager answers with is that of the scrolled table. What lies outside of `visibleRect` is not drawn.
 public struct ScrolledTable: Equatable, Sendable {

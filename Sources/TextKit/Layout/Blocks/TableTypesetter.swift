@@ -2,8 +2,8 @@ import Foundation
 
 /// Lays out the cells of one table, row after row.
 ///
-/// A row that does not fit in the rest of its container begins in the next one; one that no container has room for is cut between
-/// its lines. Where two cells claim one place, the later in the text stands below the earlier one.
+/// A row that does not fit in the rest of its container begins in the next one; one that fits in no container is cut between its lines.
+/// Where two cells claim the same row and column, the later one in the text stands below the earlier one.
 struct TableTypesetter {
     let blocks: BlockTypesetter
     let table: TextTable
@@ -23,7 +23,7 @@ struct TableTypesetter {
         /// Its own box, and the end of those within it.
         var box, boxEnd: Int32
         var region: Int32
-        /// Whether another one stands below it in its place.
+        /// Whether another cell of the same row and column stands below it.
         var isCovered = false
         /// Where the cell ends by its own content, and by how much its own height goes beyond that.
         var bottom: Fixed
@@ -122,7 +122,7 @@ struct TableTypesetter {
         return setting
     }
 
-    /// Puts the columns where they have room, which `spare` of is left over.
+    /// Sets the x of the columns in the available width, of which `spare` is left over.
     private func place(_ setting: inout Setting, _ spare: Fixed, in region: ContainerFlow.Region) {
         let hidden = table.wholeWordWidth > 0 ? .zero - spare - sides(in: region) : .zero
         defer { setting.shown = hidden > .zero ? setting.shown : setting.insets }
@@ -149,12 +149,12 @@ struct TableTypesetter {
         insets.right = insets.right - excess + sides.left
     }
 
-    /// The room beyond the container that the table may take.
+    /// The width beyond the container that the table may take.
     private func sides(in region: ContainerFlow.Region) -> Fixed {
         table.comfortableColumn > 0 && enclosing.insets == BlockInsets() ? region.sideRoom * 2 : .zero
     }
 
-    /// Where the table's own edges leave room for cells.
+    /// Where the table's own edges leave space for cells.
     private func contentRect(_ setting: Setting, at y: Fixed) -> CGRect {
         table.rectForLayout(
             at: setting.outer.origin, in: setting.outer, textContainer: blocks.flow.regions[setting.region].container,
@@ -268,7 +268,7 @@ struct TableTypesetter {
         alignBaselines(ofRow: row)
     }
 
-    /// Lays out one cell; nil where no container has room.
+    /// Lays out one cell; nil where it fits in no container.
     private func layOut(_ index: Int, at y: Fixed, _ setting: Setting, box: Int) -> LaidCell? {
         let cell = grid.cells[index]
         guard let regionIndex = blocks.flow.region(atY: blocks.top + y), !blocks.isFull else {

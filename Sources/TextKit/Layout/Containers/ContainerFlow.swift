@@ -20,9 +20,9 @@ struct ContainerFlow {
         let isOneOfMany: Bool
         /// Which of the container's exclusion paths these are.
         fileprivate(set) var exclusionGeneration: Int
-        /// The generation of the layout in which this region came to be as it is.
+        /// The layout generation since which this region has been unchanged, but for its exclusions.
         var since = 0
-        /// Which rows its exclusions have changed in since then.
+        /// The rows in which its exclusions have changed since then.
         fileprivate(set) var changes = ExclusionChanges()
 
         var bottom: Fixed { top + height }
@@ -35,9 +35,9 @@ struct ContainerFlow {
         }
         /// Whether every paragraph's lines depend on where in the container it lies.
         var placesEverything: Bool { isCustom || maximumRows > 0 || isOneOfMany }
-        /// The width and the room at its sides, as one number: lines are the same where it is.
+        /// The width and `sideRoom` as one number: where it is equal, lines are broken alike.
         var shape: Fixed { Fixed(raw: width.raw &+ sideRoom.raw << 40) }
-        /// The whole width, and of the room at its sides what a measure asks for beyond it.
+        /// The whole width, with as much of `sideRoom` as the style's least measure needs beyond it.
         func widened(_ span: Range<Fixed>, for style: ResolvedParagraphStyle) -> Range<Fixed> {
             let measure = style.leastMeasure
             guard measure > width, sideRoom > .zero, !width.isUnlimited, span == .zero..<width else { return span }
@@ -46,8 +46,8 @@ struct ContainerFlow {
             let (left, right) = sides(excess)
             return (span.lowerBound - left)..<(span.upperBound + right)
         }
-        /// What is taken of the room at either side for so much beyond the width: the right side alone where that is enough, so that
-        /// left edges stay in line, else as much of both.
+        /// How much of `sideRoom` text beyond the width takes on each side: the right side alone where that is enough, so that left edges
+        /// stay in line, else as much of both.
         func sides(_ excess: Fixed) -> (left: Fixed, right: Fixed) {
             if excess <= sideRoom { return (.zero, excess) }
             let left = min((excess / 2).floor, sideRoom)
@@ -60,7 +60,7 @@ struct ContainerFlow {
     }
 
     private(set) var regions: [Region]
-    /// Whether some region places everything.
+    /// Whether lines depend on their position in some region.
     let placesEverywhere: Bool
     let scale: CGFloat
 
@@ -142,7 +142,7 @@ struct ContainerFlow {
     /// One container whose lines can be worked out without those above.
     var isContinuous: Bool { regions.count == 1 && !regions[0].placesEverything && regions[0].height.isUnlimited }
     var bottom: Fixed { regions.last?.bottom ?? .zero }
-    /// Whether a text of any length may well be laid out to its end: not in a single box of a height, nor in so many lines.
+    /// Whether the containers are likely to take a text of any length to its end: not a single box of limited height or number of lines.
     var takesEverything: Bool { regions.last.map { $0.maximumRows == 0 && ($0.height.isUnlimited || regions.count > 1) } ?? false }
 
     /// The region that holds the row; nil past the last. O(log containers).

@@ -39,7 +39,7 @@ extension ExclusionSet {
         }
     }
 
-    /// Merges the rows anew around a shape that was there or is now.
+    /// Merges the rows again around a shape that was added, removed or replaced.
     private mutating func updateRows(touching changed: Range<Fixed>) {
         let first = rows.partitioningIndex { $0.upperBound >= changed.lowerBound }
         let end = max(first, rows.partitioningIndex { $0.lowerBound > changed.upperBound })

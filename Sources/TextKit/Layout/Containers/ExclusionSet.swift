@@ -59,7 +59,7 @@ struct ExclusionSet {
         return next.lowerBound < band.upperBound && band.lowerBound < next.upperBound
     }
 
-    /// The first stretch of blocked rows that ends below `y`.
+    /// The first range of blocked rows that ends below `y`.
     func firstRows(endingAfter y: Fixed) -> Range<Fixed>? {
         let index = rows.partitioningIndex { $0.upperBound > y }
         return index < rows.count ? rows[index] : nil
@@ -90,8 +90,8 @@ struct ExclusionSet {
         return free
     }
 
-    /// A row below `band.lowerBound` before which every band of this height has the same spans, for shapes with
-    /// upright sides; nil where nothing is known.
+    /// A row below `band.lowerBound` before which every band of this height has the same spans, for shapes with upright sides; nil where it
+    /// cannot be told.
     func constantUntil(_ band: Range<Fixed>) -> Fixed? {
         var end: Fixed?
         var index = first(endingAfter: band.lowerBound)

@@ -64,7 +64,7 @@ struct ExclusionUpdate {
             result += old[from..<end]
             from = end
         }
-        // Stretches that stay are copied whole.
+        // Ranges of shapes that stay are copied whole.
         var cuts = removed.compactMap { Self.index(of: $0, in: old) }.sorted()[...]
         while next < new.count || !cuts.isEmpty {
             let index = next < new.count ? old.partitioningIndex { $0.rows.lowerBound > new[next].rows.lowerBound } : .max

@@ -1,4 +1,4 @@
-/// Finds the room for line after line, on the assumption that every row is as high as the first.
+/// Finds the free spans of row after row, on the assumption that every row is as high as the first.
 final class RoomFinder {
     private let typesetter: RowTypesetter
     private let region: ContainerFlow.Region

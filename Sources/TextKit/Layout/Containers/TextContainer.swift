@@ -23,7 +23,7 @@ open class TextContainer: NSObject, NSSecureCoding {
         didSet { if size != oldValue { geometryChanged(from: oldValue) } }
     }
 
-    /// Shapes that text keeps out of; each line is split into the free stretches, on both sides of them.
+    /// Shapes that text keeps out of; each line is split into the free spans on both sides of them.
     open var exclusionPaths: [BezierPath] = [] {
         didSet {
             exclusionGeneration += 1
@@ -79,8 +79,8 @@ open class TextContainer: NSObject, NSSecureCoding {
         didSet { if lineFragmentPadding != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
     }
 
-    /// The room at either side of the container, in logical pixels, that tables and lines may take whose own styles ask for more than
-    /// the width; 0 by default. An addition to TextKit.
+    /// The width on either side of the container, in logical pixels, that tables and lines may take whose own styles ask for more than the
+    /// container's width; 0 by default. An addition to TextKit.
     public var sideRoom: CGFloat = 0 {
         didSet { if sideRoom != oldValue { layoutManager?.textContainerChangedGeometry(self) } }
     }
@@ -128,7 +128,7 @@ open class TextContainer: NSObject, NSSecureCoding {
 
     /// The part of `proposedRect` that is available to a line fragment.
     ///
-    /// Returns the leftmost free stretch (the rightmost for right-to-left) of the part inside the bounds that meets no
+    /// Returns the leftmost free span (the rightmost for right-to-left) of the part inside the bounds that meets no
     /// exclusion path, and in `remainingRect` the rest of the band beyond the obstacle, zero where none is left. A zero
     /// rectangle means that no text fits at this height. Override it to make containers of any shape.
     open func lineFragmentRect(

@@ -1,5 +1,5 @@
 extension DocumentLayout {
-    /// Lays out the paragraphs from `top` to `bottom` at the places that the sums give now, without those above.
+    /// Lays out the paragraphs from `top` to `bottom` at the y that the tree's sums give now, without those above.
     func ensureBand(top: Fixed, bottom: Fixed) {
         if let cached = ensuredBand, cached.layoutGeneration == layoutGeneration, cached.top <= top, cached.bottom >= bottom { return }
         guard let first = tree.find(top, in: \.height) else { return }

@@ -1,8 +1,7 @@
 /// Handles actions of a delegate during a callback: everything is allowed, but does not take effect at once.
 ///
-/// The layout in progress continues with the paragraphs that it has read; queries from within are answered from the present layout;
-/// changes wait, as they do while lines are being enumerated. They take effect at the start of the next query, or where `settle`
-/// can begin anew.
+/// The layout in progress continues with the paragraphs that it has read; queries from within are answered from the present layout; changes
+/// wait, as they do while lines are being enumerated. They take effect at the start of the next query, or where `settle` can start again.
 extension DocumentLayout {
     var isCalling: Bool { callDepth > 0 }
 

@@ -29,8 +29,8 @@ extension DocumentLayout {
         return record.former ?? (record.hasNoLines ? nil : FormerLines(record))
     }
 
-    /// Notes that a paragraph at `top` was laid out again. `formerHeight` is the height that it had in the tree, and `known` how much
-    /// of `height` its lines cover: less where more lines are to come.
+    /// Notes that a paragraph at `top` was laid out again. `formerHeight` is the height that it had in the tree before, and `known` how
+    /// much of `height` its lines cover: less where more lines follow.
     func noteChange(
         of record: ParagraphRecord, at top: Fixed, from former: FormerLines?, formerHeight: Fixed, to height: Fixed, known: Fixed
     ) {
@@ -55,7 +55,7 @@ extension DocumentLayout {
         if height != formerHeight { changedRows?.replace((top + kept)..<(top + max(kept, formerHeight)), height: height - kept) }
     }
 
-    /// Notes that paragraphs look different though their lines may stay.
+    /// Notes that the appearance of paragraphs changed though their lines may stay.
     func noteChange(ofParagraphs paragraphs: Range<Int>) {
         guard gathersRows, !needsParagraphs, !paragraphs.isEmpty else { return }
         let first = tree.locate(paragraphs.lowerBound)
@@ -81,7 +81,7 @@ extension DocumentLayout {
         changedRows?.replace(rows, height: rows.upperBound - rows.lowerBound)
     }
 
-    /// Makes a change of the tree that replaces paragraphs by `count` others, and notes it. The first of them is as it was for the
+    /// Makes a change of the tree that replaces paragraphs by `count` others, and notes it. The first of them has not changed above the
     /// height `kept`.
     func replacing(_ paragraphs: Range<Int>, with count: Int, keeping kept: Fixed = .zero, _ body: () -> Void) {
         guard gathersRows else { return body() }

@@ -56,7 +56,7 @@ extension DocumentLayout {
 
     private static let mostTraced = 3
 
-    /// How much of the first of several paragraphs stays as it was, above the edit; its lines are kept for comparison.
+    /// The height of the first of several paragraphs that does not change, above the edit; its lines are kept for comparison.
     private func keptRows(
         _ old: Range<Int>, _ new: inout [ParagraphEntry], from utf16: Int, _ edited: Range<Int>, _ delta: Int
     ) -> Fixed {

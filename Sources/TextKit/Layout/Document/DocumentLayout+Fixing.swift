@@ -6,7 +6,7 @@ struct FixedAttributes {
 }
 
 /// Attributes are fixed before layout reads them: all that one slice of layout may read, ahead of the slice. A storage that changes its
-/// text meanwhile (a subclass that fixes lazily may) so does it between two slices, where layout begins anew with what is now there.
+/// text meanwhile (a subclass that fixes lazily may) does so between two slices, and layout starts again with the new text.
 extension DocumentLayout {
     /// Characters that are fixed at a time: many screens, and still too few to be felt at the start of a long text.
     private static let fixedLength = 131_072

@@ -32,8 +32,8 @@ extension DocumentLayout {
         return laid
     }
 
-    /// By how they lay out: a change of colour makes no span. Of paragraphs whose words were measured and kept the first style is
-    /// enough.
+    /// Spans are of styles that lay out alike: a change of colour makes none. For paragraphs whose measured words are cached the first
+    /// style is enough.
     private func readStyles(of source: any TextSource, from located: ParagraphTree.Located, _ batch: (count: Int, utf16: Int)) {
         let usesLeading = settings.usesFontLeading
         glyphlessScratch.spans.removeAll(keepingCapacity: true)
@@ -69,7 +69,7 @@ extension DocumentLayout {
         return record.hasNoLines && !record.attributesAreStale && record.membership == nil && !record.hasCuts
     }
 
-    /// The paragraphs that are read at once, and their characters: up to the estimated place of the limit.
+    /// The paragraphs that are read at once, and their characters: up to the estimated position of the limit.
     private func glyphlessBatch(from located: ParagraphTree.Located, to limit: LayoutLimit) -> (count: Int, utf16: Int) {
         var count = 0
         var end = located.start

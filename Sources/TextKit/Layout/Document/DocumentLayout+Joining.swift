@@ -57,7 +57,7 @@ extension DocumentLayout {
         return min(range.lowerBound, first.start.utf16)..<max(range.upperBound, last.end.utf16)
     }
 
-    /// Reads the paragraphs of the range anew: some may have been joined.
+    /// Reads the paragraphs of the range again: some may have been joined.
     func separate(_ range: Range<Int>) {
         guard hasJoins, let source, source.utf16Count == tree.total.utf16, !range.isEmpty else { return }
         let whole = wholeParagraphs(range)

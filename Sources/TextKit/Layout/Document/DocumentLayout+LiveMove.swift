@@ -33,8 +33,8 @@ extension DocumentLayout {
         record.dropRows(from: first)
         held.before = record.fragments.last
         held.start = record.laidUTF16
-        // Glyphs that were cut apart at a former line end stay so until the end of the move: shaping them anew at each step would
-        // take most of the time, and a missing kern within a line is hardly visible.
+        // Glyphs that were cut apart at an earlier line end stay so until the end of the move: shaping them again at each step would take
+        // most of the time, and a missing kern within a line is hardly visible.
         if paragraph.cuts.count > Self.mostCuts { paragraph.removeCuts(after: record.laidUTF16) }
         record.top = top
         record.flowGeneration = flowGeneration

@@ -1,13 +1,13 @@
 // In a very long paragraph the lines above a change stay, and layout continues below them.
 extension DocumentLayout {
-    /// With fewer rows than this, laying the paragraph out anew is as fast.
+    /// With fewer rows than this, laying out the paragraph from its start is as fast.
     private static let manyRows = 64
 
-    /// How many characters of a long paragraph are laid out between two looks at the clock.
+    /// How many characters of a long paragraph are laid out between two checks of the time.
     private static let stretch = 1 << 14
 
-    /// Verifies a paragraph as far as the limit, a long one a stretch at a time. False where `isLate` told it to stop before the end:
-    /// the rows that there are by then stay, and the next call goes on below them.
+    /// Verifies a paragraph as far as the limit, a long one part by part. False where `isLate` told it to stop before the end: the rows
+    /// made by then stay, and the next call continues below them.
     func verify(_ located: ParagraphTree.Located, to limit: LayoutLimit, unless isLate: () -> Bool) -> Bool {
         let last = max(0, limit.lastCharacter - located.start.utf16)
         guard Int(located.element.utf16) > ParagraphShaper.longestWholeParagraph, limit.bottom == .endless, !settings.hasDelegate,
@@ -28,7 +28,7 @@ extension DocumentLayout {
         }
     }
 
-    /// Whether layout only adds rows to those of a half-finished paragraph, whose former lines no later comparison needs: neither an edit
+    /// Whether layout only adds rows to those of a half-finished paragraph, whose previous lines no later comparison needs: neither an edit
     /// nor a live move is under way.
     func addsRows(to record: ParagraphRecord, at top: Fixed) -> Bool {
         liveMove == nil && gathersRows && record.former == nil && !record.attributesAreStale && record.membership == nil
@@ -44,8 +44,7 @@ extension DocumentLayout {
         counters.paragraphsLaid += 1
     }
 
-    /// Keeps the rows above everything that may disturb them, of a paragraph to be laid out anew because figures have moved.
-    /// O(rows).
+    /// Keeps the rows above everything that may disturb them, of a paragraph to be laid out again because figures have moved. O(rows).
     private func keepRowsAboveFigures(_ record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) {
         guard canKeepRows(of: record, paragraph.style), !record.attributesAreStale, record.shaped === paragraph,
             let index = flow.region(atY: top), record.containerWidth == flow.regions[index].shape,

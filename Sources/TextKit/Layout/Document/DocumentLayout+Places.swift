@@ -1,6 +1,6 @@
 extension DocumentLayout {
-    /// The paragraph that holds the character, laid out at its place. `isContiguous` lays out everything before it first, so that
-    /// its place is exact. Nil for an empty text and for text past every container.
+    /// The paragraph that holds the character, laid out. `isContiguous` lays out everything before it first, so that its position is exact.
+    /// Nil for an empty text and for text past every container.
     func paragraph(atUTF16 utf16: Int, isContiguous: Bool) -> (located: ParagraphTree.Located, record: ParagraphRecord)? {
         trimShaped()
         if isContiguous || !flow.isContinuous { settle(to: .utf16(utf16)) }
@@ -10,7 +10,7 @@ extension DocumentLayout {
         return (layoutGeneration == before ? located : tree.locate(located.index), record)
     }
 
-    /// The line fragment that holds the character. Nil where no container has room for it.
+    /// The line fragment that holds the character. Nil where it fits in no container.
     func locatedFragment(ofUTF16 utf16: Int, isContiguous: Bool) -> LocatedFragment? {
         guard let (located, record) = paragraph(atUTF16: utf16, isContiguous: isContiguous) else { return nil }
         if record.isComplete, record.rows.isEmpty { return locatedFragment(besideHidden: located.index) }
@@ -113,7 +113,7 @@ extension DocumentLayout {
         }
     }
 
-    /// The glyph of the character in the whole text, as far as the numbers of glyphs before it are known.
+    /// The glyph of the character in the whole text; where glyphs before it have not been counted, one is assumed for each character.
     func glyphIndex(ofUTF16 utf16: Int) -> Int {
         trimShaped()
         guard let located = tree.find(utf16, in: \.utf16) else { return 0 }

@@ -67,7 +67,7 @@ extension DocumentLayout {
     /// The limit on restarts caused by a delegate that changes something at every call.
     private static let mostRestarts = 8
 
-    /// Whether every paragraph has exact lines in its place.
+    /// Whether every paragraph has exact lines at its exact position.
     var isSettled: Bool { settledCount >= tree.count }
 
     /// The record of the paragraph, right where the paragraph now lies, at least to character `utf16` of it and to

@@ -90,7 +90,7 @@ extension DocumentLayout {
         return (ParagraphText(utf16: units, styles: runs, baseLevel: baseLevel), styles)
     }
 
-    /// A stand-in for characters that no longer exist.
+    /// Spaces that replace characters which the storage has already removed.
     private func absent(_ count: Int) -> (ParagraphText, [ResolvedStyle]) {
         let style = context.resolve(AttributeSet([:]))
         let run = StyleRun(utf16: 0..<count, style: style.shaping)

@@ -1,5 +1,5 @@
 extension DocumentLayout {
-    /// New entries for paragraphs of the text about which nothing is known yet.
+    /// New entries for paragraphs of the text, with estimated heights.
     func entries(of source: any TextSource, in range: Range<Int>) -> [ParagraphEntry] {
         let estimator = HeightEstimator(self)
         let ends = source.paragraphEnds(inUTF16: range)

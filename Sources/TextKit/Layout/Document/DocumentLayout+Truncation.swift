@@ -21,7 +21,7 @@ extension DocumentLayout {
         record.top = sums.height
         record.flowGeneration = flowGeneration
         truncated = position...index
-        // Before the heights change, and after it: text may come to show or be hidden.
+        // Before the heights change, and after it: text may appear or be hidden.
         noteChange(ofParagraphs: position..<(index + 1))
         let former = gathersRows ? tree.sum(before: index + 1).height - sums.height : .zero
         defer {
@@ -40,7 +40,7 @@ extension DocumentLayout {
         }
     }
 
-    /// A token may have made the last line higher, above a paragraph that had no room before.
+    /// A token may have made the last line higher, above a paragraph that did not fit before.
     private func moveOverflow(at index: Int) {
         let located = tree.locate(index)
         guard let record = located.element.record, located.element.state == .laid, record.membership == nil,
@@ -68,8 +68,8 @@ extension DocumentLayout {
     /// Whether nothing but one empty paragraph follows.
     private func isBlank(from utf16: Int) -> Bool { (source?.utf16Count ?? 0) - utf16 <= 0 }
 
-    /// Marks the truncated line, and the paragraph that had no room and so caused the truncation, to be examined again: both depend
-    /// on the following text too.
+    /// Marks the truncated line, and the paragraph that did not fit and so caused the truncation, to be examined again: both depend on the
+    /// following text too.
     func forgetTruncation() {
         guard let range = truncated else { return }
         truncated = nil

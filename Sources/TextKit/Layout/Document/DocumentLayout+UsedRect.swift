@@ -17,8 +17,8 @@ extension DocumentLayout {
         return used ?? .zero
     }
 
-    /// The union of all outermost blocks in the first container; one that has room without limit counts as wide as it says it is,
-    /// or as lines and its edge need. Nil without any. O(paragraphs).
+    /// The union of all outermost blocks in the first container. One of unlimited width counts as wide as its own setting, or as its lines
+    /// and edges need. Nil without any. O(paragraphs).
     func blockBounds(linesTo right: Fixed) -> FixedRect? {
         guard hasBlocks, let region = flow.regions.first else { return nil }
         var bounds: FixedRect?

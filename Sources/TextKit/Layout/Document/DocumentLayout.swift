@@ -1,13 +1,13 @@
 import Foundation
 
-/// The lines of a whole text, kept up to date: paragraphs in a tree of sums, each laid out when a query needs its place, and again
-/// only when its input has changed.
+/// The lines of a whole text, kept up to date: paragraphs in a tree of sums, each laid out when a query needs it, and again only when its
+/// input has changed.
 ///
-/// **What a paragraph's lines depend on.** Its characters and attributes; the width of its container; and, only if one of its rows
-/// meets a figure or a container's edge, the place where it lies. So a paragraph away from those is right wherever the text above
-/// pushes it (it is *free*), and one that meets them is right at one place and for one set of figures (it is *placed*). To bring
-/// the layout up to date after a change is to visit the paragraphs that are not laid out, the placed ones, and those that now lie
-/// where a disturbance is: the tree finds each in O(log n).
+/// **What a paragraph's lines depend on.** Its characters and attributes; the width of its container; and, only if one of its rows meets a
+/// figure or a container's edge, its position in the flow. So the lines of a paragraph away from those stay valid wherever the text above
+/// pushes it (it is *free*); those of one that meets them are valid at one y and for one set of figures (it is *placed*). To bring the
+/// layout up to date after a change is to visit the paragraphs that are not laid out, the placed ones, and those that now lie where a
+/// disturbance is: the tree finds each in O(log n).
 ///
 /// All y here are of the flow (`ContainerFlow`), all offsets UTF-16 in the whole text.
 final class DocumentLayout {
@@ -25,7 +25,7 @@ final class DocumentLayout {
     private(set) var flowGeneration = 0
     /// The farthest that any paragraph's lines depend on exclusions below its bottom.
     var longestReach = Fixed.zero
-    /// The number of paragraphs from the start that are known to be right where they are.
+    /// The number of paragraphs from the start whose lines are valid at their present position.
     var settledCount = 0
     var settings = LayoutSettings(scale: 1, usesFontLeading: true, wholePixels: true, wholeAdvances: true)
     /// Has the storage fix the attributes of characters.
@@ -37,7 +37,7 @@ final class DocumentLayout {
     var liveMove: LiveMove?
     /// From the paragraph whose last row carries the container's truncation to the one that did not fit.
     var truncated: ClosedRange<Int>?
-    /// The overrides of the line after the text, until that is laid out anew.
+    /// The overrides of the line after the text, until that is laid out again.
     var extraLineOverrides: ExtraLineOverrides?
 
     /// Whether some paragraph was laid out in a text block; otherwise neighbours are never examined.
@@ -101,7 +101,7 @@ final class DocumentLayout {
         rebuild()
     }
 
-    /// Forgets every line; the paragraphs of the source are read anew when they are first asked for.
+    /// Drops every line; the paragraphs of the source are read again at the next query.
     func rebuild() {
         generation += 1
         changedRows?.replaceAll()

@@ -6,7 +6,7 @@ final class FormerLines {
     let areInBlocks: Bool
     /// Characters that have changed since, as offsets of the paragraph as it is now, and the change in length.
     private let edit: (range: Range<Int>, delta: Int)?
-    /// The height of lines that are known to be the same; nil where they are to be compared.
+    /// The height above which all lines are the same; nil where they are to be compared.
     private var sameHeight: Fixed?
 
     init(_ record: ParagraphRecord, edit: (range: Range<Int>, delta: Int)? = nil) {

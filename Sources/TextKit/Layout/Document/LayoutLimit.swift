@@ -31,10 +31,10 @@ struct LayoutCounters: Equatable {
     /// Whose glyphs or segments another core had ready.
     var paragraphsReady = 0
     var paragraphsLaid = 0
-    /// How often `settle` began anew because what it asks had changed the text.
+    /// How often `settle` started again because what it asks had changed the text.
     var restarts = 0
     var rowsBroken = 0
-    /// Whose size or exclusion paths were taken in anew.
+    /// How many containers' sizes or exclusion paths were read again.
     var containersRead = 0
     /// Exclusion paths that were flattened, because no earlier set had them.
     var shapesPrepared = 0

@@ -20,7 +20,7 @@ final class LiveMove {
     /// The price of changing a line `rows` rows above the figure; 1 is the nearest row.
     func price(rowsAbove rows: Int) -> Double { price * Double(rows * 2) / Double(Self.rowsAbove) }
 
-    /// Takes a paragraph in whose lines above the figure so many have changed.
+    /// Takes a paragraph in which `changed` lines above the figure have changed.
     func note(_ record: ParagraphRecord, changed: Int) {
         records[ObjectIdentifier(record)] = record
         average = average * 0.9 + Double(changed) * 0.1
@@ -67,7 +67,7 @@ struct HeldLines {
         return held
     }
 
-    /// The number of lines that no longer exist.
+    /// The number of lines whose start or end is not in the record.
     func changedCount(in record: ParagraphRecord) -> Int {
         lines.reduce(0) { count, line in
             let fragment = record.fragments.isEmpty ? nil : record.fragments[record.fragmentIndex(containingUTF16: Int(line.start))]

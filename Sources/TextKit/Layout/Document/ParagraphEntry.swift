@@ -62,9 +62,9 @@ struct ParagraphSums: AdditiveArithmetic, Hashable, Sendable {
     var height = Fixed.zero
     /// Paragraphs without exact lines.
     var unlaid = 0
-    /// Paragraphs whose lines depend on their place.
+    /// Paragraphs whose lines depend on their position.
     var placed = 0
-    /// Paragraphs whose number of glyphs is a guess.
+    /// Paragraphs whose number of glyphs is assumed.
     var glyphsUnknown = 0
     /// Paragraphs in which lines had to cut glyphs that were shaped together.
     var cut = 0

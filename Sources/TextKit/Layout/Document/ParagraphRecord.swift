@@ -1,4 +1,4 @@
-/// The lines of one paragraph as they were last laid out, and its glyphs while they are kept.
+/// The lines of one paragraph as they were last laid out, and its glyphs while they are cached.
 final class ParagraphRecord {
     /// Reading unpacks the lines and keeps the packed ones; changing unpacks them for good.
     var rows: [LineRow] {
@@ -34,12 +34,12 @@ final class ParagraphRecord {
     /// Of the flow, where the paragraph was laid out.
     var top = Fixed.zero
     var flowGeneration = 0
-    /// The lowest row of the flow that was asked about exclusions, at least the bottom; nil where that is not known.
+    /// The lowest row of the flow that was asked about exclusions, at least the bottom; nil where none was recorded.
     var reach: Fixed?
     /// The width of the container that free rows were broken for.
     var containerWidth = Fixed.zero
     @exclusivity(unchecked) var isComplete = false
-    /// Whether any row depends on its place; then `top` and `flowGeneration` say for which it holds.
+    /// Whether any row depends on its position; `top` and `flowGeneration` then say for which position it is valid.
     var isPlaced = false
     /// Whether space stands above the first row, which the top of a container would swallow.
     @exclusivity(unchecked) var hasSpacingBefore = false
@@ -53,7 +53,7 @@ final class ParagraphRecord {
     var cacheNumber: UInt32 = 0
     /// Dropped under memory pressure and made again from the text.
     @exclusivity(unchecked) var shaped: StyledParagraph?
-    /// The segments of text that is not plain, once its glyphs have been seen; kept as long as they would be the same.
+    /// The segments of text that is not plain, once its glyphs have been seen; cached as long as they would be the same.
     @exclusivity(unchecked) var segments: CachedSegments?
     /// A delegate's edits of the glyphs; kept when `shaped` is dropped.
     var generated: GeneratedGlyphs {

@@ -15,8 +15,8 @@ struct ReusableRows {
 }
 
 extension RowTypesetter {
-    /// A row that was laid out before from the same character, if it would be the same at `y`: in the same stretches, with the same
-    /// ends. O(fragments).
+    /// A row that was laid out before from the same character, if it would be the same at `y`: in the same spans, with the same ends.
+    /// O(fragments).
     func row(_ previous: LineRow, _ fragments: ArraySlice<LineFragment>, y: Fixed, isFirst: Bool) -> Row? {
         let start = Int(fragments[fragments.startIndex].start)
         let height = firstGuess(at: start)
@@ -31,7 +31,7 @@ extension RowTypesetter {
             isPlaced: isPlaced(spans, y: y, height: height), isLast: end == paragraph.utf16Count, plan: plan.plan, making: previous.making)
     }
 
-    /// The plan after the fragments; nil where they are not what fills the stretches.
+    /// The plan after the fragments; nil where they do not fill the spans.
     private func remainder(
         of plan: LinePlan?, after fragments: ArraySlice<LineFragment>, _ spans: [Range<Fixed>], y: Fixed, isFirst: Bool
     ) -> (plan: LinePlan?, Void)? {

@@ -6,7 +6,7 @@ extension DocumentLayout {
     }
 }
 
-/// Shaped paragraphs that are kept, up to a number of glyphs: the least recently visited is dropped first.
+/// Cached glyphs of paragraphs, up to a number of glyphs: the least recently visited paragraph is dropped first.
 struct ShapedCache {
     /// About 30 bytes each.
     var capacity = 300_000
@@ -17,8 +17,8 @@ struct ShapedCache {
     /// Of all entries of the queue.
     private(set) var glyphs = 0
 
-    /// An entry keeps the count it was added with, so that the same is subtracted, even if the record's glyphs have changed since; and
-    /// a number by which it is known to be the record's latest. New glyphs may lie where dropped ones lay, so their address tells nothing.
+    /// An entry keeps the count it was added with, so that the same is subtracted, even if the record's glyphs have changed since; and a
+    /// number that identifies the record's latest glyphs. New glyphs may lie where dropped ones lay, so their address identifies nothing.
     private struct Entry {
         let record: ParagraphRecord
         let number: UInt32

@@ -22,7 +22,7 @@ final class ShapingPrefetch {
         let chunk: ShapedParagraph.Chunk
     }
 
-    /// The known state of a paragraph's segments.
+    /// The state of a paragraph's segments.
     enum Segments {
         case made(CachedSegments.Content)
         /// There are glyphs instead.
@@ -66,7 +66,7 @@ final class ShapingPrefetch {
         self.generation = generation
     }
 
-    /// Whether there is room for another batch, with the layout at `utf16`.
+    /// Whether the queue takes another batch, with the layout at `utf16`.
     func wantsMore(at utf16: Int, generation: Int) -> Bool {
         keepUp(with: generation)
         if batches.isEmpty || examinedEnd < utf16 { return true }

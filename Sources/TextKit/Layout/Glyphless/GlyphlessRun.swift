@@ -84,8 +84,8 @@ struct GlyphlessRun: ~Copyable {
         return true
     }
 
-    /// Whether a line ends at a place that the options keep whole: the exact engine finds another. Lines that end nowhere there are
-    /// those that it would make.
+    /// Whether a line ends at an offset that the options keep whole: the exact engine then chooses another. If none does, the lines are
+    /// those that the exact engine would make.
     private func dividesName(_ units: UnsafeBufferPointer<UInt16>, _ record: ParagraphRecord, _ typesetter: GlyphlessTypesetter) -> Bool {
         guard typesetter.options.keepsNames, let lines = record.packed, lines.count > 1 else { return false }
         return (0..<lines.count - 1).contains { LineBreaker.isAfterNameStart(Int(lines[$0].end), units) }
@@ -95,7 +95,7 @@ struct GlyphlessRun: ~Copyable {
         heights.isEmpty ? typesetter.hasRoom(for: segments.ink) : segments.ink == .none
     }
 
-    /// Cuts the paragraph at its break opportunities: from its words where it is plain, else from its kept segments, else by
+    /// Cuts the paragraph at its break opportunities: from its words where it is plain, else from its cached segments, else by
     /// shaping it. Returns whether it runs from right to left; nil where its lines need the exact engine.
     private mutating func segment(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool? {
         if !heights.isEmpty { heights.removeAll(keepingCapacity: true) }
@@ -228,7 +228,7 @@ struct GlyphlessRun: ~Copyable {
         }
     }
 
-    /// Shapes a paragraph whose segments were kept, before it is cut. Plain words are not cut here.
+    /// Shapes a paragraph whose segments were cached, before it is cut. Plain words are not cut here.
     private mutating func shapeForCuts(_ units: UnsafeBufferPointer<UInt16>, _ utf16: Range<Int>, _ record: ParagraphRecord) -> Bool {
         guard record.segments?.isMeasured == false else { return false }
         prepareStyle(at: utf16.lowerBound)

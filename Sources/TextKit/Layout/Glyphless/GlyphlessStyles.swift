@@ -14,7 +14,7 @@ final class GlyphlessStyles {
     private(set) var generation = nextGeneration()
     private static let generations = Atomic(0)
     private static func nextGeneration() -> Int { generations.add(1, ordering: .relaxed).newValue }
-    /// Of their lines, by the context's numbers; less than zero where that is not known.
+    /// The metrics of the style's lines, by the context's numbers; less than zero where they have not been resolved.
     private var allMetrics: ContiguousArray<Int32> = []
     private var usesLeading = false
 
@@ -54,7 +54,7 @@ final class GlyphlessStyles {
 
     subscript(number: Int32) -> ResolvedStyle { styles[Int(number)] }
 
-    /// The typesetter of a style: kept as long as it would be made the same, since every paragraph that it lays out keeps a
+    /// The typesetter of a style. It is cached as long as it would be made the same, since every paragraph that it lays out keeps a
     /// reference.
     func typesetter(_ number: Int32, region: Int, of layout: DocumentLayout) -> GlyphlessTypesetter? {
         let cached = typesetters[Int(number)]
@@ -107,7 +107,7 @@ final class GlyphlessStyles {
 
     // MARK: Measuring
 
-    /// How the words of a stretch of text are measured.
+    /// How the words of a range of text are measured.
     enum Measuring {
         case inOneStyle(WordShaper.GlyphlessContext)
         case inSeveral

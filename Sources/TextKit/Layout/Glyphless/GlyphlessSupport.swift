@@ -1,4 +1,4 @@
-/// Says how the glyphless engine treats each option of paragraph styles and layout managers: the one place that decides by options
+/// Says how the glyphless engine treats each option of paragraph styles and layout managers: the only code that decides by options
 /// which paragraphs are left to the exact engine. The content of a text is examined in `GlyphlessRun`.
 ///
 /// A test compares the names with the stored properties of the types: it fails for a new option until that is listed here.

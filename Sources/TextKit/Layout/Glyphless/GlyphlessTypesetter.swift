@@ -53,7 +53,7 @@ final class GlyphlessTypesetter {
         boxes = [(height, baseline)]
     }
 
-    /// The number of the height and baseline of lines with such extents in them; nil where there are too many.
+    /// The number of the height and baseline of lines with these metrics in them; nil where there are too many.
     func box(of allMetrics: LineMetricsSet, _ context: StyleContext) -> UInt16? {
         if let last = lastBoxes.first(where: { $0.allMetrics == allMetrics }) { return last.box }
         guard let box = box(of: allMetrics.metrics(context)) else { return nil }

@@ -1,6 +1,6 @@
-/// The widths by which justification elongates words of joined letters, each at one place.
+/// The widths by which justification elongates words of joined letters, each at one opportunity.
 struct Elongations {
-    /// The place of an elongation: to the left of a glyph, whose character the added width belongs to.
+    /// An opportunity of elongation: to the left of a glyph, whose character the added width belongs to.
     struct Place {
         /// Of the visual run.
         var run: Int
@@ -20,7 +20,7 @@ struct Elongations {
 
     init() {}
 
-    /// Shares `slack` out: whole strokes of the font's own, the best places first, each as long as another of its rank.
+    /// Shares `slack` out in whole strokes of the font's tatweel: the best opportunities first, those of one rank equally.
     init(
         _ slack: Fixed, in runs: [VisualRun], from start: Int, limit: Int, _ setting: KashidaSetting, wholeAdvances: Bool
     ) {
@@ -59,7 +59,7 @@ struct Elongations {
         places += found.reversed()
     }
 
-    /// One stroke after another, in the order of ranks, as long as there is room for one.
+    /// Adds one stroke after another, in the order of ranks, as long as the slack takes one.
     private mutating func share(_ slack: Fixed) {
         var rest = slack
         let ranks = Set(places.map(\.rank)).sorted()

@@ -1,9 +1,9 @@
 import CText
 
-/// Finds the place in each word where an elongation may be inserted between its letters: where HarfBuzz keeps the glyphs as they
-/// are, and calligraphy prefers it. Remembers the words.
+/// Finds the opportunity in each word to insert an elongation between its letters: where HarfBuzz keeps the glyphs as they are, and
+/// calligraphy prefers it. Remembers the words.
 final class KashidaFinder {
-    /// A place found in a word.
+    /// The opportunity found in a word.
     struct Found {
         /// The elongation stands before the letter at this offset in the word.
         var next: Int
@@ -53,7 +53,7 @@ final class KashidaFinder {
         return step
     }
 
-    /// The place in a word of the paragraph, all of whose glyphs are of one font; nil where there is none.
+    /// The opportunity in a word of the paragraph, all of whose glyphs are of one font; nil where there is none.
     func place(in word: Range<Int>, of units: [UInt16], font: FontInstance, style: ShapingStyle) -> Found? {
         guard word.count <= Self.longest else { return nil }
         let key = Key(font: ObjectIdentifier(font), word: Array(units[word]), ligature: style.ligature, language: style.language)

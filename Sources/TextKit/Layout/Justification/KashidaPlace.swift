@@ -1,4 +1,4 @@
-/// Ranks the places in a word of joined letters by how well an elongation looks there.
+/// Ranks the opportunities in a word of joined letters by how well an elongation suits them.
 ///
 /// The order is that of Arabic calligraphy as described by Elyaakoubi and Lazrek, “Justify just or just justify” (2010).
 enum KashidaPlace {

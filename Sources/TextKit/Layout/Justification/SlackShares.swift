@@ -1,4 +1,4 @@
-/// The inputs to the places of a line's glyphs.
+/// The settings that decide the spacing of a line's glyphs.
 struct GlyphSpacing {
     var wholeAdvances: Bool
     /// See `LayoutManager.justificationLetterSpacing`.
@@ -20,13 +20,13 @@ struct SlackShares {
     static let stretch = 0.5
     private static let shrink = 0.2
 
-    /// No share for anyone.
+    /// Nothing is shared out.
     init(wholeAdvances: Bool) { self.wholeAdvances = wholeAdvances }
 
     /// - Parameters:
-    ///   - places: spaces, and gaps between letters of scripts without them.
-    ///   - spaces: what the spaces measure; nil where not all places are spaces.
-    ///   - letters: clusters that may have room after them, and the most that they may have in all.
+    /// - places: the number of opportunities: spaces, and gaps between letters of scripts without them.
+    /// - spaces: what the spaces measure; nil where not all opportunities are spaces.
+    /// - letters: clusters that may have space after them, and the most that they may have in all.
     init(_ slack: Fixed, places: Int, spaces: Fixed?, letters: (count: Int, most: Fixed), wholeAdvances: Bool) {
         self.wholeAdvances = wholeAdvances
         self.places = places
@@ -45,7 +45,7 @@ struct SlackShares {
     var isEmpty: Bool { places == 0 }
     var spreadsLetters: Bool { letters > 0 }
 
-    /// What the place after `count` others is widened by. No two differ by more than a pixel.
+    /// The width added at the opportunity after `count` others. No two differ by more than a pixel.
     @inline(__always)
     func ofPlace(after count: Int) -> Fixed { count < places ? share(slack, count + 1, places) - share(slack, count, places) : .zero }
 
@@ -62,7 +62,7 @@ struct SlackShares {
 }
 
 extension VisualRun {
-    /// Whether the glyph is the last one of its cluster on the way from left to right: room after it parts no marks from letters.
+    /// Whether the glyph is the last one of its cluster from left to right: space after it separates no marks from letters.
     func endsCluster(_ glyph: Int) -> Bool { chunk.shaped.endsCluster(glyph, isRightToLeft: isRightToLeft) }
 
     /// Whether justification may widen the glyph, in a line whose content ends at `limit`, if it is not the last one on the right.
@@ -70,7 +70,7 @@ extension VisualRun {
         chunk.shaped.stretches(glyph, in: paragraph.text.utf16, limit: limit, isRightToLeft: isRightToLeft)
     }
 
-    /// Whether a letter may have room after it, which glyphs at whole pixels have not, if it is not the last one of the line.
+    /// Whether a letter may have space after it, if it is not the last one of the line; glyphs at whole pixels may not.
     func maySpread(after glyph: Int) -> Bool {
         chunk.shaped.runs[run].kind == .text && chunk.shaped.runs[run].font.glyphFont.isSubpixelPlaced && endsCluster(glyph)
             && !chunk.shaped.isNull(glyph) && Stretching.maySpread(paragraph.text.utf16[Int(chunk.shaped.clusters[glyph])])
@@ -105,7 +105,7 @@ extension FragmentGlyphs {
                 }
             }
         }
-        // But for one that is alone: something has to take the room.
+        // A single opportunity stays: something must take the slack.
         if last.isPlace, places > 1 { places -= 1 }
         if last.isLetter { letters -= 1 }
         var elongations = Elongations()

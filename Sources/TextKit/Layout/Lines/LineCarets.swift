@@ -4,7 +4,7 @@ struct LineCarets {
         var utf16: Int
         var x: Fixed
     }
-    /// The place of one grapheme, in logical order. In the container, device pixels.
+    /// The span of one grapheme, in logical order. In the container, device pixels.
     struct Cell {
         var utf16: Range<Int>
         var left, right: Fixed
@@ -51,11 +51,11 @@ struct LineCarets {
         return cells.first?.leading ?? located.fragment.textX
     }
 
-    /// The stretches, left to right, that the characters cover.
+    /// The spans, left to right, that the characters cover.
     func spans(of range: Range<Int>) -> [Range<Fixed>] {
         let first = cells.partitioningIndex { $0.utf16.upperBound > range.lowerBound }
         var result: [Range<Fixed>] = []
-        // The stretch under way, which mostly is the only one.
+        // The span under construction, which mostly is the only one.
         var open: Range<Fixed>?
         for cell in cells[first...] {
             if cell.utf16.lowerBound >= range.upperBound { break }

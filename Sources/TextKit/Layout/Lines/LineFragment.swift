@@ -1,4 +1,4 @@
-/// A stretch of text on one row: TextKit's line fragment. A row beside a figure has several.
+/// The text of one span of a row: TextKit's line fragment. A row beside a figure has several.
 ///
 /// Offsets are UTF-16 from the start of the paragraph; x is in the container, device pixels.
 struct LineFragment {
@@ -67,7 +67,7 @@ extension [LineRuler.Dynamic] {
 struct Truncation {
     /// Kept at the start, from `LineFragment.start`.
     var headEnd: Int
-    /// Kept at the end; nil for tail truncation, and where there is no room for any.
+    /// Kept at the end; nil for tail truncation, and where none fits.
     var tail: Tail?
     var token: StyledParagraph
     /// Of the token, where it shows: less than all of one that is wider than the line.
@@ -96,7 +96,7 @@ struct LineRow {
     var firstFragment: Int32
     var fragmentCount: Int32
     var container: Int32
-    /// Whether the row's place decided its shape: a figure, a container's edge.
+    /// Whether a figure or a container's edge affected the row: its shape then depends on its position.
     var isPlaced: Bool
     var making = Making.mixed
 

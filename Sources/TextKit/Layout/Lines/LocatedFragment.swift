@@ -1,4 +1,4 @@
-/// A line fragment and its place: the answer to “which line is this character, glyph or point on?”
+/// A line fragment with its paragraph, row and region: the answer to “which line is this character, glyph or point on?”
 struct LocatedFragment {
     let paragraph: StyledParagraph
     let record: ParagraphRecord
@@ -32,7 +32,7 @@ struct LocatedFragment {
         let frame = frame
         return top - region.top + frame.y + frame.baseline
     }
-    /// The container that the fragment was laid out in, or the one that was set in its place while it is there.
+    /// The container that the fragment was laid out in, or the one that an override has set while it is there.
     var container: TextContainer {
         guard let own = fragment.overrides?.container, own.layoutManager === region.container.layoutManager else {
             return region.container
@@ -69,7 +69,7 @@ struct LocatedFragment {
         return box
     }
 
-    /// The characters, of the whole text, in stretches that are equally far below the line's baseline, ascending.
+    /// The characters, of the whole text, in spans that are equally far below the line's baseline, ascending.
     func levels(of characters: Range<Int>) -> [(characters: Range<Int>, dy: Fixed)] {
         guard let moves = fragment.overrides?.moves, !moves.isEmpty else { return [(characters, .zero)] }
         var levels: [(characters: Range<Int>, dy: Fixed)] = []

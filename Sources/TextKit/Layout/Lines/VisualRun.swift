@@ -1,4 +1,4 @@
-/// A stretch of glyphs of one direction at its place in a line, left to right.
+/// Positioned glyphs of one direction in a line, left to right.
 struct VisualRun {
     /// What the glyphs belong to: the line's own paragraph, a truncation token, or the tail of another paragraph.
     var paragraph: StyledParagraph
@@ -31,7 +31,7 @@ extension VisualRun {
     }
 }
 
-/// One glyph at its place in a line.
+/// A glyph as it stands in a line.
 struct LineGlyph {
     /// Of the visual run.
     var glyph: Int
@@ -47,7 +47,7 @@ struct LineGlyph {
     var dy = Fixed.zero
 }
 
-/// A fragment's glyphs in visual order, with their places; drawing, hit-testing and carets iterate over it.
+/// A fragment's glyphs in visual order, with their positions; drawing, hit-testing and carets iterate over it.
 struct FragmentGlyphs {
     let paragraph: StyledParagraph
     let fragment: LineFragment
@@ -55,7 +55,7 @@ struct FragmentGlyphs {
     private let wholeAdvances: Bool
     private let shares: SlackShares
     private let elongations: Elongations
-    /// The characters before a line's last tab keep their places.
+    /// Justification widens nothing before the line's last tab: it starts at this character.
     private let stretchesFrom: Int
     /// Whether every glyph has the advance that it was shaped with.
     private let isAsShaped: Bool

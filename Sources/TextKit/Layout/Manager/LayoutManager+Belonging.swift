@@ -17,7 +17,7 @@ extension LayoutManager {
         containersChanged()
     }
 
-    /// Lets go of a container that says it is no longer this layout manager's.
+    /// Releases a container that has left this layout manager.
     func drop(_ container: TextContainer) {
         guard let position = index(of: container) else { return }
         textContainers.remove(at: position)

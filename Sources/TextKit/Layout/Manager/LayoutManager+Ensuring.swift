@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayoutManager {
-    /// Whether everything before a place must be laid out to answer about it.
+    /// Whether everything before an offset or a point must be laid out to answer a query about it.
     var isContiguous: Bool { !allowsNonContiguousLayout }
 
     /// Rows of the flow for a rectangle of a container.

@@ -2,7 +2,7 @@ import struct Foundation.NSRange
 
 // What the glyph queries share.
 extension LayoutManager {
-    /// The last glyph of a range, or its place where it has none; for a range too far to count the greatest number there is.
+    /// The last glyph of a range; of an empty one its location, and `Int.max` where the sum overflows.
     func lastGlyph(of range: NSRange) -> Int {
         let (last, overflow) = range.location.addingReportingOverflow(max(0, range.length - 1))
         return overflow ? .max : last
@@ -52,7 +52,7 @@ extension DocumentLayout {
         return shaped(record, utf16: located.start.utf16..<located.end.utf16)
     }
 
-    /// Makes the number of glyphs known up to a glyph, or, `nearby`, of the paragraph that seems to hold it alone.
+    /// Counts glyphs up to one, or, where `nearby`, only those of the paragraph that seems to hold it.
     func ensureGlyphs(throughGlyph glyph: Int, nearby: Bool) {
         guard nearby else { return ensureGlyphs(throughGlyph: glyph) }
         while !isCalling, postponed.isEmpty, let located = tree.find(glyph, in: \.glyphs), !located.element.glyphsAreKnown {

@@ -5,7 +5,7 @@ extension LayoutManager {
     /// the style of each asked for `LineBreakStrategy.totalFit`. False at first: each line takes as much as fits. An addition to
     /// TextKit.
     ///
-    /// Changing it lays everything out anew. Layout takes up to twice as long with it.
+    /// Changing it invalidates all layout. Layout takes up to twice as long with it.
     public var justifiesByTotalFit: Bool {
         get { layout.settings.justifiesByTotalFit }
         set {
@@ -22,7 +22,7 @@ extension LayoutManager {
     ///
     /// Spaces of a line come first: letters have a share of what would widen them by more than a half, or narrow them by more
     /// than a fifth. Where that is not enough, spaces take the rest. Letters that join, as Arabic ones do, stay as they are, and
-    /// so do all where glyphs stand at whole pixels. Lines end where they did, beside a figure too: each stretch of a row is
+    /// so do all where glyphs stand at whole pixels. Lines end where they did, beside a figure too: each fragment of a row is
     /// justified by itself. Text without spaces (Chinese, Japanese, Thai) is always spread between its letters.
     public var justificationLetterSpacing: CGFloat {
         get { layout.settings.letterSpacing }
@@ -40,10 +40,11 @@ extension LayoutManager {
     /// first, 0 for never. An addition to TextKit.
     ///
     /// Spaces of a line come first: words have a share of what would widen them by more than a half, in whole strokes of the font's
-    /// tatweel, and spaces take what is left. A word has one place for it at most, where its font can do it without other changes and
-    /// calligraphy likes it best: after a seen or sad, before a final teh marbuta, dal, alef, lam, kaf, and so on. The room is the
-    /// letter's before it, with which it is selected and hit. Nothing is elongated where letters hang from one another (Nastaliq),
-    /// fonts have no tatweel, or letters are kerned or tracked apart; text of scripts that do not join stays as it is.
+    /// Spaces of a line come first: words have a share of what would widen them by more than a half, in whole strokes of the font's
+    /// tatweel, and spaces take what is left. A word is elongated at one point at most, where its font allows it without other changes and
+    /// calligraphy prefers it: after a seen or sad, before a final teh marbuta, dal, alef, lam, kaf, and so on. The added width belongs to
+    /// the letter before it, with which it is selected and hit. Nothing is elongated where letters hang from one another (Nastaliq), fonts
+    /// have no tatweel, or letters are kerned or tracked apart; text of scripts that do not join stays as it is.
     public var justificationElongation: CGFloat {
         get { layout.settings.elongation }
         set {

@@ -20,8 +20,8 @@ extension LayoutManager {
         return located.map { limited($0.usedRect) } ?? .zero
     }
 
-    /// The line of a glyph, if it has been laid out and stands where it says. Where numbers of glyphs are not known yet, as
-    /// many are reckoned as there are characters. O(log n).
+    /// The line of a glyph, if it has been laid out and its position is valid. Where glyphs have not been counted yet, one is assumed for
+    /// each character. O(log n).
     private func existingFragment(ofGlyph glyph: Int, _ member: String) -> LocatedFragment? {
         let total = layout.tree.total.glyphs
         precondition(glyph >= 0, "LayoutManager.\(member): glyph \(glyph) outside 0..<\(total)")

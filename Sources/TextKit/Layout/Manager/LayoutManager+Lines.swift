@@ -82,7 +82,7 @@ extension LayoutManager {
 /// The last queried glyphs: drawing a frame queries the same rows several times.
 struct CachedGlyphRange {
     var layoutGeneration: LayoutGeneration
-    /// Numbers of glyphs change where paragraphs before them come to know theirs.
+    /// Glyph numbers change where glyphs of a paragraph before are counted.
     var glyphsUnknown: Int
     weak var container: TextContainer?
     var rows: (Fixed, Fixed)

@@ -88,8 +88,8 @@ extension LayoutManager {
         }
     }
 
-    /// An edit from within a callback of layout: the layout goes on with the paragraphs that it has read, and everything is
-    /// laid out anew after it.
+    /// An edit from within a callback of layout: the layout goes on with the paragraphs that it has read, and everything is laid out again
+    /// after it.
     func editedDuringLayout(_ range: NSRange, _ delta: Int, charactersChanged: Bool) {
         layout.whenIdle { [unowned self] in
             layout.source = textStorage?.source
@@ -122,7 +122,7 @@ extension LayoutManager {
         containersChanged()
     }
 
-    /// Lays out anew if the process's preferences about antialiasing and hinting have changed. O(1) if not.
+    /// Lays out again if the process's preferences about antialiasing and hinting have changed. O(1) if not.
     public func followGlyphPreference() {
         if layout.context.generation != GlyphPreference.generation { contextChanged() }
     }
@@ -165,7 +165,7 @@ extension LayoutManager {
 
     func displayWasInvalidated(_ range: NSRange) { presenter?.layoutManager(self, didInvalidateDisplayOf: range) }
 
-    /// Says to layout what the factor comes to.
+    /// Passes the hyphenation factor that is in effect to the layout.
     func hyphenationDidChange() {
         layout.whenIdle { [unowned self] in
             layout.settings.hyphenationFactor = hyphenationFactor > 0 || !usesDefaultHyphenation ? hyphenationFactor : 0.9
@@ -199,7 +199,7 @@ extension LayoutManager {
 extension NSRange {
     var range: Range<Int> { location..<(location + length) }
 
-    /// The range cut at the end of so many characters or glyphs; unchanged where it is no range of any.
+    /// The range cut at `count` characters or glyphs; unchanged where it is no valid range.
     func ended(at count: Int) -> NSRange {
         guard location >= 0, length >= 0, location != NSNotFound else { return self }
         let start = Swift.min(location, count)

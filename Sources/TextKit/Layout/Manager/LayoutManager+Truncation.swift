@@ -29,7 +29,7 @@ extension LayoutManager {
     }
 
     /// The truncation token under a point of a container: its attributes there, and the characters it stands for, as UTF-16
-    /// offsets. Nil where there is none. Lays the place out.
+    /// offsets. Nil where there is none. Lays out the paragraphs there.
     public func truncationToken(
         at point: CGPoint, in container: TextContainer
     ) -> (attributes: [NSAttributedString.Key: Any], hiddenRange: NSRange)? {
@@ -95,7 +95,7 @@ extension FragmentGlyphs {
         return span
     }
 
-    /// Adds a stretch to others, which ascend, and joins those that meet.
+    /// Adds a span to others, which ascend, and joins those that meet.
     func joining(_ span: Range<Fixed>?, to others: [Range<Fixed>]) -> [Range<Fixed>] {
         guard let span else { return others }
         var joined: [Range<Fixed>] = []

@@ -6,11 +6,10 @@ public import Foundation
 /// of several characters. Rectangles are logical pixels, origin top left, y down, in the coordinates of a container,
 /// unless a member says otherwise. Owned by one thread. Follows NSLayoutManager.
 ///
-/// A query about a place lays that place out first, unless its member says otherwise: with all lines before it, unless
-/// `allowsNonContiguousLayout` is set and there is one container of unlimited height; characters without glyphs as yet then count
-/// as one glyph each. A glyph or character that must be valid, and a range that must be in the text, end the process where they are
-/// not, with a message that names the member and both numbers. Queries about a container of another layout manager find nothing in
-/// it.
+/// A query for an offset, a glyph or a point first lays out the paragraph there, unless its member says otherwise: with all lines before
+/// it, unless `allowsNonContiguousLayout` is set and there is one container of unlimited height; characters without glyphs as yet then
+/// count as one glyph each. A glyph or character that must be valid, and a range that must be in the text, end the process where they are
+/// not, with a message that names the member and both numbers. Queries about a container of another layout manager find nothing in it.
 open class LayoutManager: NSObject, NSSecureCoding {
     /// The text that is laid out, held weakly. `TextStorage.addLayoutManager(_:)` sets it; setting it directly has the same effect.
     open weak var textStorage: TextStorage? {
@@ -20,14 +19,14 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// The containers, in the order in which text fills them.
     public internal(set) var textContainers: [TextContainer] = []
 
-    /// Decides about glyphs, lines and drawing; held weakly. Setting it makes every glyph anew.
+    /// Decides about glyphs, lines and drawing; held weakly. Setting it makes every glyph again.
     open weak var delegate: (any LayoutManagerDelegate)? {
         didSet { delegateChanged() }
     }
 
-    /// Whether a query about a place may be answered without laying out the text before it. Geometry is then exact in itself, and
-    /// its distance from the top is an estimate until everything above has been laid out. It has no effect with several containers
-    /// or containers of special shape, where every line depends on those before.
+    /// Whether a query may be answered without laying out the text before its offset or point. Geometry is then exact in itself, and its
+    /// distance from the top is an estimate until everything above has been laid out. It has no effect with several containers or
+    /// containers of special shape, where every line depends on those before.
     open var allowsNonContiguousLayout = false {
         didSet { layout.settings.isContiguous = !allowsNonContiguousLayout }
     }
@@ -70,7 +69,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         }
     }
 
-    /// Device pixels per logical pixel. Changing it shapes everything anew. An addition to TextKit.
+    /// Device pixels per logical pixel. Changing it shapes everything again. An addition to TextKit.
     open var displayScale: CGFloat = 1 {
         didSet { if displayScale != oldValue { contextChanged() } }
     }
@@ -330,10 +329,10 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     /// Whether text that looks made to cost time is laid out in part only (NSLayoutManager.limitsLayoutForSuspiciousContents).
     ///
-    /// Kept alone: the time that layout takes grows with the length of any text and no faster, so that all of it is laid out.
+    /// Stored only: the time that layout takes grows with the length of any text and no faster, so that all of it is laid out.
     open var limitsLayoutForSuspiciousContents = false
 
-    /// The rules that lines are set by, which is kept alone (NSLayoutManager.typesetterBehavior).
+    /// The rules that lines are set by, stored only (NSLayoutManager.typesetterBehavior).
     open var typesetterBehavior = TypesetterBehavior.latestBehavior
 
     // MARK: Glyphs
@@ -380,8 +379,8 @@ open class LayoutManager: NSObject, NSSecureCoding {
         return paragraph.chunk(chunk).shaped.property(ofGlyph: glyph, in: paragraph.text.utf16)
     }
 
-    /// Writes the ids, properties, first characters and bidi levels of glyphs to the buffers that are not nil, which must have room
-    /// for all; returns how many.
+    /// Writes the ids, properties, first characters and bidi levels of glyphs to the buffers that are not nil, each of which must have
+    /// space for all; returns how many.
     ///
     /// The range must be valid; an empty one writes nothing. Lays nothing out. O(log n + glyphs · log runs).
     open func getGlyphs(
@@ -542,7 +541,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     /// Lays out the lines that meet the rows of the rectangle, and where layout is contiguous those before them.
     ///
-    /// Logical pixels of the container; the rectangle's horizontal extent is ignored.
+    /// Logical pixels of the container; the rectangle's x and width are ignored.
     open func ensureLayout(forBoundingRect bounds: CGRect, in container: TextContainer) {
         guard let band = band(bounds, in: container) else { return }
         if isContiguous || !layout.flow.isContinuous {
@@ -798,7 +797,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         }
     }
 
-    /// One rectangle around the places of the glyphs in the lines of the container, and the ink of those set to draw outside.
+    /// One rectangle around the positions of the glyphs in the lines of the container, and the ink of those set to draw outside.
     ///
     /// Logical pixels of the container, as high as the used parts of the lines; zero where no glyph is in it. The range is cut as
     /// `characterRange(forGlyphRange:actualGlyphRange:)` cuts it.
@@ -821,7 +820,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
 
     /// The glyphs of all lines that meet the rows of the rectangle, laid out now.
     ///
-    /// Logical pixels of the container; the rectangle's horizontal extent is ignored.
+    /// Logical pixels of the container; the rectangle's x and width are ignored.
     open func glyphRange(forBoundingRect bounds: CGRect, in container: TextContainer) -> NSRange {
         guard let band = band(bounds, in: container) else { return NSRange(location: 0, length: 0) }
         return glyphs(fromY: band.lowerBound, to: band.upperBound, in: container)
@@ -851,7 +850,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
     ///
     /// `fractionOfDistanceBetweenInsertionPoints` is how far the point lies from the insertion point before the character to the
     /// one after it, in logical order, 0…1; inside a ligature each character has an equal part. Outside the text the nearest line
-    /// counts, and beside it the character at that end. O(log n) once the place is laid out.
+    /// counts, and beside it the character at that end. O(log n) once the lines there are laid out.
     open func characterIndex(
         for point: CGPoint, in container: TextContainer,
         fractionOfDistanceBetweenInsertionPoints fraction: UnsafeMutablePointer<CGFloat>?
@@ -1033,7 +1032,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
             glyphs, positions: positions, count: glyphCount, font: font, matrix: textMatrix, attributes: attributes, in: CGContext)
     }
 
-    /// `showCGGlyphs` under its former labels.
+    /// `showCGGlyphs` under its older labels.
     open func showCGGlyphs(
         _ glyphs: UnsafePointer<CGGlyph>, positions: UnsafePointer<CGPoint>, count glyphCount: Int, font: Font,
         matrix textMatrix: CGAffineTransform, attributes: [NSAttributedString.Key: Any] = [:], in graphicsContext: GraphicsContext
@@ -1052,7 +1051,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         for index in 0..<rectCount { context.fill(rectArray[index], with: color) }
     }
 
-    /// Draws one continuous stretch of underline. `baselineOffset` is from the baseline, positive below.
+    /// Draws one continuous segment of underline. `baselineOffset` is from the baseline, positive below.
     open func drawUnderline(
         forGlyphRange glyphRange: NSRange, underlineType underlineVal: UnderlineStyle, baselineOffset: CGFloat,
         lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
@@ -1061,7 +1060,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
             under: glyphRange, style: underlineVal, baselineOffset: baselineOffset, isStrikethrough: false)
     }
 
-    /// Splits an underlined range of one line into stretches without white space at the line's ends, and by word where the style
+    /// Splits an underlined range of one line into segments without white space at the line's ends, and by word where the style
     /// asks for it, and draws each.
     open func underlineGlyphRange(
         _ glyphRange: NSRange, underlineType underlineVal: UnderlineStyle, lineFragmentRect lineRect: CGRect,
@@ -1074,7 +1073,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         }
     }
 
-    /// Draws one continuous stretch of strikethrough. `baselineOffset` is from the baseline, negative above.
+    /// Draws one continuous segment of strikethrough. `baselineOffset` is from the baseline, negative above.
     open func drawStrikethrough(
         forGlyphRange glyphRange: NSRange, strikethroughType strikethroughVal: UnderlineStyle, baselineOffset: CGFloat,
         lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
@@ -1083,7 +1082,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
             under: glyphRange, style: strikethroughVal, baselineOffset: baselineOffset, isStrikethrough: true)
     }
 
-    /// Splits a struck-through range of one line into stretches without white space at the line's ends, and by word where the style
+    /// Splits a struck-through range of one line into segments without white space at the line's ends, and by word where the style
     /// asks for it, and draws each.
     open func strikethroughGlyphRange(
         _ glyphRange: NSRange, strikethroughType strikethroughVal: UnderlineStyle, lineFragmentRect lineRect: CGRect,

@@ -13,9 +13,9 @@ public protocol LayoutManagerDelegate: AnyObject {
     /// Each array has `glyphRange.length` elements; character indexes are of the whole text. The glyph range begins at the exact
     /// number where layout is contiguous (the glyphs before are made first, in order), and else counts a character for every
     /// glyph not made yet. A paragraph whose glyphs are all null, its separator included, takes no line, and a text block of
-    /// such paragraphs no room; where its separator is null and something of it shows, the next paragraph goes on in its line
+    /// such paragraphs no height; where its separator is null and something of it shows, the next paragraph goes on in its line
     /// (not so in text blocks). Asked once about each character, until it or its attributes change or `invalidateGlyphs` is
-    /// called; questions about glyphs from in here are answered with what is known before.
+    /// called; queries about glyphs from within the call are answered with the glyphs made before.
     func layoutManager(
         _ layoutManager: LayoutManager, shouldGenerateGlyphs glyphs: UnsafePointer<CGGlyph>,
         properties props: UnsafePointer<LayoutManager.GlyphProperty>, characterIndexes charIndexes: UnsafePointer<Int>, font aFont: Font,
@@ -49,7 +49,7 @@ public protocol LayoutManagerDelegate: AnyObject {
         _ layoutManager: LayoutManager, paragraphSpacingAfterGlyphAt glyphIndex: Int,
         withProposedLineFragmentRect rect: CGRect
     ) -> CGFloat
-    /// Whether a line may end between words before the character; where every place is refused the line breaks anyway.
+    /// Whether a line may end between words before the character; where every offset is refused, the line breaks anyway.
     func layoutManager(_ layoutManager: LayoutManager, shouldBreakLineByWordBeforeCharacterAt charIndex: Int) -> Bool
     /// Whether a line may end with a hyphen before the character, soft hyphens included.
     func layoutManager(_ layoutManager: LayoutManager, shouldBreakLineByHyphenatingBeforeCharacterAt charIndex: Int) -> Bool
@@ -60,7 +60,7 @@ public protocol LayoutManagerDelegate: AnyObject {
         lineFragmentUsedRect: UnsafeMutablePointer<CGRect>, baselineOffset: UnsafeMutablePointer<CGFloat>,
         in textContainer: TextContainer, forGlyphRange glyphRange: NSRange
     ) -> Bool
-    /// Layout that was complete no longer is.
+    /// Layout that was complete has become invalid.
     func layoutManagerDidInvalidateLayout(_ sender: LayoutManager)
     /// A container is full (`layoutFinishedFlag` is false), or holds the end of the text (it is true). A nil container says
     /// that all of them are full and text is left over, which is the moment to add one.

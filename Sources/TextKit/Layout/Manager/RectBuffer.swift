@@ -1,12 +1,12 @@
 import struct Foundation.CGRect
 
-/// Rectangles that a caller reads by a pointer until others take their place.
+/// Rectangles that a caller reads by a pointer until others replace them.
 final class RectBuffer {
     private var memory = UnsafeMutableBufferPointer<CGRect>(start: nil, count: 0)
 
     deinit { memory.deallocate() }
 
-    /// Where the rectangles are kept now; nil for none. What was kept before is gone.
+    /// The memory that the rectangles are copied to; nil for none. Frees that of the rectangles before.
     func keep(_ rects: [CGRect]) -> UnsafeMutablePointer<CGRect>? {
         memory.deallocate()
         memory = UnsafeMutableBufferPointer(start: nil, count: 0)

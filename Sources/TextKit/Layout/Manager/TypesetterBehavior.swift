@@ -1,8 +1,8 @@
 extension LayoutManager {
-    /// The rules of line setting by release of macOS (NSLayoutManager.TypesetterBehavior). The layout here has one set of rules, so
-    /// that the value is kept for programs that read it back.
+    /// The rules of line setting by release of macOS (NSLayoutManager.TypesetterBehavior). The layout here has one set of rules; the value
+    /// is stored for programs that read it back.
     public enum TypesetterBehavior: Int, Sendable {
-        /// The newest rules there are.
+        /// The newest rules.
         case latestBehavior = -1
         /// The rules of macOS 10.1 and before.
         case originalBehavior = 0

@@ -98,7 +98,7 @@ struct ExtraLineOverrides {
     /// The height of the text at that time.
     var textBottom: Fixed
 
-    /// Whether the line after the text is, its place aside, what it was when this was set.
+    /// Whether the line after the text, apart from its position, is what it was when this was set.
     func isAbout(_ other: ExtraLine?) -> Bool {
         guard let own, let other else { return own == nil && other == nil }
         var moved = own.moved(by: other.rect.y - own.rect.y)

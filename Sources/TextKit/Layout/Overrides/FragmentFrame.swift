@@ -1,4 +1,4 @@
-/// The place of a line fragment and its text: x in the container, y below the top of the paragraph. Device pixels.
+/// The position and size of a line fragment and of its text: x in the container, y below the top of the paragraph. Device pixels.
 struct FragmentFrame: Equatable {
     var x, width: Fixed
     var y, height: Fixed
@@ -45,8 +45,8 @@ struct FragmentFrame: Equatable {
 }
 
 extension ParagraphRecord {
-    /// Gives a fragment a frame. Its row takes it if it has no other fragment (`movesRow`); else, or as far as a row has no
-    /// place for it, the frame is kept as the fragment's own.
+    /// Gives a fragment a frame. Its row takes it if it has no other fragment (`movesRow`); else, or where the row has no property for a
+    /// value, the fragment keeps it as an override.
     func put(_ frame: FragmentFrame, fragment: Int, row: Int, padding: Fixed, movesRow: Bool) {
         if movesRow { rows[row].take(frame) }
         let line = rows[row]

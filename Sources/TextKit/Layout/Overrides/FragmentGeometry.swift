@@ -15,11 +15,11 @@ struct FragmentGeometry: Equatable {
     enum Editor {
         /// The delegate: text stands where the used rectangle begins.
         case delegate
-        /// Who sets lines: text keeps its place in the fragment's rectangle.
+        /// The code that sets lines: text keeps its position in the fragment's rectangle.
         case typesetter
     }
 
-    /// The limits of a line's place: its container, and the bottom of the lines before.
+    /// The limits of a line's position: its container, and the bottom of the lines before.
     struct Limits {
         let width, padding: Fixed
         /// From the top of the line as it was laid out to the container's end.

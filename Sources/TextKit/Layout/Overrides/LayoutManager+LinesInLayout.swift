@@ -15,8 +15,8 @@ extension LayoutManager {
         layout.settings.didReachEnd = { [unowned self] in _ = layout.extraLine(defaultSet: defaultSet) }
     }
 
-    /// What is said of a row is kept inside the container, and below the rows before; what is no number is as if it had not been
-    /// said. Fragments of one row are each asked about as the engine made them, and the row holds them all.
+    /// The override of a row is limited to the container, and to what is below the rows before; values that are no numbers are ignored.
+    /// Each fragment of a row is asked about as the engine made it, and the row holds them all.
     private func didPositionRow(_ record: ParagraphRecord, _ paragraph: StyledParagraph, _ index: Int, top: Fixed, utf16Offset: Int) {
         guard index < record.rows.count else { return }
         let row = record.rows[index]

@@ -19,7 +19,7 @@ extension LayoutManager {
         func overrides() -> FragmentOverrides { record.fragments[fragment].madeOverrides() }
     }
 
-    /// Calls `body` with every fragment that the glyphs stand in, and asks for it to be drawn anew. Glyphs that are hidden with
+    /// Calls `body` with every fragment that the glyphs stand in, and asks for it to be drawn again. Glyphs that are hidden with
     /// their whole paragraph stand in none.
     private func forEachFragment(_ range: NSRange, _ member: String, _ body: (Target) -> Void) {
         if let line = lineInLayout(holding: range) { return body(target(in: line, range)) }
@@ -126,7 +126,7 @@ extension LayoutManager {
         }
     }
 
-    /// Rows keep the order in which they are found by their place.
+    /// Rows keep their order: they are searched by y.
     private func put(_ frame: FragmentFrame, _ target: Target) {
         let record = target.record
         record.put(

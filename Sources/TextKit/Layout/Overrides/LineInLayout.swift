@@ -16,7 +16,7 @@ final class LineInLayout {
     private(set) var proposed, frame: FragmentFrame
     private(set) var geometry: FragmentGeometry
     var moves = GlyphMoves()
-    /// The place of a glyph, counted in the whole text, that is being proposed.
+    /// The location of a glyph, counted in the whole text, that is being proposed.
     var proposedLocation: (glyph: Int, point: CGPoint)?
     /// A glyph that is found to draw outside of the line.
     var proposedOutside: Int?
@@ -85,7 +85,7 @@ final class LineInLayout {
 }
 
 extension LineFragment {
-    /// The glyphs that have a place in the line, counted from the paragraph's first: not what truncation cut off.
+    /// The glyphs that stand in the line, counted from the paragraph's first; without those that truncation cut off.
     func glyphsThatStand(in paragraph: StyledParagraph) -> Range<Int> {
         let first = paragraph.glyphIndex(ofUTF16: Int(start))
         return first..<max(first, paragraph.glyphIndex(ofUTF16: Int(extras?.truncation == nil ? end : contentEnd)))

@@ -42,8 +42,8 @@ public struct CaretLine: Equatable, Sendable {
 extension LayoutManager {
     /// The line in which a caret before the character stands.
     ///
-    /// Where lines of one paragraph meet that is the later one, or the earlier where `isUpstream`; at the end of a text that ends
-    /// with a separator, or is empty, the line after it. Nil where there is no room. Lays the place out. O(log n + line).
+    /// Where lines of one paragraph meet, this is the later one, or the earlier one where `isUpstream`. At the end of a text that ends with
+    /// a separator, or is empty, it is the line after the text. Nil where no container holds it. Lays out the paragraph. O(log n + line).
     public func caretLine(at utf16: Int, isUpstream: Bool = false) -> CaretLine? {
         if let cached = cachedCaretLine, cached.layoutGeneration == layout.layoutGeneration, cached.utf16 == utf16,
             cached.isUpstream == isUpstream
@@ -51,7 +51,7 @@ extension LayoutManager {
             return cached.line
         }
         guard let line = newCaretLine(at: utf16, isUpstream: isUpstream) else { return nil }
-        // What the line after a last separator looks like hangs on attributes that are not of the text.
+        // The line after a last separator depends on typing attributes, which are not of the text.
         guard !line.utf16.isEmpty else { return line }
         cachedCaretLine = CachedCaretLine(layoutGeneration: layout.layoutGeneration, utf16: utf16, isUpstream: isUpstream, line: line)
         return line
@@ -64,7 +64,7 @@ extension LayoutManager {
         let isContinued = Int(located.fragment.end) < located.paragraph.utf16Count
         let end = located.utf16.upperBound
         var stops = LineCarets(located, glyphs(of: located)).stops(scale: scale)
-        // A separator's own end is the next paragraph's start, and there is no place within one of two characters.
+        // A separator's own end is the next paragraph's start, and a caret never stands between the two characters of one separator.
         if let last = stops.last, last.utf16 == end, !isContinued, end < utf16Count || endsWithSeparator { stops.removeLast() }
         if let last = stops.last, last.utf16 == end - 1, last.utf16 > located.utf16.lowerBound, isWithinSeparator(last.utf16) {
             stops.removeLast()
@@ -75,7 +75,7 @@ extension LayoutManager {
             container: Int(located.row.container), isContinued: isContinued)
     }
 
-    /// Whether the place is between a carriage return and its line feed.
+    /// Whether the offset is between a carriage return and its line feed.
     private func isWithinSeparator(_ utf16: Int) -> Bool {
         guard let source = layout.source else { return false }
         return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2) { buffer in
@@ -92,7 +92,7 @@ extension LayoutManager {
     /// The line after a text that is empty or ends with a separator.
     private func extraCaretLine() -> CaretLine? {
         guard utf16Count == 0 || endsWithSeparator else { return nil }
-        // Its place is below the last line's.
+        // The extra line stands below the last one.
         if utf16Count > 0 { _ = layout.locatedFragment(ofUTF16: utf16Count - 1, isContiguous: isContiguous) }
         guard !layout.hasOverflow, let extra = layout.extraLine(defaultSet: defaultSet), extra.holdsEnd else { return nil }
         let region = layout.flow.regions[extra.region]
@@ -113,8 +113,8 @@ struct CachedCaretLine {
 }
 
 extension LineCarets {
-    /// An insertion point before each grapheme and one after the last, logical pixels; the strong place of each, and the weak
-    /// one where directions meet.
+    /// An insertion point before each grapheme and one after the last, logical pixels: the strong position of each, and the weak one where
+    /// directions meet.
     func stops(scale: CGFloat) -> [CaretLine.Stop] {
         let isRightToLeft = located.paragraph.isRightToLeft
         let limits = located.fragment.x...(located.fragment.x + located.fragment.width)

@@ -1,7 +1,7 @@
 public import struct Foundation.CGFloat
 
 extension LayoutManager {
-    /// A band of rows of a container that look different.
+    /// A band of rows of a container whose appearance changed.
     public struct ChangedRows: Equatable, Sendable {
         /// The index of the container.
         public let container: Int

@@ -71,7 +71,7 @@ extension LayoutManager {
         }
         guard let record, !record.rows.isEmpty else { return nil }
         if layout.layoutGeneration != layoutGeneration { located = layout.tree.locate(located.index) }
-        // A paragraph that found no room at the end of a container stands in the next one.
+        // A paragraph that did not fit at the end of a container stands in the next one.
         if let first = record.rows.first, Int(first.container) > index, located.index > 0, y >= region.top {
             let above = layout.tree.locate(located.index - 1)
             if let record = layout.verify(above), let last = record.rows.last, Int(last.container) == index {

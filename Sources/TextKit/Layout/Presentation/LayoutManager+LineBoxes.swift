@@ -24,7 +24,7 @@ extension LayoutManager {
     /// Of everything that is laid out as it is now.
     public var layoutState: LayoutState { LayoutState(layoutGeneration: layout.layoutGeneration) }
 
-    /// The line fragment that holds the character; nil past every container. Lays the place out. O(log n).
+    /// The line fragment that holds the character; nil past every container. Lays out the paragraph. O(log n).
     public func lineBox(forCharacterAt utf16: Int) -> LineBox? {
         if let cached = cachedLineBoxes.box(ofUTF16: utf16, layout.layoutGeneration) { return cached }
         guard utf16 >= 0, utf16 < utf16Count, let located = layout.locatedFragment(ofUTF16: utf16, isContiguous: isContiguous) else {

@@ -8,7 +8,7 @@ extension LayoutManager {
     /// to TextKit.
     ///
     /// Lines of a paragraph that are chosen together (`justifiesByTotalFit`, `LineBreakStrategy.totalFit`) would change far above a
-    /// figure with each step, since a better place for a break may be anywhere. In a live move only about twelve rows above the
+    /// figure with each step, since a better breakpoint may be anywhere. In a live move only about twelve rows above the
     /// figure may change, and only where that is worth it: on average no more than four lines do. The layout therefore depends on
     /// the previous steps. Everything else, including other paragraphs, is laid out as usual.
     ///

@@ -1,6 +1,6 @@
 public import struct Foundation.CGFloat
 
-// Positions that stay in the text when heights above it are corrected: a view keeps its place as a character and a distance.
+// Positions that stay in the text when heights above it are corrected: a view keeps its scroll position as a character and a distance.
 extension LayoutManager {
     /// The first character of the paragraph at a height of the first container, and how far the height lies below the paragraph's top.
     /// Lays nothing out: heights of text that was not laid out are estimates. O(log n).
@@ -9,8 +9,8 @@ extension LayoutManager {
         return (located.start.utf16, y - located.start.height.pixels / scale)
     }
 
-    /// The top of the paragraph that holds the character, in the first container, as far as heights above are known. Lays nothing out.
-    /// O(log n).
+    /// The top of the paragraph that holds the character, in the first container. Heights above that are not exact yet are estimated. Lays
+    /// nothing out. O(log n).
     public func paragraphTop(ofUTF16 utf16: Int) -> CGFloat {
         (layout.tree.find(utf16, in: \.utf16)?.start.height.pixels ?? 0) / scale
     }

@@ -4,7 +4,7 @@ public import struct Foundation.NSRange
 
 // Where characters stand, for selections, carets and scrolling to them. Logical pixels of the container.
 extension LayoutManager {
-    /// The line fragment that holds the character, in its container; nil past every container. Lays the place out.
+    /// The line fragment that holds the character, in its container; nil past every container. Lays out the paragraph.
     public func lineFragmentRect(forCharacterAt utf16: Int) -> CGRect? {
         layout.locatedFragment(ofUTF16: utf16, isContiguous: isContiguous).map { limited($0.rect) }
     }
@@ -43,8 +43,8 @@ extension LayoutManager {
         return rects
     }
 
-    /// Where the caret before the character stands: a rectangle without width, as high as the line's text. Of a character that
-    /// truncation hides that is before the token. Nil past every container. Lays the place out.
+    /// Where the caret before the character stands: a rectangle without width, as high as the line's text. Of a character that truncation
+    /// hides, it stands before the token. Nil past every container. Lays out the paragraph.
     public func caretRect(forCharacterAt utf16: Int) -> CGRect? {
         if utf16 >= utf16Count, let extra = layout.extraLine(defaultSet: defaultSet), extra.holdsEnd {
             let region = layout.flow.regions[extra.region]

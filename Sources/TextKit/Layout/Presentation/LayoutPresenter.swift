@@ -9,8 +9,8 @@ public protocol LayoutPresenter: AnyObject {
     /// it says otherwise.
     var controlView: AnyObject { get }
 
-    /// Characters may look different: their text, attributes, temporary attributes or lines have changed, or lines elsewhere have. The
-    /// rows that differ, once what shows has been laid out again, are `LayoutManager.takeChangedRows()`.
+    /// Characters may have another appearance: their text, attributes, temporary attributes or lines have changed, or lines elsewhere have.
+    /// `LayoutManager.takeChangedRows()` returns the rows that differ, once the visible rows have been laid out again.
     ///
     /// The range is in the text as it is now; it is empty where a change of containers or exclusion paths concerns no characters.
     func layoutManager(_ layoutManager: LayoutManager, didInvalidateDisplayOf characters: NSRange)

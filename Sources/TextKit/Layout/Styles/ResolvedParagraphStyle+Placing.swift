@@ -10,9 +10,8 @@ extension ResolvedParagraphStyle {
         return max(least, max(line ?? lineSpacing, least) + (isLast ? paragraph ?? paragraphSpacing : .zero))
     }
 
-    /// The part of a stretch where text may stand: between the indents, which count from the edges of `whole`, and the
-    /// padding. Indents that leave no room in `whole` are passed over, since nothing could be read; the first line's
-    /// gives way to that of the others.
+    /// The part of a span where text may stand: between the indents, which count from the edges of `whole`, and the padding. Indents that
+    /// leave no width in `whole` are ignored, since nothing could be read; the first line's indent gives way to that of the others.
     func textRange(
         in span: Range<Fixed>, of whole: Range<Fixed>, padding: Fixed, isFirst: Bool, isRightToLeft: Bool = false,
         wholeAdvances: Bool
@@ -40,8 +39,8 @@ extension ResolvedParagraphStyle {
         return low..<max(low, high)
     }
 
-    /// Sets the content's left edge, and what justification adds where `hasSpace` says that there is a space to stretch; what it
-    /// takes away where the line was planned to be tighter (`mayShrink`). `hang` is what of the content stands beyond the edge.
+    /// Sets the content's left edge, and what justification adds where `hasSpace` says that there is a space to widen; what it removes
+    /// where the line was planned to be tighter (`mayShrink`). `hang` is what of the content stands beyond the edge.
     func align(
         _ fragment: inout LineFragment, in text: Range<Fixed>, isLast: Bool, isRightToLeft: Bool, wholeAdvances: Bool,
         mayShrink: Bool = false, hang: Fixed = .zero, hasSpace: () -> Bool

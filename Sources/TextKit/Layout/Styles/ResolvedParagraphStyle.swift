@@ -15,10 +15,10 @@ struct ResolvedParagraphStyle {
     var minimumLineHeight, maximumLineHeight: Fixed
     var lineHeightMultiple: Double
     var tabStops: TabStops
-    /// Of a line, where the container's sides have room for more than its own width; zero for none.
+    /// The least width of a line, where `sideRoom` lets it exceed the container's; zero for none.
     var leastMeasure = Fixed.zero
     var keepsLeadingEdge = false
-    /// Outermost first; deeper ones than anyone nests are left out.
+    /// Outermost first; blocks nested deeper than the maximum are left out.
     var blocks: [TextBlock] = []
 
     static let deepestBlock = 24
@@ -62,7 +62,7 @@ struct ResolvedParagraphStyle {
             tabStops.stops = cached.stops.stops
             return
         }
-        // Stops that were sorted among ones that are no number may have kept their places.
+        // Stops that were sorted among ones that are no number may be out of order.
         tabStops.stops = tabs.filter(\.location.isFinite).sorted { $0.location < $1.location }.compactMap { tab in
             let location = Double(tab.location) * Double(scale)
             guard location.isFinite, location > 0 else { return nil }
@@ -78,7 +78,7 @@ struct ResolvedParagraphStyle {
         }
     }
 
-    /// Whether two lists of stops are one, without a look at the stops.
+    /// Whether two lists of stops are one array, without comparing the stops.
     private static func areSame(_ first: [TextTab], _ second: [TextTab]) -> Bool {
         first.withUnsafeBufferPointer { first in
             second.withUnsafeBufferPointer { first.baseAddress == $0.baseAddress && first.count == $0.count }

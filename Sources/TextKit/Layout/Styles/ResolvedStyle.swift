@@ -15,14 +15,14 @@ final class ResolvedStyle {
     let baselineOffset: Fixed
     let attachment: TextAttachment?
 
-    /// How the text looks under the traits that are current now.
+    /// The appearance of the text under the traits that are current now.
     var appearance: StyleAppearance {
         _read {
             if settled.isDynamic { settle() }
             yield settled
         }
     }
-    /// Worked out anew, where it has dynamic colours, for each recording: what they answer may change at any time.
+    /// Resolved again for each recording where it has dynamic colours: their values may change at any time.
     private var settled: StyleAppearance
     private var generation = -1
 
@@ -61,7 +61,7 @@ final class ResolvedStyle {
         self.attachment = attachment
         func number(_ key: NSAttributedString.Key) -> Double? { attributeNumber(attributes[key]).flatMap { $0.isFinite ? $0 : nil } }
         func device(_ value: Double) -> Fixed { Fixed(max(-1e5, min(1e5, value * Double(context.displayScale)))) }
-        // Thousands of letters so far apart still have their places counted in 32 bits.
+        // The limit keeps the positions of thousands of letters within 32 bits.
         func spacing(_ value: Double) -> Fixed { max(Fixed(-2048), min(Fixed(2048), device(value))) }
         var shaping = ShapingStyle(font: font)
         shaping.kern = number(.kern).map(spacing)
@@ -106,7 +106,7 @@ final class ResolvedStyle {
         settled = StyleAppearance(attributes, font: other.shaping.font)
     }
 
-    /// The style of attributes that lay out like this one and look otherwise.
+    /// The style of attributes that lay out like this one and differ in appearance.
     convenience init(_ other: ResolvedStyle, attributes: [NSAttributedString.Key: Any]) {
         self.init(other, attributes: attributes, other.paragraphStyle, other.paragraph)
     }

@@ -1,4 +1,4 @@
-/// Reads the attributes of a stretch of text as spans of styles that lay out alike.
+/// Reads the attributes of a range of text as spans of styles that lay out alike.
 struct StyleReader {
     /// From `start` on.
     var spans: ContiguousArray<MeasuredSpan> = []

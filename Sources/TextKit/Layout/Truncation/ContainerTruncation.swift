@@ -52,7 +52,7 @@ struct ContainerTruncation {
         }
     }
 
-    /// Moves letters closer instead, where that makes room for all of a text's end. False where it does not.
+    /// Moves letters closer instead, where all of a text's end fits then. False where it does not.
     private func tighten(
         _ fragment: inout LineFragment, of paragraph: StyledParagraph, textEnd: Int, _ typesetter: RowTypesetter
     ) -> Bool {
@@ -73,7 +73,7 @@ struct ContainerTruncation {
         return true
     }
 
-    /// Makes room for a token that is higher than the line, where the container has it.
+    /// Makes the row as high as a token that is higher than the line, where the container has the height.
     private func growRow(_ typesetter: RowTypesetter) {
         guard let top else { return }
         var row = record.rows[record.rows.count - 1]

@@ -23,8 +23,8 @@ struct LineTruncator {
         var dynamics: [LineRuler.Dynamic]
     }
 
-    /// What is kept of the text from `start` on in `width`; `textEnd` is the end of all that this line stands for,
-    /// from the paragraph's start.
+    /// The part of the text from `start` on that is kept in `width`; `textEnd` is the end of all that this line stands for, from the
+    /// paragraph's start.
     func truncation(from start: Int, width: Fixed, textEnd: Int) -> Result {
         var style = paragraph.style(atUTF16: start)
         forgetCuts(after: start)
@@ -40,7 +40,7 @@ struct LineTruncator {
         return result
     }
 
-    /// What ended the line before, or made room for another token, is whole again.
+    /// Removes the cuts of earlier line ends and tokens after `start`.
     private func forgetCuts(after start: Int) {
         if !paragraph.mayBeGenerated { paragraph.removeCuts(after: start) }
     }

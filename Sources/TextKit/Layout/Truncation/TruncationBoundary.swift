@@ -2,6 +2,6 @@
 public enum TruncationBoundary: Int, Sendable {
     /// Between any two grapheme clusters (UAX 29).
     case character
-    /// Where a line could end (UAX 14); inside a word only where the first one has no room.
+    /// At a break opportunity (UAX 14); inside a word only where not even the first one fits.
     case word
 }

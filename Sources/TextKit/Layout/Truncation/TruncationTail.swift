@@ -105,12 +105,12 @@ extension ParagraphText {
         return end
     }
 
-    /// The place itself, or the one before it inside a surrogate pair.
+    /// The offset itself, or the one before it inside a surrogate pair.
     fileprivate func scalarStart(atOrBefore index: Int) -> Int {
         index > 0 && index < utf16.count && utf16[index] & 0xFC00 == 0xDC00 && utf16[index - 1] & 0xFC00 == 0xD800 ? index - 1 : index
     }
 
-    /// A stretch as a text of its own, and which of the style runs it has.
+    /// A range as a text of its own, and the style runs that it has.
     func part(_ range: Range<Int>, base: UInt8?) -> (ParagraphText, styles: [Int]) {
         var runs: [StyleRun] = []
         var indices: [Int] = []

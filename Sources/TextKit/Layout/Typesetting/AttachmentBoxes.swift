@@ -37,7 +37,7 @@ extension StyledParagraph {
         return found
     }
 
-    /// Whether justification has a place to widen inside the content.
+    /// Whether justification has an opportunity inside the content.
     func canStretch(in range: Range<Int>) -> Bool {
         mayBeGenerated
             ? hasStretchingGlyph(in: (text.utf16[range].lastIndex(of: 0x09) ?? range.lowerBound)..<range.upperBound)
@@ -53,8 +53,8 @@ extension StyledParagraph {
         }
     }
 
-    /// The most that a planned line of the characters may be wider than its room: by as much as its spaces shrink, and letters of
-    /// scripts without them. O(glyphs of the range).
+    /// The most that a planned line of the characters may be wider than the available width: by as much as its spaces shrink, and letters
+    /// of scripts without them. O(glyphs of the range).
     func mostShrinkage(of range: Range<Int>) -> Fixed {
         guard !range.isEmpty else { return .zero }
         var (spaces, letters) = (Int64(0), Int64(0))

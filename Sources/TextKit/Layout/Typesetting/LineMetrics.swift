@@ -33,8 +33,8 @@ struct LineMetrics: Hashable {
         ink.include(other.ink)
     }
 
-    /// Height and baseline by line-height multiple, minimum and maximum; what is added goes above the text, as
-    /// TextKit has it. Ink that would meet the lines above or below makes room for itself, where no maximum forbids that.
+    /// Height and baseline by line-height multiple, minimum and maximum; what is added goes above the text, as TextKit has it. Ink that
+    /// would meet the lines above or below makes the line higher, where no maximum forbids that.
     func box(_ style: ResolvedParagraphStyle, wholePixels: Bool) -> (height: Fixed, baseline: Fixed) {
         var height = self.height
         if style.lineHeightMultiple != 1 { height = height.scaled(by: style.lineHeightMultiple) }

@@ -1,7 +1,7 @@
-/// The ends of the next lines of a paragraph, chosen together, and the room assumed for each. A line at another place than assumed
-/// is not part of the plan.
+/// The ends of the next lines of a paragraph, chosen together, and the free spans assumed for them. A line in another span than assumed is
+/// not part of the plan.
 struct LinePlan {
-    /// A stretch of a row: y of the flow, x of the container.
+    /// A free span of a row: y of the flow, x of the container.
     struct Slot: Equatable {
         var y: Fixed
         var text: Range<Fixed>
@@ -10,19 +10,19 @@ struct LinePlan {
     enum Step: Equatable {
         /// A line that ends before the character.
         case line(end: Int)
-        /// The stretch was foreseen to be too narrow for any word.
+        /// The span was foreseen to be too narrow for any word.
         case empty
     }
 
-    /// The room for lines: rows as wide as the container between the indents, the first line's and then the others', except those
-    /// that figures narrow or stand close to.
+    /// The free spans of rows: as wide as the container between the indents, the first line's and then the others', except those that
+    /// figures narrow or stand close to.
     struct Rooms {
         var first, others: Fixed
         /// Those from the number `firstSlot` on.
         var slots: [Slot] = []
         var firstSlot = 0
 
-        /// Whether a stretch is the one that was foreseen. In rows of full width above and below figures height does not matter.
+        /// Whether a span is the one that was foreseen. In rows of full width above and below figures height does not matter.
         func foresees(_ slot: Slot, at number: Int) -> Bool {
             if slots.indices.contains(number - firstSlot) { return slots[number - firstSlot] == slot }
             return slot.text.upperBound - slot.text.lowerBound == (number == 0 ? first : others)
@@ -47,7 +47,7 @@ struct LinePlan {
     var lineCount: Int { ends.count }
     var isUsedUp: Bool { next >= ends.count }
 
-    /// What is to be put into a stretch by a line that starts at `utf16`; nil where that was not foreseen.
+    /// What a line that starts at `utf16` puts into a span; nil where that was not foreseen.
     mutating func step(from utf16: Int, y: Fixed, text: Range<Fixed>) -> Step? {
         guard next < ends.count, utf16 == start, rooms.foresees(Slot(y: y, text: text), at: slot) else { return nil }
         slot += 1

@@ -1,10 +1,10 @@
 // Choosing the lines of a paragraph together: all of them, but for the longest paragraphs, which are planned a window at a time.
 extension ParagraphTypesetter {
-    /// Plans that are made of one stretch of a paragraph before its lines are filled one by one.
+    /// Plans that are made of one part of a paragraph before its lines are filled one by one.
     private static let mostAttempts = 32
     /// Rows above a figure that may have other breaks on its account. Those farther up have the breaks that they would have without.
     private static let rowsOnAccount = 64
-    /// Paragraphs up to so many characters are planned as a whole.
+    /// Paragraphs up to this many characters are planned as a whole.
     private static let longestWhole = 32_768
 
     /// The plan for the row at `y`, below the paragraph's top: the one that there is as long as it holds, or a new one.
@@ -18,7 +18,7 @@ extension ParagraphTypesetter {
         }
         guard planning.attempts < Self.mostAttempts else { return nil }
         planning.attempts += 1
-        // Kept at once: a figure may leave row after row no room before the first line.
+        // Stored at once: figures may leave row after row without a free span before the first line.
         planning.plan = newPlan(filling, from: start, y: y, region: region, typesetter)
         return planning.plan
     }
@@ -136,7 +136,7 @@ extension ParagraphTypesetter {
 
     // MARK: Breakpoints
 
-    /// Those of the paragraph that are kept, or others from `start` on.
+    /// The cached breakpoints of the paragraph, or others from `start` on.
     private func breaks(
         _ filling: LineCost.Filling, from start: Int, _ rooms: RoomFinder, _ typesetter: RowTypesetter
     ) -> PlannedBreaks {

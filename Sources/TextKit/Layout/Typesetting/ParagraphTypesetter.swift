@@ -30,7 +30,7 @@ struct ParagraphTypesetter {
         case complete
         /// The row limit was reached; go on later.
         case suspended
-        /// No container has room for the rest.
+        /// The rest fits in no container.
         case overflow
     }
 
@@ -136,7 +136,7 @@ struct ParagraphTypesetter {
         return spacing
     }
 
-    /// A row that was pushed down stands clear of what pushed it, which decided its place all the same.
+    /// A row that was pushed down no longer meets what pushed it; its position depends on that all the same.
     private func append(_ row: RowTypesetter.Row, y: Fixed, before: Fixed, region index: Int, isPushed: Bool) {
         let region = flow.regions[index]
         let textTop = y + before

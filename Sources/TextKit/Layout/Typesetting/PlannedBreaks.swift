@@ -1,5 +1,5 @@
-/// The breakpoints of a paragraph and values derived from them for rows of one width: the basis of plans beside figures, wherever
-/// the figures stand. Kept with the glyphs of a paragraph that figures make lay out again.
+/// The breakpoints of a paragraph and values derived from them for rows of one width: the basis of plans beside figures, wherever the
+/// figures stand. Cached with the glyphs of a paragraph that figures make lay out again.
 final class PlannedBreaks {
     /// The settings the values were made with; the values are invalid under any other.
     struct Setting: Equatable {
@@ -23,7 +23,7 @@ final class PlannedBreaks {
     let start: Int
     /// Whether no glyphs were cut apart when they were measured.
     let isClean: Bool
-    /// Without places that patterns divide words at, and with them.
+    /// Without the breakpoints at which patterns divide words, and with them.
     var undivided, divided: Breakpoints?
     /// The column of the whole, and the last one of a rest that was asked for: the lines that another container begins with.
     private var column: ColumnLines?
@@ -36,7 +36,7 @@ final class PlannedBreaks {
         self.isClean = isClean
     }
 
-    /// The lines of the column that begins at `start`, where they are known.
+    /// The lines of the column that begins at `start`; nil where they are not cached.
     func column(from start: Int) -> ColumnLines? {
         start == self.start ? column : rest?.start == start ? rest?.lines : nil
     }

@@ -2,8 +2,8 @@ extension RowTypesetter {
     /// A line of more characters than this is truncated without asking whether it could be tightened.
     static let longestTightened = 4096
 
-    /// What a paragraph whose lines are truncated has room for: all that its next line stands for, with a width that is exact where
-    /// all of it fits or may be made to fit, and past every room elsewhere. O(what fits).
+    /// The fill of the next line of a paragraph whose lines are truncated: all text that the line stands for. Its width is exact where all
+    /// of it fits or may be made to fit, and else beyond any available width. O(what fits).
     func cutFill(from start: Int, width: Fixed, origin: Fixed) -> LineBreaker.Fill? {
         let breaker = LineBreaker(paragraph: paragraph, ruler: ruler(origin: origin, width: width))
         let position = breaker.start(atUTF16: start)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Makes one row of a paragraph: finds the free stretches beside the figures, fills them, and settles height and
-/// baseline. Coordinates are the container's, in device pixels.
+/// Makes one row of a paragraph: finds the free spans beside the figures, fills them, and sets height and baseline. Coordinates are the
+/// container's, in device pixels.
 struct RowTypesetter {
     let paragraph: StyledParagraph
     let style: ResolvedParagraphStyle
@@ -22,7 +22,7 @@ struct RowTypesetter {
 
     enum Outcome {
         case row(Row)
-        /// No text fits beside the figures here; the next place worth a try, and what is left of the plan where that foresaw it.
+        /// No text fits beside the figures here; the next y worth a try, and what is left of the plan where that foresaw it.
         case blocked(next: Fixed, plan: LinePlan?)
         /// The row would pass the container's end.
         case containerFull
@@ -32,7 +32,7 @@ struct RowTypesetter {
         var fragments: [LineFragment]
         var end: Int
         var height, baseline: Fixed
-        /// Whether the row depends on its place.
+        /// Whether the row depends on its position.
         var isPlaced: Bool
         /// Whether it ends the paragraph.
         var isLast: Bool
@@ -79,12 +79,12 @@ struct RowTypesetter {
         return .blocked(next: nextTry(y: y, height: height), plan: nil)
     }
 
-    /// Whether the row's place decides its shape.
+    /// Whether the row's position decides its shape.
     func isPlaced(_ spans: [Range<Fixed>], y: Fixed, height: Fixed) -> Bool {
         spans != [wholeWidth] || region.placesEverything || region.meetsExclusions((region.top + y)..<(region.top + y + height))
     }
 
-    // MARK: Free stretches
+    // MARK: Free spans
 
     var wholeWidth: Range<Fixed> { region.widened(insets.span(in: region), for: style) }
 
@@ -168,8 +168,8 @@ struct RowTypesetter {
         return (result, plan)
     }
 
-    /// Where text may stand in a stretch, and where tabs take that to begin, from the leading margin. A figure that pushes
-    /// a line in takes its tab stops along, so that a list's marker keeps its distance from the text.
+    /// Where text may stand in a span, and where tabs take that to begin, from the leading margin. A figure that pushes a line in takes its
+    /// tab stops along, so that a list's marker keeps its distance from the text.
     func textRange(in span: Range<Fixed>, isFirst: Bool) -> (Range<Fixed>, origin: Fixed) {
         let range = style.textRange(
             in: span, of: wholeWidth, padding: region.padding, isFirst: isFirst, isRightToLeft: paragraph.isRightToLeft,

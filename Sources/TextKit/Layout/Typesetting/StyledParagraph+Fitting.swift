@@ -1,4 +1,4 @@
-// What of a paragraph has room beside a truncation token.
+// The part of a paragraph that fits beside a truncation token.
 extension StyledParagraph {
     /// Without the separator at the end.
     var contentCount: Int {
@@ -81,7 +81,7 @@ extension StyledParagraph {
         return ruler.position
     }
 
-    /// The place after the cluster that holds the character, where the next begins.
+    /// The offset after the cluster that holds the character, where the next begins.
     func boundary(after utf16: Int) -> Int {
         let shaped = chunk(chunkIndex(containingUTF16: utf16)).shaped
         var glyph = shaped.firstGlyph(atOrAfterUTF16: utf16 + 1)
@@ -89,7 +89,7 @@ extension StyledParagraph {
         return glyph < shaped.glyphs.count ? Int(shaped.clusters[glyph]) : shaped.utf16.upperBound
     }
 
-    /// The last place up to `end`, and past white space that follows, where a line may end; nil where there is none after `start`.
+    /// The last breakpoint up to `end`, and past white space that follows; nil where there is none after `start`.
     func wordEnd(notAfter end: Int, from start: Int) -> Int? {
         var reach = end
         while reach < utf16Count, BreakSegment.isHanging(text.utf16[reach]) { reach += 1 }
@@ -102,7 +102,7 @@ extension StyledParagraph {
         return nil
     }
 
-    /// The first place from `start` on where a line may begin; nil where there is none before `end`.
+    /// The first offset from `start` on where a line may begin; nil where there is none before `end`.
     func wordStart(notBefore start: Int, to end: Int) -> Int? {
         guard start > 0 else { return start }
         for index in chunkIndex(containingUTF16: start - 1)..<chunkCount where chunkRanges[index].lowerBound < end {
@@ -120,7 +120,7 @@ extension StyledParagraph {
         return end
     }
 
-    /// Whether the glyphs on both sides of a place between clusters were shaped together.
+    /// Whether the glyphs on both sides of an offset between clusters were shaped together.
     func isJoined(atUTF16 utf16: Int) -> Bool {
         guard utf16 > 0, utf16 < utf16Count else { return false }
         let shaped = chunk(chunkIndex(containingUTF16: utf16)).shaped
