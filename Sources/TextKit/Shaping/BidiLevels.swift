@@ -18,7 +18,7 @@ struct BidiLevels: Hashable, Sendable {
         return end
     }
 
-    /// The order in which runs of these levels stand from left to right: element v is the index of the run at place v.
+    /// The order in which runs of these levels stand from left to right: element v is the index of the v-th run from the left.
     static func visualOrder(of levels: [UInt8]) -> [Int] {
         var order = [Int32](repeating: 0, count: levels.count)
         cunicode_bidi_visual_order(levels, Int32(levels.count), &order)
@@ -84,7 +84,7 @@ extension BidiLevels {
 /// as in UAX 9. Each element of an attribute is 0 or 1 for an embedding, 2 or 3 for an override.
 private struct MarkedDirections {
     private(set) var units: [UInt16] = []
-    /// Of each unit, its place in the paragraph; -1 for a control that was added.
+    /// Of each unit, its offset in the paragraph; -1 for a control that was added.
     private(set) var sources: [Int32] = []
     /// What is open, and what the text within has opened itself: the controls that close it.
     private var open: [(direction: Int, inner: [UInt16])] = []

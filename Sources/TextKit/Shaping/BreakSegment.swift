@@ -101,7 +101,7 @@ private struct SegmentBuilder {
             BreakSegment(endUTF16: Int32(end), endGlyph: Int32(glyph), width: width, trailing: trailing, flags: flags))
     }
 
-    /// The rest of the chunk; the end of a paragraph is always a place to end a line.
+    /// Appends the rest of the chunk; the end of a paragraph is always an opportunity.
     mutating func finish() {
         let isParagraphEnd = shaped.utf16.upperBound == utf16.count
         append(endingAt: shaped.utf16.upperBound, flags: isParagraphEnd ? .opportunity : [])

@@ -6,7 +6,7 @@ final class CachedSegments {
         var metrics: UInt16
     }
 
-    /// The kept values of all segments, which may be made on any thread.
+    /// The stored values of all segments, which may be made on any thread.
     struct Content: Sendable {
         let isRightToLeft: Bool
         fileprivate let glyphCount: Int
@@ -33,7 +33,7 @@ final class CachedSegments {
     let isMeasured: Bool
     var isRightToLeft: Bool { content.isRightToLeft }
     var count: Int { content.elements.count }
-    /// Whether there was no room for them any more.
+    /// Whether the segments have been dropped to keep within the capacity.
     var isGone: Bool { content.elements.isEmpty }
 
     init(_ content: consuming Content, isMeasured: Bool, usesLeading: Bool) {
@@ -150,7 +150,7 @@ struct CachedSegmentsQueue {
         count += segments.count
     }
 
-    /// Lets the oldest go that there is no room for. Not while paragraphs are laid out that are taken to have theirs. Amortized O(1).
+    /// Drops the oldest segments beyond the capacity. Not to be called while paragraphs are laid out that rely on theirs. Amortized O(1).
     mutating func trim() {
         while count > capacity, first < queue.count - 1 {
             count -= queue[first].count

@@ -24,7 +24,7 @@ enum Conjuncts {
 
     private static func isConsonant(_ unit: UInt16) -> Bool {
         switch unit {
-        // Of each block of 128 from Devanagari to Malayalam, consonants stand at the same places.
+        // In each block of 128 from Devanagari to Malayalam, consonants have the same offsets.
         case 0x0900...0x0D7F:
             unit & 0x7F >= 0x15 && unit & 0x7F <= 0x39 || unit & 0x7F >= 0x58 && unit & 0x7F <= 0x5F || unit == 0x09F0 || unit == 0x09F1
         case 0x1000...0x1021, 0x103F, 0x1780...0x17A2: true

@@ -8,7 +8,7 @@ struct FontFallback {
     /// The fallback of the last cluster that needed one.
     private var last: FontInstance?
     private var lastCoverage: Coverage?
-    /// Off to look at every cluster, as tests compare.
+    /// False to examine every cluster, for comparison in tests.
     var knowsCharacters = true
 
     init(_ memory: FallbackMemory) {
@@ -48,7 +48,7 @@ struct FontFallback {
         return (.missing, base)
     }
 
-    /// The answer for a cluster whose characters are all known, where they give it away one by one.
+    /// The cached answer for a cluster whose characters have all been examined, where single characters decide it.
     private func knownFont(_ cluster: Range<Int>, _ units: UnsafeBufferPointer<UInt16>) -> FontInstance? {
         var isOwn = true
         for index in cluster {

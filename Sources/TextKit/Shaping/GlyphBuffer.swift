@@ -32,7 +32,7 @@ struct GlyphBuffer: ~Copyable {
         hasOffsets = false
     }
 
-    /// Makes room for `extra` more glyphs.
+    /// Reserves capacity for `extra` more glyphs.
     @inline(__always)
     mutating func reserve(_ extra: Int) {
         if count + extra > capacity { grow(to: max(count + extra, capacity * 2, 256)) }
@@ -53,7 +53,7 @@ struct GlyphBuffer: ~Copyable {
         capacity = newCapacity
     }
 
-    /// Room must have been reserved.
+    /// Capacity must have been reserved.
     @inline(__always)
     mutating func append(
         glyph: UInt16, cluster: Int32, advance: Int32, offset: GlyphOffset = GlyphOffset(x: 0, y: 0), isUnsafe unsafe: Bool
@@ -67,7 +67,7 @@ struct GlyphBuffer: ~Copyable {
         count += 1
     }
 
-    /// Appends the columns of one word whose clusters count from `utf16`. Room must have been reserved.
+    /// Appends the columns of one word whose clusters count from `utf16`. Capacity must have been reserved.
     @inline(__always)
     mutating func appendRecord(
         _ number: Int, glyphs newGlyphs: UnsafePointer<UInt16>, clusters newClusters: UnsafePointer<UInt8>,

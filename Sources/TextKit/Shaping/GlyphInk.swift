@@ -1,4 +1,4 @@
-/// The extent of the ink of glyphs above and below their baseline, as far as it may affect the height of a line; 1/64 device pixel.
+/// The height of the ink of glyphs above and below their baseline, as far as it may affect the height of a line; 1/64 device pixel.
 ///
 /// A font's own glyphs stay within the line that its metrics ask for, and so do those of a font that asks for no more. Exceptions
 /// are glyphs of a taller font, and stacks of three marks or more, which font designers do not provide for: only those are
@@ -113,11 +113,11 @@ extension GlyphInk {
 }
 
 extension FontInstance {
-    /// Whether lines of the font have room for ideographs and kana of any other: these are drawn within their em, a ninth or so of
-    /// it below the baseline.
+    /// Whether lines of the font are high enough for ideographs and kana of any other: these are drawn within their em, a ninth or so of it
+    /// below the baseline.
     var holdsIdeographs: Bool { ascent.raw * 8 >= pixelSize.raw * 7 && descent.raw * 9 >= pixelSize.raw }
 
-    /// Whether lines of another font have all the room that this one asks for.
+    /// Whether lines of another font have all the height that this one asks for.
     func asksForNoMore(than other: FontInstance) -> Bool {
         self === other || (ascent.rounded <= other.ascent.rounded && descent.rounded <= other.descent.rounded)
     }

@@ -155,8 +155,8 @@ struct GlyphRebuilding {
         applyActions(to: &text)
     }
 
-    /// Where lines may end in the text without its hidden characters: after the character before the place, so that what
-    /// is hidden goes with what follows it.
+    /// The break opportunities of the text without its hidden characters. Each stands after the visible character before it, so that hidden
+    /// text goes with what follows it.
     private func visibleBreaks(_ text: ShapedText) -> [BreakOpportunity] {
         var visible: [UInt16] = []
         var ends: [Int32] = []

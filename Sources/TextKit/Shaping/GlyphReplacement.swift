@@ -9,7 +9,7 @@ struct GlyphReplacement: Hashable, Sendable {
 
     func isOf(_ face: FontFace) -> Bool { face.reference.index == faceIndex && face.reference.file == file }
 
-    /// Whether its characters stand at a place, and end before `limit`.
+    /// Whether its characters stand at `index`, and end by `limit`.
     func matches(_ units: UnsafeBufferPointer<UInt16>, at index: Int, limit: Int) -> Bool {
         index + base.count <= limit && base.indices.allSatisfy { units[index + $0] == base[$0] }
     }

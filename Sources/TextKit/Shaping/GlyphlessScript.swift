@@ -1,4 +1,4 @@
-/// A script whose text is measured word by word: read from left to right, with letters that neither join nor change places.
+/// A script whose text is measured word by word: read from left to right, with letters that are neither joined nor reordered.
 enum GlyphlessScript {
     case latin, greek, cyrillic, armenian, georgian
 

@@ -11,7 +11,7 @@ struct GlyphlessSegment {
     var needsCut: Bool
 }
 
-/// The segments of one paragraph under construction; kept and used again for the next.
+/// The segments of one paragraph under construction; the memory is used again for the next.
 struct GlyphlessSegments: ~Copyable {
     private(set) var count = 0
     private var capacity: Int

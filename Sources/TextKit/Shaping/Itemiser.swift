@@ -1,6 +1,6 @@
 import struct Foundation.CGFloat
 
-/// Cuts a stretch of a paragraph into items.
+/// Cuts a chunk of a paragraph into items.
 struct Itemiser {
     /// Of the paragraph.
     let styles: [StyleRun]
@@ -9,9 +9,9 @@ struct Itemiser {
     let levels: BidiLevels
     let analysis: ParagraphAnalysis
     let displayScale: CGFloat
-    /// Ascending places that no item crosses.
+    /// Ascending offsets that no item crosses.
     let cuts: [Int]
-    /// The language that the text gives away.
+    /// The language that the text suggests.
     private let hint: String?
     private var styleRun: Int
     private var base: FontInstance

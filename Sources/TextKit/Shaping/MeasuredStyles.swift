@@ -23,7 +23,7 @@ struct MeasuredStyles {
     fileprivate var isFull: Bool { contexts.count >= Self.most }
 }
 
-/// A stretch of text in one style, given by number, so that reading many costs no reference counting.
+/// A range of text in one style, given by number, so that reading many costs no reference counting.
 struct MeasuredSpan {
     /// UTF-16 from where the reading began.
     var end: Int32

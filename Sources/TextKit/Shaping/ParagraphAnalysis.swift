@@ -1,6 +1,6 @@
 import CUnicode
 
-/// The Unicode properties of a stretch of a paragraph, before any font is known: scripts, grapheme clusters, and line-break
+/// The Unicode properties of a chunk of a paragraph, before any font is known: scripts, grapheme clusters, and line-break
 /// opportunities. Offsets are UTF-16 from the start of the paragraph.
 struct ParagraphAnalysis {
     struct ScriptRun {
@@ -28,7 +28,7 @@ final class ParagraphAnalyser {
     private var scriptRuns = [cunicode_script_run](repeating: cunicode_script_run(), count: 64)
     /// Off to ask ICU about every line, as tests compare.
     var usesSimpleLineBreaks = true
-    /// How far around a chunk line breaking looks.
+    /// How many units of text around a chunk line breaking reads.
     private static let context = 64
 
     func analyse(_ units: UnsafeBufferPointer<UInt16>, chunk: Range<Int>, language: String) -> ParagraphAnalysis {
@@ -91,7 +91,7 @@ final class ParagraphAnalyser {
         breaker.iterator.forEachOffset(in: UnsafeBufferPointer(rebasing: units[window])) { offset in
             let index = window.lowerBound + Int(offset)
             guard index > chunk.lowerBound, index <= chunk.upperBound else { return }
-            // Rules LB4 and LB5, not the status: ICU gives every break that a dictionary finds that of the stretch's end.
+            // Rules LB4 and LB5, not the status: ICU gives every break that a dictionary finds the status of the dictionary range's end.
             breaks.append(BreakOpportunity(utf16: Int32(clamping: index), isMandatory: Self.endsLine(units[index - 1])))
         }
     }

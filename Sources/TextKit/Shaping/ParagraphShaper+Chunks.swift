@@ -4,8 +4,8 @@ extension ParagraphShaper {
     private static let chunkLength = 4096
     private static let search = 512
 
-    /// Where a paragraph is cut to be analysed and shaped in stretches: whole up to 8192 units, else about every
-    /// 4096 after white space, or where there is none, between grapheme clusters. O(n / 4096).
+    /// The chunks in which a paragraph is analysed and shaped: the whole up to 8192 units, else about every 4096 after white space, or
+    /// where there is none, between grapheme clusters. O(n / 4096).
     static func chunks(of utf16: [UInt16]) -> [Range<Int>] {
         guard utf16.count > longestWholeParagraph else { return [0..<utf16.count] }
         var chunks: [Range<Int>] = []

@@ -1,4 +1,4 @@
-/// Working memory for a paragraph whose lines are being filled and whose glyphs are not kept.
+/// Working memory for a paragraph whose lines are being filled and whose glyphs are not stored.
 struct ParagraphScratch {
     var analysis = ParagraphAnalysis()
     /// Where the glyphs of each item end.
@@ -9,8 +9,8 @@ struct ParagraphScratch {
 
 /// Finds the segments of text of any script for filling lines, without a `ShapedParagraph`.
 extension ParagraphShaper {
-    /// Cuts a paragraph of any script at its break opportunities, as `ShapedParagraph` would; its glyphs are not kept. False
-    /// where its lines cannot be told without them: where there are tabs, attachments, soft hyphens, or lines that must end.
+    /// Cuts a paragraph of any script at its break opportunities, as `ShapedParagraph` would; its glyphs are not stored. False where its
+    /// lines need the glyphs: where there are tabs, attachments, soft hyphens, or lines that must end.
     ///
     /// - Parameter rises: how far the baseline of each style is raised.
     func segment(

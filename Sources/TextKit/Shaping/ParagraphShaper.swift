@@ -14,9 +14,9 @@ final class ParagraphShaper {
     var memories = FallbackMemories()
     var inkTables = InkTables()
     var measured = MeasuredStyles()
-    /// Glyphs, and segments whose width is known, that line breaking has measured: what tests assert instead of times.
+    /// Counts glyphs, and segments of cached width, that line breaking has measured: tests assert it instead of times.
     var glyphsMeasured = 0
-    /// What is known of the paragraph that was segmented last.
+    /// Working memory with the paragraph that was segmented last.
     var scratch = ParagraphScratch()
 
     /// `displayScale` is device pixels a logical pixel.
@@ -31,7 +31,7 @@ final class ParagraphShaper {
         shape(text, chunk: 0..<text.utf16.count, levels: bidiLevels(of: text), cuts: cuts)
     }
 
-    /// Shapes a stretch of a paragraph, one of `chunks(of:)`; `levels` are the whole paragraph's.
+    /// Shapes a chunk of a paragraph, one of `chunks(of:)`; `levels` are the whole paragraph's.
     /// No glyph stands for characters on both sides of one of the `cuts`, which are ascending.
     func shape(_ text: ParagraphText, chunk: Range<Int>, levels: BidiLevels, cuts: [Int] = []) -> ShapedText {
         precondition(
@@ -62,7 +62,7 @@ final class ParagraphShaper {
 
     var unitsShaped: Int { wordShaper.unitsShaped }
 
-    /// Whether words are kept; shaping gives the same either way.
+    /// Whether words are cached; shaping gives the same either way.
     var usesWordCache: Bool {
         get { wordShaper.usesCache }
         set { wordShaper.usesCache = newValue }

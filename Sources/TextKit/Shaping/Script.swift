@@ -13,8 +13,8 @@ enum Script {
     static let katakana = OpenTypeTag("Kana").value
     static let hangul = OpenTypeTag("Hang").value
 
-    /// Scripts that HarfBuzz shapes with nothing in mind but what stands between two spaces. Letters of the Arabic one
-    /// look past the ends of an item besides, but not past a space.
+    /// Scripts for which HarfBuzz considers nothing beyond the text between two spaces. Letters of the Arabic one are affected by text past
+    /// the ends of an item besides, but not past a space.
     private static let shapedByWord: Set<UInt32> = Set(
         [
             "Latn", "Grek", "Cyrl", "Armn", "Geor", "Hebr", "Arab", "Hani", "Hira", "Kana", "Bopo", "Thai", "Deva", "Beng", "Guru",

@@ -6,7 +6,7 @@ struct ReusablePrefix {
 }
 
 extension ShapedParagraph {
-    /// What the search for the end of a chunk may look at after it.
+    /// How many units after a chunk the search for its end may read.
     private static let lookahead = 6000
 
     /// The end of the chunks that are the same whatever the characters from `utf16` on become, where all of the text is of one

@@ -43,7 +43,7 @@ class ShapedParagraph {
     private let generator: GlyphGenerator?
     /// What it has said so far: it is asked once about a character, however often that is shaped.
     let generated: GeneratedGlyphs
-    /// Where the paragraph's first character and first glyph are in the text, kept up while there is a generator.
+    /// Where the paragraph's first character and first glyph are in the text, brought up to date while there is a generator.
     var utf16Start = 0
     var glyphStart = 0
     private(set) var isGenerating = false
@@ -200,7 +200,7 @@ class ShapedParagraph {
         return shaped.map { Chunk(shaped: $0, in: text.utf16) }
     }
 
-    /// Forgets every cut, before lines are broken anew.
+    /// Removes every cut, before lines are broken again.
     func removeCuts() {
         guard !cuts.isEmpty else { return }
         for index in Set(cuts.map { chunkIndex(containingUTF16: $0) }) { chunks[index] = uncut[index] }

@@ -1,10 +1,10 @@
 extension ShapedText {
     /// The text shaped as it is, but for a cut at a character: only the word around it is shaped again.
     ///
-    /// Nil where that is not sure to be what shaping all of it gives: where no space is near that glyphs on both sides may be parted
-    /// at, in right-to-left text, beside glyphs that stand off the line or out of it. O(the word) for shaping, O(glyphs) for copying.
+    /// Nil where that may differ from shaping all of it: where there is no space nearby at which glyphs on both sides can be separated, in
+    /// right-to-left text, beside glyphs that stand off the line or out of it. O(the word) for shaping, O(glyphs) for copying.
     ///
-    /// - Parameter shape: shapes a stretch of the paragraph by itself, with the cut.
+    /// - Parameter shape: shapes a range of the paragraph by itself, with the cut.
     func cut(atUTF16 cut: Int, in units: [UInt16], shape: (Range<Int>) -> ShapedText) -> ShapedText? {
         guard !isGenerated, offsets.isEmpty, let index = runs.firstIndex(where: { $0.utf16.contains(cut) }) else { return nil }
         let run = runs[index]

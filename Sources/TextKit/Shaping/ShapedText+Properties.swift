@@ -118,6 +118,6 @@ extension ShapedParagraph {
         utf16 == 0 || (mayBeGenerated && action(endingAtUTF16: utf16).contains(.paragraphBreak))
     }
 
-    /// Whether nothing of the paragraph shows or takes room, its separator neither.
+    /// Whether nothing of the paragraph shows or has a width, its separator neither.
     var isHidden: Bool { mayBeGenerated && (0..<chunkCount).allSatisfy { chunk($0).isHidden } }
 }

@@ -1,8 +1,8 @@
-/// A stretch of one paragraph after shaping: glyphs in *logical* order (a glyph's character offset never
-/// decreases), with everything that the line breaker needs. Offsets are UTF-16 from the start of the
-/// paragraph; lengths are device pixels in 1/64, rounded already by the placement rule of the text.
+/// A chunk of one paragraph after shaping: glyphs in *logical* order (a glyph's character offset never decreases), with everything that the
+/// line breaker needs. Offsets are UTF-16 from the start of the paragraph; lengths are device pixels in 1/64, rounded already as the text's
+/// glyphs are positioned.
 struct ShapedText: Sendable {
-    /// The stretch of the paragraph that was shaped.
+    /// The part of the paragraph that was shaped.
     var utf16: Range<Int>
 
     // Written by shaping. One element a glyph.
@@ -23,7 +23,7 @@ struct ShapedText: Sendable {
     var actions: [ControlAction] = []
 
     // Written by analysis.
-    /// Where a line may or must end, ascending; the end of the stretch is there only where it really is one.
+    /// Where a line may or must end, ascending; the end of the chunk is included only if a line may end there.
     var breaks: [BreakOpportunity] = []
     /// One element a character of `utf16`: whether a grapheme cluster (UAX 29) starts there.
     var graphemeStarts: [Bool] = []
@@ -31,7 +31,7 @@ struct ShapedText: Sendable {
 
 struct GlyphOffset: Hashable, Sendable { var x, y: Int32 }
 
-/// A place where a line may end (UAX 14): before the character at `utf16`; `isMandatory` after a line separator or form feed.
+/// An offset where a line may end (UAX 14): before the character at `utf16`; `isMandatory` after a line separator or form feed.
 struct BreakOpportunity: Hashable, Sendable {
     var utf16: Int32
     var isMandatory: Bool

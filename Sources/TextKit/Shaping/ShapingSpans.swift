@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stretch of a paragraph that is shaped in one call: of one font, script and direction.
+/// A range of a paragraph that is shaped in one call: of one font, script and direction.
 package struct ShapingSpan: Sendable {
     /// From the start of the paragraph.
     package let utf16: Range<Int>
@@ -18,7 +18,7 @@ package final class ShapingSpans {
 
     package init(font: Font) { style = ShapingStyle(font: font) }
 
-    /// The stretches in logical order, without controls and what no font shows. O(n).
+    /// The spans in logical order, without controls and characters that no font has. O(n).
     package func spans(of utf16: [UInt16]) -> [ShapingSpan] {
         let text = ParagraphText(utf16: utf16, styles: [StyleRun(utf16: 0..<utf16.count, style: style)])
         return shaper.items(of: text).filter { $0.kind == .text }.map {

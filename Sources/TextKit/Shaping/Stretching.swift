@@ -28,7 +28,7 @@ enum Stretching {
         return false
     }
 
-    /// Whether room may be put after the character at `utf16`, in a line whose content ends at `limit`.
+    /// Whether justification may widen the gap after the character at `utf16`, in a line whose content ends at `limit`.
     static func hasGap(after utf16: Int, limit: Int, in units: some RandomAccessCollection<UInt16>) -> Bool {
         func unit(_ index: Int) -> UInt16 { units[units.index(units.startIndex, offsetBy: index)] }
         let first = unit(utf16)
@@ -47,7 +47,7 @@ enum Stretching {
         }
     }
 
-    /// Whether a line's content has a place to widen. Text before a tab keeps its place. O(n), less where there is one.
+    /// Whether a line's content has an opportunity to be widened. Text before a tab is never moved. O(n), less where there is one.
     static func hasPlace(in content: Range<Int>, of units: some RandomAccessCollection<UInt16>) -> Bool {
         for utf16 in content.reversed() {
             let unit = units[units.index(units.startIndex, offsetBy: utf16)]

@@ -1,4 +1,4 @@
-/// A stretch of one font, script, level and style, which is passed to HarfBuzz in one call.
+/// A range of one font, script, level and style, which is passed to HarfBuzz in one call.
 struct TextItem {
     var kind: ShapedRun.Kind
     /// From the start of the paragraph.

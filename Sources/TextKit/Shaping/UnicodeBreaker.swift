@@ -46,7 +46,7 @@ final class UnicodeBreaker {
         }
     }
 
-    /// The stretch between two boundaries that holds `offset`, and whether it is a word (UAX 29).
+    /// The text between the two boundaries around `offset`, and whether it is a word (UAX 29).
     func segment(around offset: Int, in text: UnsafeBufferPointer<UInt16>) -> (range: Range<Int>, isWord: Bool) {
         guard let base = text.baseAddress, !text.isEmpty,
             cunicode_breaker_set_text(handle, base, Int32(clamping: text.count))

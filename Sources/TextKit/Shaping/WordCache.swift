@@ -28,14 +28,14 @@ struct WordCache: ~Copyable {
         }
     }
 
-    /// The place of a word: the upper half of its hash, which chooses the slot, and its record's place in the arena plus one; 0
-    /// where there is none.
+    /// An entry of the hash table: the upper half of the word's hash, whose lower half chooses the slot, and the offset of its record in
+    /// the arena plus one; 0 where there is none.
     private struct Slot {
         var tag: UInt32
         var record: UInt32
     }
 
-    /// The longest word that is kept.
+    /// The longest word that is cached.
     static let longestWord = 64
     static let capacity = 262_144
     /// The 42,000 words of a long novel take a quarter of it at one size.
@@ -71,7 +71,7 @@ struct WordCache: ~Copyable {
         generation += 1
     }
 
-    /// A kept word, valid until the next one is inserted.
+    /// A cached word, valid until the next one is inserted.
     struct Record {
         fileprivate let start: UnsafeMutableRawPointer
 
@@ -87,7 +87,7 @@ struct WordCache: ~Copyable {
         var isUnsafe: UnsafeBufferPointer<Bool> { .init(start: parts.flags, count: Int(header.glyphCount)) }
     }
 
-    /// The word's record; nil where it is not known.
+    /// The word's record; nil where it is not cached.
     @inline(__always)
     func record(of word: UnsafeBufferPointer<UInt16>, hash: UInt64, context: Int) -> Record? {
         find(word, hash, context).map(Record.init)
@@ -124,7 +124,7 @@ struct WordCache: ~Copyable {
         return hash.finish(rest, count: word.count)
     }
 
-    /// Appends the word's glyphs to the columns where it is known.
+    /// Appends the word's glyphs to the columns where it is cached.
     @inline(__always)
     func append(
         _ word: UnsafeBufferPointer<UInt16>, hash: UInt64, context: Int, at utf16: Int, to glyphBuffer: inout GlyphBuffer
@@ -222,7 +222,7 @@ struct WordCache: ~Copyable {
         MemoryLayout<Header>.stride + Parts.plainSize(Int(unitCount), Int(glyphCount)) + (hasOffsets ? Int(glyphCount) * 8 : 0)
     }
 
-    /// Room for another record.
+    /// Allocates another record.
     private mutating func add(_ hash: UInt64, size: Int) -> UnsafeMutableRawPointer {
         if count >= Self.capacity || used + size > Self.arenaLimit { removeAll() }
         if (count + 1) * 4 > slotCount * 3 { growSlots() }

@@ -16,7 +16,7 @@ struct WordMeasure {
         case unknown
         /// A line may end beside it, but not inside.
         case whole
-        /// Lines may end inside, at the places kept under the number.
+        /// Lines may end inside, at the divisions stored under the number.
         case divided(Int)
         /// Text with this word in it must be shaped to be broken into lines.
         case unmeasured

@@ -53,8 +53,8 @@ extension WordShaper {
         return true
     }
 
-    /// Cuts a paragraph of one simple script at its break opportunities, as shaping it would. False where its lines cannot be
-    /// told without its glyphs. O(words) where they are known.
+    /// Cuts a paragraph of one simple script at its break opportunities, as shaping it would. False where its lines need its glyphs.
+    /// O(words) where they are cached.
     ///
     /// `units` holds three more after the paragraph's `count`, of which `contentCount` stand before its separator.
     mutating func measure(
@@ -134,7 +134,7 @@ extension WordShaper {
         word.allSatisfy { script.contains($0) && ($0 < 0x7F || context.coverage.contains(UInt32($0))) }
     }
 
-    /// Looks at a word for the first time.
+    /// Measures a word for the first time.
     private mutating func examine(
         _ word: UnsafeBufferPointer<UInt16>, _ record: WordCache.Record, _ script: GlyphlessScript, _ context: GlyphlessContext
     ) -> WordMeasure? {
@@ -165,7 +165,7 @@ extension WordShaper {
         return measure
     }
 
-    /// Where lines may end in the word: what ICU says, but for places inside a cluster.
+    /// The breakpoints inside the word: ICU's, but for those inside a cluster.
     private func divisions(
         of word: UnsafeBufferPointer<UInt16>, _ record: WordCache.Record, _ breaker: UnicodeBreaker
     ) -> [WordDivision] {

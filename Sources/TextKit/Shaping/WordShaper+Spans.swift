@@ -29,8 +29,8 @@ extension WordShaper {
         }
     }
 
-    /// Cuts a paragraph of one simple script at its break opportunities, as shaping it would. False where its lines cannot be
-    /// told without its glyphs. O(words + spans) where the words are known.
+    /// Cuts a paragraph of one simple script at its break opportunities, as shaping it would. False where its lines need its glyphs.
+    /// O(words + spans) where the words are cached.
     mutating func measure(_ paragraph: MeasuredParagraph, into segments: inout GlyphlessSegments) -> Bool {
         guard turnStyles(of: paragraph) else { return false }
         let (units, end, styles) = (paragraph.units, paragraph.contentCount, paragraph.styles)
@@ -92,7 +92,7 @@ extension WordShaper {
         return true
     }
 
-    /// Adds a word that is not known by its letters. Returns the class of its last letter; nil where it has to be shaped with its
+    /// Adds a word that is not among the cached short words. Returns the class of its last letter; nil where it has to be shaped with its
     /// line.
     private mutating func add(
         _ key: WordKey, at position: Int, _ paragraph: MeasuredParagraph, from span: Place, isAfterSpace: Bool, after last: UInt8,
@@ -164,7 +164,7 @@ extension WordShaper {
         return (WordMeasure(width: width, first: scanned.first, last: scanned.last), divisions)
     }
 
-    /// A place in a part of a word that has been measured; nil inside a cluster.
+    /// The breakpoint at an offset in a part of a word that has been measured; nil inside a cluster.
     private func division(of part: UnsafeBufferPointer<UInt16>, at offset: Int, context: Int) -> WordDivision? {
         guard offset > 0 else { return WordDivision(utf16: 0, width: 0, needsCut: false) }
         guard let record = cache.record(of: part, hash: WordCache.hash(part, context: context), context: context),

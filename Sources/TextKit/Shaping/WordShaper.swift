@@ -65,7 +65,7 @@ struct WordShaper: ~Copyable {
             && (range.upperBound == units.count || !mayJoin(units[range.upperBound]))
     }
 
-    /// Whether a character may join a letter, or let one beyond it join: all but those that are known not to.
+    /// Whether a character may join a letter, or let one beyond it join: all but those listed here.
     private static func mayJoin(_ unit: UInt16) -> Bool {
         switch unit {
         case 0xAD: true

@@ -14,8 +14,8 @@ final class AdaptedTextSource: TextSource {
 
     init(_ storage: TextStorage) { self.storage = storage }
 
-    /// Follows an edit: characters were replaced by `length` others, which the storage now has in their place. O(log n + length), where
-    /// the storage's string finds an index in O(1), as one of ASCII does.
+    /// Follows an edit: characters were replaced by `length` others, which the storage now has. O(log n + length), where the storage's
+    /// string finds an index in O(1), as one of ASCII does.
     func replace(_ edited: Range<Int>, length: Int) {
         cached.removeAll(keepingCapacity: true)
         guard let text else { return }

@@ -5,7 +5,7 @@ public protocol AttachmentPainter: AnyObject {
     /// Whether a press on the attachment is for it, rather than for the text around it.
     var wantsPresses: Bool { get }
 
-    /// Size, and origin relative to the glyph's place on the baseline, y up.
+    /// Size, and origin relative to the glyph's origin on the baseline, y up.
     func frame(
         for container: TextContainer?, proposedLineFragment lineFragment: CGRect, glyphPosition position: CGPoint, characterIndex: Int
     ) -> CGRect

@@ -22,8 +22,8 @@ extension AttributeFixing {
         endEditing()
     }
 
-    /// Sets fonts that have the characters where those of `range` lack them; a grapheme cluster is not divided. What was set is
-    /// recorded beside them, so that another call decides anew. Text without a font is left as it is
+    /// Sets fonts that have the characters where those of `range` lack them; a grapheme cluster is not divided. The fonts that were set are
+    /// recorded beside them, so that another call decides again. Text without a font is left as it is
     /// (NSMutableAttributedString.fixFontAttribute(in:)). O(range).
     public func fixFontAttribute(in range: NSRange) {
         if let storage = self as? TextStorage { return storage.fixFontAttribute(in: range) }

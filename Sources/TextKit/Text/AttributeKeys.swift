@@ -44,23 +44,23 @@ extension NSAttributedString.Key {
     public static var expansion: NSAttributedString.Key { .init("NSExpansion") }
     /// An array of numbers, `WritingDirection` plus the format bits, outermost first.
     public static var writingDirection: NSAttributedString.Key { .init("NSWritingDirection") }
-    /// A number: 0 horizontal, 1 vertical. Kept with the text, which is laid out horizontally in either case.
+    /// A number: 0 horizontal, 1 vertical. Stored with the text, which is laid out horizontally in either case.
     public static var verticalGlyphForm: NSAttributedString.Key { .init("CTVerticalForms") }
     /// An integer: steps of superscript, or of subscript below zero.
     public static var superscript: NSAttributedString.Key { .init("NSSuperScript") }
-    /// The pointer's shape above the text. Kept with the text; layout does not read it.
+    /// The pointer's shape above the text. Stored with the text; layout does not read it.
     public static var cursor: NSAttributedString.Key { .init("NSCursor") }
-    /// A `String` to show under a resting pointer. Kept with the text; layout does not read it.
+    /// A `String` to show under a resting pointer. Stored with the text; layout does not read it.
     public static var toolTip: NSAttributedString.Key { .init("NSToolTip") }
-    /// An integer, for the marks of a spelling checker. Kept with the text; layout does not read it.
+    /// An integer, for the marks of a spelling checker. Stored with the text; layout does not read it.
     public static var spellingState: NSAttributedString.Key { .init("NSSpellingState") }
-    /// An integer: the clause of marked (not yet committed) input. Kept with the text; layout does not read it.
+    /// An integer: the clause of marked (not yet committed) input. Stored with the text; layout does not read it.
     public static var markedClauseSegment: NSAttributedString.Key { .init("NSMarkedClauseSegment") }
     /// A BCP 47 string: the language of the text, which chooses glyphs, line breaks and fallback fonts.
     public static var languageIdentifier: NSAttributedString.Key { .init("NSLanguage") }
     /// `GlyphInfo`: a glyph that is shown instead of the characters' own.
     public static var glyphInfo: NSAttributedString.Key { .init("NSGlyphInfo") }
-    /// Other readings of the text. Kept with the text; layout does not read it.
+    /// Other readings of the text. Stored with the text; layout does not read it.
     public static var textAlternatives: NSAttributedString.Key { .init("NSTextAlternatives") }
 }
 
@@ -69,7 +69,7 @@ extension NSAttributedString {
     public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// A style by its raw string; unknown styles look like plain text.
+        /// A style by its raw string; text of an unknown style is drawn plain.
         public init(_ rawValue: String) { self.rawValue = rawValue }
         /// Text that looks pressed into the paper.
         public static let letterpressStyle = TextEffectStyle("_UIKitNewLetterpressStyle")

@@ -8,14 +8,14 @@ protocol AttributeReading {
 extension AttributedString.Runs.Run: AttributeReading {}
 extension AttributeContainer: AttributeReading {}
 
-// Foundation's subscripts ask for values that are Sendable. Of a key that is found at run time that is not known, and some values are
+// Foundation's subscripts ask for values that are Sendable. For a key that is found at run time this cannot be checked, and some values are
 // objects that are not: but what is read and written here stays on its thread. Sendable has no trace at run time, so that a type is the
-// same thing with it and without.
+// same with it and without.
 
 private typealias HashableType = any Hashable.Type
 private typealias SendableType = any (Hashable & Sendable).Type
 
-// The cast keeps the compiler from opening the existential, whose type would be passed in its place.
+// The cast keeps the compiler from opening the existential and passing the type inside it.
 private func assumingSendable(_ type: HashableType) -> SendableType { unsafeBitCast(type as HashableType, to: SendableType.self) }
 
 /// A key in all but that its values are Sendable.

@@ -1,8 +1,8 @@
-/// A stretch of text under one attribute set.
+/// A range of text under one attribute set.
 struct AttributeRun: SumTreeElement {
     var length: Int
     let set: AttributeSet
-    /// The set's, so that readers of many runs need not look at their sets.
+    /// The set's, so that readers of many runs need not read their sets.
     private let number: UnsafeMutablePointer<StyleNumber>
     var summary: Int { length }
 
@@ -23,8 +23,8 @@ struct AttributeRun: SumTreeElement {
     var unheld: Unheld { Unheld(length: length, set: .passUnretained(set), number: number) }
 }
 
-/// The attributes of a text, as runs in a tree. Neighbours never share their set, so a run is the longest one.
-/// Owned by one thread; every edit at one place is O(log n).
+/// The attributes of a text, as runs in a tree. Neighbours never share their set, so a run is the longest one. Owned by one thread; an edit
+/// is O(log n).
 final class AttributeRuns {
     let tree = SumTree<AttributeRun>()
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-// The keys of TextKit's attributes. Values that are objects are kept as they are, not copied.
+// The keys of TextKit's attributes. Values that are objects are stored themselves, not copied.
 extension AttributeScopes.TextKitAttributes {
     /// The key of `font`: the face and size of text.
     public enum FontAttribute: AttributedStringKey {

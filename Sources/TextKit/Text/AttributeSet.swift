@@ -49,7 +49,7 @@ final class AttributeSet {
         if part == nil { number.deallocate() }
     }
 
-    /// What glyphs, their places and the heights of lines depend on. Of a link it matters that there is one.
+    /// The keys that affect glyphs, their positions or the heights of lines. Of a link only its presence matters.
     private static let layoutKeys: Set<NSAttributedString.Key> = [
         .font, .originalFont, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .languageIdentifier, .writingDirection,
         .glyphInfo, .superscript, .baselineOffset, .obliqueness, .expansion, .link,

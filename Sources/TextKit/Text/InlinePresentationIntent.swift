@@ -1,6 +1,6 @@
 import Foundation
 
-/// What text within a paragraph is meant to be, whatever it looks like (InlinePresentationIntent).
+/// The meaning of text within a paragraph, whatever its appearance (InlinePresentationIntent).
 ///
 /// Foundation has this type on Apple's systems alone. In an `NSAttributedString` the value is a number, `rawValue`.
 public struct InlinePresentationIntent: OptionSet, Hashable, Sendable, Codable {
@@ -13,11 +13,11 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Sendable, Codable {
     public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 1 << 1)
     /// Code, commonly in a face of one width.
     public static let code = InlinePresentationIntent(rawValue: 1 << 2)
-    /// Text that holds no longer, commonly with a line through it.
+    /// Deleted text, commonly with a line through it.
     public static let strikethrough = InlinePresentationIntent(rawValue: 1 << 5)
     /// A line break that layout may ignore.
     public static let softBreak = InlinePresentationIntent(rawValue: 1 << 6)
-    /// A line break that is to be kept.
+    /// A line break that layout must make.
     public static let lineBreak = InlinePresentationIntent(rawValue: 1 << 7)
     /// HTML within a paragraph.
     public static let inlineHTML = InlinePresentationIntent(rawValue: 1 << 8)

@@ -10,7 +10,7 @@ package struct LineBreakSearch {
         units = text.string as NSString
     }
 
-    /// The last place after the start of a range, and not after `index`, where a line may begin (UAX 14); nil where there is none.
+    /// The last offset after the start of a range, and not after `index`, where a line may begin (UAX 14); nil where there is none.
     /// O(paragraph).
     package func lineBreak(before index: Int, within range: NSRange) -> Int? {
         guard let paragraph = paragraph(before: index, range) else { return nil }
@@ -25,8 +25,8 @@ package struct LineBreakSearch {
         return found ?? (paragraph.location > range.location ? paragraph.location : nil)
     }
 
-    /// The last place after the start of a range, and before `index`, where a word may be divided with a hyphen; nil where there is
-    /// none, or no patterns of its language. O(word).
+    /// The last offset after the start of a range, and before `index`, where a word may be divided with a hyphen; nil where there is none,
+    /// or no patterns of its language. O(word).
     package func hyphenation(before index: Int, within range: NSRange) -> Int? {
         guard let paragraph = paragraph(before: index, range) else { return nil }
         var end = min(index, NSMaxRange(range))

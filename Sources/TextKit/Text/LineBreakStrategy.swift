@@ -3,8 +3,7 @@ public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Keeps a last line from holding a single word: it takes over the last word of the previous line, where there is room for
-    /// both.
+    /// Keeps a last line from holding a single word: it takes over the last word of the previous line, where both fit.
     public static let pushOut = LineBreakStrategy(rawValue: 1)
     /// Breaks Korean text between words rather than between syllables; a word that is wider than its line is still divided.
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)

@@ -35,7 +35,7 @@ open class MutableParagraphStyle: ParagraphStyle {
         get { values.leastMeasure }
         set { values.leastMeasure = newValue }
     }
-    /// Whether lines take that room on the right alone, as where something stands beside them on the left; false by default.
+    /// Whether lines use `sideRoom` on the right alone, as beside something on the left; false by default.
     package var keepsLeadingEdge: Bool {
         get { values.keepsLeadingEdge }
         set { values.keepsLeadingEdge = newValue }

@@ -33,7 +33,7 @@ extension PagedText {
     /// Turns UTF-8 into UTF-16, a page after the other or all at once.
     private struct Decoder {
         let bytes: UnsafeRawBufferPointer
-        /// What is decoded but not yet in a page, and how much of its room is taken: a page's, or as much as there are bytes.
+        /// A buffer of a page's capacity, or of as many units as there are bytes; `taken` units are decoded and not yet in a page.
         let units: UnsafeMutableBufferPointer<UInt16>
         var taken = 0
         var offset = 0

@@ -40,7 +40,7 @@ open class ParagraphStyle: AttributeValueObject, NSCopying, NSMutableCopying, NS
     open func mutableCopy(with zone: NSZone? = nil) -> Any { MutableParagraphStyle(values: values) }
 
     /// Whether the properties are equal. A subclass that overrides this has the last word whichever of the two is asked, so that text
-    /// takes a style of such a class in place of one that only looks alike.
+    /// takes a style of such a class in place of one with equal properties.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? ParagraphStyle else { return false }
         if self === other { return true }

@@ -1,7 +1,7 @@
-/// A set of places in a text as ascending ranges that neither touch nor overlap; it moves with edits.
+/// A set of offsets of a text as ascending ranges that neither touch nor overlap; it moves with edits.
 ///
-/// Kept as runs of a text that are in the set or not, in a tree: thousands of matches that are replaced within one edit split it
-/// as often. Owned by one thread.
+/// It is stored as runs of a text that are in the set or not, in a tree: thousands of matches that are replaced within one edit split it as
+/// often. Owned by one thread.
 final class RangeList {
     /// Alternately in the set and not; what lies past the last is not.
     private let runs = AttributeRuns()
@@ -18,7 +18,7 @@ final class RangeList {
     /// O(log n).
     var isEmpty: Bool { !overlaps(0..<runs.count) }
 
-    /// Whether one place of the range is in the set. O(log n).
+    /// Whether any offset of the range is in the set. O(log n).
     func overlaps(_ range: Range<Int>) -> Bool {
         let part = range.clamped(to: 0..<runs.count)
         guard !part.isEmpty else { return false }

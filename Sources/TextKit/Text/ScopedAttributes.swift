@@ -14,7 +14,7 @@ struct ScopedAttributes {
         add(scope, depth: 0)
     }
 
-    /// Every key that is known: of TextKit and of Foundation.
+    /// Every key of TextKit and of Foundation.
     static var known: ScopedAttributes { ScopedAttributes(AttributeScopes.TextKitAttributes.self, isStrict: false) }
 
     private mutating func add(_ scope: any AttributeScope.Type, depth: Int) {

@@ -49,7 +49,7 @@ final class StorageString: NSMutableString {
         return storage.length
     }
 
-    /// Foundation reads a string of a foreign class one unit at a time: what lies around the last one is kept ready.
+    /// Foundation reads a string of a foreign class one unit at a time: the units around the last one are cached.
     override func character(at index: Int) -> unichar { window.unit(at: index) ?? characterBeyondWindow(at: index) }
 
     @inline(never)

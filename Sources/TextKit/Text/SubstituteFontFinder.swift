@@ -1,6 +1,6 @@
 import struct Foundation.CGFloat
 
-/// Finds the characters of a stretch of text that its font lacks, and the fonts that layout shows them in.
+/// Finds the characters of a range of text that its font lacks, and the fonts that layout shows them in.
 struct SubstituteFontFinder {
     let font: Font
     let language: String?
@@ -12,7 +12,7 @@ struct SubstituteFontFinder {
         base = font.instance(displayScale: 1)
     }
 
-    /// Stretches of one answer each, which cover the units; nil is the font itself. No grapheme cluster is divided.
+    /// Spans of one answer each, which cover the units; nil is the font itself. No grapheme cluster is divided.
     /// O(n); fast where the font has every character.
     func substitutes(in units: UnsafeBufferPointer<UInt16>) -> [(font: Font?, utf16Count: Int)] {
         if units.allSatisfy(isPlain) { return [(nil, units.count)] }

@@ -35,14 +35,13 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
     open var fileType: String?
     /// A picture to show in place of `contents`.
     open var image: Image?
-    /// The rectangle in logical pixels relative to the glyph's place on the baseline, y up; zero takes the picture's size at the
-    /// baseline.
+    /// The rectangle in logical pixels relative to the glyph's origin on the baseline, y up; zero takes the picture's size at the baseline.
     open var bounds = CGRect.zero
 
     /// The space in logical pixels on either side of what is shown, which the line has as well (NSTextAttachment.lineLayoutPadding). 0
     /// by default.
     open var lineLayoutPadding: CGFloat = 0
-    /// Whether a view may show the attachment (NSTextAttachment.allowsTextAttachmentView); kept alone, since attachments draw themselves
+    /// Whether a view may show the attachment (NSTextAttachment.allowsTextAttachmentView); stored only, since attachments draw themselves
     /// here.
     open var allowsTextAttachmentView = true
     /// Whether a view shows the attachment (NSTextAttachment.usesTextAttachmentView): false.
@@ -77,7 +76,8 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
         image ?? decodedImage
     }
 
-    /// What the attachment's cell answers where it has one (AppKit), else `bounds` unless they are zero, else the size of the picture at the baseline.
+    /// What the attachment's cell answers where it has one (AppKit), else `bounds` unless they are zero, else the size of the picture at
+    /// the baseline.
     open func attachmentBounds(
         for textContainer: TextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
         characterIndex charIndex: Int

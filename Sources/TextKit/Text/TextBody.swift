@@ -1,14 +1,14 @@
 import class Foundation.NSAttributedString
 
 /// The backing of a concrete `TextStorage`: paged UTF-16 and runs of interned attribute sets.
-/// Owned by one thread; every edit at one place is O(log n).
+/// Owned by one thread; an edit is O(log n).
 final class TextBody: TextSource {
     let text = PagedText()
     let runs = AttributeRuns()
     let interner = AttributeInterner()
     private var cachedString: String?
 
-    /// The whole text; built on demand and kept until the next edit.
+    /// The whole text; built on demand and cached until the next edit.
     var string: String {
         if let cachedString { return cachedString }
         let string = text.string(0..<text.count)

@@ -20,7 +20,7 @@ struct TextPageSums: AdditiveArithmetic {
     @inline(__always) func ending(_ part: SeparatedPart) -> Int { part == .line ? lineEnding : paragraphEnding }
 }
 
-/// A stretch of UTF-16 text: one byte a unit where every unit is Latin-1, two bytes elsewhere.
+/// A part of UTF-16 text: one byte a unit where every unit is Latin-1, two bytes elsewhere.
 ///
 /// The form is canonical: a page is wide only if it holds a unit above 0xFF, so equal text has equal pages.
 struct TextPage: SumTreeElement, Equatable {
@@ -98,7 +98,7 @@ struct TextPage: SumTreeElement, Equatable {
         }
     }
 
-    /// Writes the units of `range` to `target`, which has room for them.
+    /// Writes the units of `range` to `target`, which must have space for them.
     func copy(_ range: Range<Int>, to target: UnsafeMutablePointer<UInt16>) {
         switch units {
         case .latin1(let bytes):
@@ -124,7 +124,7 @@ struct TextPage: SumTreeElement, Equatable {
         guard count - range.count + new.count <= Self.capacity else { return false }
         guard case .latin1(var bytes) = units, new.allSatisfy({ $0 <= 0xFF }) else { return false }
         units = .latin1([])
-        // Left to itself an array doubles its room: a text edited all over would take twice its size.
+        // An array doubles its capacity by itself: a text edited all over would take twice its size.
         let count = bytes.count - range.count + new.count
         if bytes.capacity < count { bytes.reserveCapacity(min(Self.capacity, count + count / 8)) }
         bytes.replaceSubrange(range, with: new.lazy.map { UInt8(truncatingIfNeeded: $0) })

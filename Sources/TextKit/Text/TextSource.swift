@@ -7,7 +7,7 @@ protocol TextSource: AnyObject {
     var utf16Count: Int { get }
     /// Copies `range` into `buffer`, whose count is at least the range's. O(log n + count).
     func copyUTF16(_ range: Range<Int>, into buffer: UnsafeMutableBufferPointer<UInt16>)
-    /// The attributes of the character at `utf16` and the longest known run of them. O(log n).
+    /// The attributes of the character at `utf16` and the longest run of them that is known without comparing sets. O(log n).
     func attributeSet(atUTF16 utf16: Int) -> (set: AttributeSet, range: Range<Int>)
     /// Calls `body` with the runs of attributes of the range, some at a time, and where the first of them begins. The very first
     /// may begin before the range, the last end after it. Nothing holds on to a set on its way to `body`: the text does.

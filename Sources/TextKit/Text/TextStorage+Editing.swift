@@ -98,8 +98,7 @@ extension TextStorage {
             deliver(late)
             rounds += 1
         }
-        // A delegate or observer that keeps editing whenever it hears of an edit is no longer notified; layout begins anew with the
-        // text as it is.
+        // A delegate or observer that edits at every notification is not notified again; layout starts again with the text as it is.
         if editing.late.range != nil { for manager in layoutManagers { manager.textStorageChanged() } }
         editing.pending = PendingEdit()
         editing.late = PendingEdit()

@@ -23,8 +23,8 @@ extension TextStorage {
         if !editing.isProcessing { editing.fixed = PendingEdit() }
     }
 
-    /// Paragraphs that lie within one run are as they should be. One look takes them all from the list, so that a text
-    /// of few runs costs nothing afterwards.
+    /// Paragraphs that lie within one run are consistent. They are removed from the list all at once, so that a text of few runs costs
+    /// nothing afterwards.
     private func forgetUniformParagraphs(at utf16: Int) {
         let source = source
         let start = source.paragraphStart(beforeUTF16: utf16)

@@ -53,7 +53,7 @@ extension TextStorage {
         return (start ?? range.lowerBound)..<(end ?? range.upperBound)
     }
 
-    /// Looks through what of the range has not been looked through.
+    /// Finds substitutes for the parts of the range that have not been examined.
     func findSubstitutes(in range: Range<Int>) {
         let substitutes = substitutesInStep()
         for part in substitutes.unknownRanges(in: range) {
@@ -97,8 +97,8 @@ extension TextStorage {
         }
     }
 
-    /// Writes stand-ins into a text that a subclass keeps itself, and the fonts they stand for beside them, so that the
-    /// next fixing can decide anew.
+    /// Writes stand-ins into a text that a subclass stores itself, and the fonts they stand for beside them, so that the next fixing can
+    /// decide again.
     func writeSubstitutes(_ characters: Range<Int>) {
         for (attributes, part) in runsThroughPrimitives(characters) {
             var utf16 = part.lowerBound

@@ -6,7 +6,7 @@ struct FoundationMirror {
     var isStale = false
     /// The length that Foundation's body has.
     var length = 0
-    /// Whether the body must be kept up to date after each edit, for want of knowing when it is read.
+    /// Whether the body must be brought up to date after each edit, because nothing tells when it is read.
     var isEager = false
     var isSyncing = false
 

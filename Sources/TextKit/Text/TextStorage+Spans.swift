@@ -1,7 +1,7 @@
 public import Foundation
 
 extension TextStorage {
-    /// The characters of a stretch, without making a string of the whole text. O(log n + count).
+    /// The characters of a range, without making a string of the whole text. O(log n + count).
     public func characters(in utf16: Range<Int>) -> String {
         precondition(
             utf16.lowerBound >= 0 && utf16.upperBound <= length,

@@ -15,7 +15,7 @@ public final class TextTab: AttributeValueObject, NSCopying, NSSecureCoding {
     public let alignment: TextAlignment
     /// Where the stop is, in points from the leading margin.
     public let location: CGFloat
-    /// Further options of the stop; `columnTerminators` is the only known key.
+    /// Further options of the stop; only `columnTerminators` has an effect.
     public let options: [OptionKey: Any]
 
     /// A stop at a distance in points from the leading margin. A stop at 0 or less, or not finite, is skipped by layout.

@@ -1,4 +1,4 @@
-/// The look of a line under or through text (NSUnderlineStyle): a weight, a pattern, and whether spaces are skipped.
+/// The appearance of a line under or through text (NSUnderlineStyle): a weight, a pattern, and whether spaces are skipped.
 /// The pattern is one field of four bits, not a set of independent ones; see `pattern`.
 public struct UnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int

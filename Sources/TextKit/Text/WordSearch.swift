@@ -5,7 +5,7 @@ public struct WordSearch {
     private let text: NSString
     private let breaker = UnicodeBreaker(.words)
 
-    /// Over one text, which is kept. O(1) beside the text's bridging.
+    /// Searches one text, which is retained. O(1) beside the text's bridging.
     public init(_ text: String) { self.text = text as NSString }
 
     /// Every boundary of a text as UTF-16 offsets, ascending, both ends included. O(n).
@@ -25,7 +25,7 @@ public struct WordSearch {
         return offsets
     }
 
-    /// The word, or the stretch between words, that holds a character. O(paragraph).
+    /// The word, or the text between words, that holds a character. O(paragraph).
     public func segment(at utf16: Int) -> NSRange {
         let paragraph = text.paragraphRange(for: NSRange(location: utf16, length: 0))
         guard let breaker else { return text.rangeOfComposedCharacterSequence(at: utf16) }

@@ -1,4 +1,4 @@
-/// The base direction of a paragraph, or of a stretch of text (NSWritingDirection).
+/// The base direction of a paragraph, or the direction of a range of text (NSWritingDirection).
 public enum WritingDirection: Int, Sendable {
     /// By the first strong character (UAX #9 P2, P3).
     case natural = -1

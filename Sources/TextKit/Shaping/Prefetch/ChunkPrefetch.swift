@@ -1,6 +1,6 @@
-/// Chunks of one long paragraph that another core shapes before lines are broken in them, a stretch or two at a time.
+/// Chunks of one long paragraph that another core shapes before lines are broken in them, a span or two at a time.
 struct ChunkPrefetch {
-    /// Chunks of a stretch.
+    /// The number of chunks in a span.
     static let length = 32
 
     private let background: BackgroundShaper

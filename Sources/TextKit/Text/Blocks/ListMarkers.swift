@@ -1,6 +1,6 @@
 /// Markers of list items by keyword.
 enum ListMarkers {
-    /// Nil for a keyword that is not known.
+    /// The marker of a number under a keyword; nil for an unknown keyword.
     static func marker(_ keyword: String, _ number: Int) -> String? {
         if let bullet = bullets[keyword] { return bullet }
         switch keyword {

@@ -1,7 +1,7 @@
 import struct Foundation.CGFloat
 import struct Foundation.CGRect
 
-/// The places of a table's columns: logical pixels from the left of the table's content.
+/// The positions of a table's columns: logical pixels from the left of the table's content.
 struct TableColumns {
     /// The left and the right of each column's cells; where borders collapse, neighbours overlap by the border.
     let lefts, rights: [CGFloat]

@@ -11,7 +11,7 @@ public import Foundation
 open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     /// A measure of the content, padding not included (NSTextBlock.Dimension). 0 is not set.
     public enum Dimension: UInt, CaseIterable, Sendable {
-        /// How wide the content is; where it is not set, as wide as there is room, or as its column is.
+        /// How wide the content is; where it is not set, as wide as the available width, or as its column.
         case width = 0
         /// How wide the content is at least; it comes before the greatest width.
         case minimumWidth = 1
@@ -43,7 +43,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
         case percentageValueType = 1
     }
 
-    /// The place of content that is less high than its cell's row, or than the height set for its block.
+    /// The alignment of content that is less high than its cell's row, or than the height set for its block.
     public enum VerticalAlignment: UInt, Sendable {
         /// At the top of the row; the default.
         case topAlignment = 0
@@ -126,7 +126,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
 
     // MARK: Looks
 
-    /// The vertical place of a cell's content in its row, and of any block's content in a height set for it; top by default.
+    /// The vertical alignment of a cell's content in its row, and of any block's content in a height set for it; top by default.
     open var verticalAlignment: VerticalAlignment {
         get { values.verticalAlignment }
         set { values.verticalAlignment = newValue }
@@ -152,9 +152,9 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
 
     /// The rectangle in which the content is to be laid out.
     ///
-    /// Layout calls it before the paragraphs `charRange` are laid out. `startingPoint` is where the block begins, `rect` the area
-    /// it may fill (the container, or the content of the block around it), both in the container. The result's height is the limit
-    /// for the content; its actual height is not known yet.
+    /// Layout calls it before the paragraphs `charRange` are laid out. `startingPoint` is where the block begins, `rect` the area it may
+    /// fill (the container, or the content of the block around it), both in the container. The result's height is the limit for the
+    /// content, whose actual height follows from layout.
     open func rectForLayout(
         at startingPoint: CGPoint, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange
     ) -> CGRect { contentRect(at: startingPoint, in: rect) }

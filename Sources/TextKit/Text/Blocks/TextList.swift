@@ -102,8 +102,8 @@ open class TextList: AttributeValueObject, NSCopying, NSSecureCoding {
         TextList(markerFormat: markerFormat, options: listOptions, startingItemNumber: startingItemNumber)
     }
 
-    /// The marker of the item with this number, counted as by `NSAttributedString.itemNumber(in:at:)` and `startingItemNumber`. The
-    /// text around the keyword is kept, and an unknown keyword is too.
+    /// The marker of the item with this number, counted as by `NSAttributedString.itemNumber(in:at:)` and `startingItemNumber`. The text
+    /// around the keyword stays, and so does an unknown keyword.
     open func marker(forItemNumber itemNumber: Int) -> String {
         let format = markerFormat.rawValue
         guard let open = format.firstIndex(of: "{"), let close = format[open...].firstIndex(of: "}"),

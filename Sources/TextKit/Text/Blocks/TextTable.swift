@@ -2,19 +2,19 @@ public import Foundation
 
 /// A table (NSTextTable): the common properties of its cells, each a `TextTableBlock`.
 ///
-/// It is itself a block that lies around its cells, with margin, border, padding, background and width. Cells stand where
-/// they say, whatever their order in the text; a place that no cell takes stays empty. Rows break between containers,
-/// never columns. In a table whose first paragraph with letters, or with a direction of its own, runs right to left, the first
-/// column is the rightmost.
+/// It is itself a block that lies around its cells, with margin, border, padding, background and width. Cells stand in the rows and columns
+/// that they name, whatever their order in the text; a row and column without a cell stays empty. Rows break between containers, never
+/// columns. In a table whose first paragraph with letters, or with a direction of its own, runs right to left, the first column is the
+/// rightmost.
 ///
 /// A row is as high as the highest cell in it. What a cell over several rows needs beyond those is given to all of them in
 /// proportion to their heights, and to the last alone where a figure or the end of a container is in the way.
 open class TextTable: TextBlock {
     /// How the width of a table is distributed among its columns (NSTextTable.LayoutAlgorithm).
     public enum LayoutAlgorithm: UInt, Sendable {
-        /// Columns are as wide as what stands in them needs, and together no wider than there is room: a table without a
-        /// width of its own is as narrow as its content. Where there is too little room, columns that ask for no more than an
-        /// equal part get what they ask for, and the others share the rest.
+        /// Columns are as wide as their contents need, and together no wider than the available width: a table without a width of its own
+        /// is as narrow as its content. Where the available width is too small, columns that need no more than an equal part get what they
+        /// need, and the others share the rest.
         case automaticLayoutAlgorithm = 0
         /// Columns share the width by what the cells say, whatever stands in them.
         case fixedLayoutAlgorithm = 1
@@ -31,13 +31,13 @@ open class TextTable: TextBlock {
     /// Which side the first column is on, whatever stands in the cells; by their paragraphs where it is natural.
     package var writingDirection = WritingDirection.natural
 
-    /// The width in points up to which each column may take room at the container's sides, where all together have more than the
-    /// container's width; 0 for a table that stays within it.
+    /// The width in points up to which each column may widen the table into the container's `sideRoom`, where all columns together exceed
+    /// the container's width; 0 for a table that stays within it.
     package var comfortableColumn: CGFloat = 0
 
-    /// The width in points up to which a word keeps its column from being narrower. Where that takes more than there is room, the
-    /// table is laid out as wide as it asks for, and scrolls sideways in its room (`LayoutManager.scroll(_:to:)`). 0 for a table that
-    /// stays within its room, and whose words are broken where they must be.
+    /// The width in points up to which a word keeps its column from being narrower. Where the table then exceeds the available width, it is
+    /// laid out as wide as it needs, and scrolls sideways (`LayoutManager.scroll(_:toOffset:)`). 0 for a table that stays within the
+    /// available width, and whose words are broken where they must be.
     package var wholeWordWidth: CGFloat = 0
 
     /// The columns as layout has worked them out, while it lays out this table.
@@ -98,7 +98,7 @@ open class TextTable: TextBlock {
             height: max(0, rect.maxY - startingPoint.y - edges.height))
     }
 
-    /// The whole cell, margins included, around content that has been laid out in `contentRect`; layout stretches it to
+    /// The whole cell, margins included, around content that has been laid out in `contentRect`; layout extends it to
     /// the height of its rows afterwards.
     open func boundsRect(
         for block: TextTableBlock, contentRect: CGRect, in rect: CGRect, textContainer: TextContainer, characterRange charRange: NSRange

@@ -45,7 +45,7 @@ open class TextTableBlock: TextBlock {
         coder.encode(columnSpan, forKey: "columnSpan")
     }
 
-    /// Another cell at the same place of the same table.
+    /// Another cell of the same table, in the same rows and columns.
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = TextTableBlock(
             table: table, startingRow: startingRow, rowSpan: rowSpan, startingColumn: startingColumn, columnSpan: columnSpan)

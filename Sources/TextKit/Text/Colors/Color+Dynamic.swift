@@ -4,8 +4,8 @@ import Foundation
 extension Color {
     /// A colour that asks `dynamicProvider` whenever it is painted or its components are read (UIColor.init(dynamicProvider:)).
     ///
-    /// The provider is called on the thread that asks, with the traits that it is to answer for as the current ones; what it answers
-    /// is not kept. A dynamic colour that it answers with is resolved in turn.
+    /// The provider is called on the thread that asks, with the traits that it is to answer for as the current ones; its answers are not
+    /// cached. A dynamic colour that it answers with is resolved in turn.
     public convenience init(dynamicProvider: @escaping (TraitCollection) -> Color) {
         self.init(own: (0, 0, 0, .nan), source: .dynamic(ColorProvider(dynamicProvider)))
     }

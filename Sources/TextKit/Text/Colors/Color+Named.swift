@@ -12,7 +12,7 @@ extension Color {
     /// its resources, or among the resources themselves. Compiled catalogues (`Assets.car`) are not read.
     ///
     /// A set with several appearances is a dynamic colour; with a trait collection it is resolved for that one. A nil bundle is the
-    /// main one. A set that was found is kept until the program ends. Nil where there is none, or none that can be read: references to
+    /// main one. A set that was found is cached until the program ends. Nil where there is none, or none that can be read: references to
     /// the system's colours are not.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: TraitCollection?) {
         guard let found = Self.asset(name, in: bundle ?? .main) else { return nil }

@@ -42,7 +42,7 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         if case .dynamic? = source { true } else { false }
     }
 
-    /// A colour by its sRGB components, 0…1 each, alpha not multiplied in; others are kept, and clamped when it is drawn.
+    /// A colour by its sRGB components, 0…1 each, alpha not multiplied in; other values are stored, and clamped when it is drawn.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(own: (red, green, blue, alpha), source: nil)
     }
@@ -77,7 +77,7 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         return RGBA(red: Double(now.red), green: Double(now.green), blue: Double(now.blue), alpha: Double(now.alpha))
     }
 
-    /// The colour at another opacity, 0…1; others are kept, and clamped when it is drawn. A dynamic colour stays dynamic.
+    /// The colour at another opacity, 0…1; other values are stored, and clamped when it is drawn. A dynamic colour stays dynamic.
     public func withAlphaComponent(_ alpha: CGFloat) -> Color {
         Color(own: (own.red, own.green, own.blue, alpha), source: source)
     }

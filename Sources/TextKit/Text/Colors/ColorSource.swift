@@ -8,7 +8,7 @@ enum ColorSource: Hashable {
     case pattern(PatternImage)
 }
 
-/// The rule of a dynamic colour. Equal by identity: nothing is known of what two rules answer.
+/// The rule of a dynamic colour. Equal by identity: two rules cannot be compared by what they answer.
 final class ColorProvider: Hashable, @unchecked Sendable {
     // Sendable as UIKit's is: a program whose rule is asked on several threads makes one that can be.
     private let rule: (TraitCollection) -> Color

@@ -16,7 +16,7 @@ final class PatternImage: Hashable, @unchecked Sendable {
     /// How many copies of something so long a tile has side by side: a list of single pixels would be long.
     static func repeats(toFill length: CGFloat) -> Int { max(1, Int((128 / max(1, length)).rounded(.up))) }
 
-    /// The picture so many times beside and below itself.
+    /// The picture repeated: `columns` times beside itself and `rows` times below.
     func tile(columns: Int, rows: Int) -> Bitmap {
         let bitmap = image.bitmap
         guard columns > 1 || rows > 1 else { return bitmap }

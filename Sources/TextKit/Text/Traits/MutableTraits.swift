@@ -10,9 +10,9 @@ public protocol MutableTraits {
     var layoutDirection: TraitLayoutDirection { get set }
     /// Device pixels per logical pixel; 0 leaves it open.
     var displayScale: CGFloat { get set }
-    /// How much room there is from left to right.
+    /// The size class of the width.
     var horizontalSizeClass: UserInterfaceSizeClass { get set }
-    /// How much room there is from top to bottom.
+    /// The size class of the height.
     var verticalSizeClass: UserInterfaceSizeClass { get set }
     /// The reader's text size.
     var preferredContentSizeCategory: ContentSizeCategory { get set }

@@ -44,10 +44,10 @@ extension TraitCollection {
     }
 }
 
-/// The current traits of one thread, and a number that tells when what depends on them is to be worked out anew.
+/// The current traits of one thread, and a number that changes whenever values that depend on them must be resolved again.
 final class TraitSurroundings {
     var traits: TraitCollection? { didSet { renew() } }
-    /// No two stretches of drawing have the same one, whatever their threads: a provider may answer from elsewhere than its traits.
+    /// No two periods of drawing have the same one, whatever their threads: a provider's answers may depend on more than traits.
     private(set) var generation: Int
 
     private init() { generation = Self.next() }

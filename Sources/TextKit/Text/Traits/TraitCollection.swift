@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is known of the surroundings that something is shown in: light or dark, the density of the display, the reader's text size
+/// The traits of the environment that something is shown in: light or dark, the density of the display, the reader's text size
 /// (UITraitCollection). Immutable; equal by its traits. A trait that is left open has the value `unspecified`, or a scale of 0.
 public final class TraitCollection: NSObject, NSCopying, NSSecureCoding, Sendable {
     let values: TraitValues
@@ -20,9 +20,9 @@ public final class TraitCollection: NSObject, NSCopying, NSSecureCoding, Sendabl
     public convenience init(layoutDirection: TraitLayoutDirection) { self.init { $0.layoutDirection = layoutDirection } }
     /// A collection of a number of device pixels per logical pixel alone.
     public convenience init(displayScale scale: CGFloat) { self.init { $0.displayScale = scale } }
-    /// A collection of the room from left to right alone.
+    /// A collection of the width's size class alone.
     public convenience init(horizontalSizeClass: UserInterfaceSizeClass) { self.init { $0.horizontalSizeClass = horizontalSizeClass } }
-    /// A collection of the room from top to bottom alone.
+    /// A collection of the height's size class alone.
     public convenience init(verticalSizeClass: UserInterfaceSizeClass) { self.init { $0.verticalSizeClass = verticalSizeClass } }
     /// A collection of a text size alone.
     public convenience init(preferredContentSizeCategory: ContentSizeCategory) {
@@ -69,9 +69,9 @@ public final class TraitCollection: NSObject, NSCopying, NSSecureCoding, Sendabl
     public var layoutDirection: TraitLayoutDirection { values.layoutDirection }
     /// Device pixels per logical pixel; 0 where it is left open.
     public var displayScale: CGFloat { values.displayScale }
-    /// How much room there is from left to right; `.regular` in views.
+    /// The size class of the width; `.regular` in views.
     public var horizontalSizeClass: UserInterfaceSizeClass { values.horizontalSizeClass }
-    /// How much room there is from top to bottom; `.regular` in views.
+    /// The size class of the height; `.regular` in views.
     public var verticalSizeClass: UserInterfaceSizeClass { values.verticalSizeClass }
     /// The text size that the traits ask for; `.unspecified` leaves it to the reader's choice.
     public var preferredContentSizeCategory: ContentSizeCategory { values.preferredContentSizeCategory }
@@ -87,7 +87,7 @@ public final class TraitCollection: NSObject, NSCopying, NSSecureCoding, Sendabl
     /// Whether each trait that another collection specifies has the same value here; an empty collection is in every one.
     public func containsTraits(in trait: TraitCollection?) -> Bool { trait.map { values.contains($0.values) } ?? true }
 
-    /// Whether dynamic colours may look different: whether style, contrast, level, gamut or idiom differ. True for nil.
+    /// Whether dynamic colours may resolve differently: whether style, contrast, level, gamut or idiom differ. True for nil.
     public func hasDifferentColorAppearance(comparedTo traitCollection: TraitCollection?) -> Bool {
         guard let other = traitCollection?.values else { return true }
         return values.userInterfaceStyle != other.userInterfaceStyle || values.accessibilityContrast != other.accessibilityContrast

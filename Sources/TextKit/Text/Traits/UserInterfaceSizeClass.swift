@@ -1,9 +1,9 @@
-/// How much room an interface has in one dimension (UIUserInterfaceSizeClass).
+/// How much space an interface has in one dimension (UIUserInterfaceSizeClass).
 public enum UserInterfaceSizeClass: Int, Sendable {
     /// Left open.
     case unspecified = 0
-    /// Little room, as on a telephone.
+    /// Little space, as on a telephone.
     case compact = 1
-    /// Much room, as in a window of a desktop.
+    /// Much space, as in a window of a desktop.
     case regular = 2
 }
