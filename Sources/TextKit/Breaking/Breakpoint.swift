@@ -1,4 +1,4 @@
-/// A place where a line may end. Widths are in 1/64 device pixel, of all text before it.
+/// An offset at which a line may end. Widths are in 1/64 device pixel, of all text before it.
 struct Breakpoint {
     /// With the white space that hangs if a line ends here, and without.
     var width, content: Int64

@@ -1,10 +1,10 @@
-/// Chooses the line ends of a paragraph with rows that a figure narrows: total fit over slots, the stretches of row after row.
+/// Chooses the line ends of a paragraph with rows that a figure narrows: total fit over slots, the free spans of row after row.
 ///
-/// It goes from slot to slot and keeps, for each breakpoint that a line may start at and each fitness class of the line before it,
-/// the cheapest way there: a layer. Below the last figure that can matter the ways are joined to a `SuffixTable`. So a step costs
-/// what the slots beside the figure do: O(slots × starts in a layer × ends of a line), whatever the length of the paragraph.
+/// It goes from slot to slot and stores, for each breakpoint that a line may start at and each fitness class of the line before it, the
+/// cheapest way there: a layer. Below the last figure that can matter the ways are joined to a `SuffixTable`. So a step costs what the
+/// slots beside the figure do: O(slots × starts in a layer × ends of a line), whatever the length of the paragraph.
 final class FigureFit {
-    /// The next stretch of room.
+    /// The next free span.
     struct Slot {
         var room: LineCost.Room
         /// Rows of full width from this one on before a figure, or the container's end; 0 beside a figure.
@@ -41,7 +41,7 @@ final class FigureFit {
     /// Lines that were weighed, and starts that were gone on from, in the last search: what tests assert instead of times.
     private(set) var weighed = 0, visited = 0
 
-    /// A way to the end: the layer where it is complete or continues in the suffix, and its place there.
+    /// A way to the end: the layer where it is complete or continues in the suffix, and its index there.
     private struct Best {
         var cost = Double.infinity
         var layer = 0, way = 0
@@ -161,7 +161,7 @@ final class FigureFit {
         ways.put(cost, from: Int32(truncatingIfNeeded: way), at: next.offset + start - next.low, fitness)
     }
 
-    /// Makes room in the last layer for ways to a start.
+    /// Extends the last layer so that it has ways to a start.
     @inline(never)
     private func widen(_ layer: inout Layer, to start: Int) {
         if layer.count == 0 { layer.low = start }
@@ -203,7 +203,7 @@ final class FigureFit {
 }
 
 extension FigureFit.Held {
-    /// The breakpoint where the line ended that started so many breakpoints after the first start; nil where none did.
+    /// The breakpoint at the end of the line that starts `start` breakpoints after the first start; nil where no line starts there.
     @inline(__always)
     func end(from start: Int) -> Int? { start < ends.count ? Int(ends[start]) : nil }
 }

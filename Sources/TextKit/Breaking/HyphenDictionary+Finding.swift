@@ -15,7 +15,7 @@ extension HyphenDictionary {
 
     private enum Entry {
         case cached(HyphenDictionary?)
-        /// Left by who reads it, when it is known.
+        /// Entered and left by the thread that reads it.
         case beingRead(DispatchGroup)
     }
 

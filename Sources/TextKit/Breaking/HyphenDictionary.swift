@@ -1,8 +1,7 @@
 import CHyphen
 import Foundation
 
-/// The hyphenation patterns of one language, as libhyphen reads them. Found once, kept as long as the process; any thread
-/// may ask.
+/// The hyphenation patterns of one language, as libhyphen reads them. Loaded once for the process; any thread may ask.
 final class HyphenDictionary: Sendable {
     /// Only read once it has been loaded.
     nonisolated(unsafe) private let handle: UnsafeMutablePointer<HyphenDict>
@@ -49,8 +48,8 @@ final class HyphenDictionary: Sendable {
         return table
     }
 
-    /// Where a word of letters may be divided: ascending offsets, UTF-16 from its start. Places where dividing would spell the
-    /// word anew are left out, as is a word with letters that the patterns do not know. O(length).
+    /// Where a word of letters may be divided: ascending offsets, UTF-16 from its start. Offsets at which dividing would change the word's
+    /// spelling are left out, as is a word with letters that the patterns lack. O(length).
     func offsets(in word: [UInt16]) -> [Int] {
         guard word.count > 3, word.count <= Self.longestWord, let (letters, offsets) = encoded(word) else { return [] }
         var text = letters

@@ -50,7 +50,7 @@ extension LineBreaker {
         return LineFiller.withoutLastWord(fill, from: Cursor(self, from: start), nextWidth: room) ?? fill
     }
 
-    /// Whether both neighbours of a place are Korean letters.
+    /// Whether both neighbours of an offset are Korean letters.
     func isInHangulWord(_ utf16: Int) -> Bool {
         let units = paragraph.text.utf16
         return utf16 > 0 && utf16 < units.count && Self.isHangul(units[utf16 - 1]) && Self.isHangul(units[utf16])

@@ -1,8 +1,8 @@
 import CUnicode
 
 extension LineBreaker {
-    /// Divides a word of the segment that no longer fits, at the last place that its language, the width and the delegate
-    /// allow. Nil where there is none, or where the line is full enough without. `scan` stands before the segment.
+    /// Divides a word of the segment that no longer fits, at the last breakpoint that its language, the width and the delegate allow. Nil
+    /// where there is none, or where the line is full enough without. `scan` stands before the segment.
     func hyphenated(_ scan: Scan, width: Fixed, best: Fill?) -> Fill? {
         let factor = options.hyphenationFactor
         if factor < 1, let best, Double(best.width.raw) >= factor * Double(width.raw) { return nil }
@@ -58,7 +58,7 @@ extension LineBreaker {
         return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
     }
 
-    /// The places up to which the line fits with a hyphen, ascending; only those between clusters.
+    /// The breakpoints up to which the line fits with a hyphen, ascending; only those between clusters.
     func ends(
         from scan: Scan, chunk: ShapedParagraph.Chunk, limit: Int, width: Fixed, among offsets: [Int]
     ) -> [Fill] {

@@ -1,13 +1,13 @@
-// Places where UAX 14 lets a line end and `LineBreakStrategy.wholeNames` does not.
+// Offsets where UAX 14 lets a line end and `LineBreakStrategy.wholeNames` does not.
 extension LineBreaker {
-    /// Whether a place is kept whole by the options: between Korean letters, or after what a name begins with.
+    /// Whether the options forbid a line to end at an offset: between Korean letters, or after what a name begins with.
     func isKept(_ utf16: Int) -> Bool {
         if options.keepsHangulWords, isInHangulWord(utf16) { return true }
         return options.keepsNames && paragraph.text.utf16.withUnsafeBufferPointer { Self.isAfterNameStart(utf16, $0) }
     }
 
-    /// Whether a place follows the hyphens before an option or the slash before a path, which stand at the start of a word or
-    /// after a bracket, and is followed by a name.
+    /// Whether an offset follows the hyphens before an option or the slash before a path, which stand at the start of a word or after a
+    /// bracket, and is followed by a name.
     static func isAfterNameStart(_ utf16: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
         guard utf16 > 0, utf16 < units.count else { return false }
         let sign = units[utf16 - 1]

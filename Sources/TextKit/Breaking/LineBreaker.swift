@@ -1,25 +1,25 @@
-/// Fills stretches of a line with as much of a paragraph as fits: greedy, resumable, with a different width each time.
+/// Fills spans of a line with as much of a paragraph as fits: greedy, resumable, with a different width each time.
 ///
-/// A call examines segments (the text between two break opportunities) from the start of the stretch until one does not fit, so its
-/// cost is that of the line, never of the paragraph.
+/// A call examines segments (the text between two break opportunities) from the start of the span until one does not fit, so its cost is
+/// that of the line, never of the paragraph.
 struct LineBreaker {
     let paragraph: ShapedParagraph
     /// How wide tabs and attachments are, which depends on the line they stand in.
     var ruler: LineRuler
     var options = LineBreakingOptions()
-    /// Asked before a line is ended between words, or with a hyphen; false means look for an earlier place.
+    /// Asked before a line is ended between words, or with a hyphen; false means that an earlier breakpoint is needed.
     var allowsBreak: ((_ utf16: Int, _ isHyphenated: Bool) -> Bool)?
-    /// The room of the line after this one, if that line is not to be the last with one word alone.
+    /// The available width of the line after this one, if that line is not to be the last with one word alone.
     var availableWidthForLoneWord: Fixed?
 
-    /// A place between clusters.
+    /// An offset between clusters, with the glyph there.
     struct Position: Hashable {
         var utf16: Int
         var chunk: Int
         var glyph: Int
     }
 
-    /// A filled stretch of a line.
+    /// A filled span of a line.
     struct Fill {
         var end: Position
         /// The end without the white space that hangs over the edge.
@@ -30,11 +30,11 @@ struct LineBreaker {
         /// The part of the width that stands beyond the edge.
         var hang = Fixed.zero
         var showsHyphen = false
-        /// Whether shaping must be cut at `end` before the stretch can be drawn.
+        /// Whether shaping must be cut at `end` before the span can be drawn.
         var needsCut = false
     }
 
-    /// Whether some places where a line may end are kept whole.
+    /// Whether options forbid lines to end at some break opportunities.
     @inline(__always) var keeps: Bool { options.keepsHangulWords || options.keepsNames }
 
     func start(atUTF16 utf16: Int) -> Position {
@@ -75,8 +75,8 @@ struct LineBreaker {
         return breaksWords ? fillClusters(from: start, width: width) : nil
     }
 
-    /// The line that ends at `end`, a place between two break opportunities or where a word may be divided; nil where it cannot.
-    /// What is wider than `width` hangs if it may.
+    /// The line that ends at `end`, an opportunity or an offset where a word may be divided; nil where it cannot. What is wider than
+    /// `width` hangs if it may.
     func fill(from start: Position, to end: Int, width: Fixed) -> Fill? {
         var scan = Scan(start: start, ruler: ruler)
         var before = scan
@@ -235,7 +235,7 @@ extension LineBreaker {
         }
     }
 
-    /// The next place that starts both a grapheme cluster and a glyph cluster.
+    /// The next offset that starts both a grapheme cluster and a glyph cluster.
     func nextBoundary(after position: Position, in shaped: ShapedText) -> Position {
         var glyph = position.glyph
         while true {

@@ -17,7 +17,7 @@ struct LineBreakingOptions: Equatable {
     var hyphenation: Hyphenation?
     /// No last line is to have one word alone.
     var avoidsLoneWord = false
-    /// Korean words are kept whole.
+    /// Korean words are not divided.
     var keepsHangulWords = false
     /// Lines do not end after what options and paths begin with, and compounds are not divided.
     var keepsNames = false

@@ -8,10 +8,10 @@ struct LineCost: Equatable {
     /// How lines that are not full are rated.
     enum Filling { case justified, ragged }
 
-    /// The room that a line may fill.
+    /// The free span that a line may fill.
     struct Room: Equatable {
         var width: Int64
-        /// Whether punctuation at the line's end may hang beyond the room.
+        /// Whether punctuation at the line's end may hang beyond the span.
         var mayHang = true
         /// Whether the row is shared with a figure.
         var isBeside = false
@@ -24,7 +24,7 @@ struct LineCost: Equatable {
             self.mayHang = mayHang
         }
 
-        /// A stretch of a row beside a figure; `widest` is a whole row.
+        /// A span of a row beside a figure; `widest` is a whole row.
         init(width: Int64, mayHang: Bool, besideFigureIn widest: Int64) {
             self.width = width
             self.mayHang = mayHang
@@ -44,7 +44,7 @@ struct LineCost: Equatable {
         static let paragraph = Start(width: 0, glue: 0, isFirst: true, followsHyphen: false)
     }
 
-    /// A line that fits its room.
+    /// A line that fits its span.
     struct Line {
         var badness: Double
         /// Without what depends on the line before: see `contrast(_:_:)`.
@@ -74,9 +74,9 @@ struct LineCost: Equatable {
     static let stretch = 0.5
     static let shrink = 1.0 / 3
     static let shrinkParts: Int64 = 3
-    /// What is not full of a ragged line is measured by this part of its room.
+    /// The unfilled part of a ragged line is measured by this part of its span.
     static let ragged = 0.2
-    /// The same of a word that has a justified line beside a figure for itself, and the ratio of one in a full row.
+    /// What is measured by for a word that has a justified line beside a figure for itself; below it, the ratio of one in a full row.
     private static let alone = 0.04
     private static let aloneInFullRow = 100.0
     private static let linePenalty = 10.0
@@ -85,10 +85,10 @@ struct LineCost: Equatable {
     static let calmHyphenPenalty = 1e7
     static let contrast = 10_000.0
     private static let loneWord = 1_000_000.0
-    /// What a line costs in which a word is wider than its room.
+    /// What a line costs in which a word is wider than its span.
     static let overfull = 1e12
-    /// From here on what is worse is no longer so by its cube: some lines beside a figure cannot but be bad, and others shall not be
-    /// made nearly as bad for their sake.
+    /// From this ratio on, badness rises less than by its cube: some lines beside a figure cannot but be bad, and others shall not be made
+    /// nearly as bad for their sake.
     private static let cubicRatio = 3.0
 
     /// 100 is a space that grows by as much as it should at most.
@@ -144,7 +144,7 @@ struct LineCost: Equatable {
         if rest == 0 || (breakpoint.isMandatory && rest > 0) { return 0 }
         guard filling == .justified else { return rest / max(1, Double(room.width) * Self.ragged) }
         if white > 0 { return rest / (white * (rest < 0 ? Self.shrink : Self.stretch)) }
-        // A word alone is not justified; beside a figure it counts by the room that it leaves.
+        // A word alone is not justified; beside a figure it counts by the width that it leaves free.
         return room.isBeside ? rest / max(1, Double(room.width) * Self.alone) : Self.aloneInFullRow
     }
 

@@ -31,7 +31,7 @@ struct LineReach {
         mostRagged = ratio * LineCost.ragged
     }
 
-    /// The first end that is not too loose for lines from the start. Starts must ascend from call to call in one room.
+    /// The first end that is not too loose for lines from the start. Starts must ascend from call to call in spans of one width.
     @inline(__always)
     mutating func first(
         from start: Int, _ line: LineCost.Start, _ room: LineCost.Room, in breakpoints: UnsafeBufferPointer<Breakpoint>

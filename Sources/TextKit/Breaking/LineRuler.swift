@@ -2,14 +2,14 @@ import struct Foundation.CharacterSet
 
 /// Measures along a line that contains tabs and attachments, whose widths depend on where they begin.
 ///
-/// Positions are device pixels from the start of the stretch's text, in logical order. A copy taken at a place can be continued
-/// from there, so a scan measures each glyph once.
+/// Positions are device pixels from the start of the span's text, in logical order. A copy continues from the position at which it was
+/// made, so a scan measures each glyph once.
 struct LineRuler {
     /// The resolved width of a tab or an attachment.
     struct Dynamic: Sendable {
         var utf16: Int32
         var advance: Fixed
-        /// Attachments only: extent above and below the baseline; one is less than zero for a box that lies beyond it.
+        /// Attachments only: heights above and below the baseline; one is less than zero for a box that lies beyond it.
         var ascent = Fixed.zero
         var descent = Fixed.zero
     }
@@ -19,12 +19,12 @@ struct LineRuler {
         var advance, ascent, descent: Fixed
     }
 
-    /// Where the stretch's text begins, from the leading margin, which tab stops are measured from.
+    /// Where the span's text begins, from the leading margin, which tab stops are measured from.
     var origin = Fixed.zero
     var stops: TabStops
     /// Asks for the box of the attachment that a character stands for, nil where it stands for none.
     var attachmentBox: ((ShapedParagraph, _ utf16: Int, _ pen: Fixed) -> AttachmentBox?)?
-    /// Asks for the width of white space in place of a control character.
+    /// Asks for the width of white space shown for a control character.
     var controlWidth: ((ShapedParagraph, _ utf16: Int, _ pen: Fixed) -> Fixed)?
     /// Remembers each tab and attachment; off while lines are tried.
     var isRecording = false

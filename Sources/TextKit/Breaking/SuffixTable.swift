@@ -1,4 +1,4 @@
-/// The best way from every place of a paragraph to its end, in rows that no figure narrows: the continuation below a figure,
+/// The best way from every breakpoint of a paragraph to its end, in rows that no figure narrows: the continuation below a figure,
 /// wherever that stands. It depends on the paragraph and on the width of its rows alone.
 ///
 /// One element for each start of a line, one lane for each fitness class of the line before.

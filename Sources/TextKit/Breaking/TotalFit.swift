@@ -1,8 +1,8 @@
 /// Chooses all line ends of a column together, so that the lines' spaces differ least: total fit, by Knuth and Plass, “Breaking
 /// Paragraphs into Lines” (1981). `FigureFit` does it beside figures.
 ///
-/// It uses the breakpoints and the widths of the text before each of them, and no glyphs. It is kept and used again, so that a
-/// paragraph costs no new memory. O(breakpoints × lines of a sensible width that may end at one).
+/// It uses the breakpoints and the widths of the text before each of them, and no glyphs. Its memory is used again, so that a paragraph
+/// needs no new memory. O(breakpoints × lines of a sensible width that may end at one).
 final class TotalFit {
     /// A way to a breakpoint, for tracing back.
     private struct Node {
@@ -29,7 +29,7 @@ final class TotalFit {
         var loose: Double
     }
 
-    /// The room of the first line, and that of all others.
+    /// The available width of the first line, and that of all others.
     struct Column: Equatable {
         var first, others: Int64
     }
@@ -94,7 +94,7 @@ final class TotalFit {
     /// divided word counts.
     static func tolerances(hyphenationFactor factor: Double) -> (tolerances: [Double], hyphenPenalty: Double) {
         guard factor > 0 else { return (undividedTolerances, LineCost.leastHyphenPenalty) }
-        // With a factor of less than 1, no worse than a line that fills so much of its width without a hyphen.
+        // With a factor of less than 1, no worse than a line that fills this part of its width without a hyphen.
         let ratio = (1 / min(1, factor) - 1) / (usualGlue * LineCost.stretch)
         let badness = LineCost.badness(ratio)
         let first = max(tolerances[0], badness)
@@ -104,7 +104,7 @@ final class TotalFit {
 
     // MARK: Breakpoints
 
-    /// Looks at every line that could end at a breakpoint.
+    /// Weighs every line that could end at a breakpoint.
     private func visit(_ breakpoint: Breakpoint, _ index: Int) {
         let measure = measure(breakpoint)
         found.removeAll(keepingCapacity: true)
@@ -128,7 +128,7 @@ final class TotalFit {
         keepFound()
     }
 
-    /// The same where starts are in no order that would help, or all of them end here.
+    /// Weighs them all, where starts are in no order that would help, or all of them end here.
     private func visitAll(_ breakpoint: Breakpoint, _ index: Int, _ measure: Measure, _ lost: inout Start?) {
         var kept = head
         for slot in head..<active.count {

@@ -1,5 +1,5 @@
 extension SumTree {
-    /// The elements from one place to the end, each with its index and the sums before it.
+    /// The elements from an index to the end, each with its index and the sums before it.
     struct Elements: Sequence, IteratorProtocol {
         typealias Element = Located
 

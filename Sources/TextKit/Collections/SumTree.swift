@@ -20,14 +20,14 @@ extension SumTreeElement {
 
 /// A sequence of elements in a B+ tree with whole-subtree sums.
 ///
-/// An element is found by its index or by a position in any measure of the summary; both, and every edit at one
-/// place, are O(log n). The tree is a reference type owned by one thread; an edit invalidates the iterators.
-/// Leaves lie at one depth, and every node but the root is at least a quarter full.
+/// An element is found by its index or by a position in any measure of the summary; both, and every edit at one index, are O(log n). The
+/// tree is a reference type owned by one thread; an edit invalidates the iterators. Leaves lie at one depth, and every node but the root is
+/// at least a quarter full.
 final class SumTree<Element: SumTreeElement> {
     typealias Summary = Element.Summary
     typealias Node = SumTreeNode<Element>
 
-    /// An element and its place: how many elements, and which sums, lie before it.
+    /// An element with its index and the sums before it.
     struct Located {
         var index: Int
         var start: Summary
@@ -132,7 +132,7 @@ final class SumTree<Element: SumTreeElement> {
         if !range.isEmpty { root?.update(in: range, change) }
     }
 
-    /// Says that something has changed which the element refers to: what was told of it with others is told anew. O(log n).
+    /// Notes that an object which the element refers to has changed: digests with it are computed again. O(log n).
     func touch(at index: Int) { update(at: index) { _ in } }
 
     func append(_ element: Element) { replaceSubrange(count..<count, with: [element]) }

@@ -25,7 +25,7 @@ final class SumTreeNode<Element: SumTreeElement> {
     /// Elements below this node, and their sum.
     @exclusivity(unchecked) var count = 0
     @exclusivity(unchecked) var sum = Summary.zero
-    /// Of everything below, while it is known.
+    /// The digest of everything below; nil until it is computed.
     @exclusivity(unchecked) var digest: Element.Digest?
     /// Whether entries must be reset before they are read; `sum` is right already.
     @exclusivity(unchecked) var isResetPending = false
@@ -129,7 +129,7 @@ final class SumTreeNode<Element: SumTreeElement> {
         if height == 0 {
             let width = elements.count - range.count + new.count
             guard width <= Self.capacity, width >= (isRoot ? 1 : Self.minimum) else { return false }
-            // Left to itself an array doubles its room, past what a leaf ever holds.
+            // An array doubles its capacity by itself, past what a leaf ever holds.
             if elements.capacity < width { elements.reserveCapacity(Self.capacity) }
             elements.replaceSubrange(range, with: new)
             recompute()

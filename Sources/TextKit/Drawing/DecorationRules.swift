@@ -9,7 +9,7 @@ struct DecorationRules {
         return top..<(top + thickness * (style.weight == .double ? 3 : 1))
     }
 
-    /// Draws what the gaps leave of a stretch. `y` is the centre of the line (of the upper one of two).
+    /// Draws the parts of a span outside the gaps. `y` is the centre of the line (of the upper one of two).
     func draw(_ span: Range<Fixed>, without gaps: [Range<Fixed>] = [], y: Fixed, color: RGBA, in context: DeviceCanvas) {
         draw(parts(of: span, without: gaps), movedBy: .zero, y: y, color: color, in: context)
     }
@@ -32,7 +32,7 @@ struct DecorationRules {
         }
     }
 
-    /// The inked stretches of the rule; a pattern continues beyond a gap as if there were none.
+    /// The inked parts of the rule; a pattern continues beyond a gap as if there were none.
     func parts(of span: Range<Fixed>, without gaps: [Range<Fixed>]) -> [Range<Fixed>] {
         let left = InkGaps.subtract(gaps, from: span, least: thickness * 3)
         let pattern = pattern

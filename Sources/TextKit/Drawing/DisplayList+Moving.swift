@@ -1,6 +1,6 @@
 extension DisplayList {
-    /// Moves what was recorded from an index on, and thins its colours: how a part of a picture that was recorded from
-    /// its own corner is put at its place. O(glyphs and path points moved); nothing where neither changes anything.
+    /// Moves what was recorded from an index on, and thins its colours: so a part of a picture that was recorded from its own corner gets
+    /// its position. O(glyphs and path points moved); nothing where neither changes anything.
     ///
     /// - Parameters:
     ///   - start: the index of the first item to change.

@@ -52,7 +52,7 @@ public struct GlyphRun: Sendable {
     /// The glyphs in the order in which they are painted, which need not be that of the text.
     public var glyphs: [PositionedGlyph]
 
-    /// Glyphs at places in device pixels of the surface, as a `DisplayList` has them.
+    /// Glyphs at positions in device pixels of the surface, as a `DisplayList` has them.
     public init(font: GlyphFont, color: RGBA, glyphs: [PositionedGlyph]) {
         self.font = font
         self.color = color

@@ -13,7 +13,7 @@ struct GlyphAppearances {
         font = style.font
     }
 
-    /// Comes to a glyph of a character of the paragraph that the visual run is of. O(1) within a run and style.
+    /// Moves to a glyph of a character of the paragraph that the visual run is of. O(1) within a run and style.
     @inline(__always)
     mutating func move(to utf16: Int, of run: VisualRun, at index: Int) {
         if index == self.run, cursor.range.contains(utf16) { return }

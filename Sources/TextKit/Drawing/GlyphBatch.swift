@@ -56,7 +56,7 @@ struct GlyphBatch {
 
     mutating func flush() {
         if let font, let style, !glyphs.isEmpty {
-            // A copy of its own, so that the room for the next ones need not be made again.
+            // A copy of its own, so that the array's capacity stays for the next ones.
             if isRouted || style.effects != nil {
                 draw(font, style)
             } else {
@@ -89,7 +89,7 @@ struct GlyphBatch {
 }
 
 extension Font {
-    /// The font of an instance that a fallback came to, which no description leads to.
+    /// The font of an instance that fallback chose, which no description leads to.
     fileprivate convenience init(of instance: FontInstance, displayScale: CGFloat) {
         var attributes = FontAttributes()
         attributes.name = instance.face.reference.postScriptName

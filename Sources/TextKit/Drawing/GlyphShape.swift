@@ -15,8 +15,8 @@ package final class GlyphShape: InternedShape {
         let across, slant, down: CGFloat
         let pen: StrokeStyle?
 
-        /// Nil for glyphs that do not stand upright on a level baseline or are large: places between pixels matter there, or too much
-        /// would be kept.
+        /// Nil for glyphs that do not stand upright on a level baseline or are large: positions between pixels matter there, or too much
+        /// memory would be taken.
         init?(_ font: FontInstance, _ shape: CGAffineTransform, pen: StrokeStyle?) {
             let most = GlyphFont.mostSubpixelPlaced
             let size = font.pixelSize.pixels
@@ -47,7 +47,7 @@ package final class GlyphShape: InternedShape {
         self.box = box
     }
 
-    /// Made anew each time, so that a page of outlines takes no memory but the painter's. O(points).
+    /// Made again each time, so that a page of outlines takes no memory but the painter's. O(points).
     package var path: FlattenedPath { Self.path(of: glyph, style) }
 
     private static func path(of glyph: UInt16, _ style: Style) -> FlattenedPath {
@@ -104,7 +104,7 @@ package final class GlyphShape: InternedShape {
     /// More than pages in several appearances and writings have.
     private static let most = 16384
 
-    /// The shapes of glyphs at their places, without those that leave no ink. O(glyphs) but for the first time.
+    /// The shapes of glyphs at their positions, without those that leave no ink. O(glyphs) but for the first time.
     static func placed(_ glyphs: [PositionedGlyph], _ style: Style) -> [PlacedShape] {
         table.withLock { table in
             if table.count >= most { table = Table() }

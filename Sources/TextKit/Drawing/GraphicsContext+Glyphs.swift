@@ -1,8 +1,8 @@
 public import Foundation
 
 extension GraphicsContext {
-    /// Draws glyphs of the context's font, each at its own place, in the fill colour or as `setTextDrawingMode` says. Places are
-    /// in the space that the text matrix maps; nothing is drawn before a font is set.
+    /// Draws glyphs of the context's font, each at its own position, in the fill colour or as `setTextDrawingMode` says. Positions are in
+    /// the space that the text matrix maps; nothing is drawn before a font is set.
     public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
         guard let font = state.font else { return }
         let sized = state.fontSize > 0 ? font.withSize(state.fontSize) : font
@@ -22,7 +22,7 @@ extension GraphicsContext {
         emit(placed, font: font.instance(displayScale: scale), shape: matrix.linear.concatenating(state.ctm.linear))
     }
 
-    /// Draws glyphs at places in device pixels of the surface; `shape` maps each around its own origin.
+    /// Draws glyphs at positions in device pixels of the surface; `shape` maps each around its own origin.
     func emit(_ glyphs: [PositionedGlyph], font: FontInstance, shape: CGAffineTransform) {
         guard !glyphs.isEmpty, state.textMode != .invisible else { return }
         let keepsShape = shape.b == 0 && shape.c == 0 && shape.a == shape.d && shape.a > 0

@@ -2,8 +2,8 @@ public import Foundation
 
 // Fills by a picture instead of a colour. The list carries the picture's tiles, clipped to the shape, so that every painter shows them.
 extension GraphicsContext {
-    /// Moves the tiles of patterns: a tile's corner is so many logical pixels from the surface's origin, (0, 0) at first
-    /// (CGContext.setPatternPhase(_:)). Part of the saved state.
+    /// Sets the distance in logical pixels of a tile's corner from the surface's origin, (0, 0) at first (CGContext.setPatternPhase(_:)).
+    /// Part of the saved state.
     public func setPatternPhase(_ phase: CGSize) {
         guard phase.width.isFinite, phase.height.isFinite else { return }
         state.patternPhase = phase

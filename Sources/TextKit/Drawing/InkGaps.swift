@@ -52,8 +52,8 @@ struct InkGaps {
         reach = fonts.reduce(.zero) { max($0, $1.pixelSize * 2) }
     }
 
-    /// Parts of a stretch that ink crosses, widened by a thickness on both sides, left to right. `band` is from the top of the
-    /// line to its bottom, in the container. O(log glyphs + glyphs of the stretch).
+    /// Parts of a span that ink crosses, widened by a thickness on both sides, left to right. `band` is from the top of the line to its
+    /// bottom, in the container. O(log glyphs + glyphs of the span).
     mutating func gaps(in band: Range<Fixed>, of span: Range<Fixed>, thickness: Fixed) -> [Range<Fixed>] {
         var gaps = near(span, band, thickness)
         if gaps.count > 1 { gaps.sort { $0.lowerBound < $1.lowerBound } }
@@ -104,7 +104,7 @@ struct InkGaps {
     /// In a longer line, whose words may each have a line at another height, the glyphs near a word are looked at and no others.
     private static let mostGlyphs = 1024
 
-    /// What the gaps leave of a stretch; next to a gap nothing that is shorter than `least`.
+    /// The parts of a span outside the gaps; next to a gap nothing that is shorter than `least`.
     static func subtract(_ gaps: [Range<Fixed>], from span: Range<Fixed>, least: Fixed = .zero) -> [Range<Fixed>] {
         if gaps.isEmpty || !gaps.contains(where: { $0.overlaps(span) }) { return span.isEmpty ? [] : [span] }
         var rest: [Range<Fixed>] = []

@@ -26,7 +26,7 @@ final class LineDecorations {
         cursor = StyleCursor(located, manager)
     }
 
-    /// A stretch of one style; characters of the whole text.
+    /// A run of one style; characters of the whole text.
     struct Run {
         var style: ResolvedStyle
         var utf16: Range<Int>
@@ -55,7 +55,7 @@ final class LineDecorations {
         return inside[...]
     }
 
-    /// The stretches that have a line of one kind, whatever fonts and colours there are in them.
+    /// The runs that have a line of one kind, whatever their fonts and colours.
     static func groups(
         of runs: [Run], _ decoration: (ResolvedStyle) -> ResolvedStyle.LineDecoration?
     ) -> [(line: ResolvedStyle.LineDecoration, runs: ArraySlice<Run>)] {
@@ -123,7 +123,7 @@ final class LineDecorations {
         return thickness * (style.weight == .thick ? 2 : 1)
     }
 
-    /// Where descenders cross a stretch of a line, whose top and bottom are of the container.
+    /// Where descenders cross a span of a line, whose top and bottom are of the container.
     func gaps(in band: Range<Fixed>, of span: Range<Fixed>, thickness: Fixed) -> [Range<Fixed>] {
         inkGaps.gaps(in: band, of: span, thickness: thickness)
     }
@@ -176,8 +176,7 @@ extension LinePainter {
         }
     }
 
-    /// Draws the stretches of a line under (or through) the glyphs.
-    /// `ownColor` takes the place of the decoration's.
+    /// Draws the spans of a line under (or through) the glyphs. `ownColor` replaces the decoration's.
     func drawLine(
         under glyphs: NSRange, style: UnderlineStyle, baselineOffset: CGFloat, isStrikethrough: Bool, color ownColor: RGBA? = nil
     ) {
@@ -244,8 +243,8 @@ extension LinePainter {
         rules.draw(parts, movedBy: dx, y: y + dy, color: appearance.color, in: canvas)
     }
 
-    /// The parts that lie within the stretches, cut off at their ends; parts go from left to right. O(log parts + result) for each
-    /// stretch: a line may have as many colours as letters.
+    /// The parts that lie within the spans, cut off at their ends; parts go from left to right. O(log parts + result) for each span: a line
+    /// may have as many colours as letters.
     static func clamp<Parts: RandomAccessCollection<Range<Fixed>>>(_ parts: Parts, to spans: [Range<Fixed>]) -> [Range<Fixed>]
     where Parts.Index == Int {
         var own: [Range<Fixed>] = []

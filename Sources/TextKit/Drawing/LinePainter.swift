@@ -143,7 +143,7 @@ struct LinePainter {
             // The glyphs of a whole book are not held for it.
             if decorated.count == Self.mostLinesAtOnce { drawLines() }
         }
-        // What overriding code changes waits until all is drawn, for the places are those of the layout as it is.
+        // Changes by overriding code wait until all is drawn, for the positions are those of the present layout.
         if !decorated.isEmpty { manager.layout.walking { drawLines() } }
     }
 

@@ -80,7 +80,7 @@ final class FolderContent {
 
     var isUnread: Bool { url != nil }
 
-    /// Looks into the folder on the disk; answers what it found. Devices and pipes are left out.
+    /// Reads the folder on the disk; returns what it found. Devices and pipes are left out.
     func read() -> [FileWrapper] {
         guard let url else { return [] }
         self.url = nil

@@ -6,7 +6,7 @@ package enum FileNames {
     package static func valid(_ name: String) -> String {
         let scalars = name.unicodeScalars.map { $0 == "/" || $0.value < 0x20 || $0.value == 0x7F ? "-" : $0 }
         var valid = String(String.UnicodeScalarView(scalars))
-        // What file systems have room for, with some left for a number.
+        // File systems allow 255 bytes; some are left for a number.
         while valid.utf8.count > 240 { valid.removeLast() }
         return valid.isEmpty || valid == "." || valid == ".." ? "Unnamed" : valid
     }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A file, a folder with what lies in it, or a symbolic link, in memory or on the disk (FileWrapper).
 ///
-/// Foundation has this class on Apple's systems alone. What is read from the disk is read when it is asked for. Names of children are names of
-/// files: what has a slash in it, or means another folder, is changed. Owned by one thread.
+/// Foundation has this class on Apple's systems alone. What is read from the disk is read when it is asked for. Names of children are names
+/// of files: what has a slash in it, or means another folder, is changed. Owned by one thread.
 open class FileWrapper: NSObject, NSSecureCoding {
     /// How much is read at once.
     public struct ReadingOptions: OptionSet, Hashable, Sendable {
@@ -179,7 +179,7 @@ open class FileWrapper: NSObject, NSSecureCoding {
     /// Whether what is at a file URL is the same as the wrapper: of one kind, with equal contents, names and destinations. O(size).
     open func matchesContents(of url: URL) -> Bool { content.matches(url) }
 
-    /// Reads the file, folder or link at a file URL in the place of what the wrapper had.
+    /// Replaces what the wrapper had by the file, folder or link at a file URL.
     /// - Throws: As `init(url:options:)`; the wrapper is then as it was.
     open func read(from url: URL, options: ReadingOptions = []) throws {
         let new = try FileContent(url, options)
@@ -190,7 +190,7 @@ open class FileWrapper: NSObject, NSSecureCoding {
         try adoptFromDisk(url, options)
     }
 
-    /// Writes the wrapper to a file URL, in the place of what is there. A folder is written beside it and takes its place when it is
+    /// Writes the wrapper to a file URL, where it replaces what is there. A folder is written beside it and moved there when it is
     /// complete. `originalContentsURL` is not needed here: nothing is linked to files that did not change.
     /// - Throws: What the file system says.
     open func write(to url: URL, options: WritingOptions = [], originalContentsURL: URL?) throws {

@@ -44,7 +44,7 @@ struct FileWriting {
         if !attributes.isEmpty { try FileManager.default.setAttributes(attributes, ofItemAtPath: url.path) }
     }
 
-    /// Calls `write` with a place beside `url`, and puts what was written there in the place of what is at `url`.
+    /// Calls `write` with a URL beside `url`, and moves what was written there to `url`.
     private func replace(_ url: URL, _ write: (URL) throws -> Void) throws {
         let manager = FileManager.default
         let folder = url.deletingLastPathComponent()

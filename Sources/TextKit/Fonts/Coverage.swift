@@ -30,7 +30,7 @@ struct Coverage: Sendable {
         bits[word] |= 1 << UInt64(character & 63)
     }
 
-    /// The characters in ascending stretches without gaps.
+    /// The characters in ascending ranges without gaps between their members.
     var ranges: [ClosedRange<UInt32>] {
         var ranges: [ClosedRange<UInt32>] = []
         for page in pages.indices where pages[page] != 0 {

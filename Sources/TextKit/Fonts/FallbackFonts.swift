@@ -1,7 +1,7 @@
 import CText
 import Synchronization
 
-/// The fonts that stand in for one style in one language, as Fontconfig orders them; sorted once and kept.
+/// The fonts that stand in for one style in one language, as Fontconfig orders them; sorted once and cached.
 final class FallbackFonts: Sendable {
     private struct Candidate: CharacterCoverage {
         var pattern: OpaquePointer

@@ -56,7 +56,7 @@ extension Font {
         return Font(attributes: attributes, size: fontSize)
     }
 
-    /// The font of a text style at the current content size category. It does not follow the category: make it anew when that
+    /// The font of a text style at the current content size category. It does not follow the category: make it again when that
     /// changes.
     public static func preferredFont(forTextStyle style: TextStyle) -> Font { preferredFont(forTextStyle: style, at: .current) }
 

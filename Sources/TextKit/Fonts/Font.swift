@@ -60,7 +60,7 @@ public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unche
         self.init(attributes: descriptor.attributes, size: pointSize)
     }
 
-    /// The font that a descriptor comes to; nil where it names a typeface that neither is installed nor has an equivalent.
+    /// The font that a descriptor resolves to; nil where it names a typeface that neither is installed nor has an equivalent.
     package convenience init?(known descriptor: FontDescriptor, size pointSize: CGFloat) {
         let attributes = descriptor.attributes
         if let name = attributes.name, FontNames.request(for: name) == nil { return nil }

@@ -20,9 +20,9 @@ extension FontDescriptor {
         public static let characterSet = AttributeName(rawValue: "NSCTFontCharacterSetAttribute")
         /// The fallbacks that are tried before the system's, a `[FontDescriptor]`.
         public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
-        /// The look of the typeface, a `[TraitKey: NSNumber]`.
+        /// The appearance of the typeface, a `[TraitKey: NSNumber]`.
         public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-        /// An advance in logical pixels, an `NSNumber`. Kept with the description, without effect on the advances of glyphs.
+        /// An advance in logical pixels, an `NSNumber`. Stored in the description, without effect on the advances of glyphs.
         public static let fixedAdvance = AttributeName(rawValue: "NSCTFontFixedAdvanceAttribute")
         /// OpenType features to turn on or off, in order, a `[[FeatureKey: Any]]`.
         public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")

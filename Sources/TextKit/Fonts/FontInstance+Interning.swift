@@ -9,7 +9,7 @@ extension FontInstance {
         var preference: GlyphPreference
     }
 
-    /// Instances in use, and some that no longer are.
+    /// Instances in use, and some that have gone out of use.
     private struct Table {
         var instances: [Key: FontInstance] = [:]
         /// Instances that nothing else holds are dropped when there are this many.
@@ -28,13 +28,13 @@ extension FontInstance {
 
     private static let interned = Mutex(Table())
 
-    /// How many instances there are, those included that are no longer in use.
+    /// How many instances there are, those out of use included.
     static var count: Int { interned.withLock { $0.instances.count } }
 
     /// The one instance of a face at a size, drawn as a person prefers. `leadingAdjustment` is in ems.
     ///
-    /// There is one for as long as something holds it. Of those that nothing holds at most as many are kept as are held, or
-    /// 128 where that is more: a reader who zooms comes past hundreds of sizes.
+    /// An instance exists for as long as something holds it. Of those that nothing holds at most as many are cached as are held, or 128
+    /// where that is more: a reader who zooms passes hundreds of sizes.
     static func of(
         _ face: FontFace, pixelSize: Fixed, variations: [FaceReference.Variation] = [], leadingAdjustment: Double = 0,
         preference: GlyphPreference = .current

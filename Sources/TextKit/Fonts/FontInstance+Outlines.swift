@@ -9,7 +9,7 @@ extension FontInstance {
     }
 
     private static let outlines = Mutex<[OutlineKey: [BezierPath.Element]]>([:])
-    /// Text that is drawn by outlines has a few dozen glyphs; more of them than this are not kept.
+    /// Text that is drawn by outlines has a few dozen glyphs; more of them than this are not cached.
     private static let mostOutlines = 4096
 
     /// The outline of a glyph: device pixels from the glyph's origin, y *down*; empty for one without ink, and for a glyph

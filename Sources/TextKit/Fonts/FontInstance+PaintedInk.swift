@@ -14,9 +14,9 @@ extension FontInstance {
     /// The whole device pixels that a glyph colours with its origin on a pixel's corner, from there, y *down*; nil where it colours
     /// none.
     ///
-    /// Slight hinting moves tops and bottoms by part of a pixel; so the box is that of the outline as FreeType hints it. Where it is not
-    /// known how the face is painted, it is a pixel higher at both ends. The transparent margins of colour pictures count. O(1) but
-    /// for the first time.
+    /// Slight hinting moves tops and bottoms by part of a pixel; so the box is that of the outline as FreeType hints it. Where the painter
+    /// of the face is unknown, it is a pixel higher at both ends. The transparent margins of colour pictures count. O(1) but for the first
+    /// time.
     /// - Parameter phase: how many quarters of a pixel the glyph stands to the right of a whole one.
     func paintedBounds(of glyph: UInt16, phase: UInt8) -> FixedRect? {
         let key = InkKey(instance: number, glyph: glyph, phase: phase)

@@ -1,7 +1,7 @@
 import CText
 import Synchronization
 
-/// Fontconfig's answers, kept: a match costs half a millisecond.
+/// Fontconfig's answers, cached: a match costs half a millisecond.
 enum FontMatching {
     private static let answers = Mutex<[FontRequest: FaceReference]>([:])
 

@@ -16,8 +16,8 @@ enum FontNames {
         return request
     }
 
-    /// A family that Fontconfig's configuration defines, or one of its styles: known without reading what is installed, which costs
-    /// as much as matching.
+    /// A family that Fontconfig's configuration defines, or one of its styles: found without reading what is installed, which costs as much
+    /// as matching.
     private static func generic(_ name: String) -> FontRequest? {
         if genericFamilies.contains(name) { return FontRequest(families: [name]) }
         let (family, style) = split(name)
@@ -40,7 +40,7 @@ enum FontNames {
         return request
     }
 
-    /// The request for a family, known or not: what Fontconfig then finds is the nearest.
+    /// The request for a family, installed or not: Fontconfig then finds the nearest.
     static func request(forFamily family: String) -> FontRequest { cached(family) ?? FontRequest(families: [family]) }
 
     private static func cached(_ family: String) -> FontRequest? {

@@ -1,4 +1,4 @@
-/// All that decides a font except its size: what a descriptor comes to.
+/// All that decides a font except its size: the result of resolving a descriptor.
 struct FontSpecification: Hashable, Sendable {
     var request: FontRequest
     var features: [FontFeature] = []

@@ -1,6 +1,5 @@
-/// The information a painter needs to draw glyphs of one font at one size: the file that was shaped with, so that glyph ids mean
-/// the same glyphs. The engine interns instances, so a painter may key its own font objects by identity as long as it holds the
-/// instance.
+/// The information a painter needs to draw glyphs of one font at one size: the file that was shaped with, so that glyph ids mean the same
+/// glyphs. The engine interns instances, so a painter may key its own font objects by identity as long as it holds the instance.
 public final class GlyphFont: Sendable {
     /// The font file, and the face within it.
     public let file: String

@@ -1,19 +1,19 @@
 import CText
 import Synchronization
 
-/// What slight hinting has to be told, so that the capitals of a font are as high as the typeface says, to the nearest pixel.
+/// Corrections of slight hinting, so that the capitals of a font are as high as the typeface says, to the nearest pixel.
 ///
-/// FreeType fits the height of an x to the pixels first, mostly upwards, and takes everything else along: capitals may end more than
-/// a pixel above or below their place, and no longer meet what was placed by their height. Where they would end more than half a
-/// pixel away, letters are fitted from an em that makes the x as high as the nearest pixel, and what stands above the x is moved
-/// by the rest: stems keep their thickness and stay on the pixels. Where even that is not possible, outlines are taken as they are.
+/// FreeType fits the height of an x to the pixels first, mostly upwards, and takes everything else along: capitals may end more than a
+/// pixel above or below their height, and no longer meet what was positioned by it. Where they would end more than half a pixel away,
+/// letters are fitted from an em that makes the x as high as the nearest pixel, and what stands above the x is moved by the rest: stems
+/// keep their thickness and stay on the pixels. Where even that is not possible, outlines are taken as they are.
 package struct HeightFit: Hashable, Sendable {
     /// Whether outlines are hinted at all.
     package var isHinted = true
     /// The em up and down, 1/64 pixels.
     package var verticalSize: Int
-    /// What is below the first place stays, what is above the second moves by `shift`, and what is between goes along in part:
-    /// 1/64 pixels above the baseline, once hinted.
+    /// Ink below `still` stays, ink above `moved` moves by `shift`, and ink between them moves in proportion: 1/64 pixels above the
+    /// baseline, once hinted.
     package var still = 0
     package var moved = 0
     package var shift = 0

@@ -24,7 +24,7 @@ final class InkCrossings {
             self.thickness = thickness
         }
 
-        /// The stretch of the line that a glyph crosses, from the glyph's origin; nil where it does not.
+        /// The span of the line that a glyph crosses, from the glyph's origin; nil where it does not.
         func crossing(of glyph: UInt16) -> Range<Fixed>? {
             let (page, index) = (Int(glyph >> 8), Int(glyph & 0xFF))
             if !pages[page].isEmpty {

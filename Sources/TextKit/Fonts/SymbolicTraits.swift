@@ -1,5 +1,5 @@
 extension FontDescriptor {
-    /// The look of a typeface in one word of bits (UIFontDescriptor.SymbolicTraits, NSFontDescriptor.SymbolicTraits).
+    /// The appearance of a typeface in one word of bits (UIFontDescriptor.SymbolicTraits, NSFontDescriptor.SymbolicTraits).
     public struct SymbolicTraits: OptionSet, Hashable, Sendable, Codable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -14,17 +14,17 @@ extension FontDescriptor {
         public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
         /// All advances equal; the family's monospaced sibling (“… Mono”) or else the user's monospaced face.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
-        /// For vertical text. Kept with the description; it does not affect the choice of a face.
+        /// For vertical text. Stored in the description; it does not affect the choice of a face.
         public static let traitVertical = SymbolicTraits(rawValue: 1 << 11)
-        /// For user interfaces. Kept with the description; it does not affect the choice of a face.
+        /// For user interfaces. Stored in the description; it does not affect the choice of a face.
         public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
         /// Lines closer together: 2/17 em less leading, 2 logical pixels at the size of body text.
         public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
         /// Lines farther apart: 2/17 em more leading, 2 logical pixels at the size of body text.
         public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
 
-        /// The four bits that hold the class of the design, one of those below (OpenType's `sFamilyClass`). Kept with the
-        /// description; they do not affect the choice of a face.
+        /// The four bits that hold the class of the design, one of those below (OpenType's `sFamilyClass`). Stored in the description; they
+        /// do not affect the choice of a face.
         public static let classMask = SymbolicTraits(rawValue: 0xF000_0000)
         /// Old-style serifs, such as Garamond's.
         public static let classOldStyleSerifs = SymbolicTraits(rawValue: 1 << 28)
@@ -44,7 +44,7 @@ extension FontDescriptor {
         public static let classOrnamentals = SymbolicTraits(rawValue: 9 << 28)
         /// Letters like handwriting.
         public static let classScripts = SymbolicTraits(rawValue: 10 << 28)
-        /// Pictures and symbols in the place of letters.
+        /// Pictures and symbols instead of letters.
         public static let classSymbolic = SymbolicTraits(rawValue: 12 << 28)
 
         /// AppKit's name of `traitItalic`.

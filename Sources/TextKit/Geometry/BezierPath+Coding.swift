@@ -11,7 +11,7 @@ extension BezierPath.Element {
         }
     }
 
-    /// What `numbers` of one element after another came to; ends where they make no sense.
+    /// The elements that `numbers` were written from; it ends at the first that is malformed.
     static func list(_ numbers: [CGFloat]) -> [BezierPath.Element] {
         var elements: [BezierPath.Element] = []
         var position = 0

@@ -31,7 +31,7 @@ extension BezierPath {
         strokeStyle.dashPhase = phase
     }
 
-    /// Writes the pattern, its length and its phase to the pointers that are not nil; `pattern` must have room for all of it.
+    /// Writes the pattern, its length and its phase to the pointers that are not nil; `pattern` must have space for all of it.
     public func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
     ) {

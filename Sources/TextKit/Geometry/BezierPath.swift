@@ -3,7 +3,7 @@ public import Foundation
 /// A path of lines and cubic curves: a shape to be filled, stroked, or kept free of text.
 ///
 /// Points are logical pixels, origin top left, y down, in the space that its user defines; for `TextContainer.exclusionPaths` that
-/// is the container's. Non-finite points are kept as given and ignored when the path is measured or flattened. Equal by elements
+/// is the container's. Non-finite points are stored as given and ignored when the path is measured or flattened. Equal by elements
 /// and by how they are drawn. Follows UIBezierPath.
 open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
     /// One step of a path.

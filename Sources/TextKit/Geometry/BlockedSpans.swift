@@ -1,9 +1,9 @@
 /// The horizontal intervals that a shape blocks for a line of text: answers, for a band of rows, where the shape's
 /// interior meets it.
 ///
-/// Edges are kept in buckets of rows, so a band looks only at the edges near it: O(edges near the band · log) a query,
-/// O(edges) to build. The answer may be larger than the truth by the slope of one edge where edges cross inside the
-/// band, never smaller, so no glyph touches the shape.
+/// Edges are stored in buckets of rows, so a band examines only the edges near it: O(edges near the band · log) a query, O(edges) to build.
+/// The answer may be larger than the truth by the slope of one edge where edges cross inside the band, never smaller, so no glyph touches
+/// the shape.
 struct BlockedSpans: Sendable {
     /// Edges run downwards: `y0 < y1`; `winding` is +1 where the contour ran down as well.
     struct Edge: Sendable {
@@ -73,7 +73,7 @@ struct BlockedSpans: Sendable {
         return Self.merged(covered)
     }
 
-    /// Beyond so many vertices in one band its rows are scanned pixel by pixel instead of cut at each of them.
+    /// Beyond this many vertices in one band its rows are scanned pixel by pixel instead of cut at each of them.
     private static let mostCuts = 48
 
     /// What scan lines half a pixel apart find inside, and everything that the edges themselves pass over.

@@ -29,7 +29,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     public init() { self = .identity }
     /// A displacement of every point, x to the right and y down on screen.
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
-    /// A stretch from the origin; a factor below zero mirrors, 0 has no inverse.
+    /// A scaling from the origin; a factor below zero mirrors, 0 has no inverse.
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
     /// A turn by `angle` radians from the positive x axis towards the positive y axis.
     public init(rotationAngle angle: CGFloat) {

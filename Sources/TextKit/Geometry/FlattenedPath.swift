@@ -8,7 +8,7 @@ public struct FlattenedPath: Hashable, Sendable {
         public var x: Fixed
         /// Device pixels from the top.
         public var y: Fixed
-        /// A corner at a place in device pixels.
+        /// A corner at a position in device pixels.
         public init(x: Fixed, y: Fixed) {
             self.x = x
             self.y = y

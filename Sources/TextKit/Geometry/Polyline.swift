@@ -43,7 +43,7 @@ struct Polyline {
     private static let mostDashes: CGFloat = 20_000
 }
 
-/// The place in a pattern of ink and gap.
+/// The position in a pattern of ink and gap.
 private struct DashCursor {
     let steps: [CGFloat]
     private var step = 0

@@ -8,7 +8,7 @@ public enum AlphaOutline {
     ///
     /// Nil for an opaque bitmap, whose outline is its box; empty where nothing is as much as half opaque. Found by
     /// marching squares over blocks that leave at most 512 samples to a side, then simplified (Douglas–Peucker).
-    /// The largest 64 pieces are kept. O(pixels).
+    /// The largest 64 polygons are returned. O(pixels).
     /// - Parameters:
     ///   - tolerance: How far, in bitmap pixels, the polygon may lie from the contour. It is raised as needed to keep
     ///     to `maximumPoints`.

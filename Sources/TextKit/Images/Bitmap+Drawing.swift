@@ -23,7 +23,7 @@ extension Bitmap {
         return (Bitmap(width: width, height: height, pixels: alphas.map { color.premultiplied(coverage: $0) }), target)
     }
 
-    /// The picture as it looks scaled to `rect` and then mapped, in pixels of the surface; nil where none of it shows.
+    /// The picture scaled to `rect` and then mapped, in pixels of the surface; nil where none of it shows.
     func drawn(
         in rect: CGRect, _ transform: CGAffineTransform, within clip: CGRect
     ) -> (bitmap: Bitmap, target: FixedRect)? {
@@ -53,7 +53,7 @@ extension Bitmap {
         return (Bitmap(width: columns, height: rows, pixels: result), target)
     }
 
-    /// Between the four pixels around a place, those at the edge standing for what lies beyond; `coverage` thins it.
+    /// Interpolates between the four pixels around a point, those at the edge standing for what lies beyond; `coverage` thins it.
     func sample(_ x: CGFloat, _ y: CGFloat, coverage: CGFloat) -> UInt32 {
         let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
         let (fx, fy) = (x - CGFloat(left), y - CGFloat(top))

@@ -64,7 +64,7 @@ private struct Contributions {
     @inline(__always)
     func mean(_ index: Int, _ from: UnsafeBufferPointer<UInt32>, start: Int, stride: Int) -> UInt32 {
         var position = start + firsts[index] * stride
-        // Two components at a time, 32 bits apart, so that the sums have room.
+        // Two components at a time, 32 bits apart, so that the sums do not overflow.
         var outer: UInt64 = 0x0000_8000_0000_8000
         var inner: UInt64 = 0x0000_8000_0000_8000
         for at in starts[index]..<starts[index + 1] {

@@ -53,7 +53,7 @@ extension Image {
     /// The picture that shows left and right exchanged. O(pixels).
     public func withHorizontallyFlippedOrientation() -> Image { isEmpty ? copied() : copied(bitmap.mirrored(x: true, y: false)) }
 
-    /// What is drawn in the place of a piece of text of a colour: the picture, in that colour if it is a template.
+    /// What is drawn for an attachment in text of a colour: the picture, in that colour if it is a template.
     func bitmap(for color: RGBA) -> Bitmap {
         guard renderingMode == .alwaysTemplate else { return bitmap }
         if let template, template.color == color, template.source === bitmap { return template.bitmap }

@@ -18,7 +18,7 @@ open class Image: AttributeValueObject, NSCopying {
     private let ownScale: CGFloat
     /// The pixels in the colour in which a template was shown last.
     var template: (color: RGBA, source: Bitmap, bitmap: Bitmap)?
-    /// The size that was set, in place of the one that follows from the pixels.
+    /// The size that was set, which replaces the one that follows from the pixels.
     private var givenSize: CGSize?
     /// What colours the picture shows where it is part of text (UIImage.renderingMode).
     public package(set) var renderingMode = RenderingMode.automatic

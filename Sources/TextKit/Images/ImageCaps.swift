@@ -10,7 +10,7 @@ package struct ImageCaps: Hashable, Sendable {
 
     package var isEmpty: Bool { self == ImageCaps() }
 
-    /// A side in three: of the picture in its pixels, and of the target in the user's lengths. Caps that have no room shrink together.
+    /// A side in three: of the picture in its pixels, and of the target in the user's lengths. Caps that do not fit shrink together.
     static func spans(
         _ pixels: Int, scale: CGFloat, caps: (CGFloat, CGFloat), from start: CGFloat, length: CGFloat
     ) -> [(pixels: Range<Int>, target: Range<CGFloat>)] {

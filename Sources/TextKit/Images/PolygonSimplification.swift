@@ -4,7 +4,7 @@ import struct Foundation.CGPoint
 /// Douglas–Peucker on closed polygons.
 enum PolygonSimplification {
     /// A subset of the points such that no dropped one is farther than `tolerance` from the polygon that remains.
-    /// At least three points are kept where there are three.
+    /// At least three points remain where there are three.
     static func simplify(_ points: [CGPoint], tolerance: CGFloat) -> [CGPoint] {
         guard points.count > 4 else { return points }
         // The ring is cut at two points that are surely on its hull.

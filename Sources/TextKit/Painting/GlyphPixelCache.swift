@@ -24,7 +24,7 @@ struct GlyphPixelCache {
     private var pixels = 0
     private static let mostPixels = 4 << 20
 
-    /// What a glyph leaves whose origin stands so many quarters right of a pixel's corner; nil for no ink, and for large ones.
+    /// The pixels of a glyph whose origin stands `phase` quarters right of a pixel's corner; nil for no ink, and for large glyphs.
     mutating func image(of glyph: UInt16, phase: Int, _ font: GlyphFont) -> Image? {
         let key = Key(font: ObjectIdentifier(font), glyph: glyph, phase: phase)
         if let known = images[key] { return known }
@@ -53,7 +53,7 @@ struct GlyphPixelCache {
         return isColor ? .colors(layer) : .coverage(PathCoverage(alphaOf: layer))
     }
 
-    /// What shows of a glyph that may be too large to be kept.
+    /// The pixels within `part` of a glyph that may be too large to be cached.
     static func image(of glyph: UInt16, phase: Int, _ font: GlyphFont, within part: PixelRect) -> Image? {
         let rect = FixedRect(
             x: Fixed(pixels: part.x), y: Fixed(pixels: part.y), width: Fixed(pixels: part.width), height: Fixed(pixels: part.height))

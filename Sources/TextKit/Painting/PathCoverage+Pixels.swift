@@ -11,7 +11,7 @@ extension PathCoverage {
         self.init(bounds: layer.area, stride: stride, mask: mask)
     }
 
-    /// How opaque a bitmap is whose first pixel lies at a place of the surface.
+    /// How opaque a bitmap is whose first pixel lies at (`x`, `y`) of the surface.
     package init(alphaOf bitmap: Bitmap, x: Int, y: Int) {
         let bounds = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
         self.init(alphaOf: PixelLayer(area: bounds, pixels: bitmap.pixels))

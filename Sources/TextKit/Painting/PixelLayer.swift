@@ -69,7 +69,7 @@ struct PixelLayer {
     private static func composed(_ source: UInt32, _ below: UInt32, _ share: UInt32, _ mode: BlendMode) -> UInt32 {
         if share == 0 { return below }
         if mode == .normal { return PixelWords.over(PixelWords.scaled(source, by: share), below) }
-        // A sum that comes to white does so by what is added, as servers have it.
+        // The added colour is thinned before it saturates, as X servers do it.
         if mode == .plusLighter { return blended(PixelWords.scaled(source, by: share), below, mode) }
         return PixelWords.mixed(below, blended(source, below, mode), share)
     }

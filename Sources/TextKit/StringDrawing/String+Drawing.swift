@@ -1,6 +1,6 @@
 public import Foundation
 
-// The same for strings of one set of attributes.
+// Drawing and measuring of strings with one set of attributes.
 extension String {
     /// The size of the text in logical pixels without any limit; an empty string is as high as a line.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {

@@ -16,7 +16,7 @@ struct StringDrawing {
     /// Of what is being drawn on.
     static var scale: CGFloat { GraphicsContext.current?.scale ?? GraphicsContext.measuringScale }
 
-    /// Lays the string out for a room, in a layout that the caller releases, and says where it lies from the room's origin.
+    /// Lays the string out within a size, in a layout that the caller releases; `bounds` are from the origin of that size.
     private func layout(in size: CGSize) -> (layout: StringLayout, measures: StringLayout.Measures, bounds: CGRect) {
         let setting = StringLayout.Setting(size, options, scale: Self.scale)
         var layout = cache.layout(of: fragment)
@@ -68,7 +68,7 @@ struct StringDrawing {
             defer { cache.release(layout) }
             layout.arrange(trial)
             guard self.fits(layout.measure(), size) else { return false }
-            // The line after a last separator is left out where it has no room.
+            // The line after a last separator is left out where it does not fit.
             guard endsWithSeparator, trial != setting else { return true }
             layout.arrange(setting)
             return self.fits(layout.measure(), size)
@@ -82,7 +82,7 @@ struct StringDrawing {
         return low
     }
 
-    /// From the origin of a room of this size.
+    /// The bounds of the text laid out within a size, from its origin.
     func bounds(in size: CGSize) -> CGRect {
         guard !fragment.units.isEmpty else { return .zero }
         let (layout, _, bounds) = layout(in: size)

@@ -6,7 +6,7 @@ extension StringLayout {
         var bounds: CGRect
         /// Of the first line, below its top.
         var baseline: CGFloat
-        /// Whether all of the text shows, none of it cut or wider than the room there is.
+        /// Whether all of the text shows, none of it cut or wider than the available width.
         var fits: Bool
         /// Whether a stop may stand beyond the edge, where it is meant to be.
         var hangs = false

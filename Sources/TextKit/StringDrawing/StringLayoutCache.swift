@@ -4,7 +4,7 @@ import Foundation
 final class StringLayoutCache {
     /// Most lately used last.
     private var layouts: [StringLayout] = []
-    /// For strings that are not kept: very long ones, and those on the way to a size that fits.
+    /// For strings that are not cached: very long ones, and those tried on the way to a size that fits.
     private let scratch = StringLayout()
     private let interner = AttributeInterner()
 
@@ -26,7 +26,7 @@ final class StringLayoutCache {
         frozen(TextFragment(string, attributes: attributes, interner))
     }
 
-    /// Values that may change after the call are copied, so that a layout that is kept stays that of its content.
+    /// Values that may change after the call are copied, so that a cached layout stays that of its content.
     private func frozen(_ fragment: TextFragment) -> TextFragment {
         var fragment = fragment
         for index in fragment.runs.indices {
@@ -52,7 +52,7 @@ final class StringLayoutCache {
     }
 
     /// A layout that holds the content, for the caller alone until it calls `release`: attachments may draw strings of their own
-    /// while one is drawn. O(length) where the content is known, else as long as laying it out.
+    /// while one is drawn. O(length) where the content is cached, else as long as laying it out.
     func layout(of fragment: TextFragment, isCached: Bool = true) -> StringLayout {
         let layout = free(for: fragment, isCached: isCached)
         layout.isInUse = true
