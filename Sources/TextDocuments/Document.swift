@@ -3,14 +3,14 @@ import TextKit
 
 /// A document that has been read: its text with the role of every part of it, and the data that belongs to the text.
 ///
-/// Its look is defined by `DocumentStyle`: `makeTextStorage(style:)` gives the text, and `DocumentStyle.apply(to:)` gives a text
-/// made so another look. Indices are UTF-16 offsets in that text as it was made.
+/// Its appearance is defined by `DocumentStyle`: `makeTextStorage(style:)` gives the text, and `DocumentStyle.apply(to:)` changes the
+/// appearance of a text made so. Indices are UTF-16 offsets in that text as it was made.
 public struct Document {
     /// The title, from front matter, the highest heading, or the file's name.
     public var title: String
     /// The URL it was read from, against which relative links and pictures are resolved.
     public var baseURL: URL?
-    /// The place of each `#fragment` as a UTF-16 offset: headings by GitHub's rules, and `id`s of raw HTML.
+    /// The UTF-16 offset of each `#fragment`: headings by GitHub's rules, and `id`s of raw HTML.
     public var anchors: [String: Int] = [:]
     /// The headings in order.
     public var outline: [OutlineItem] = []

@@ -20,7 +20,7 @@ enum EncodingNames {
         return names[number]
     }
 
-    /// What bytes were read as: by their mark, by the name, or by what they look like.
+    /// The encoding that bytes were read as: by their byte order mark, by the name, or by their content.
     static func number(of data: Data, named name: String?) -> UInt {
         let head = Array(data.prefix(4096))
         let (sniffed, markLength) = head.withUnsafeBufferPointer { TextEncoding.sniff($0) }

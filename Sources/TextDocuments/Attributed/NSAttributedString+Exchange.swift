@@ -2,15 +2,15 @@ import Foundation
 package import TextKit
 
 extension NSAttributedString {
-    /// A copy as other programs understand it, for writers: text in recto's own look in its light colours and at its usual size, its
-    /// list items as those of lists. Text that no reader of recto's made stays as it is. O(length).
+    /// A copy as other programs understand it, for writers: text in recto's own appearance with its light colours and at its usual size,
+    /// its list items as those of lists. Text that no reader of recto's made stays as it is. O(length).
     package func forExchange() -> TextStorage {
         let storage = TextStorage(attributedString: self)
         var style = DocumentStyle()
         style.theme.ink = .black
         style.apply(to: storage)
         storage.changeAttributes(in: NSRange(location: 0, length: storage.length)) { attributes in
-            // Views draw links as such; what is written says how they look.
+            // Views give links their appearance; a written text must have it as attributes.
             guard attributes[.link] != nil, attributes[.documentBlock] != nil else { return }
             attributes.merge(style.linkTextAttributes) { $1 }
         }

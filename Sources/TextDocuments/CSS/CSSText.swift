@@ -31,7 +31,7 @@ enum CSSText {
 
     static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
-    /// The place of the first of `stops` from `start` on that is not within a string or brackets; the end where there is none.
+    /// The index of the first of `stops` from `start` on that is not within a string or brackets; `end` where there is none.
     static func find(_ stops: StaticString, in bytes: [UInt8], from start: Int, to end: Int) -> Int {
         var index = start
         var depth = 0

@@ -8,7 +8,7 @@ extension ComputedStyle {
     mutating func applyToBlock(_ declaration: CSSDeclaration, _ base: StyleBase) {
         let value = declaration.value.lowercased()
         let sizes = CSSLength.Base(em: character.size, rem: base.rootSize)
-        // What percentages are of is not known yet: a column as the appearance has it.
+        // The width that percentages refer to is decided later: a column of the default appearance is assumed.
         let page = CSSLength.Base(em: character.size, rem: base.rootSize, whole: 34 * base.rootSize)
         switch declaration.name {
         case "display": applyDisplay(value)

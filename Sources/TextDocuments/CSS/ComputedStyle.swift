@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What the style sheets come to for an element. Lengths are points.
+/// The style of an element after all rules have been applied. Lengths are points.
 struct ComputedStyle {
     enum Display: Hashable { case none, inline, block, listItem, table, tableRow, tableCell, tablePart }
     enum WhiteSpace: Hashable { case normal, noWrap, pre, preWrap, preLine }

@@ -147,7 +147,7 @@ final class BlockRole: AttributeValueObject {
 
     /// A line of code among those of its block.
     struct CodeLine: Hashable {
-        /// Of the widest line of the block, in columns; 0 where the measure of prose has room for it.
+        /// Of the widest line of the block, in columns; 0 where it fits in the measure of prose.
         var columns: Int
         var isFirst = false
         var isLast = false
@@ -157,7 +157,7 @@ final class BlockRole: AttributeValueObject {
 
     struct Values: Hashable {
         var kind = Kind.body
-        /// At most `maximumDepth`; what is nested deeper looks like that.
+        /// At most `maximumDepth`; what is nested deeper gets the appearance of that depth.
         var containers: [Container] = []
         /// How many list markers, each followed by a tab, the paragraph begins with.
         var markers = 0

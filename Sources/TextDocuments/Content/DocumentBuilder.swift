@@ -1,7 +1,7 @@
 import Foundation
 
-/// Puts a document together in one pass: readers open blocks and append text; separators, list markers, anchors and
-/// figures find their places.
+/// Puts a document together in one pass: readers open blocks and append text; separators and list markers are inserted, and anchors and
+/// figures get their offsets.
 ///
 /// A block is opened by its first character, so that blocks without text leave nothing behind.
 struct DocumentBuilder {
@@ -141,7 +141,7 @@ struct DocumentBuilder {
         return Int32(content.links.count - 1)
     }
 
-    /// The index of a look; -1 for what is none, and for one more than a document needs.
+    /// The index of an appearance; -1 for a plain one, and where the document has the maximum already.
     mutating func appearance(_ values: InlineAppearance.Values) -> Int32 {
         if values.isPlain { return -1 }
         if let cached = appearanceIndices[values] { return cached }
@@ -183,7 +183,7 @@ struct DocumentBuilder {
         inline.attachment = -1
     }
 
-    /// A place that `#name` leads to: the text to come.
+    /// Lets `#name` lead to the text that follows.
     mutating func addAnchor(_ name: String) {
         if openBlockByte != nil {
             anchors[name] = anchors[name] ?? utf16

@@ -1,5 +1,5 @@
 extension DocumentContent {
-    /// A stretch of one role and one inline state.
+    /// A run of one role and one inline state.
     struct StyledRun {
         var utf16: Range<Int>
         var role: BlockRole

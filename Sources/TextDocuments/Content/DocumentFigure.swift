@@ -2,7 +2,7 @@ public import struct Foundation.CGFloat
 public import struct Foundation.URL
 public import class TextKit.Image
 
-/// A picture that a document places beside its text, which flows around it.
+/// A picture that a document sets beside its text, which flows around it.
 public struct DocumentFigure {
     /// An edge of the column.
     public enum Side: Sendable {
@@ -14,9 +14,9 @@ public struct DocumentFigure {
 
     /// The figure's picture.
     public var picture: Picture
-    /// The UTF-16 offset of the start of the paragraph, or of the place in it, that the figure belongs to.
+    /// The UTF-16 offset that the figure belongs to: the start of a paragraph, or a character in it.
     public var utf16: Int
-    /// The edge of the column at which the document places it (CSS `float`).
+    /// The edge of the column that the document asks for (CSS `float`).
     public var side: Side
     /// The width in logical pixels; nil for the picture's own.
     public var width: CGFloat?

@@ -9,7 +9,7 @@ struct Fragment {
         var attachment: Int32 = -1
         /// An index into the document's languages, or -1.
         var language: Int32 = -1
-        /// An index into the document's looks, or -1.
+        /// An index into the document's appearances, or -1.
         var appearance: Int32 = -1
     }
 
@@ -47,7 +47,7 @@ struct Fragment {
         utf16Count += other.utf16Count
     }
 
-    /// The same with spaces for its line breaks (U+2028), which are one UTF-16 unit as well. O(n).
+    /// The fragment with spaces for its line breaks (U+2028), which are one UTF-16 unit as well. O(n).
     var onOneLine: Fragment {
         let lineBreak: [UInt8] = [0xE2, 0x80, 0xA8]
         guard utf8.contains(lineBreak) else { return self }

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What the author of a document says of how a stretch of text differs from the rest, in terms that any `DocumentStyle` can follow.
+/// How a run of text differs from the rest by its author's wish, in terms that any `DocumentStyle` can follow.
 ///
 /// It is the value of the attribute `.documentAppearance`. Immutable; equal by value.
 final class InlineAppearance: AttributeValueObject {

@@ -1,8 +1,8 @@
 public import Foundation
 public import TextKit
 
-/// A picture file that a document refers to: its size is known from the header, its pixels are decoded when they are
-/// first asked for, once for all the places that show it.
+/// A picture file that a document refers to: its size is read from the header, its pixels are decoded at the first request, once for all
+/// attachments and figures that show it.
 public final class Picture {
     /// Empty for a picture that the document carries within itself.
     public let path: String

@@ -3,7 +3,7 @@ public import TextKit
 
 /// A picture file in the line, never wider than the line nor much higher than three quarters of its container.
 public final class PictureAttachment: TextAttachment {
-    /// The picture file, shared with every other place that shows it.
+    /// The picture file, shared with every other attachment and figure that shows it.
     public let picture: Picture
     /// The text in place of the picture (HTML `alt`); empty where the document has none.
     public let alternativeText: String

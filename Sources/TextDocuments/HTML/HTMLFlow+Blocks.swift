@@ -2,7 +2,7 @@ import Foundation
 import TextKit
 
 extension HTMLFlow {
-    /// Deeper containers look like the deepest of these.
+    /// Containers nested deeper get the appearance of this depth.
     private static var maximumNesting: Int { 24 }
     /// The column of list markers.
     private static var markerWidth: CGFloat { 36 }

@@ -82,7 +82,7 @@ extension HTMLFlow {
         scratch.removeAll(keepingCapacity: true)
     }
 
-    /// The look of spaces between words that stand further apart.
+    /// The character style of spaces between words that stand further apart.
     private func spaced(_ character: Int, _ spacing: CGFloat) -> Int {
         if spacing == 0 { return character }
         var appearance = text.characters[character]

@@ -185,7 +185,7 @@ struct HTMLGuard {
         }
     }
 
-    /// Formatting that is open is made anew in every block; where that grows beyond all measure it ends.
+    /// Open formatting is repeated in every block; where that grows beyond all measure it ends.
     private mutating func repeatFormatting() {
         repetitions += formatting
         guard repetitions > maximumRepetitions, formatting > 0 else { return }
@@ -238,7 +238,7 @@ private struct HTMLTagEnd {
     /// After the tag's `>`, once it has been found.
     var index: Int
     let maximumAttributes: Int
-    /// The end of what is kept of the tag.
+    /// The end of the part of the tag that is copied.
     private(set) var kept = 0
     private(set) var isSelfClosing = false
 

@@ -7,7 +7,7 @@ enum HTMLReader {
     struct Options {
         /// Where the page is, for style sheets beside it.
         var baseURL: URL?
-        /// A name of an encoding that is known from elsewhere.
+        /// The name of an encoding from a source outside the document.
         var encoding: String?
         /// The size of text that says nothing of its size: that of Cocoa's documents, else that of browsers, which pixels are beside.
         var medium: CGFloat = 12
@@ -43,7 +43,7 @@ struct HTMLHead {
     private(set) var keywords: [String] = []
     private let finder: PictureFinder
 
-    /// Looks through the whole tree, since style sheets may stand anywhere. O(nodes).
+    /// Searches the whole tree, since style sheets may stand anywhere. O(nodes).
     init(_ root: HTMLNode, baseURL: URL?) {
         finder = PictureFinder(baseURL: baseURL)
         var waiting = [root]

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// Looks as CSS declarations, each list beginning with a semicolon where it follows another.
+/// Appearances as CSS declarations, each list beginning with a semicolon where it follows another.
 enum HTMLStyles {
     /// A number as CSS writes it.
     static func number(_ value: CGFloat) -> String {
@@ -15,7 +15,7 @@ enum HTMLStyles {
 
     // MARK: Paragraphs
 
-    /// What most of a paragraph's text looks like, without what belongs to single runs.
+    /// The appearance of most of a paragraph's text, without what belongs to single runs.
     static func base(_ runs: [(range: Range<Int>, run: RichText.Run)], _ text: RichText, at index: Int) -> RichCharacter {
         guard let longest = runs.max(by: { $0.range.count < $1.range.count })?.run ?? text.run(at: index) else { return RichCharacter() }
         var base = text.characters[longest.character]

@@ -1,8 +1,8 @@
 import Foundation
 import TextKit
 
-/// Writes a rich text as one page of HTML: paragraphs, headings, lists, tables and links as elements, looks as classes of a
-/// style sheet, pictures as `data:` URLs. `HTMLReader` reads from it what was written.
+/// Writes a rich text as one page of HTML: paragraphs, headings, lists, tables and links as elements, appearances as classes of a style
+/// sheet, pictures as `data:` URLs. `HTMLReader` reads from it what was written.
 struct HTMLWriter {
     let text: RichText
     var body = ""

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What attributes of old say about looks, as declarations (HTML standard, Rendering).
+/// Presentational attributes, such as `bgcolor` and `align`, as declarations (HTML standard, Rendering).
 enum PresentationalHints {
     static func of(_ element: CSSContext) -> [CSSDeclaration] {
         var found = cellBorders(element)

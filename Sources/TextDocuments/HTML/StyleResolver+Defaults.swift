@@ -1,6 +1,5 @@
 extension StyleResolver {
-    /// What elements look like before a page says anything (HTML standard, Rendering), with lists indented as far as text
-    /// systems do.
+    /// The styles of elements before a page sets any (HTML standard, Rendering), with lists indented as far as text systems do.
     static let defaultSource = """
         address, article, aside, blockquote, body, center, dd, details, dialog, dir, div, dl, dt, fieldset, figcaption, figure,
         footer, form, frameset, h1, h2, h3, h4, h5, h6, header, hgroup, hr, html, legend, listing, main, menu, nav, ol, optgroup,

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// An element as style sheets see it: what its rules came to, and its ancestors. Equal elements share one.
+/// An element as style sheets see it: the style that its rules result in, and its ancestors. Equal elements share one.
 final class CSSContext {
     let parent: CSSContext?
     let name: String

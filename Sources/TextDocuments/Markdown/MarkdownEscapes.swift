@@ -2,7 +2,7 @@
 enum MarkdownEscapes {
     private static let always: Set<Unicode.Scalar> = ["`", "*", "[", "]", "~"]
 
-    /// A stretch of text without line breaks, so that readers find the same characters in it. O(length).
+    /// Escapes text without line breaks, so that readers find the same characters in it. O(length).
     ///
     /// - Parameters:
     ///   - before: the character that stands before it in the line; nil at the start of a line.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension MarkdownEvents {
-    /// Places a picture of Markdown, whose title may say `float=left`, `float=right` and `width=120`.
+    /// Inserts a picture of Markdown, whose title may say `float=left`, `float=right` and `width=120`.
     func place(_ image: OpenImage) {
         var side: DocumentFigure.Side?
         var width: CGFloat?

@@ -153,7 +153,7 @@ struct MarkdownInlines {
 
     // MARK: Text
 
-    /// The end of the runs that are one picture, one stretch of code or mere text.
+    /// The end of the runs that are one picture, one code span or plain text.
     private func plainEnd(_ runs: ArraySlice<MarkdownParagraph.Run>, from start: Int) -> Int {
         let first = runs[start]
         if first.traits.contains(.caption) {
@@ -187,7 +187,7 @@ struct MarkdownInlines {
         for (index, part) in parts.enumerated() {
             let isLast = index == parts.count - 1
             let breaks = place == .paragraph && !(index == parts.count - 2 && parts[index + 1].isEmpty && after == nil)
-            // After a break the line begins anew.
+            // After a break a new line begins.
             let previous = index == 0 ? before : place == .paragraph ? nil : ">"
             let next = isLast ? after : place == .paragraph ? nil : "<"
             result += MarkdownEscapes.escaped(String(part), before: previous, after: next, isInCell: place == .cell)

@@ -30,7 +30,7 @@ final class MarkdownIntents {
     private var links: [URL?] = []
     private var image: MarkdownEvents.OpenImage?
 
-    /// Where the parser is in a table. The text of the header waits until the alignments of all columns are known.
+    /// Where the parser is in a table. The text of the header waits until the alignments of all columns have been read.
     struct TablePlace {
         var row = 0
         var column = 0

@@ -3,11 +3,11 @@ import TextKit
 
 /// A paragraph of a text that a reader of recto's made, as the writer of Markdown takes it.
 struct MarkdownParagraph {
-    /// A stretch of one kind; a picture is a run of its own.
+    /// A run of one kind; a picture is a run of its own.
     struct Run {
         var text: String
         var traits: InlineTraits
-        /// What the author says of its look; plain where nothing.
+        /// The appearance that the author asks for; plain where there is none.
         var appearance = InlineAppearance.Values()
         var link: String?
         var attachment: TextAttachment?

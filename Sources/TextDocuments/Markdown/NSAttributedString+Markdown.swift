@@ -8,8 +8,8 @@ extension NSAttributedString {
         return role.values.kind == .plainProse || role.values.kind == .plainCode
     }
 
-    /// The text as Markdown, for other programs. Text that no reader of recto's made is taken for a document that says its own look.
-    /// O(length).
+    /// The text as Markdown, for other programs. Text that no reader of recto's made is taken for a document that defines its own
+    /// appearance. O(length).
     package func markdown() -> String {
         guard length > 0 else { return "" }
         if attribute(.documentBlock, at: 0, effectiveRange: nil) is BlockRole {

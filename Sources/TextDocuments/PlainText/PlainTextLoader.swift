@@ -10,7 +10,7 @@ public final class PlainTextLoader {
     private var pending: [UInt8] = []
     private var sourceEnded = false
 
-    /// The size of the file in bytes, where it is known (not of a pipe).
+    /// The size of the file in bytes; nil where the system does not tell it, as of a pipe.
     public var byteCount: Int? { source.byteCount }
     /// The number of bytes of the file decoded so far.
     public private(set) var bytesRead = 0

@@ -17,7 +17,7 @@ struct TextDecoder {
 
     /// Appends what `bytes` stand for and answers how many of them were used. Unless `isLast`, what cannot be decided
     /// without the bytes to come is left for the next call, which needs more of them where the answer was 0.
-    /// - Parameter mayWait: false where it is not known when more will come: what the encoding is decided by is then what there is.
+    /// - Parameter mayWait: false where more bytes may be long in coming: the encoding is then decided by those that are there.
     mutating func decode(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, mayWait: Bool = true, into text: inout [UInt8]
     ) -> Int {

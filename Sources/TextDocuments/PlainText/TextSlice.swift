@@ -1,4 +1,4 @@
-/// A stretch of a text file, decoded: whole characters, never half a CR LF.
+/// A part of a text file, decoded: whole characters, never half a CR LF.
 public struct TextSlice: Sendable, Equatable {
     /// Well-formed UTF-8 without NUL.
     public let utf8: [UInt8]

@@ -1,4 +1,4 @@
-/// Well-formed UTF-8 (Unicode 3.9, table 3-7), stretch by stretch.
+/// Well-formed UTF-8 (Unicode 3.9, table 3-7), span by span.
 enum UTF8Scan {
     enum Stop {
         case end
@@ -9,7 +9,7 @@ enum UTF8Scan {
         case incomplete
     }
 
-    /// The end of the longest stretch from `start` that is well-formed and without NUL, and what stops it. O(length).
+    /// The end of the longest span from `start` that is well-formed and without NUL, and what stops it. O(length).
     static func clean(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> (end: Int, stop: Stop) {
         var index = start
         while index < bytes.count {

@@ -1,7 +1,7 @@
 /// Decoding by code page; each converter is opened once.
 struct RTFDecoders {
     private var converters: [Int: Iconv?] = [:]
-    /// What symbol fonts have at the places that documents use for bullets.
+    /// The characters of symbol fonts at the codes that documents use for bullets.
     private static let symbols: [UInt8: String] = [0xB7: "•", 0xA7: "▪", 0xA8: "◦", 0xD8: "➢", 0xFC: "✓", 0x6F: "◦", 0x71: "❑"]
     /// The page that stands for fonts whose characters are signs of their own.
     static let symbolPage = -2

@@ -1,6 +1,6 @@
 /// The instructions of fields.
 enum RTFField {
-    /// The target of a `HYPERLINK "target" \l "place"`; nil for other fields.
+    /// The target of a `HYPERLINK "target" \l "bookmark"`; nil for other fields.
     static func link(_ instruction: String) -> String? {
         let words = words(instruction)
         guard words.first?.uppercased() == "HYPERLINK" else { return nil }

@@ -15,7 +15,7 @@ struct RTFGraphic {
     }
 
     /// The file of that name in a package, or beside the document where there is none. A file that is missing, or a link, becomes the sign
-    /// for a picture that cannot be shown, and one that is no picture has that sign for its looks.
+    /// for a picture that cannot be shown; one that is no picture gets that sign as its image.
     func make(_ name: String, in package: FileWrapper?) -> RichPicture {
         var made = RichPicture(source: source(name, package))
         // Twips.

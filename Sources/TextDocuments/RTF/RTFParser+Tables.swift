@@ -25,7 +25,7 @@ struct RTFRow {
     var above: [Int: Int] = [:]
     var boxes: [Int: Int] = [:]
     var left: CGFloat = 0
-    /// The side whose border is being described, by its place among the borders of the next cell.
+    /// The index of the side whose border is being described, among the borders of the next cell.
     var side: Int?
     /// What unit the table's width is in, and how much of it; 2 is a fiftieth of a percent.
     var widthUnit = 0

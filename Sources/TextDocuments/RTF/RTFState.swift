@@ -5,7 +5,7 @@ import TextKit
 struct RTFState {
     enum Destination: Equatable {
         case body, skip, fontTable, colorTable, styleSheet, info, instruction, picture, graphic, marker, listTable, listOverrides
-        /// Text that is kept under a name: a title, a bookmark, the format of a list's markers.
+        /// Text that is collected under a name: a title, a bookmark, the format of a list's markers.
         case named(String)
     }
 

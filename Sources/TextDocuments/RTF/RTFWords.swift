@@ -5,7 +5,7 @@ import TextKit
 enum RTFWords {
     typealias Change = @Sendable (inout RTFState, Int?) -> Void
 
-    /// Points of a length in twips, kept within reason.
+    /// Points of a length in twips, clamped to 3,000 either way.
     static func points(_ twips: Int?) -> CGFloat { CGFloat(max(-60000, min(60000, twips ?? 0))) / 20 }
 
     /// Whether a word that turns something on does: `\b` and `\b1`, not `\b0`.
@@ -86,7 +86,7 @@ enum RTFWords {
         "zwbo": "\u{200B}", "zwnbo": "\u{2060}", "ltrmark": "\u{200E}", "rtlmark": "\u{200F}", "nestcell": "\t",
     ]
 
-    /// Destinations whose text is kept: of the document's information, of bookmarks and of lists.
+    /// Destinations whose text is collected: of the document's information, of bookmarks and of lists.
     static let named: [String: String] = [
         "title": "NSTitleDocumentAttribute", "author": "NSAuthorDocumentAttribute", "subject": "NSSubjectDocumentAttribute",
         "company": "NSCompanyDocumentAttribute", "copyright": "NSCopyrightDocumentAttribute", "keywords": "keywords",

@@ -4,7 +4,7 @@ import TextKit
 /// Where the cells of a table's rows stand as they are written: every column has a cell, some of which only continue others.
 struct RTFWrittenTable {
     struct Place {
-        /// An index into the row's cells; nil for a place that continues another or is empty.
+        /// An index into the row's cells; nil for a column that continues another cell or is empty.
         var cell: Int?
         var box: RichBox?
         var continuesLeft = false
@@ -18,7 +18,7 @@ struct RTFWrittenTable {
 
     init(columns: Int) { self.columns = columns }
 
-    /// The places of a row, and of those below what its cells reach into.
+    /// The columns of a row. Cells that reach into rows below are noted for the calls to come.
     mutating func place(_ boxes: [RichBox]) -> [Place] {
         var places = [Place](repeating: Place(), count: columns)
         for column in places.indices {

@@ -27,7 +27,7 @@ struct BinaryKind: Equatable {
         self.isPicture = isPicture
     }
 
-    /// Bytes that files of a kind have at a place.
+    /// Bytes that files of a kind have at an offset.
     private struct Signature {
         var bytes: [UInt8]
         var offset: Int
@@ -75,8 +75,7 @@ struct BinaryKind: Equatable {
         Signature("ustar", at: 257, isCertain: false, name: "a tar archive"),
     ]
 
-    /// Whether so many of the bytes are controls that no text has them. UTF-16 has zeros at every other byte, and NUL alone may be
-    /// a slip in a text.
+    /// Whether the bytes have more controls than any text. UTF-16 has zeros at every other byte, and a NUL alone may be a slip in a text.
     private static func isBinary(_ head: [UInt8]) -> Bool {
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return false }
         var (controls, zeros) = (0, [0, 0])

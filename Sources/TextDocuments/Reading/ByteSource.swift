@@ -2,7 +2,7 @@ import Foundation
 
 /// Where a reader takes bytes from, one after the other.
 protocol ByteSource: AnyObject {
-    /// The number of bytes in all, where it is known beforehand.
+    /// The number of bytes in all; nil where it cannot be told beforehand.
     var byteCount: Int? { get }
     /// The state of the file; nil where there is none.
     var stamp: FileStamp? { get }

@@ -28,7 +28,7 @@ public struct DocumentFormat: Sendable {
         case plain
         /// Into text with the attributes that it says itself, for attributed strings and for recto's own appearance.
         case rich(@Sendable (Data, RichReading) -> RichText)
-        /// Into recto's own look at once.
+        /// Directly into recto's own appearance.
         case document(@Sendable (Data, _ baseURL: URL?, _ name: String) -> Document)
     }
 
@@ -36,7 +36,7 @@ public struct DocumentFormat: Sendable {
     struct RichReading {
         /// Where the document is, for what lies beside it.
         var baseURL: URL?
-        /// A name of an encoding that is known from elsewhere.
+        /// The name of an encoding from a source outside the document.
         var encoding: String?
         /// Whether the text is set in recto's own appearance, rather than as the document says.
         var isForOwnLook = false

@@ -1,8 +1,8 @@
 import Foundation
 import TextKit
 
-/// Makes a document in recto's own appearance of a rich text. Kept are what its parts are, and of their look what `InlineAppearance` and
-/// `BlockRole` can say relative to the text around; faces and absolute sizes are not.
+/// Makes a document in recto's own appearance of a rich text. It keeps what the parts of the text are, and as much of their appearance as
+/// `InlineAppearance` and `BlockRole` can express relative to the text around; faces and absolute sizes are dropped.
 struct RichDocument {
     private let text: RichText
     private let traits: RichTraits
@@ -155,7 +155,7 @@ struct RichDocument {
         return hasLanguage && (style.hyphenationFactor > 0 || (values.alignment == .justified && !style.keepsWords))
     }
 
-    /// Lines of larger or smaller text are so much further apart, or closer.
+    /// The pitch of lines relative to the usual one: in proportion to the size of their text.
     private func linePitch(_ runs: [(range: Range<Int>, run: RichText.Run)], _ kind: BlockRole.Kind) -> CGFloat {
         guard kind == .body, !runs.isEmpty else { return 1 }
         let scale = traits.sizes(runs).usual / max(1, traits.bodySize)

@@ -39,7 +39,7 @@ final class RichFonts {
         return key.isSmallCaps ? font.smallCaps : font
     }
 
-    /// The first family that is installed or known by name.
+    /// The first family that is installed or has an equivalent.
     private func family(_ families: [String]) -> String {
         guard let first = families.first else { return Self.defaultFamily }
         if let known = chosen[families] { return known }

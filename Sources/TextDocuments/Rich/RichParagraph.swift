@@ -44,7 +44,7 @@ struct RichParagraph: Hashable {
     /// 1 to 6 for a heading.
     var headerLevel = 0
     var quoteDepth = 0
-    /// Of each quote how many lists it stands in, as far as that is known.
+    /// How many lists each of the innermost quotes stands in, the innermost quote last. All other quotes stand outside of lists.
     var quotePlaces: [Int] = []
     /// Indices into the text's lists, outermost first.
     var lists: [Int] = []
@@ -117,7 +117,7 @@ struct RichBox: Hashable {
     /// Which of these the author has said; the rest is by default.
     var authored: Authored = []
 
-    /// Looks that a page says something about.
+    /// Properties that a page sets.
     struct Authored: OptionSet, Hashable {
         let rawValue: UInt8
 

@@ -4,7 +4,7 @@ import TextKit
 /// A picture that a rich text names or brings along.
 struct RichPicture {
     enum Source {
-        /// The bytes of a file, with its uniform type identifier where that is known.
+        /// The bytes of a file, with its uniform type identifier or nil.
         case data(Data, type: String?)
         /// A file's name, relative to the document.
         case named(String)

@@ -1,7 +1,8 @@
 import Foundation
 import TextKit
 
-/// What a rich text says of where its lines stand, measured against most of its text: a page that moves all of it in says nothing by that.
+/// How far the paragraphs of a rich text are moved in and apart, relative to most of its text: a page that moves in all of it expresses
+/// nothing by that.
 struct RichPlaces {
     private let text: RichText
     /// The em that lengths are measured in.
@@ -81,7 +82,7 @@ struct RichPlaces {
             let quotes = CGFloat(style.quoteDepth) * Self.quoteIndent
             place.leading = margin(style.headIndent - quotes - (isNarrow ? 0 : usualLeading))
             place.trailing = margin(-style.tailIndent - quotes - (isNarrow ? 0 : usualTrailing))
-            // Margins shrink in proportion, so that a narrow column keeps room for text.
+            // Margins shrink in proportion, so that a narrow column leaves width for text.
             let part = min(1, Self.mostMargin / max(1, place.leading + place.trailing))
             (place.leading, place.trailing) = (place.leading * part, place.trailing * part)
         }

@@ -28,7 +28,7 @@ struct RichSurroundings {
             let style = text.styles[text.paragraphs[index].style]
             for box in style.boxes where text.boxes[box].cell == nil {
                 lengths[box, default: 0] += text.range(ofParagraph: index).count + 1
-                // Pages have their heads in boxes; code has a look of its own.
+                // Pages have their heads in boxes; code has an appearance of its own.
                 if style.headerLevel == 1 { hidden.insert(box) }
                 if style.kind == .text { lengths[-1 - box] = 1 }
             }

@@ -4,8 +4,8 @@ import TextKit
 /// A text with everything that HTML, RTF and attributed strings have in common: what their readers make and their
 /// writers take.
 ///
-/// Paragraphs are separated by U+000A, which belongs to the paragraph that it ends. List markers are not in the text
-/// but beside it. Attributes are kept once and named by index.
+/// Paragraphs are separated by U+000A, which belongs to the paragraph that it ends. List markers are not in the text but beside it. Equal
+/// attributes are stored once and named by index.
 struct RichText {
     struct Run {
         /// Where it begins, in bytes of UTF-8 and in UTF-16 units.
@@ -27,7 +27,7 @@ struct RichText {
 
     struct Anchor {
         var name: String
-        /// The place in the text.
+        /// The offset in the text.
         var utf8: Int
     }
 
@@ -140,7 +140,7 @@ struct RichText {
 
     func string(_ range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
 
-    /// The run that holds at a place; the last one at the end. O(log n).
+    /// The run that holds the character at an offset; the last run for the end. O(log n).
     func run(at utf8: Int) -> Run? {
         var (low, high) = (0, runs.count)
         while low < high {
@@ -150,7 +150,7 @@ struct RichText {
         return low > 0 ? runs[low - 1] : nil
     }
 
-    /// The runs of a paragraph without its separator, cut to it; `from` is where to look first and moves on.
+    /// The runs of a paragraph without its separator, cut to it; the search starts at the run `from`, which moves on.
     func runs(inParagraph index: Int, from: inout Int) -> [(range: Range<Int>, run: Run)] {
         let range = range(ofParagraph: index)
         while from > 0, from >= runs.count || runs[from].utf8 > range.lowerBound { from -= 1 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes a file anew so that at every moment there is either the old one or the new one, whole: a temporary file in the same
-/// directory, which takes the old one's place once it is on the disk.
+/// Replaces a file so that at every moment there is either the old one or the new one, whole: a temporary file in the same directory, which
+/// takes the old one's name once it is on the disk.
 struct FileReplacement {
     /// The file itself, at the end of symbolic links.
     let target: String

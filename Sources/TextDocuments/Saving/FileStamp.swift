@@ -1,6 +1,6 @@
 import Foundation
 
-/// The state of a file, which changes when another program writes it or puts another file in its place.
+/// The state of a file, which changes when another program writes it or replaces it by another file.
 public struct FileStamp: Equatable, Sendable {
     private var device, inode: UInt64
     private var size: Int64

@@ -14,7 +14,7 @@ struct TextEncoder {
     /// UTF-16 units that are encoded at a time.
     private static let stretch = 1 << 16
 
-    /// Hands all of a text over in pieces. The text is read in stretches, never copied whole.
+    /// Passes the bytes of a text to `write`, a chunk at a time. The text is never copied whole.
     func encode(_ storage: TextStorage, _ write: ([UInt8]) throws -> Void) throws {
         if hasByteOrderMark { try write(mark) }
         var start = 0

@@ -2,7 +2,7 @@ package import Foundation
 
 /// Files that are written as a whole: until all of one is on the disk, there is what was there before.
 package enum WholeFile {
-    /// Writes a file anew, or makes it.
+    /// Replaces a file, or makes it.
     /// - Throws: `SavingError` with the reason in the system's words; what was there is unchanged then.
     package static func write(_ data: Data, to path: String) throws(SavingError) {
         let file = try FileReplacement(path: path)

@@ -137,7 +137,7 @@ struct BlockMetrics {
         }
     }
 
-    /// A line of code as one of its block's: with room for 80 columns, apart from the paragraphs around, and its rest moved in.
+    /// Sets a line of code as part of its block: 80 columns wide, apart from the paragraphs around, and its continuation moved in.
     private func stand(_ paragraph: MutableParagraphStyle, _ values: BlockRole.Values, column: CGFloat) {
         guard let line = values.codeLine else { return }
         let first = paragraph.headIndent
@@ -150,7 +150,7 @@ struct BlockMetrics {
         if line.isLast { paragraph.paragraphSpacing += Self.groundReach }
     }
 
-    /// The width of lines of so many columns of code, or of 80 where they are longer, with its ground.
+    /// The width of lines with `columns` columns of code, at most 80, with its ground.
     func measure(ofCode columns: Int, from indent: CGFloat? = nil) -> CGFloat {
         let column = em * style.codeScale * 0.602
         let text = CGFloat(min(columns, Self.codeColumns)) * column

@@ -1,7 +1,7 @@
 public import Foundation
 public import TextKit
 
-/// The look of documents: fonts, paragraph styles and colours follow from it and from the role of each part of a document.
+/// The appearance of documents: fonts, paragraph styles and colours follow from it and from the role of each part of a document.
 public struct DocumentStyle: Equatable, Sendable {
     /// The colours of text, links, code and rules; `DocumentTheme.light` by default.
     public var theme = DocumentTheme.light
@@ -21,11 +21,11 @@ public struct DocumentStyle: Equatable, Sendable {
     /// The sizes of the six levels of headings, in ems of the body.
     public var headingScales = Self.headingScales(at: .large)
 
-    /// The look at the usual text size: light, with a body of 18.
+    /// The appearance at the usual text size: light, with a body of 18.
     public init() {}
 
-    /// The look at a text size that the reader prefers: the body is 18 at `.large` and in proportion to the text style
-    /// `.body` elsewhere; headings follow `.title1`, `.title2`, `.title3`, `.headline` and `.subheadline`.
+    /// The appearance at a text size that the reader prefers: the body is 18 at `.large` and in proportion to the text style `.body`
+    /// elsewhere; headings follow `.title1`, `.title2`, `.title3`, `.headline` and `.subheadline`.
     public init(theme: DocumentTheme = .light, contentSizeCategory: ContentSizeCategory) {
         self.theme = theme
         let body = Font.TextStyle.body
@@ -38,12 +38,12 @@ public struct DocumentStyle: Equatable, Sendable {
         return styles.map { $0.pointSize(at: category) / Font.TextStyle.body.pointSize(at: category) }
     }
 
-    /// Of level 1 for the highest; levels beyond those there are look like the last.
+    /// The scale of a heading; level 1 is the highest, and levels beyond the last have the last's.
     func headingScale(_ level: Int) -> CGFloat {
         headingScales.isEmpty ? 1 : headingScales[min(max(level, 1), headingScales.count) - 1]
     }
 
-    /// A look with these colours and a body of this size in logical pixels; everything else has its default.
+    /// An appearance with these colours and a body of this size in logical pixels; everything else has its default.
     public init(theme: DocumentTheme, bodySize: CGFloat = 18) {
         self.theme = theme
         self.bodySize = bodySize
@@ -57,12 +57,12 @@ public struct DocumentStyle: Equatable, Sendable {
         ]
     }
 
-    /// Finds and opens the face of body text, which is kept; may be called on any thread.
+    /// Finds and opens the face of body text, which stays cached; may be called on any thread.
     package func prepareFonts() {
         _ = DocumentFonts(self).font(BlockRole.Values(kind: .plainProse, spacing: .none), [])
     }
 
-    /// Gives this look to a text that a document made. Text that no reader made keeps its attributes; links and attachments stay.
+    /// Gives this appearance to a text that a document made. Text that no reader made keeps its attributes; links and attachments stay.
     /// O(runs).
     public func apply(to storage: TextStorage) {
         if storage.length == 0 { return }
@@ -77,7 +77,7 @@ public struct DocumentStyle: Equatable, Sendable {
 }
 
 extension Document {
-    /// Makes a text storage of the text read so far, with a look. O(length).
+    /// Makes a text storage of the text read so far, with an appearance. O(length).
     public func makeTextStorage(style: DocumentStyle = DocumentStyle()) -> TextStorage {
         let storage = TextStorage()
         let styled = StyledAttributes(style)
@@ -93,7 +93,7 @@ extension Document {
             if run.inline.attachment >= 0 { attributes[.attachment] = content.attachments[Int(run.inline.attachment)] }
             if run.inline.language >= 0 { attributes[.languageIdentifier] = content.languages[Int(run.inline.language)] }
             if run.role.values.divides, run.inline.language < 0 || run.inline.traits.contains(.code) {
-                // Text in no language that is known, and code, stay whole.
+                // Text whose language is unknown, and code, stay whole.
                 attributes[.languageIdentifier] = "zxx"
             }
             indices[key] = dictionaries.count

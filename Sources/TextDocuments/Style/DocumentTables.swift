@@ -1,8 +1,8 @@
 import Foundation
 import TextKit
 
-/// The tables of a document in one look: a rule below the head, a hairline below every row, and none between columns, unless
-/// the document has lines and backgrounds of its own.
+/// The tables of a document in one appearance: a rule below the head, a hairline below every row, and none between columns, unless the
+/// document has lines and backgrounds of its own.
 ///
 /// Cells of one table share its `TextTable`, and paragraphs of one cell its `TextTableBlock`; those of a box share its `TextBlock`.
 final class DocumentTables {
@@ -15,7 +15,7 @@ final class DocumentTables {
 
     /// What a text view's container leaves beside its lines, from where the rules of quotes are measured.
     static let linePadding: CGFloat = 5
-    /// Up to how many ems columns take room beside the measure of prose.
+    /// The width in ems up to which each column may widen a table beyond the measure of prose.
     private static let comfortableColumn: CGFloat = 14
     /// The size of a page's text that its pixels are beside.
     private static let pageSize: CGFloat = 16
@@ -103,7 +103,7 @@ final class DocumentTables {
         BlockMetrics(style).edges(of: containers)
     }
 
-    /// The rule stands about its place, as those beside text do. False where there is no quote.
+    /// Draws the rule of a quote beside a block, as far from the text as beside paragraphs. False where there is no quote.
     @discardableResult
     private func setBar(_ block: TextBlock, _ containers: ArraySlice<BlockRole.Container>, _ leading: NSRectEdge) -> Bool {
         let (indent, rule) = edges(of: containers)

@@ -18,7 +18,7 @@ final class StyledAttributes {
         var isLink: Bool
     }
 
-    /// What `attributes` decides anew; everything else a text has is kept.
+    /// The keys that `attributes` sets; a text keeps all others.
     private static let appearances: Set<NSAttributedString.Key> = [
         .font, .paragraphStyle, .foregroundColor, .backgroundColor, .strikethroughStyle, .baselineOffset, .documentBlock,
         .documentInline, .underlineStyle, .blockDecoration, .blockQuoteDepth, .thematicBreak, .codeLanguage,
