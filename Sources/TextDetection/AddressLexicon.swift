@@ -1,4 +1,4 @@
-/// The words that postal addresses are known by.
+/// The words that identify postal addresses.
 enum AddressLexicon {
     private static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 

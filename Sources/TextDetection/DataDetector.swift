@@ -5,7 +5,7 @@ public import Foundation
 /// It errs on the side of finding nothing. The time it takes is proportional to the length of the text, whatever that is.
 /// NSRegularExpression cannot be subclassed outside Foundation, so this is a class of its own with the same methods.
 open class DataDetector: NSObject {
-    /// What it looks for: the types that were asked for and that a detector finds.
+    /// The types that were asked for and that a detector finds.
     public let types: TextCheckingTypes
     /// The raw value of `types` (`NSDataDetector.checkingTypes`).
     public var checkingTypes: UInt64 { types.rawValue }
@@ -76,8 +76,8 @@ open class DataDetector: NSObject {
         return Array(text[start..<text.index(start, offsetBy: range.length)])
     }
 
-    /// What is found in a stretch of text, in its order and without overlap: where two meet, links win over addresses,
-    /// these over dates, and these over telephone numbers.
+    /// The matches in a text, in its order and without overlap: where two meet, links win over addresses, these over dates, and these over
+    /// telephone numbers.
     public func matches(in units: [UInt16]) -> [DetectedData] { matches(in: ScannedText(units)) }
 
     func matches(in text: ScannedText) -> [DetectedData] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A date, a time or a span as it was read, before it is known which day that is.
+/// A date, a time or a span as it was read, before its day is resolved.
 struct DatePhrase {
     enum Day: Equatable {
         /// The year is missing where it is not written.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Finds addresses of the web and of mail: with a scheme, beginning with `www.`, bare domains under a known top-level
-/// domain, and `name@domain`. Every unit is looked at a bounded number of times.
+/// Finds addresses of the web and of mail: with a scheme, beginning with `www.`, bare domains under a top-level domain of the list, and
+/// `name@domain`. Every unit is examined a bounded number of times.
 struct LinkScanner {
     private let text: ScannedText
     /// What lies before is part of an earlier link, or was rejected.
@@ -110,7 +110,7 @@ struct LinkScanner {
         var hasAlphabeticEnd: Bool
     }
 
-    /// The longest run of labels from a place on; a dot at the end is the sentence's.
+    /// The longest run of labels from an offset on; a dot at the end is the sentence's.
     private func labels(from start: Int) -> Labels? {
         var index = start
         var result: Labels?

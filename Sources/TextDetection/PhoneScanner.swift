@@ -7,7 +7,7 @@ struct PhoneScanner {
 
     init(_ text: ScannedText) { self.text = text }
 
-    /// What looks like a number: groups of digits with what separates them.
+    /// A possible number: groups of digits with what separates them.
     private struct Candidate {
         var range: Range<Int>
         /// Digits of each group, as ASCII.

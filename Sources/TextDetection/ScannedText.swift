@@ -1,6 +1,6 @@
-/// The UTF-16 units that scanners look through.
+/// The UTF-16 units that scanners read.
 struct ScannedText {
-    /// Counts the units and tokens that scanners look at: what tests assert instead of times.
+    /// Counts the units and tokens that scanners read: tests assert it instead of times.
     final class Counter { var reads = 0 }
 
     private let units: [UInt16]

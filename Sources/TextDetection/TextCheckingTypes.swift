@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a `DataDetector` looks for (NSTextCheckingTypes); the raw values are those of `NSTextCheckingResult.CheckingType`, which differ
-/// between Linux and Apple's systems.
+/// The types of matches of a `DataDetector` (NSTextCheckingTypes); the raw values are those of `NSTextCheckingResult.CheckingType`, which
+/// differ between Linux and Apple's systems.
 public struct TextCheckingTypes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 import CUnicode
 
-/// Finds a regular expression in a stretch of text, by ICU.
+/// Finds a regular expression in a part of a text, by ICU.
 final class ExpressionMatcher {
     private let handle: OpaquePointer
     private var ranges = [Int32](repeating: 0, count: 2 * 256)

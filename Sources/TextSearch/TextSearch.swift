@@ -1,12 +1,12 @@
 public import TextKit
 
-/// Looks for a query in a text storage, a block of the text at a time.
+/// Searches a text storage for a query, a block of the text at a time.
 ///
-/// Hits are UTF-16 ranges of the whole text that do not overlap. They are not kept: each block of `blockLength` units has the number
-/// of its hits, and those of a block that is asked about are found again, so that a search of one letter in 336 MB takes no more
-/// memory than one of a rare word. A hit may reach into the next block. Belongs to the thread of the storage.
+/// Hits are UTF-16 ranges of the whole text that do not overlap. They are not stored: each block of `blockLength` units has the number of
+/// its hits, and those of a block that is asked about are found again, so that a search of one letter in 336 MB takes no more memory than
+/// one of a rare word. A hit may reach into the next block. Belongs to the thread of the storage.
 public final class TextSearch {
-    /// What is looked for.
+    /// The query that is searched for.
     public let query: TextQuery
     /// Why the search cannot go on; nil while nothing is wrong.
     public private(set) var fault: TextQuery.Fault?
@@ -14,7 +14,7 @@ public final class TextSearch {
     private let storage: TextStorage
     private var words: WordMatcher?
     private let expression: ExpressionMatcher?
-    /// What is known of the blocks from the first on.
+    /// The blocks that have been searched, from the first on.
     private var blocks: [Block] = []
     private var total = 0
     /// The hits of the blocks that were asked about last.
@@ -57,7 +57,8 @@ public final class TextSearch {
     /// How many hits begin in what has been looked through.
     public var count: Int { total }
 
-    /// Looks through the text from where it stopped until `isOver` says so, which is asked after each block; true where there is more.
+    /// Searches the text from where the last call stopped until `isOver` says so, which is asked after each block; true where there is
+    /// more.
     @discardableResult
     public func advance(until isOver: () -> Bool) -> Bool {
         while !isComplete {
@@ -86,7 +87,7 @@ public final class TextSearch {
         }
     }
 
-    /// The first hit that begins at or after an offset; nil where there is none within `limit` units. O(what it looks through).
+    /// The first hit that begins at or after an offset; nil where there is none within `limit` units. O(units searched).
     public func firstHit(from utf16: Int, within limit: Int = .max) -> Range<Int>? {
         var block = max(0, utf16) / Self.blockLength
         let stop = utf16.addingReportingOverflow(limit)
@@ -100,7 +101,7 @@ public final class TextSearch {
         return nil
     }
 
-    /// The last hit that begins before an offset; nil where there is none within `limit` units. O(what it looks through).
+    /// The last hit that begins before an offset; nil where there is none within `limit` units. O(units searched).
     public func lastHit(before utf16: Int, within limit: Int = .max) -> Range<Int>? {
         let start = limit >= utf16 ? 0 : utf16 - limit
         var block = min(blockCount - 1, max(0, utf16 - 1) / Self.blockLength)
@@ -143,7 +144,7 @@ public final class TextSearch {
         return blocks[block].before + hits(ofBlock: block).count { $0.lowerBound < utf16 }
     }
 
-    /// How many hits begin in each of so many equal parts of the text, as far as it has been looked through. O(blocks).
+    /// How many hits begin in each of `parts` equal parts of the text, as far as it has been searched. O(blocks).
     public func counts(inParts parts: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: max(0, parts))
         guard parts > 0, length > 0 else { return counts }
@@ -160,10 +161,10 @@ public final class TextSearch {
 
     // MARK: Changes
 
-    /// Forgets what was found from an edit on, which is then looked through anew; text that was appended only is looked through as it
-    /// comes.
+    /// Discards the hits from shortly before an edit on. `advance` searches the text from there again; so it does with text that was only
+    /// appended.
     public func didReplaceCharacters(from utf16: Int) {
-        // A word at the end of what was known may go on in what is new.
+        // A word at the end of the searched text may go on in what is new.
         let first = max(0, utf16 - Self.reach) / Self.blockLength
         remembered.removeAll { $0.block >= first }
         guard first < blocks.count else { return }
@@ -188,7 +189,7 @@ public final class TextSearch {
         let start = block * Self.blockLength
         let end = min(length, start + Self.blockLength)
         guard start < end else { return }
-        // What is before the block is looked at for the starts of words, and for what an expression looks back at.
+        // The search begins before the block: for the starts of words, and for the lookbehind of an expression.
         let back = expression == nil ? min(start, 1) : min(start, Self.reach)
         let stretch = (start - back)..<min(length, end + Self.reach)
         var entry = back

@@ -1,10 +1,10 @@
 import TextKit
 
-/// Finds the words of a query in a stretch of text.
+/// Finds the words of a query in a part of a text.
 ///
-/// A place is looked at closely only where its unit folds to the first of the query and the next one to the second, or is one that may
-/// stand between them: one look at a table a unit. From there on a hyphen at a line's end, soft hyphens and other invisible characters
-/// may stand between letters, combining marks after them where diacritics do not count, and any white space for a space.
+/// An offset is examined closely only where its unit folds to the first of the query and the next one to the second, or is one that may
+/// stand between them: one table access a unit. From there on a hyphen at a line's end, soft hyphens and other invisible characters may
+/// stand between letters, combining marks after them where diacritics do not count, and any white space for a space.
 struct WordMatcher {
     private let needle: [UInt16]
     private let folds: FoldTable
@@ -112,7 +112,7 @@ struct WordMatcher {
         }
     }
 
-    /// One stretch that is looked through.
+    /// One part of a text that is searched.
     private struct Scan<Unit: FixedWidthInteger & UnsignedInteger> {
         let units: UnsafeBufferPointer<Unit>
         let folds: UnsafeBufferPointer<UInt16>
@@ -152,7 +152,7 @@ struct WordMatcher {
             }
         }
 
-        /// The next place where the first two units may be the query's.
+        /// The next offset where the first two units may be the query's.
         private func nextCandidate(from start: Int, before end: Int) -> Int? {
             // The last unit has none after it.
             let last = min(end, units.count - 1)
@@ -165,7 +165,7 @@ struct WordMatcher {
         }
 
         /// Skips blocks of 32 bytes in which no two neighbours may begin a hit, where few enough bytes come into question for that to be
-        /// quicker than a look at each.
+        /// quicker than examining each.
         private func afterFruitlessBlocks(from start: Int, before end: Int) -> Int {
             guard MemoryLayout<Unit>.size == 1, let probes else { return start }
             let bytes = UnsafeRawBufferPointer(units)

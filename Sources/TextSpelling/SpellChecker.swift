@@ -115,7 +115,7 @@ public final class SpellChecker: Sendable {
         }
     }
 
-    /// Whether a word stands in what looks like an address, a path or an option.
+    /// Whether a word is part of something like an address, a path or an option.
     private static func isPartOfAddress(_ word: Range<Int>, _ units: [UInt16]) -> Bool {
         func unit(_ index: Int) -> UInt16 { units.indices.contains(index) ? units[index] : 0x20 }
         let marks: Set<UInt16> = [0x40, 0x2F, 0x5C, 0x3D, 0x26, 0x23]
@@ -145,7 +145,7 @@ public final class SpellChecker: Sendable {
     /// The words that are ignored, in no order.
     public var ignoredWords: [String] { state.withLock { Array($0.ignored) } }
 
-    /// Where learned words are kept, one a line in UTF-8; nil keeps them as long as the process. Setting it reads the file.
+    /// The file of learned words, one a line in UTF-8; nil stores them for the time of the process. Setting it reads the file.
     public var learnedWordsFile: URL? {
         get { state.withLock { $0.learnedFile } }
         set {
