@@ -74,7 +74,7 @@ private struct Samples {
         for number in 0..<150 {
             let text = samples.text()
             if type == .rtf { text.removeAttributes([.strokeWidth], only: number % 2 == 0) }
-            // A line end has no looks of its own in either format's paragraphs.
+            // A line end has no appearance of its own in either format's paragraphs.
             text.lineEndsLikeTheirText()
             let data = try text.data(from: NSRange(location: 0, length: text.length), documentAttributes: [.documentType: type])
             #expect(DocumentFormat.beginning(data).documentType == type)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextDocuments
 
-/// What the authors of pages say of the place and the appearances of their text, in recto's own appearance.
+/// Indents, spacing and appearances that authors of pages give their text, in recto's own appearance.
 @Suite struct AuthoredTextTests {
     private func storage(_ html: String, _ style: DocumentStyle = DocumentStyle()) throws -> TextStorage {
         try DocumentReader.read(Data(html.utf8), format: .html).makeTextStorage(style: style)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextDocuments
 
-/// What raw HTML in Markdown, and RTF, say of appearance and places.
+/// The appearance and the indents that raw HTML in Markdown, and RTF, ask for.
 @Suite struct MarkdownAppearanceTests {
     private func storage(_ source: String) -> TextStorage { MarkdownReader.read(Data(source.utf8)).makeTextStorage() }
 

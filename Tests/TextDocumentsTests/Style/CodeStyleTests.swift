@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextDocuments
 
-/// Blocks of code in a look.
+/// The style of blocks of code.
 @Suite struct CodeStyleTests {
     private func storage(_ text: String) -> TextStorage { MarkdownReader.read(Data(text.utf8)).makeTextStorage() }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextDocuments
 
-/// Tables of documents in a look: text tables whose columns go by their content.
+/// The style of documents' tables: text tables whose columns go by their content.
 @Suite struct TableStyleTests {
     private func html(_ text: String) throws -> Document { try DocumentReader.read(Data(text.utf8), format: .html) }
 

@@ -20,7 +20,7 @@ extension NSAttributedString {
     func color(_ utf16: Int) -> RGBA? { (attribute(.foregroundColor, at: utf16, effectiveRange: nil) as? Color)?.rgba }
     func paragraph(_ utf16: Int) -> ParagraphStyle? { attribute(.paragraphStyle, at: utf16, effectiveRange: nil) as? ParagraphStyle }
 
-    /// The place of the first occurrence.
+    /// The offset of the first occurrence.
     func offset(_ part: String) -> Int { (string as NSString).range(of: part).location }
 }
 

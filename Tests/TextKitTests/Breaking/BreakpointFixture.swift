@@ -67,7 +67,7 @@ struct BreakpointFixture {
         return slots
     }
 
-    /// A stretch of a column, all of it or beside a figure; widths are pixels.
+    /// A span of a column, all of it or beside a figure; widths are pixels.
     static func room(_ width: Int64, mayHang: Bool = true, in column: Int64) -> LineCost.Room {
         width == column
             ? LineCost.Room(width: width * pixel, mayHang: mayHang)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextKit
 
-/// Lines beside figures are the best there are, whatever was kept from other places of the figure.
+/// Lines beside figures are optimal, whatever was cached from other positions of the figure.
 @Suite struct FigureFitTests {
     /// A paragraph, a rule and slots; beyond the slots rows are of full width.
     private struct Case {

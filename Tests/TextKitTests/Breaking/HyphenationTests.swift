@@ -152,7 +152,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: directory) }
         try Data().write(to: directory.appendingPathComponent("hyph_xx.dic"))
         #expect(HyphenDictionary.of("xx", in: directory.path) == nil)
-        // Dividing spells the word anew here: such a place is not used.
+        // Dividing changes the spelling of the word here: such an offset is not used.
         try Data("UTF-8\nt1t/tt=t,1,2\na1b\n".utf8).write(to: directory.appendingPathComponent("hyph_yy.dic"))
         let dictionary = try #require(HyphenDictionary.of("yy", in: directory.path))
         #expect(dictionary.offsets(in: Array("xxabxxttxx".utf16)) == [3])

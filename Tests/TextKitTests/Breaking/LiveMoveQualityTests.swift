@@ -32,12 +32,12 @@ import Testing
             var bad, leastBad: Int
         }
 
-        /// Puts the figure at a place.
+        /// Moves the figure to a position.
         mutating func step(_ x: Int64, _ top: Int64) -> Step {
             let former = (slots, lines)
             slots = BreakpointFixture.slots(column: column, figures: [(x, top)])
             let best = fit.lines(breakpoints, cost, suffix: suffix, slot: slot)
-            // Rows of full width in both places of the figure.
+            // Rows of full width in both positions of the figure.
             let clear = zip(former.0, slots).prefix { !$0.room.isBeside && !$1.room.isBeside }.count
             var changed = 0
             if !former.0.isEmpty {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TotalFitTests {
     private static let space: Int64 = 300
 
-    /// Places after words of these widths with a space between them.
+    /// Breakpoints after words of these widths with a space between them.
     static func breakpoints(_ words: [Int64]) -> [Breakpoint] {
         var breakpoint = Breakpoint.start
         return words.enumerated().map { index, word in
@@ -68,7 +68,7 @@ import Testing
         #expect(abs((found ?? 0) - (best ?? 1)) < 1e-6 * (best ?? 1))
     }
 
-    /// Places of words some of which may be divided, and some of which end in what may hang.
+    /// Breakpoints of words some of which may be divided, and some of which end in what may hang.
     private static func divided(_ random: inout SeededGenerator) -> [Breakpoint] {
         var breakpoints: [Breakpoint] = []
         var breakpoint = Breakpoint.start

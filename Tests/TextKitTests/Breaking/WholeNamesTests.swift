@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// Options, paths and compounds that are kept whole.
+/// Options, paths and compounds that are not divided.
 @Suite struct WholeNamesTests {
     private func style(_ strategy: LineBreakStrategy, factor: Float = 0, alignment: TextAlignment = .left) -> ParagraphStyle {
         let style = MutableParagraphStyle()
@@ -13,7 +13,7 @@ import Testing
         return style
     }
 
-    /// Lines of a text, each once, at many widths, all of which have room for its longest name.
+    /// Lines of a text, each once, at many widths, in all of which its longest name fits.
     private func lines(_ text: String, _ style: ParagraphStyle) -> Set<String> {
         var found: Set<String> = []
         for width in stride(from: CGFloat(130), through: 330, by: 5) {

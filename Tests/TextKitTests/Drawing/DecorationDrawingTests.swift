@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// Styles with the number of rectangles that they come to under a short text, at least.
+/// Styles with the least number of rectangles that they draw under a short text.
 private let lineStyles: [(UnderlineStyle, Int)] = [
     (.single, 1), (.thick, 1), (.double, 2), ([.single, .patternDot], 20), ([.single, .patternDash], 8),
     ([.single, .patternDashDot], 8), ([.single, .patternDashDotDot], 8), ([.thick, .patternDash], 3), ([.single, .byWord], 3),

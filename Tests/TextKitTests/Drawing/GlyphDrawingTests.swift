@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// Every glyph by itself: font, colour, glyph and place.
+    /// Every glyph by itself: font, colour, glyph and position.
     static func glyphs(_ list: DisplayList) -> [String] {
         list.items.flatMap { item -> [String] in
             guard case .glyphs(let run) = item else { return [] }

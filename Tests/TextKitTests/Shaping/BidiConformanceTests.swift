@@ -103,7 +103,7 @@ struct BidiConformanceTests {
             units += encoded
             unitLevels += encoded.map { _ in level }
         }
-        // The two halves of a pair change places in a run of odd level, where they are drawn as one.
+        // The two halves of a pair are exchanged in a run of odd level, where they are drawn as one.
         let unitOrder = order.flatMap { unitLevels[starts[$0].lowerBound]! & 1 == 1 ? Array(starts[$0].reversed()) : Array(starts[$0]) }
         return Case(
             units: units, levels: unitLevels, order: unitOrder, base: direction == 2 ? nil : UInt8(direction), expectedBase: base)

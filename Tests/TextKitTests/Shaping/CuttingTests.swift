@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// Glyphs that are cut apart at the end of a line are those of shaping everything anew with that cut.
+/// Glyphs that are cut apart at the end of a line equal those of shaping everything again with that cut.
 @Suite struct CuttingTests {
     private static let text =
         "AVATAR Type: To Wayward officers, “flying” fjords; affluent Tolstoy, VAT. Yes, we first offered five waffles (fi ffl) to Ty. "

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// A string drawn in the room that was measured for it.
+/// A string drawn in the size that was measured for it.
 @Suite struct MeasuringTests {
     private static let words = [
         "Wave", "fjord", "office", "Ångström", "AVATAR", "(gq)", "“To”", "e\u{301}\u{302}", "שלום", "מרחבא 12", "مرحبا", "日本語", "한국어",
@@ -82,7 +82,7 @@ import Testing
                     #expect(
                         !dump(drawn).contains { $0.hasPrefix("clip") },
                         "nothing lies outside: round \(round) \(text.string.debugDescription)")
-                    // Lines from right to left begin at the right of the room that there is.
+                    // Lines from right to left begin at the right of the available width.
                     if room == size, !hasRightToLeft { #expect(glyphs(drawn) == free, "round \(round): \(text.string.debugDescription)") }
                     let bounds = text.boundingRect(with: room, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine])
                     #expect(bounds.maxX <= room.width + 1e-9 && bounds.maxY <= room.height + 1e-9, "round \(round): \(bounds) in \(room)")

@@ -93,7 +93,7 @@ final class GlyphDelegate: LayoutManagerDelegate {
 }
 
 extension LayoutFixture {
-    /// What the glyphs of each fragment show: ink and its places.
+    /// The ink of each fragment's glyphs, with its positions.
     func ink(at rect: CGRect = CGRect(x: 0, y: 0, width: 2000, height: 2000)) -> [PositionedGlyph] {
         var list = DisplayList()
         manager.display(rect, of: container, at: .zero, into: &list)

@@ -66,7 +66,7 @@ final class LayoutFixture {
         return lines
     }
 
-    /// The same text with the same containers, laid out afresh.
+    /// A fresh layout of this text in equal containers.
     func fresh(_ manager: LayoutManager = LayoutManager()) -> LayoutFixture {
         let copy = LayoutFixture("", width: 1, manager: manager)
         copy.manager.removeTextContainer(at: 0)

@@ -33,7 +33,7 @@ private final class CarelessStorage: TextStorage {
     }
 }
 
-/// The text of a storage that a subclass keeps: the engine follows its edits without reading it anew.
+/// The text of a storage that a subclass stores: the engine follows its edits without reading all of it again.
 @Suite struct AdaptedTextTests {
     private func text(of storage: TextStorage) -> String {
         let source = storage.source

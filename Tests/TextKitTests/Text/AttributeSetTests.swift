@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// What lays out alike is one set, whatever it looks like.
+/// Attributes that lay out alike are one set, whatever their appearance.
 @Suite struct AttributeSetTests {
     private static let font = Font(name: "DejaVu Serif", size: 16)!
 

@@ -13,7 +13,7 @@ import Testing
             let value = try match.2.map { try UInt(1) << #require(UInt($0)) } ?? #require(match.3.flatMap { UInt($0) })
             declared[String(match.1)] = LineBreakStrategy(rawValue: value)
         }
-        // All others, `standard` alone, come to more than one bit.
+        // All others, `standard` alone, have more than one bit.
         #expect(declared.count == source.matches(of: /static let \w+/).count - 1)
         return declared
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// Tables that have more words than room, and scroll sideways.
+/// Tables whose words do not fit in the available width, and that scroll sideways.
 @Suite struct ScrolledTableTests {
     private static let rows = (0..<3).map { row in (0..<6).map { column in "cell\(row)\(column) text" } }
 
@@ -206,7 +206,7 @@ import Testing
         #expect(!fixture.manager.scroll(ScrolledTable.anywhere, toOffset: 20))
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     @Test(arguments: [0, 37, 120]) func `a click meets the character that shows there`(offset: CGFloat) throws {
         let (fixture, _, _) = fixture()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// Lines and tables that take room beside their container.
+/// Lines and tables that take width beside their container.
 @Suite struct SideRoomTests {
     private let words = "words that go on for a while in a line of code, which is wider than the prose around it"
 

@@ -78,7 +78,7 @@ import Testing
         compareAgain(storage, width: width, seed: seed)
     }
 
-    /// Widths one after another, with what was kept from the one before.
+    /// Lays out at one width after another, with what the widths before have cached.
     private static func compareAgain(_ storage: TextStorage, width: CGFloat, seed: UInt64) {
         let plain = GlyphlessRunTests.layOut(storage, plainly: true, width: width)
         let full = GlyphlessRunTests.layOut(storage, plainly: false, width: width)

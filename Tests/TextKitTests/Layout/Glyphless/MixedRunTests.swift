@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextKit
 
-/// Paragraphs of several styles whose segments are kept, planned together, or stand above figures: what an earlier layout left gives
-/// what a fresh one makes.
+/// Paragraphs of several styles whose segments are cached, planned together, or stand above figures: with what an earlier layout cached,
+/// lines equal those of a fresh layout.
 @Suite struct MixedRunTests {
     private static let serif = Font(name: "DejaVu Serif", size: 16)!
 

@@ -84,7 +84,7 @@ import Testing
         #expect(count > 6, "\(font) at \(scale)")
     }
 
-    /// The words before and after the place that a word is made longer at.
+    /// The two parts of a word, before and after its elongation.
     private static func parts(_ word: String, font: String = "Noto Naskh Arabic") -> [String]? {
         let units = Array(word.utf16)
         let style = ShapingStyle(font: Font(name: font, size: 20)!)

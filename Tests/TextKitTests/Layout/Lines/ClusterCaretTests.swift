@@ -18,7 +18,7 @@ import Testing
         let line = try #require(fixture.manager.caretLine(at: 0))
         let inside = line.stops.filter { $0.utf16 >= 1 && $0.utf16 < 1 + text.utf16.count }
         #expect(inside.count == count, "\(inside.map(\.utf16)) of \(text.utf16.count)")
-        // Every place between two carets belongs to one of them.
+        // Every x between two carets belongs to one of them.
         let rect = line.usedRect
         let stops = Set(line.stops.map(\.utf16))
         for x in stride(from: rect.minX + 0.5, to: rect.maxX, by: 1) {
@@ -27,7 +27,7 @@ import Testing
                 for: CGPoint(x: x, y: rect.midY), in: fixture.container, fractionOfDistanceBetweenInsertionPoints: &fraction)
             #expect(stops.contains(found), "\(found) at \(x)")
         }
-        // Strictly from left to right in what is not read from right to left, and with room between.
+        // Strictly from left to right in text that is not read from right to left, and apart.
         let isTurned = line.stops.contains { $0.weakX != nil }
         if !isTurned { #expect(zip(line.stops, line.stops.dropFirst()).allSatisfy { $0.x < $1.x }, "\(line.stops)") }
     }

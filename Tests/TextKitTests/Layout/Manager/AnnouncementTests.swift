@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// A change of what every line rests on is announced, so that views draw anew.
+/// A change that affects every line is announced, so that views draw again.
 @Suite struct AnnouncementTests {
     private final class Witness: NSObject, LayoutManagerDelegate {
         var count = 0

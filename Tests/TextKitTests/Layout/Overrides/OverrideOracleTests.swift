@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextKit
 
-/// Incremental layout equals fresh layout with a subclass that sets lines, places and glyphs by the characters that are there.
+/// Incremental layout equals fresh layout with a subclass that sets lines, locations and glyphs by the characters that are there.
 /// RECTO_FUZZ=N tries N seeds.
 @Suite struct OverrideOracleTests {
     private static var seeds: Range<Int> {

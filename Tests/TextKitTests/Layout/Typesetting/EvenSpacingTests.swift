@@ -3,11 +3,11 @@ import Testing
 
 @testable import TextKit
 
-/// The same pair of letters stands the same distance apart everywhere in a line.
+/// A pair of letters stands the same distance apart everywhere in a line.
 struct EvenSpacingTests {
     private static let word = "lilililil minimum lilililil"
 
-    /// The places of the glyphs of the first line, in 1/64 device pixels, by what they stand for.
+    /// The x of the glyphs of the first line, in 1/64 device pixels, by their letters.
     private func places(_ fixture: LayoutFixture) -> [(letter: Character, x: Int64)] {
         var places: [(Character, Int64)] = []
         let text = Array(fixture.storage.string.utf16)

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// What laying the text out takes, and asking about eight places in it.
+    /// The counters after laying the text out and querying eight offsets in it.
     private func work(_ text: String) throws -> [String: Int] {
         let fixture = LayoutFixture(text, width: 300)
         // What another core shapes ahead, and so is not counted here, depends on chance.

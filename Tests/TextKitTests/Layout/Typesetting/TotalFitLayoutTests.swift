@@ -110,7 +110,7 @@ import Testing
     @Test func `a long paragraph is planned window by window, the same however it is come by`() {
         let text = String(repeating: Self.prose.dropLast() + " ", count: 60)
         let fixture = Self.fixture(text, total: true)
-        // A stretch at a time, as scrolling asks for it.
+        // One screen at a time, as scrolling asks for it.
         for y in stride(from: 0, to: 20_000, by: 700) {
             fixture.manager.ensureLayout(forBoundingRect: CGRect(x: 0, y: CGFloat(y), width: 300, height: 300), in: fixture.container)
         }
