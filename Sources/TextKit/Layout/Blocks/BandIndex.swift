@@ -1,6 +1,6 @@
 /// An index of bands of rows that finds those meeting a given band without visiting all of them.
 struct BandIndex {
-    /// By their tops.
+    /// The indices of the bands, sorted by their tops.
     private let order: [Int32]
     private let tops: [Fixed]
     private let bottoms: [Fixed]

@@ -8,7 +8,7 @@ final class BlankParagraphs {
     /// The line of blank paragraphs of one appearance, between the same insets and in the same region.
     struct Line {
         fileprivate(set) var fragments: [LineFragment]
-        /// Of the paragraph, its spacing included.
+        /// The height of the paragraph, its spacing included.
         let height: Fixed
         let containerWidth: Fixed
         let hasSpacingBefore: Bool
@@ -18,7 +18,7 @@ final class BlankParagraphs {
         let set: AttributeSet
         let values: ParagraphStyleValues
         var extent: (extent: ContentExtent, padding: Fixed)?
-        /// Those of the last paragraph, which the next one in a table's row has as well.
+        /// The rows of the last paragraph, which the next one in a table's row has as well.
         var rows: [LineRow] = []
     }
 

@@ -3,9 +3,9 @@ import struct Foundation.CGFloat
 /// Consecutive paragraphs that stand in one outermost text block, or in the cells of one outermost table, laid out
 /// together.
 ///
-/// In the paragraph tree all of them begin at the group's top: the last one carries the group's height, the others have none, and
-/// the rows of each lie below the group's top, wherever its cell is. So every other part of the layout treats the group as one tall
-/// paragraph, and only code that looks for rows by their y asks the group.
+/// In the paragraph tree all of them begin at the group's top: the last one carries the group's height, the others have none, and the rows
+/// of each lie below the group's top, wherever its cell is. So every other part of the layout treats the group as one tall paragraph, and
+/// only code that finds rows by y queries the group.
 final class BlockGroup {
     /// The outermost block, or the table whose cells these are: the same object for all paragraphs of the group.
     let key: AnyObject
@@ -97,7 +97,7 @@ final class BlockMembership {
 /// A block as it stands in the layout. Rectangles: x in the container, y below the group's top, device pixels.
 struct BlockBox {
     let block: TextBlock
-    /// Of the box around it; −1 for none.
+    /// The index of the box around it; −1 for none.
     let parent: Int32
     let depth: Int
     /// Paragraphs of the group.
@@ -109,8 +109,8 @@ struct BlockBox {
     var enclosingWidth: CGFloat
     /// Empty cells may draw nothing.
     var isHidden = false
-    /// Of a table that scrolls sideways: by how much its cells are wider than its content, and how much of that lies before the edge
-    /// that lines begin at. What lies outside of the content does not show.
+    /// How much wider the cells of a table that scrolls sideways are than its content, and how much of that lies before the edge that lines
+    /// begin at. What lies outside of the content does not show.
     var hiddenWidth = Fixed.zero
     var hiddenBefore = Fixed.zero
     /// Whether that edge is the right one.

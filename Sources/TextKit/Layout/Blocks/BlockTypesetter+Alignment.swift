@@ -2,7 +2,7 @@ import struct Foundation.CGRect
 
 /// Moves content that is less high than its box.
 extension BlockTypesetter {
-    /// By how much a block's own height goes beyond its content.
+    /// How much a block's own height exceeds its content.
     func spare(in block: TextBlock, _ content: CGRect, _ rect: CGRect) -> Fixed {
         // One that says itself where its content lies has said it.
         guard block.isSameEverywhere, !block.values.dimensions.isEmpty else { return .zero }

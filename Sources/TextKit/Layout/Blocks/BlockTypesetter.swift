@@ -5,7 +5,7 @@ struct BlockMember {
     let record: ParagraphRecord
     let utf16: Range<Int>
     let blocks: [TextBlock]
-    /// Of a paragraph that is nothing but its end, among those of the group; nil for others.
+    /// The appearance of a paragraph that is nothing but its separator, as `BlankParagraphs` numbers it; nil for others.
     var appearance: Int?
 
     func block(at depth: Int) -> TextBlock? { depth < blocks.count ? blocks[depth] : nil }
@@ -18,9 +18,9 @@ struct BlockMember {
 final class BlockTypesetter {
     let layout: DocumentLayout
     let members: [BlockMember]
-    /// Of the first member in the tree.
+    /// The index of the first member in the tree.
     let firstIndex: Int
-    /// Of the group in the flow.
+    /// The top of the group in the flow.
     let top: Fixed
     let flow: ContainerFlow
     let blanks: BlankParagraphs

@@ -5,7 +5,7 @@ struct ColumnSizes {
     private let blocks: BlockTypesetter
     private let table: TextTable
     private let grid: TableGrid
-    /// Of what stands in the cells.
+    /// The nesting depth of what stands in the cells.
     private let depth: Int
     private let region: ContainerFlow.Region
 
@@ -70,7 +70,7 @@ struct ColumnSizes {
         return hasWidth || table.layoutAlgorithm == .fixedLayoutAlgorithm
     }
 
-    /// By how much a column lies over the one before it where borders collapse.
+    /// How far each column overlaps the one before it where borders collapse.
     private func overlaps(_ enclosing: CGFloat) -> [Fixed] {
         var befores = Array(repeating: CGFloat.zero, count: grid.columnCount)
         var afters = befores
@@ -210,7 +210,7 @@ struct ColumnSizes {
         return framed(table, sum)
     }
 
-    /// With a block's edges, or the width that it has whatever stands in it; percentages count for nothing here.
+    /// The widths with a block's edges, or the width that is set for the block whatever stands in it; percentages count for nothing here.
     private func framed(_ block: TextBlock, _ extent: ContentExtent) -> ContentExtent {
         let edges = block.allEdges(in: 0).width
         let own = block.length(.width, in: TextContainer.unlimited, lessIfPercentage: edges).map { blocks.distance($0) }

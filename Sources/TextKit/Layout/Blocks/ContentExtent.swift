@@ -44,7 +44,7 @@ extension StyledParagraph {
         return ContentExtent(least: least, most: max(least, wide.most.ceil), cluster: min(least, wide.cluster.ceil))
     }
 
-    /// Of what is text: a picture is made as narrow as its line.
+    /// The width of the widest cluster of text: a picture is made as narrow as its line.
     private var widestCluster: Fixed {
         var widest: Int64 = 0
         for index in 0..<chunkCount {

@@ -2,7 +2,7 @@
 extension DocumentLayout {
     /// What a group showed before it is laid out again.
     struct FormerGroup {
-        /// Of each paragraph.
+        /// The previous lines of each paragraph.
         var lines: [FormerLines]
         var frames: Set<FixedRect>
     }

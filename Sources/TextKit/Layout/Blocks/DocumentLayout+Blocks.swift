@@ -1,7 +1,7 @@
 import Foundation
 
-// Groups of paragraphs in text blocks: which paragraphs make one, when it must be laid out again, and how it lies in the
-// tree. A paragraph without blocks never looks at its neighbours, nor do they at it.
+// Groups of paragraphs in text blocks: which paragraphs make one, when it must be laid out again, and how it lies in the tree. A paragraph
+// without blocks never depends on its neighbours, nor do they on it.
 extension DocumentLayout {
     /// The groups on both sides of a range of paragraphs that is about to change.
     struct Seam {

@@ -1,7 +1,7 @@
 /// A text block with the rectangle that it is drawn in.
 struct LocatedBox {
     let block: TextBlock
-    /// In its container, without margins.
+    /// The rectangle in its container, without margins.
     let frame: FixedRect
     /// All of its characters, in the whole text.
     let utf16: Range<Int>

@@ -34,7 +34,7 @@ struct TableGrid {
         }
     }
 
-    /// In the order of the text.
+    /// The cells, in the order of the text.
     private(set) var cells: [Cell] = []
     /// The cells that begin in each row.
     private(set) var starting = Rows()

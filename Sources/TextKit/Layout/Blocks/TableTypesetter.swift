@@ -47,9 +47,9 @@ struct TableTypesetter {
         var region: Int
         /// What the table may fill, logical.
         var outer: CGRect
-        /// Of the table's content.
+        /// The insets of the table's content.
         var insets: BlockInsets
-        /// Of what shows of it.
+        /// The insets of the visible part.
         var shown = BlockInsets()
         /// What does not show, and how much of that is before the leading edge.
         var hidden = (width: Fixed.zero, before: Fixed.zero)
@@ -318,7 +318,7 @@ struct TableTypesetter {
         grid.ending[row].reduce(y) { max($0, laid[$1]?.bottom ?? y) }
     }
 
-    /// By how much a row's cells lie over those above where borders collapse.
+    /// How far a row's cells overlap those above where borders collapse.
     private func rowOverlap(above row: Int) -> Fixed {
         guard table.collapsesBorders else { return .zero }
         let above = grid.ending[row - 1]

@@ -10,7 +10,7 @@ struct ContainerFlow {
         /// `Fixed.unlimited` where the container has no limit.
         let width, height: Fixed
         let padding: Fixed
-        /// At either side, for what asks for more than the width.
+        /// The width on either side that lines and tables may take beyond the container's.
         let sideRoom: Fixed
         fileprivate(set) var exclusions: ExclusionSet
         /// A subclass decides about each row.
@@ -65,8 +65,8 @@ struct ContainerFlow {
     let scale: CGFloat
 
     /// - Parameters:
-    ///   - old: regions that are as they were there are taken over, so that adding a container costs no more than itself.
-    ///   - generation: what regions that are new or different are marked with.
+    /// - old: regions that are equal there are taken over, so that adding a container costs no more than itself.
+    /// - generation: the generation that new or different regions are marked with.
     init(containers: [TextContainer], scale: CGFloat, reusing old: ContainerFlow? = nil, generation: Int = 0) {
         self.scale = scale
         let known = old?.scale == scale ? old?.regions ?? [] : []
@@ -112,9 +112,9 @@ struct ContainerFlow {
         for (index, region) in regions.enumerated() { region.container.regionHint = index }
     }
 
-    /// Takes the exclusion paths of a container as they are now, where that is all that has changed; what it knows of every other
-    /// stays. Returns the rows of the flow in which paths are new or gone; nil where none are. O(paths) comparisons of pointers, or
-    /// O(log paths) where one was replaced, and geometry for the paths that are new, however many containers there are.
+    /// Reads the exclusion paths of a container again, where only these have changed; those of all other containers stay. Returns the rows
+    /// of the flow in which paths are new or gone; nil where none are. O(paths) comparisons of pointers, or O(log paths) where one was
+    /// replaced, and geometry for the paths that are new, however many containers there are.
     mutating func updateExclusions(of container: TextContainer, generation: Int) -> (rows: Range<Fixed>, prepared: Int)? {
         guard let index = index(of: container), regions[index].exclusionGeneration != container.exclusionGeneration else { return nil }
         let paths = container.exclusionPaths

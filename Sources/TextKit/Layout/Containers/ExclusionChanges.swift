@@ -1,7 +1,7 @@
 /// The rows of a region in which exclusions changed recently, so that lines elsewhere stay: while one figure of many is dragged,
 /// paragraphs beside the others are not laid out again.
 struct ExclusionChanges {
-    /// Of the flow, the latest last, with the generation of the layout that each led to.
+    /// Changed rows of the flow, the latest last, with the generation of the layout that each led to.
     private var recent: [(generation: Int, rows: Range<Fixed>)] = []
     /// Changes up to this version are no longer stored.
     private var forgotten = 0

@@ -27,7 +27,7 @@ extension ExclusionSet {
         updateRows(touching: changed)
     }
 
-    /// Those after `last` have only moved up or down with their bottoms: where one is right, all below are.
+    /// Updates the lowest bottom up to each shape. After `last`, the first that stays the same shows that all further ones do.
     private mutating func updateBottoms(from first: Int, through last: Int) {
         while bottoms.count < sorted.count { bottoms.append(.zero) }
         bottoms.removeLast(bottoms.count - sorted.count)

@@ -8,7 +8,7 @@ import Foundation
 struct ExclusionSet {
     /// One for each path, in the order of the paths.
     var shapes: [ExclusionShape]
-    /// Those that have rows, by their tops.
+    /// The shapes that have rows, by their tops.
     var sorted: [(rows: Range<Fixed>, shape: ExclusionShape)]
     /// The lowest bottom of `sorted` up to each index.
     var bottoms: [Fixed]
@@ -123,14 +123,14 @@ struct ExclusionSet {
 
 /// A record of the queries to a set of exclusions: how far down a paragraph's lines depend on it, and how many shapes answered.
 final class ExclusionInquiry {
-    /// The lowest row that was asked about since `begin()`.
+    /// The lowest row that was queried since `begin()`.
     private(set) var bottom = Fixed.zero
     var shapesAsked = 0
-    /// A row that was asked about, and the part of it.
+    /// A row that was queried, and the part of it.
     struct Row: Hashable {
         var whole, band: Range<Fixed>
     }
-    /// What is free in rows that were asked about: who plans a row asks before who fills it.
+    /// The free spans of rows that were queried: the planner of a row asks before the code that fills it.
     var freeSpans: [Row: [Range<Fixed>]] = [:] {
         didSet { if freeSpans.count > Self.mostRows { freeSpans = [:] } }
     }

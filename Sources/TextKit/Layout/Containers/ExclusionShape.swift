@@ -7,7 +7,7 @@ final class ExclusionShape {
     private let generation: Int
     private let usesEvenOddFillRule: Bool
     private let scale: CGFloat
-    /// Of the container; the least and greatest row that the shape meets.
+    /// The rows of the container that the shape meets.
     let rows: Range<Fixed>?
     private let flattened: FlattenedPath
     private(set) lazy var spans = BlockedSpans(flattened)

@@ -6,17 +6,17 @@ final class RoomFinder {
     private let start: Int
     private let height, pitch: Fixed
     private let top: Fixed
-    /// From `skipped` on.
+    /// The free spans from the row `skipped` on.
     private(set) var slots: [LinePlan.Slot] = []
     private var rooms: [FigureFit.Slot] = []
-    /// Of the next row, in the flow.
+    /// The top of the next row, in the flow.
     private var y: Fixed
     /// Rows of full width that are passed over before the first slot.
     private(set) var skipped = 0
-    /// Of rows that no figure narrows: the paragraph's first, and the others.
+    /// The widths of rows that no figure narrows: the paragraph's first, and the others.
     let widths: (first: Fixed, others: Fixed)
 
-    /// Beyond it rows are taken to be as wide as the container.
+    /// After this many slots rows are taken to be as wide as the container.
     private static let mostSlots = 400
 
     init(_ typesetter: ParagraphTypesetter, _ row: RowTypesetter, y: Fixed, region index: Int, from start: Int) {

@@ -1,7 +1,7 @@
 /// The rows of the flow that differ from those at an earlier time, gathered while paragraphs are laid out again.
 ///
-/// Each change replaces a span of rows by one that may be higher or lower; the rows below it move. Changes are told in the order in
-/// which they happen, each in the rows as they are just before it. O(spans) for a change, of which there are few: neighbours join.
+/// Each change replaces a span of rows by one that may be higher or lower; the rows below it move. Changes are added in the order in which
+/// they happen, each in the rows as they are just before it. O(spans) for a change, of which there are few: neighbours join.
 struct ChangedRows {
     /// Rows that were laid out again, in their present position, and the height of those that they replace.
     private struct Span {

@@ -1,7 +1,7 @@
 /// Characters whose attributes have been fixed, in one state of the text.
 struct FixedAttributes {
     var utf16 = 0..<0
-    /// Of the layout, whose changes end it.
+    /// The layout generation that this holds for.
     var generation = -1
 }
 

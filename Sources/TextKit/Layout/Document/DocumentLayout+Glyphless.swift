@@ -89,7 +89,7 @@ extension DocumentLayout {
 
 /// The heights of the paragraphs of a run before and after it: they are noted as one change, but for those with lines to compare.
 private struct GlyphlessChanges {
-    /// Of the paragraphs not noted yet.
+    /// The top of the paragraphs not noted yet.
     private var top: Fixed
     private var formerHeight = Fixed.zero
     private var height = Fixed.zero

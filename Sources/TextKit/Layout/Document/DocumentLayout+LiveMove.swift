@@ -14,9 +14,9 @@ extension DocumentLayout {
         return true
     }
 
-    /// Keeps the rows of a paragraph that a moving figure cannot change, and says which of the next should stay if they can. Nil
-    /// where the paragraph must be laid out as if there were no move. `top` is where the paragraph lies, or the group of text blocks that
-    /// it is a member of.
+    /// Keeps the rows of a paragraph that a moving figure cannot change, and returns which of the next should stay if they can. Nil where
+    /// the paragraph must be laid out as if there were no move. `top` is where the paragraph lies, or the group of text blocks that it is a
+    /// member of.
     func holdLines(of record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) -> HeldLines? {
         guard let move = liveMove, canHoldLines(of: record, paragraph, top: top), let change = firstChange(since: record, top: top) else {
             return nil

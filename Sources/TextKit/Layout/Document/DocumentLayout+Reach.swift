@@ -13,7 +13,7 @@ extension DocumentLayout {
     private func note(_ inquiry: ExclusionInquiry, of record: ParagraphRecord, top: Fixed, in region: ContainerFlow.Region) {
         counters.shapesAsked += inquiry.shapesAsked
         let bottom = top + record.height
-        // With several containers their queries are not told apart, nor are those made while a delegate lays out something else.
+        // With several containers their queries cannot be distinguished, nor can those made while a delegate lays out something else.
         guard bottom <= region.bottom, !settings.hasDelegate else {
             record.reach = nil
             return

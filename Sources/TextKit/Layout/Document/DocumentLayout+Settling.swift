@@ -1,7 +1,6 @@
 /// Bringing lines up to date: the text from its start up to a limit, or one paragraph where it now lies.
 extension DocumentLayout {
-    /// Makes every line down to `limit` right, from the start of the text on. Returns whether it got there before `isLate` told it
-    /// to stop.
+    /// Makes every line down to `limit` exact, from the start of the text on. Returns false if `isLate` told it to stop before.
     @discardableResult
     func settle(to limit: LayoutLimit, isLate: () -> Bool = { false }) -> Bool {
         guard !isCalling else { return false }
@@ -137,7 +136,7 @@ extension DocumentLayout {
         return record
     }
 
-    /// Keeps the rows that layout may continue from, and says which of the next should stay while a figure moves.
+    /// Keeps the rows that layout may continue from, and returns which of the next should stay while a figure moves.
     private func dropRows(of record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) -> HeldLines? {
         let held = holdLines(of: record, paragraph, top: top)
         if held == nil { dropRowsThatChange(record, paragraph, top: top) }

@@ -33,7 +33,7 @@ extension DocumentLayout {
             text: text, styles: styles, shaper: context.shaper, generator: settings.generator, generated: record.generated)
     }
 
-    /// Calls the delegate about glyphs in order, so that it is told their right numbers.
+    /// Calls the delegate about glyphs in order, so that it gets their exact numbers.
     private func prepareToGenerate(before utf16: Int) {
         guard settings.isContiguous, !isCalling, utf16 > 0 else { return }
         countGlyphs { $0.utf16 < utf16 }

@@ -35,7 +35,7 @@ final class DocumentLayout {
     var shapedCache = ShapedCache()
     /// The move of a figure, while one is under way.
     var liveMove: LiveMove?
-    /// From the paragraph whose last row carries the container's truncation to the one that did not fit.
+    /// The paragraphs from the one whose last row carries the container's truncation to the one that did not fit.
     var truncated: ClosedRange<Int>?
     /// The overrides of the line after the text, until that is laid out again.
     var extraLineOverrides: ExtraLineOverrides?

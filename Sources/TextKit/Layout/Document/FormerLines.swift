@@ -15,7 +15,7 @@ final class FormerLines {
         self.edit = edit
     }
 
-    /// All lines down to a height, which are the same as before, of a paragraph that had no others: they are not looked at.
+    /// All lines down to a height, which have not changed, of a paragraph that had no others: they are not compared.
     init(above height: Fixed) {
         (rows, fragments) = ([], [])
         areInBlocks = false

@@ -10,9 +10,9 @@ final class LiveMove {
     private static let target = 3.4
     private static let prices = 1e3...1e8
 
-    /// In demerits, of a line half of `rowsAbove` up; those farther up cost more in proportion.
+    /// The demerits of changing a line half of `rowsAbove` up; lines farther up cost more in proportion.
     private(set) var price = 1e5
-    /// Of lines that changed, over the last steps.
+    /// The average number of lines that changed in the last steps.
     private var average = 3.0
     /// The paragraphs laid out during the move, to be laid out again when it ends.
     private var records: [ObjectIdentifier: ParagraphRecord] = [:]
@@ -53,7 +53,7 @@ struct HeldLines {
     /// Where the search begins, from the start of the paragraph.
     var start: Int
 
-    /// For a search over breakpoints.
+    /// The held line ends and prices by number of breakpoint.
     func held(_ points: Breakpoints) -> FigureFit.Held {
         var held = FigureFit.Held(ends: [], prices: lines.map(\.price))
         guard let first = points.count(before: start) else { return held }

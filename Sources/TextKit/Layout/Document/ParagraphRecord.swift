@@ -31,7 +31,7 @@ final class ParagraphRecord {
     @exclusivity(unchecked) var laidUTF16 = 0
     /// Height from the top of the paragraph to the top of the next, exact where `isComplete`.
     @exclusivity(unchecked) var height = Fixed.zero
-    /// Of the flow, where the paragraph was laid out.
+    /// The y of the flow at which the paragraph was laid out.
     var top = Fixed.zero
     var flowGeneration = 0
     /// The lowest row of the flow that was asked about exclusions, at least the bottom; nil where none was recorded.

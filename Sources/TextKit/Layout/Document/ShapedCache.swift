@@ -14,7 +14,7 @@ struct ShapedCache {
     private static let cost = 16
     private var queue: [Entry] = []
     private var first = 0
-    /// Of all entries of the queue.
+    /// The number of glyphs of all entries of the queue.
     private(set) var glyphs = 0
 
     /// An entry keeps the count it was added with, so that the same is subtracted, even if the record's glyphs have changed since; and a

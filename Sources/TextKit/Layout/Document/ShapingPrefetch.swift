@@ -45,7 +45,7 @@ final class ShapingPrefetch {
     /// A paragraph whose glyphs are waiting to be taken.
     private var waiting: (paragraph: Paragraph, glyphs: Glyphs)?
     private var generation = -1
-    /// Text before here has been looked at.
+    /// The end of the text that has been examined.
     private(set) var examinedEnd = 0
 
     init(_ background: BackgroundShaper) { self.background = background }
@@ -59,7 +59,7 @@ final class ShapingPrefetch {
         examinedEnd = 0
     }
 
-    /// Drops what was made of a text that is no more.
+    /// Drops the results for an earlier version of the text.
     private func keepUp(with generation: Int) {
         guard generation != self.generation else { return }
         cancel()
@@ -73,7 +73,7 @@ final class ShapingPrefetch {
         return batches.count < 2 && batches[0].next > 0
     }
 
-    /// Hands paragraphs over, which follow those of before; all text up to `end` has been looked at.
+    /// Hands over paragraphs that follow the earlier ones; all text up to `end` has been examined.
     func add(_ paragraphs: [Paragraph], examinedTo end: Int) {
         examinedEnd = end
         guard !paragraphs.isEmpty else { return }

@@ -5,12 +5,12 @@ struct GlyphlessRun: ~Copyable {
 
     private let layout: DocumentLayout
     private let styles: GlyphlessStyles
-    /// Of all the paragraphs, from the start of the first one on.
+    /// The spans of all the paragraphs, from the start of the first one on.
     private var spans: ContiguousArray<MeasuredSpan> = []
     /// The span that the paragraph begins in, and the number of its style.
     private var span = 0
     private var style: Int32 = -1
-    /// Of the paragraph, where its styles do not all ask for lines of one height.
+    /// The line heights of the paragraph's parts, where its styles do not all ask for lines of one height.
     private var heights: ContiguousArray<CachedSegments.Height> = []
     private let usesLeading: Bool
     private let region: ContainerFlow.Region
@@ -19,7 +19,7 @@ struct GlyphlessRun: ~Copyable {
     private let clearBottom: Fixed
     private let start: ParagraphSums
     private var typesetter: GlyphlessTypesetter?
-    /// Of the paragraph, where it has been shaped to find its segments.
+    /// The styles of the paragraph, where it has been shaped to find its segments.
     private var shapedStyles: [StyleRun]?
     private var spacingBefore = Fixed.zero
     private var segments = GlyphlessSegments(capacity: 0)

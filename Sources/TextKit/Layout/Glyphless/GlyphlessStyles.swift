@@ -8,7 +8,7 @@ final class GlyphlessStyles {
     private var numbers: [ObjectIdentifier: Int32] = [:]
     private var typesetters: ContiguousArray<CachedTypesetter?> = []
     private var measured: ContiguousArray<MeasuredStyle> = []
-    /// Of what measuring rests on.
+    /// The generation of the values that measuring depends on.
     private var measuredGeneration = -1
     /// Other layouts' numbers have others, and so have these when they start again.
     private(set) var generation = nextGeneration()
@@ -123,7 +123,7 @@ final class GlyphlessStyles {
             case .cached(let measuring): return measuring
             case .unknown(let style):
                 find(style, shaper)
-                // What was found before it may hold no more.
+                // Results from before it may be outdated.
                 guard shaper.measuredGeneration == generation else { return nil }
             }
         }

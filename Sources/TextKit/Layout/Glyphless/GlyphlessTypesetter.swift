@@ -3,15 +3,15 @@
 /// Its lines equal those of `ParagraphTypesetter` for the same paragraph, row by row and bit by bit; it makes no glyphs, so a book
 /// is laid out in the time that it takes to look its words up. Where it is not sure it declines.
 final class GlyphlessTypesetter {
-    /// Of one style and one container.
+    /// The style that the typesetter is for, in one container.
     let paragraph: ResolvedParagraphStyle
     private let whole: Range<Fixed>
     let leftToRight, rightToLeft: (first: Range<Fixed>, others: Range<Fixed>)
-    /// Of a line in the paragraph's first style.
+    /// The height of a line in the paragraph's first style.
     let height: Fixed
     private let baseline: Fixed
     private let metrics: LineMetrics
-    /// Of lines that are not as high as the first style asks for; the first one is that.
+    /// The boxes of lines that are not as high as the first style asks for; the first element is that of the first style.
     private var boxes: [(height: Fixed, baseline: Fixed)]
     private var cached: [LineMetrics: UInt16] = [:]
     /// The boxes that were asked for last, each found before it is worked out.
@@ -285,9 +285,9 @@ final class GlyphlessTypesetter {
 
 /// A line of plain text, as the values that filling it found.
 struct PackedLine {
-    /// Of the characters, and of those that show; UTF-16 from the start of the paragraph.
+    /// The ends of the characters, and of those that show; UTF-16 from the start of the paragraph.
     var end, contentEnd: Int32
-    /// Of what shows, 1/64 device pixel.
+    /// The width of what shows, 1/64 device pixel.
     var width: Int32
     /// Whether justification has a space to stretch.
     var hasSpace = false

@@ -2,9 +2,9 @@
 struct Elongations {
     /// An opportunity of elongation: to the left of a glyph, whose character the added width belongs to.
     struct Place {
-        /// Of the visual run.
+        /// The index of the visual run.
         var run: Int
-        /// Of the run's chunk.
+        /// The index of the glyph in the run's chunk.
         var glyph: Int
         var step: KashidaFinder.Step
         var count = 0
@@ -14,7 +14,7 @@ struct Elongations {
         var width: Fixed { step.advance * count }
     }
 
-    /// From left to right; each with a count.
+    /// The elongations from left to right, each with a number of strokes.
     private(set) var places: [Place] = []
     var total: Fixed { places.reduce(.zero) { $0 + $1.width } }
 

@@ -56,7 +56,7 @@ final class FragmentExtras {
 }
 
 extension [LineRuler.Dynamic] {
-    /// Of an array that ascends by character. O(log n).
+    /// The tab or attachment at an offset, in an array that ascends by character; nil where there is none. O(log n).
     fileprivate func dynamic(atUTF16 utf16: Int) -> LineRuler.Dynamic? {
         let index = partitioningIndex { Int($0.utf16) >= utf16 }
         return index < count && Int(self[index].utf16) == utf16 ? self[index] : nil
@@ -65,12 +65,12 @@ extension [LineRuler.Dynamic] {
 
 /// The parts that a truncated fragment shows instead of all its characters: a head, a token, a tail.
 struct Truncation {
-    /// Kept at the start, from `LineFragment.start`.
+    /// The end of the characters shown at the start, from `LineFragment.start`.
     var headEnd: Int
-    /// Kept at the end; nil for tail truncation, and where none fits.
+    /// The characters shown at the end; nil for tail truncation, and where none fit.
     var tail: Tail?
     var token: StyledParagraph
-    /// Of the token, where it shows: less than all of one that is wider than the line.
+    /// The end of the token's visible glyphs: fewer than all where the token is wider than the line.
     var tokenEnd: Int
     var tokenDynamics: [LineRuler.Dynamic] = []
     /// What is not shown, from the start of the fragment's paragraph; it may end in a later one.

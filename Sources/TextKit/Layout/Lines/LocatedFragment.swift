@@ -2,7 +2,7 @@
 struct LocatedFragment {
     let paragraph: StyledParagraph
     let record: ParagraphRecord
-    /// Of the paragraph: index in the tree, first character and first glyph in the text, top in the flow.
+    /// Where the paragraph is: index in the tree, first character and first glyph in the text, top in the flow.
     let index: Int
     let utf16Start: Int
     let glyphStart: Int
@@ -17,7 +17,7 @@ struct LocatedFragment {
     var utf16: Range<Int> { (utf16Start + Int(fragment.start))..<(utf16Start + Int(fragment.end)) }
     /// x in the container, y below the paragraph's top.
     var frame: FragmentFrame { FragmentFrame(fragment, row, padding: region.padding) }
-    /// In the container, device pixels.
+    /// The rectangle in the container, device pixels.
     var rect: FixedRect {
         let frame = frame
         return FixedRect(x: frame.x, y: top - region.top + frame.y, width: frame.width, height: frame.height)

@@ -4,7 +4,7 @@ struct VisualRun {
     var paragraph: StyledParagraph
     var chunk: ShapedParagraph.Chunk
     var run: Int
-    /// In logical order; a run of odd level is walked from its end.
+    /// The glyphs in logical order; a run of odd level is walked from its end.
     var glyphs: Range<Int>
     var isRightToLeft: Bool
     /// Characters, in the offsets of `paragraph`.
@@ -33,7 +33,7 @@ extension VisualRun {
 
 /// A glyph as it stands in a line.
 struct LineGlyph {
-    /// Of the visual run.
+    /// The index of the glyph in the run's chunk.
     var glyph: Int
     /// Left edge and width in the container, device pixels, with what elongates it.
     var x, advance: Fixed

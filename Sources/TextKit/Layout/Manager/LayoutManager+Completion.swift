@@ -1,7 +1,7 @@
-// What the delegate hears of containers that are full and of layout that is done.
+// Tells the delegate of containers that are full and of layout that is done.
 extension LayoutManager {
-    /// Tells the delegate of every container that has become full, in order, and of the end of layout. The delegate may
-    /// add containers when it hears that text is left over: they are filled by the next question, and heard of then.
+    /// Tells the delegate of every container that has become full, in order, and of the end of layout. The delegate may add containers when
+    /// text is left over: the next query fills them and announces them.
     func announceCompletion() {
         guard let delegate, !isAnnouncing, !layout.flow.isEmpty, !layout.isBusy, layout.postponed.isEmpty else { return }
         isAnnouncing = true

@@ -2,7 +2,7 @@ import Foundation
 
 /// A question to the delegate about a run of glyphs, and what it has set so far.
 struct GlyphRequest {
-    /// Of the run, in the whole text.
+    /// The characters of the run, in the whole text.
     let characters: Range<Int>
     var glyphs: [UInt16] = []
     var properties: [LayoutManager.GlyphProperty] = []

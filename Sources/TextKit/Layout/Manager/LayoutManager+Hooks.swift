@@ -40,7 +40,7 @@ extension LayoutManager {
     /// The glyph of a character whose paragraph is being laid out at this moment.
     func glyphForHook(_ utf16: Int) -> Int { layout.glyphIndex(ofUTF16: utf16) }
 
-    /// Of white space in the place of a control character: whole pixels where text has those, never below zero.
+    /// The width of white space shown for a control character: whole pixels where text has those, never below zero.
     private func controlWidth(_ utf16: Int, pen: CGPoint, line: CGRect, in container: TextContainer) -> Fixed {
         let box = delegate?.layoutManager(
             self, boundingBoxForControlGlyphAt: glyphForHook(utf16), for: container, proposedLineFragment: line, glyphPosition: pen,

@@ -5,7 +5,7 @@ enum ContainerChange {
     /// Changes are not gathered, but taken in one by one.
     case none
     case nothingYet, geometry
-    /// Of these containers.
+    /// The exclusion paths of these containers.
     case exclusions([TextContainer])
 
     var isPostponed: Bool { if case .none = self { false } else { true } }

@@ -82,7 +82,7 @@ extension LayoutManager {
 }
 
 extension FragmentGlyphs {
-    /// From the token's left edge to its right one; nil where there is none to be seen.
+    /// The token's left and right edge; nil where no token is visible.
     var tokenSpan: Range<Fixed>? {
         guard fragment.extras?.truncation != nil else { return nil }
         var span: Range<Fixed>?

@@ -83,7 +83,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// Containers that the delegate knows to be full, from the first.
     var announcedContainers = 0
     var isAnnouncing = false
-    /// What the delegate is being asked about glyphs, while it is.
+    /// The glyphs that the delegate is being asked about, during the call.
     var glyphRequest: GlyphRequest?
     /// The line that is being set in the course of layout, while it is.
     var lineInLayout: LineInLayout?
@@ -101,7 +101,8 @@ open class LayoutManager: NSObject, NSSecureCoding {
     }
     /// Attributes shown over those of the text; nil where none was ever set.
     var temporary: TemporaryAttributes?
-    /// What shows the text and hears of its changes; held weakly. The view of the containers sets it. An addition to TextKit.
+    /// The object that shows the text and is notified of its changes; held weakly. The view of the containers sets it. An addition to
+    /// TextKit.
     public weak var presenter: (any LayoutPresenter)? {
         didSet { layout.gatherChanges(presenter != nil) }
     }

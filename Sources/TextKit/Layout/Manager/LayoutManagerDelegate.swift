@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decides about glyphs and lines while text is laid out, and hears when layout is done.
+/// Decides about glyphs and lines while text is laid out, and is notified when layout is done.
 ///
 /// Every member has a default that keeps TextKit's own behaviour. A class that conforms must implement the members itself: on Linux
 /// an implementation added by a subclass is not called. Members may query the layout manager about the layout so far; nothing more

@@ -2,7 +2,7 @@
 struct FragmentFrame: Equatable {
     var x, width: Fixed
     var y, height: Fixed
-    /// Of the rectangle that the text occupies, padding included; `usedTop` is below `y`.
+    /// The rectangle that the text occupies, padding included; `usedTop` is below `y`.
     var usedX, usedWidth, usedTop, usedHeight: Fixed
     /// The left edge of the text.
     var textX: Fixed

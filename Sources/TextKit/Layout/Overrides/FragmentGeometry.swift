@@ -22,7 +22,7 @@ struct FragmentGeometry: Equatable {
     /// The limits of a line's position: its container, and the bottom of the lines before.
     struct Limits {
         let width, padding: Fixed
-        /// From the top of the line as it was laid out to the container's end.
+        /// The height from the top of the line as it was laid out to the container's end.
         let room: Fixed
         let scale: CGFloat
 

@@ -13,11 +13,11 @@ final class FragmentOverrides {
     /// The container that was set in the place of the one that it was laid out in.
     weak var container: TextContainer?
     var moves = GlyphMoves()
-    /// By glyph; others are shown if they have ink.
+    /// The setting of each glyph; others are shown if they have ink.
     var isHidden: [Int: Bool] = [:]
-    /// By glyph; others draw outside if their ink lies there.
+    /// The setting of each glyph; others draw outside if their ink lies there.
     var drawsOutside: [Int: Bool] = [:]
-    /// By glyph; others have the size that their attachment said.
+    /// The sizes set for attachments, by glyph; others have the size that their attachment gives.
     var attachmentSizes: [Int: (width: Fixed, height: Fixed)] = [:]
 }
 

@@ -72,7 +72,7 @@ extension LayoutManager {
         }
     }
 
-    /// Only the ink of text that is higher than its line is looked at.
+    /// Only the ink of text that is higher than its line is examined.
     private func glyphsDrawingOutside(_ line: LineInLayout, _ parts: LineParts) -> [Int] {
         let frame = line.frame
         guard parts.ascent > frame.baseline + .one || parts.descent > frame.height - frame.baseline + .one else { return [] }
@@ -90,8 +90,8 @@ extension LayoutManager {
 }
 
 extension DocumentLayout {
-    /// The first glyph of a paragraph that is being laid out. Where its lines had to be broken within a cluster, the number of its
-    /// glyphs is corrected, so that every glyph the delegate or subclass is told about exists.
+    /// The first glyph of a paragraph that is being laid out. Where its lines had to be broken within a cluster, the number of its glyphs
+    /// is corrected, so that every glyph number passed to the delegate or subclass exists.
     fileprivate func glyphStart(ofParagraphAt utf16: Int, _ paragraph: StyledParagraph) -> Int {
         guard let located = tree.find(utf16, in: \.utf16) else { return 0 }
         if !paragraph.cuts.isEmpty, located.element.glyphsAreKnown, Int(located.element.glyphs) != paragraph.glyphCount {

@@ -9,11 +9,11 @@ extension LayoutManager {
         let paragraph: StyledParagraph
         let row, fragment: Int
         let region: ContainerFlow.Region
-        /// Of the paragraph, in the container.
+        /// The top of the paragraph, in the container.
         let top: Fixed
-        /// Those that are meant, counted from the paragraph's first.
+        /// The glyphs that the call is about, counted from the paragraph's first.
         let glyphs: Range<Int>
-        /// Of the fragment, in the whole text.
+        /// The characters of the fragment, in the whole text.
         let utf16: Range<Int>
 
         func overrides() -> FragmentOverrides { record.fragments[fragment].madeOverrides() }

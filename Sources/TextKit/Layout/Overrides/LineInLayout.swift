@@ -6,10 +6,10 @@ final class LineInLayout {
     let paragraph: StyledParagraph
     let row, fragment: Int
     let region: ContainerFlow.Region
-    /// Of the paragraph: its first glyph in the text, its top in the container.
+    /// Where the paragraph is: its first glyph in the text, its top in the container.
     let glyphStart: Int
     let top: Fixed
-    /// In the whole text.
+    /// The line's glyphs, in the whole text.
     let glyphs: Range<Int>
     private let limits: FragmentGeometry.Limits
     /// As the engine and the delegate have it, and as it has been set.

@@ -9,7 +9,7 @@ struct LineParts {
     }
 
     private(set) var runs: [Run] = []
-    /// Without ink: line ends and other controls, null glyphs.
+    /// Glyphs without ink: line ends and other controls, null glyphs.
     private(set) var unshown: [Int] = []
     private(set) var attachments: [(glyph: Int, utf16: Int)] = []
     /// How far the styles of the text reach above and below the baseline.

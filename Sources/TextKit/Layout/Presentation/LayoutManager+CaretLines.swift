@@ -13,11 +13,11 @@ public struct CaretLine: Equatable, Sendable {
         public var weakX: CGFloat?
     }
 
-    /// In the order of the text: one before each grapheme, and one at the end of the line where that is no separator.
+    /// The insertion points in the order of the text: one before each grapheme, and one at the end of the line where that is no separator.
     public var stops: [Stop]
     /// The characters of the line, in the whole text; empty for the line after a last separator.
     public var utf16: Range<Int>
-    /// With spacing, and without it.
+    /// The line's rectangle with spacing, and without it.
     public var rect, usedRect: CGRect
     /// The y of the baseline.
     public var baseline: CGFloat
@@ -31,7 +31,7 @@ public struct CaretLine: Equatable, Sendable {
     /// The stop of an insertion point; the one before it where that is within a grapheme.
     public func stop(at utf16: Int) -> Stop? { stops.last { $0.utf16 <= utf16 } ?? stops.first }
 
-    /// From left to right.
+    /// The insertion points from left to right.
     public var stopsAsSeen: [Stop] {
         stops.enumerated().sorted { a, b in
             a.element.x != b.element.x ? a.element.x < b.element.x : (a.offset < b.offset) != isRightToLeft

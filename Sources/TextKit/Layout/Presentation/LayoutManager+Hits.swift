@@ -5,7 +5,7 @@ extension LayoutManager {
     public struct Hit: Sendable {
         /// The nearest character.
         public var utf16: Int
-        /// From the insertion point before it to the one after.
+        /// How far the point is from the insertion point before the character to the one after it, 0…1.
         public var fraction: CGFloat
         /// Whether the point is on the character itself, not in a margin or beyond the end of a line.
         public var isInside: Bool
@@ -13,7 +13,7 @@ extension LayoutManager {
         public var isToken = false
         /// Whether it is on what a truncated line keeps of the end of the text.
         public var isTail = false
-        /// Of the whole text, where that was asked for.
+        /// The glyph's number in the whole text, where that was asked for.
         var glyph = 0
         var glyphFraction: CGFloat = 0
 
@@ -144,7 +144,7 @@ struct LineHitTest {
         lineGlyph.advance > .zero && x >= lineGlyph.x && x < lineGlyph.x + lineGlyph.advance
     }
 
-    /// Beyond an end of the line: before its first character, or after its last one that shows.
+    /// The hit beyond an end of the line: before its first character, or after its last one that shows.
     func edge(atEnd: Bool) -> LayoutManager.Hit {
         let fragment = located.fragment
         let start = located.utf16Start + Int(fragment.start)

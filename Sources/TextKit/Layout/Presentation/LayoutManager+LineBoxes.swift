@@ -4,7 +4,7 @@ public import struct Foundation.CGRect
 extension LayoutManager {
     /// A line fragment with the data for what views draw beside it; logical pixels of its container.
     public struct LineBox: Equatable {
-        /// With spacing, and without it.
+        /// The line's rectangle with spacing, and without it.
         public let rect, usedRect: CGRect
         /// The y of the baseline.
         public let baseline: CGFloat
@@ -21,7 +21,7 @@ extension LayoutManager {
         fileprivate let layoutGeneration: LayoutGeneration
     }
 
-    /// Of everything that is laid out as it is now.
+    /// The present state of the layout: equal states mean equal lines.
     public var layoutState: LayoutState { LayoutState(layoutGeneration: layout.layoutGeneration) }
 
     /// The line fragment that holds the character; nil past every container. Lays out the paragraph. O(log n).

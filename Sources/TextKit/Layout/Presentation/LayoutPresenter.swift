@@ -1,12 +1,11 @@
 public import struct Foundation.NSRange
 
-/// What presents a layout manager's text on a surface and must hear of its changes: a view, or an object that speaks for one.
+/// The object that presents a layout manager's text on a surface and is notified of its changes: a view, or an object that speaks for one.
 ///
-/// A layout manager has one presenter, `LayoutManager.presenter`, and calls it on the thread that changes the text. The layout is up
-/// to date when a member is called, and may be queried. NSLayoutManager tells NSTextView the same without a protocol.
+/// A layout manager has one presenter, `LayoutManager.presenter`, and calls it on the thread that changes the text. The layout is up to
+/// date when a member is called, and may be queried. NSLayoutManager calls NSTextView without a protocol.
 public protocol LayoutPresenter: AnyObject {
-    /// The view that text blocks are told they are drawn in (`TextBlock.drawBackground(withFrame:in:…)`); the presenter itself unless
-    /// it says otherwise.
+    /// The view that text blocks are drawn in, as passed to `TextBlock.drawBackground(withFrame:in:…)`; the presenter itself by default.
     var controlView: AnyObject { get }
 
     /// Characters may have another appearance: their text, attributes, temporary attributes or lines have changed, or lines elsewhere have.

@@ -54,7 +54,7 @@ struct AppearanceValues {
         case underlineStyle, strikethroughStyle, strokeWidth, shadow, textEffect, link, intent
     }
 
-    /// Attributes that are none of these mostly are told by their length.
+    /// The name of a key; most other keys are ruled out by their length.
     private static func name(of key: String) -> Name? {
         let length = key.utf8.count
         guard length < names.count else { return nil }
@@ -62,7 +62,7 @@ struct AppearanceValues {
         return nil
     }
 
-    /// By the lengths of the keys.
+    /// The names by the lengths of their keys.
     private static let names: [[(key: String, name: Name)]] = {
         let all: [(key: NSAttributedString.Key, name: Name)] = [
             (.foregroundColor, .foregroundColor), (.backgroundColor, .backgroundColor), (.underlineColor, .underlineColor),

@@ -6,7 +6,7 @@ struct ResolvedParagraphStyle {
     var baseLevel: UInt8?
     /// The style's options for line breaking; those of the layout manager are added by `breaking(_:)`.
     let ownBreaking: LineBreakingOptions
-    /// From the leading edge of the container.
+    /// The indents from the leading edge of the container.
     var firstLineHeadIndent, headIndent: Fixed
     /// Above zero from the leading edge, else from the trailing one.
     var tailIndent: Fixed
@@ -27,7 +27,7 @@ struct ResolvedParagraphStyle {
     private static let limit = 5e5
 
     /// With `wholePixels` every length is a whole number of them, so that an indent and a tab stop of one length agree.
-    /// `cached` is a style that was resolved in the same way, whose tab stops are taken where they are those of this one.
+    /// `cached` is a style that was resolved in the same way; its tab stops are taken over where the style has the same ones.
     init(_ style: ParagraphStyle, scale: CGFloat, wholePixels: Bool, cached: (style: ParagraphStyle, stops: TabStops)? = nil) {
         func length(_ value: CGFloat, from least: Double = 0) -> Fixed {
             let scaled = Double(value) * Double(scale)

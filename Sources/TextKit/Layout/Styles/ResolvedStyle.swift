@@ -153,7 +153,7 @@ final class ResolvedStyle {
 
 /// The context in which attributes are resolved.
 final class StyleContext {
-    /// Of its own, to tell its styles by.
+    /// A number of its own, which tells its styles from those of other contexts.
     fileprivate let contextID = contextIDs.add(1, ordering: .relaxed).newValue
     let displayScale: CGFloat
     let placement: GlyphPlacement
@@ -164,13 +164,13 @@ final class StyleContext {
     let inkCrossings = InkCrossings()
     /// Whether lines stand on whole pixels: where these are large, half of one would blur every baseline, and space lines unevenly.
     var setsWholePixels: Bool { displayScale < 2 }
-    /// For text without a `.font`; found when there is some.
+    /// The font of text without a `.font`; found when there is some.
     var defaultFont: Font { .forTextWithoutFont }
     /// Styles that lay out each in its own way; those that were found again come first.
     private var canonicalStyles: [ResolvedStyle.CanonicalKey: [ResolvedStyle]] = [:]
     private static let maximumCanonicalStyles = 64
     private static let maximumCanonicalKeys = 1024
-    /// Of lines that styles ask for, by number.
+    /// The metrics of lines that styles ask for, by number.
     private(set) var allMetrics: ContiguousArray<LineMetrics> = []
     private var metricsNumbers: [LineMetrics: UInt16] = [:]
     /// Shown over the own attributes of text with a `.link`.

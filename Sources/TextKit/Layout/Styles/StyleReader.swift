@@ -1,6 +1,6 @@
 /// Reads the attributes of a range of text as spans of styles that lay out alike.
 struct StyleReader {
-    /// From `start` on.
+    /// The spans from `start` on.
     var spans: ContiguousArray<MeasuredSpan> = []
     private let context: StyleContext
     private let styles: GlyphlessStyles

@@ -1,6 +1,6 @@
 /// A paragraph's glyphs with the styles of its characters, which drawing and the metrics of lines need.
 final class StyledParagraph: ShapedParagraph {
-    /// Of each element of `text.styles`, in the same order.
+    /// The resolved style of each element of `text.styles`, in the same order.
     private(set) var styles: [ResolvedStyle]
     /// The basis of plans beside figures; nil where no figure has met the paragraph.
     var breaks: PlannedBreaks?

@@ -6,7 +6,7 @@ struct ContainerTruncation {
     let region: ContainerFlow.Region
     let record: ParagraphRecord
     let paragraphStart: Int
-    /// Of the paragraph, in the flow; nil in a text block, whose rows are as high as they are.
+    /// The top of the paragraph, in the flow; nil in a text block, whose rows stay as high as they are.
     let top: Fixed?
 
     /// Rewrites the last fragment of the record.
@@ -121,8 +121,8 @@ extension DocumentLayout {
         return StyledParagraph(text: text, styles: styles, shaper: context.shaper)
     }
 
-    /// The end of the last paragraph of the text that has characters to show, for a line of the paragraph that begins at the
-    /// character. Of a paragraph as long as a book no more is read than may show.
+    /// The end of the last paragraph of the text that has characters to show, for a line of the paragraph that begins at the character. Of
+    /// a very long paragraph only as much is read as may show.
     func truncationTail(of source: any TextSource, after paragraphStart: Int) -> TruncationTail? {
         var located = tree.locate(tree.count - 1)
         for _ in 0..<Self.mostBlankParagraphs where located.index > 0 && located.start.utf16 > paragraphStart {

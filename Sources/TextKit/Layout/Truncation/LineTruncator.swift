@@ -17,7 +17,7 @@ struct LineTruncator {
 
     struct Result {
         var truncation: Truncation
-        /// Of everything that shows.
+        /// The width of everything that shows.
         var width: Fixed
         /// Tabs and attachments of the head.
         var dynamics: [LineRuler.Dynamic]
@@ -118,7 +118,7 @@ extension RowTypesetter {
         let result = truncator.truncation(from: Int(fragment.start), width: text.upperBound - text.lowerBound, textEnd: textEnd)
         let extras = FragmentExtras()
         extras.truncation = result.truncation
-        // What a delegate said of white space is not asked for again.
+        // The delegate's widths of white space are taken over, not asked for again.
         extras.dynamics = paragraph.mayBeGenerated ? fragment.extras?.dynamics ?? [] : result.dynamics
         fragment.extras = extras
         fragment.contentEnd = Int32(result.truncation.headEnd)

@@ -10,22 +10,22 @@ struct TruncationTail {
 
     private let source: Source
     private let shaper: ParagraphShaper
-    /// Of the source's first character, from the start of the truncated line's paragraph.
+    /// The offset of the source's first character from the start of the truncated line's paragraph.
     private let offset: Int
-    /// Of the source.
+    /// The end of the source's characters.
     private let end: Int
 
     /// The part that was kept; `utf16` and `dynamics` are of `paragraph`.
     struct Kept {
         var paragraph: StyledParagraph
         var utf16: Range<Int>
-        /// Of the paragraph's first character, from the start of the truncated line's paragraph.
+        /// The offset of the paragraph's first character from the start of the truncated line's paragraph.
         var offset: Int
         var width = Fixed.zero
         var dynamics: [LineRuler.Dynamic] = []
     }
 
-    /// No more than this is looked at: more does not go into a line.
+    /// The most units that are read: more do not fit in a line.
     static let longest = 16_384
 
     init(_ text: ParagraphText, _ styles: [ResolvedStyle], _ levels: BidiLevels, offset: Int, shaper: ParagraphShaper) {
@@ -98,7 +98,7 @@ struct TruncationTail {
 }
 
 extension ParagraphText {
-    /// Without white space and separators at the end.
+    /// The number of characters without white space and separators at the end.
     fileprivate var trimmedCount: Int {
         var end = utf16.count
         while end > 0, BreakSegment.isHanging(utf16[end - 1]) { end -= 1 }

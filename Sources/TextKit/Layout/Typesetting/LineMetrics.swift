@@ -4,12 +4,12 @@ struct LineMetrics: Hashable {
     var descent = Fixed.zero
     /// The widest gap that a font of the row wants below it; less than zero where every font has tight leading.
     private var gap: Fixed?
-    /// Of glyphs that may stand out of what the fonts ask for.
+    /// The ink of glyphs that may exceed the metrics of their fonts.
     var ink = GlyphInk.none
 
     init() {}
 
-    /// Of characters of one style.
+    /// The metrics of characters of one style.
     init(_ style: ResolvedStyle, _ usesLeading: Bool) { include(style, usesLeading: usesLeading) }
 
     var leading: Fixed { gap ?? .zero }

@@ -18,7 +18,7 @@ struct LinePlan {
     /// figures narrow or stand close to.
     struct Rooms {
         var first, others: Fixed
-        /// Those from the number `firstSlot` on.
+        /// The free spans from the number `firstSlot` on.
         var slots: [Slot] = []
         var firstSlot = 0
 

@@ -7,9 +7,9 @@ struct ParagraphTypesetter {
     let paragraph: StyledParagraph
     let flow: ContainerFlow
     let settings: LayoutSettings
-    /// Of the paragraph's style and the layout manager.
+    /// The options of the paragraph's style and the layout manager.
     let options: LineBreakingOptions
-    /// Of the paragraph: its top in the flow, its first character in the text.
+    /// Where the paragraph is: its top in the flow, its first character in the text.
     let top: Fixed
     let utf16Offset: Int
     /// What blocks around the paragraph take from the width of its rows.

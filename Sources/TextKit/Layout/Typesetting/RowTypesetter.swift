@@ -10,7 +10,7 @@ struct RowTypesetter {
     let usesLeading: Bool
     let wholePixels, wholeAdvances: Bool
     let scale: CGFloat
-    /// Of the paragraph's first character in the whole text.
+    /// The offset of the paragraph's first character in the whole text.
     let utf16Offset: Int
     let hooks: LayoutHooks?
     var ellipsis: Ellipsis?
@@ -36,7 +36,7 @@ struct RowTypesetter {
         var isPlaced: Bool
         /// Whether it ends the paragraph.
         var isLast: Bool
-        /// For the rows that follow; nil where this one is not as it was planned.
+        /// The plan for the rows that follow; nil where this row differs from its plan.
         var plan: LinePlan?
         var making = LineRow.Making.greedy
     }

@@ -1,6 +1,6 @@
 // The part of a paragraph that fits beside a truncation token.
 extension StyledParagraph {
-    /// Without the separator at the end.
+    /// The number of characters without the separator at the end.
     var contentCount: Int {
         var end = utf16Count
         while end > 0, BreakSegment.isHanging(text.utf16[end - 1]) { end -= 1 }
@@ -71,7 +71,7 @@ extension StyledParagraph {
         return start
     }
 
-    /// Of a glyph by itself: a tab as if it began the line.
+    /// The advance of a glyph by itself: a tab as if it began the line.
     private func advance(ofGlyph glyph: Int, in shaped: ShapedText, by ruler: LineRuler) -> Fixed {
         let unit = text.utf16[Int(shaped.clusters[glyph])]
         guard unit == 0x09 || unit == 0xFFFC else { return Fixed(raw: Int64(shaped.advances[glyph])) }
