@@ -88,7 +88,7 @@ struct AddressParser {
             street.lowerBound..<end, [.street: string(street), .zip: string(index..<zipEnd), .city: city])
     }
 
-    /// With a country after it.
+    /// The address with a country after it, where there is one.
     private func finished(_ range: Range<Int>, _ parts: [NSTextCheckingKey: String]) -> Address {
         var parts = parts
         let index = pastSeparators(range.upperBound)
@@ -136,7 +136,7 @@ struct AddressParser {
         return index
     }
 
-    /// Up to four capitalised words.
+    /// A city of up to four capitalised words.
     private func city(at start: Int) -> (String, Int)? {
         var index = start
         while index - start < 4, tokens.isCapitalised(index), index == start || !(isState(index) && tokens[index]!.range.count == 2) {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Names of months and weekdays, and the words around them, in the languages that dates are looked for in.
+/// Names of months and weekdays, and the words around them, in the languages that dates are found in.
 struct DateLexicon: Sendable {
     /// 1…12 by small letters.
     let months: [String: Int]

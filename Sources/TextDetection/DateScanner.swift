@@ -36,8 +36,8 @@ struct DateScanner {
         return found
     }
 
-    /// Whether there is a number, or a capital letter after what may be "next", "this" or "last": without one of them
-    /// nothing is looked for.
+    /// Whether there is a number, or a capital letter after what may be "next", "this" or "last": without one of them the range is not
+    /// scanned.
     private func mayHoldDate(_ range: Range<Int>) -> Bool {
         for index in range {
             let unit = text[index]

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that `DataDetector.matches(in:)` found: what it is, and where.
+/// A match of `DataDetector.matches(in:)`: its type, its data and its range.
 public struct DetectedData: Equatable, Sendable {
     /// What was found.
     public enum Value: Equatable, Sendable {

@@ -63,7 +63,7 @@ struct DetectorTokens {
         return tokens.indices.contains(index) ? tokens[index] : nil
     }
 
-    /// A word in small letters; empty for other tokens and for words longer than any that is looked for.
+    /// A word in small letters; empty for other tokens and for words longer than any in the lexicons.
     func word(_ index: Int) -> String {
         guard let token = self[index], token.kind == .word, token.range.count <= 24 else { return "" }
         return String(decoding: text[token.range], as: UTF16.self).lowercased()

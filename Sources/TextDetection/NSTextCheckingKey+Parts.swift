@@ -21,8 +21,8 @@ extension NSTextCheckingKey {
     public static let organization = NSTextCheckingKey(rawValue: "Organization")
     /// A telephone number within an address; never found: it is a result of its own.
     public static let phone = NSTextCheckingKey(rawValue: "Phone")
-    /// Of transit information; never found.
+    /// The airline of transit information; never found.
     public static let airline = NSTextCheckingKey(rawValue: "Airline")
-    /// Of transit information; never found.
+    /// The flight of transit information; never found.
     public static let flight = NSTextCheckingKey(rawValue: "Flight")
 }

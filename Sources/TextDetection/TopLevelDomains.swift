@@ -10,7 +10,7 @@ enum TopLevelDomains {
         "mobi", "travel", "tel", "cat", "asia", "post", "xxx",
     ]
 
-    /// Those that end the names of files at least as often.
+    /// The domains that end the names of files at least as often.
     static let extensionsOfFiles: Set<String> = [
         "md", "rs", "py", "sh", "pl", "so", "cc", "ps", "am", "mk", "zip", "mov", "pm", "la", "ac", "bz", "ms", "ml", "app", "cab", "mp",
         "gz", "vi", "hm", "dm", "mo", "sc", "st", "tm", "as", "ad", "name", "post", "cat", "int", "pub", "dot", "doc",

@@ -1,10 +1,10 @@
-/// What is looked for in a text: words or a regular expression, and how closely they are to be met.
+/// The query of a text search: words or a regular expression, and how closely they must match.
 public struct TextQuery: Hashable, Sendable {
     /// How closely a text has to meet a query.
     public struct Options: OptionSet, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
-        /// Capitals are told from small letters.
+        /// Capitals and small letters are different.
         public static let matchesCase = Options(rawValue: 1 << 0)
         /// Diacritics count, and so do the differences between quotation marks, apostrophes, dashes and widths.
         public static let matchesDiacritics = Options(rawValue: 1 << 1)
@@ -44,10 +44,10 @@ public struct TextQuery: Hashable, Sendable {
         return TextQuery(text, options: options)
     }
 
-    /// The most UTF-16 units of a query that are looked at.
+    /// The most UTF-16 units of a query that are used.
     public static let longest = 1024
 
-    /// Why nothing can be looked for.
+    /// Why a query cannot be searched for.
     public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
         /// The text is no regular expression.
         case notAnExpression

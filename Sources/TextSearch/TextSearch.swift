@@ -17,7 +17,7 @@ public final class TextSearch {
     /// The blocks that have been searched, from the first on.
     private var blocks: [Block] = []
     private var total = 0
-    /// The hits of the blocks that were asked about last.
+    /// The hits of the blocks that were queried last.
     private var remembered: [(block: Int, hits: [Range<Int>])] = []
     private var latin1 = [UInt8](repeating: 0, count: TextSearch.blockLength + TextSearch.reach + 1)
 
@@ -50,11 +50,11 @@ public final class TextSearch {
     private var length: Int { storage.utf16Count }
     private var blockCount: Int { (length + Self.blockLength - 1) / Self.blockLength }
 
-    /// Whether all of the text, as long as it is now, has been looked through.
+    /// Whether all of the text, as long as it is now, has been searched.
     public var isComplete: Bool { fault != nil || blocks.count >= blockCount }
-    /// How much of the text, from its start, has been looked through, in UTF-16 units.
+    /// How much of the text, from its start, has been searched, in UTF-16 units.
     public var searchedCount: Int { min(length, blocks.count * Self.blockLength) }
-    /// How many hits begin in what has been looked through.
+    /// How many hits begin in the searched part.
     public var count: Int { total }
 
     /// Searches the text from where the last call stopped until `isOver` says so, which is asked after each block; true where there is
@@ -114,15 +114,15 @@ public final class TextSearch {
         return nil
     }
 
-    /// The number of a hit among all of them, from 1; nil until the text has been looked through as far as the hit.
+    /// The number of a hit among all of them, from 1; nil until the text has been searched as far as the hit.
     public func number(of hit: Range<Int>) -> Int? {
         let block = hit.lowerBound / Self.blockLength
         guard blocks.indices.contains(block) else { return nil }
         return hits(ofBlock: block).firstIndex { $0.lowerBound >= hit.lowerBound }.map { blocks[block].before + $0 + 1 }
     }
 
-    /// The hit of a number among all of them, from 1; nil where the text has not been looked through as far, or has no such hit.
-    /// O(log blocks + a block).
+    /// The hit of a number among all of them, from 1; nil where the text has not been searched that far, or has no such hit. O(log blocks +
+    /// a block).
     public func hit(number: Int) -> Range<Int>? {
         guard number >= 1, number <= total else { return nil }
         // The last block with fewer hits before it.
@@ -136,7 +136,7 @@ public final class TextSearch {
         return hits.indices.contains(index) ? hits[index] : nil
     }
 
-    /// How many hits begin before an offset in what has been looked through. O(a block).
+    /// How many hits begin before an offset in the searched part. O(a block).
     public func count(before utf16: Int) -> Int {
         let block = max(0, utf16) / Self.blockLength
         guard blocks.indices.contains(block) else { return utf16 <= 0 ? 0 : total }
@@ -213,7 +213,7 @@ public final class TextSearch {
         let block = start / Self.blockLength - 1
         if block < blocks.count { return blocks[block].end }
         if let known = remembered.first(where: { $0.block == block }) { return known.hits.last?.upperBound ?? 0 }
-        // Only the end of the block is looked through: hits there hardly depend on those far before.
+        // Only the end of the block is searched: hits there hardly depend on those far before.
         let from = start - Self.reach
         let stretch = from..<min(length, start + Self.reach)
         var end = 0

@@ -1,6 +1,6 @@
 /// An offset at which a line may end. Widths are in 1/64 device pixel, of all text before it.
 struct Breakpoint {
-    /// With the white space that hangs if a line ends here, and without.
+    /// The widths with the white space that hangs if a line ends here, and without.
     var width, content: Int64
     /// White space in it that stretches, with what hangs and without.
     var glue, contentGlue: Int64

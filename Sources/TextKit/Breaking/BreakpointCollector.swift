@@ -61,7 +61,7 @@ struct BreakpointCollector {
         return true
     }
 
-    /// Of the white space at the end, without what keeps its width.
+    /// The width of the white space at the end, without spaces that keep their width.
     private func stretchingWidth(of segment: BreakSegment, _ chunk: ShapedParagraph.Chunk, from first: Int) -> Int64 {
         var width: Int64 = 0
         var glyph = Int(segment.endGlyph) - 1

@@ -23,9 +23,9 @@ final class FigureFit {
 
     /// Lines that should stay while a figure moves: each that differs adds a price to its demerits.
     struct Held {
-        /// By start, from the first one on: the breakpoint where its line ended; -1 where no line started.
+        /// For each start, from the first one on: the breakpoint where its line ended; -1 where no line started.
         var ends: [Int32]
-        /// By slot: what another line there costs.
+        /// For each slot: what another line there costs.
         var prices: [Double]
     }
 

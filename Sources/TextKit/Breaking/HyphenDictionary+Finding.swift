@@ -20,9 +20,9 @@ extension HyphenDictionary {
     }
 
     private struct Table {
-        /// By directory and language.
+        /// The files by directory and language.
         var files: [String: File?] = [:]
-        /// By path: languages may share a file.
+        /// The entries by path: languages may share a file.
         var entries: [String: Entry] = [:]
     }
 

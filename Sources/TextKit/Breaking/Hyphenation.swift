@@ -3,7 +3,7 @@ final class Hyphenation {
     private let directory: String
     /// Languages whose patterns were asked for while they were being read: their words stand undivided.
     private var awaited: Set<String> = []
-    /// Those that have come.
+    /// Patterns that have been read.
     private var cached: [String: HyphenDictionary?] = [:]
 
     init(directory: String = HyphenDictionary.systemDirectory) { self.directory = directory }

@@ -6,7 +6,7 @@ extension LineBreaker {
         private(set) var scan: Scan
         /// The segment that was taken last; the first one must be taken before anything is asked.
         private(set) var step: Step?
-        /// Before that segment, where words may be divided.
+        /// The scan before that segment, where words may be divided.
         private(set) var before: Scan?
         /// The lines that might have ended earlier, where the delegate may ask for one of them.
         private(set) var accepted: [Fill] = []

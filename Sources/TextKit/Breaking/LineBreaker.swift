@@ -24,7 +24,7 @@ struct LineBreaker {
         var end: Position
         /// The end without the white space that hangs over the edge.
         var contentEnd: Int
-        /// Of everything up to `contentEnd`, the hyphen of a soft hyphen included.
+        /// The width of everything up to `contentEnd`, the hyphen of a soft hyphen included.
         var width: Fixed
         var endsWithMandatoryBreak: Bool
         /// The part of the width that stands beyond the edge.

@@ -40,14 +40,14 @@ struct LineCost: Equatable {
         var isFirst: Bool
         var followsHyphen: Bool
 
-        /// Of the paragraph's first line.
+        /// The start of the paragraph's first line.
         static let paragraph = Start(width: 0, glue: 0, isFirst: true, followsHyphen: false)
     }
 
     /// A line that fits its span.
     struct Line {
         var badness: Double
-        /// Without what depends on the line before: see `contrast(_:_:)`.
+        /// The demerits without what depends on the line before: see `contrast(_:_:)`.
         var demerits: Double
         /// The fitness class: 0 tight, 1 usual, 2 loose, 3 very loose.
         var fitness: Int

@@ -11,7 +11,7 @@ protocol SegmentCursor {
     /// A cursor where the line after this one begins.
     func cursor(after line: Line) -> Self
 
-    /// Of all that was taken: without the white space at its end, and with it.
+    /// The widths of all that was taken: without the white space at its end, and with it.
     var contentWidth: Fixed { get }
     var width: Fixed { get }
     /// Whether a line may end here at all, and within a width.

@@ -24,7 +24,7 @@ final class TotalFit {
     /// The values of a breakpoint that are compared with the starts of lines that may end there: one comparison decides on most of
     /// them.
     private struct Measure {
-        /// With its spaces as narrow as they may be, in thirds, and as wide.
+        /// The widths with spaces as narrow as they may be, in thirds, and as wide as they may be.
         var tight: Int64
         var loose: Double
     }
@@ -37,7 +37,7 @@ final class TotalFit {
     // With checks of exclusive access the lines of a justified, hyphenated text of 10,000 characters a paragraph take `ends` 24.8 million
     // instructions instead of 13.6 million (callgrind).
     @exclusivity(unchecked) private var nodes: [Node] = []
-    /// Those before `head` are done with.
+    /// The starts of lines that are still open; those before `head` are closed.
     @exclusivity(unchecked) private var active: [Start] = []
     @exclusivity(unchecked) private var head = 0
     @exclusivity(unchecked) private var found: [Start] = []
@@ -55,11 +55,11 @@ final class TotalFit {
     /// Searches for lines there have been: what tests assert.
     private(set) var searchCount = 0
 
-    /// Breakpoints that are looked at together; more than all but the longest paragraphs have.
+    /// Breakpoints that are considered together; more than all but the longest paragraphs have.
     static let window = 2048
-    /// Of lines that are chosen where no word may be divided.
+    /// The tolerances for lines that are chosen where no word may be divided.
     static let undividedTolerances = [200.0, 10_000, .infinity]
-    /// Of lines that are chosen without dividing words, with it, and in any case.
+    /// The tolerances for lines that are chosen without dividing words, with it, and in any case.
     private static let tolerances = [200.0, 2000, 10_000, .infinity]
     /// What of a line is white space, more or less.
     private static let usualGlue = 0.15

@@ -6,7 +6,7 @@ protocol SumTreeDigest {
     mutating func join(_ next: Self, after distance: Summary)
 }
 
-/// For elements that have sums only.
+/// The digest of elements that have sums only.
 struct NoDigest<Summary>: SumTreeDigest {
     static var nothing: Self { NoDigest() }
     mutating func join(_ next: Self, after distance: Summary) {}

@@ -18,7 +18,7 @@ extension SumTreeNode {
         sum = height == 0 ? elements.reduce(into: .zero) { $0 += $1.summary } : sums.reduce(into: .zero) { $0 += $1 }
     }
 
-    /// To be called before the entries of a node are looked at, or their sums.
+    /// To be called before the entries of a node, or their sums, are read.
     @inline(__always)
     func prepare() {
         if isResetPending { passResetOn() }

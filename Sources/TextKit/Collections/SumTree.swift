@@ -1,4 +1,4 @@
-/// What a `SumTree` holds: a value that knows its share of every sum.
+/// An element of a `SumTree`: a value with its share of every sum.
 protocol SumTreeElement {
     /// Additive measures of an element: lengths, heights, counts. Every component must be at least zero,
     /// and addition exact, so that a sum does not depend on the shape of the tree.

@@ -3,7 +3,7 @@ struct DecorationRules {
     let style: UnderlineStyle
     let thickness: Fixed
 
-    /// From the top of the line, or of the upper one of two, to the bottom of the lowest.
+    /// The rows from the top of the line, or of the upper one of two, to the bottom of the lowest.
     func band(y: Fixed) -> Range<Fixed> {
         let top = (y - thickness / 2).rounded
         return top..<(top + thickness * (style.weight == .double ? 3 : 1))

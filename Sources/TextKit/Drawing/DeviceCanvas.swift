@@ -12,7 +12,7 @@ struct DeviceCanvas {
     /// Whether their device pixels are the surface's.
     var isInPlace: Bool { context.state.ctm.isIdentity && context.scale == scale }
 
-    /// From their device pixels to the surface's.
+    /// Maps their device pixels to the surface's.
     private var transform: CGAffineTransform {
         CGAffineTransform(scaleX: 1 / scale, y: 1 / scale).concatenating(context.deviceTransform)
     }

@@ -4,7 +4,7 @@ struct GlyphAppearances {
     private(set) var font: FontInstance
     private(set) var kind = ShapedRun.Kind.control
     private var cursor: StyleCursor
-    /// Of the visual runs of the line; none before the first move.
+    /// The index among the visual runs of the line; −1 before the first move.
     private var run = -1
 
     init(_ located: LocatedFragment, _ manager: LayoutManager) {

@@ -48,7 +48,7 @@ struct GlyphBatch {
         self.style = style
     }
 
-    /// Overriding code is told the attributes, so there every change of them counts.
+    /// Overriding code gets the attributes, so there every change of them counts.
     private func looksAlike(_ other: ResolvedStyle) -> Bool {
         guard let style, style !== other else { return true }
         return !isRouted && style.color == other.color && style.effects == other.effects

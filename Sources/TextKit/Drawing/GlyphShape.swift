@@ -76,7 +76,7 @@ package final class GlyphShape: InternedShape {
         }
     }
 
-    /// Of one style, by pages of 256 glyphs.
+    /// The shapes of one style, by pages of 256 glyphs.
     private struct Shapes {
         enum Cached {
             case unknown, none

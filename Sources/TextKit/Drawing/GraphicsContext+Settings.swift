@@ -41,8 +41,8 @@ extension GraphicsContext {
 
     // MARK: Compositing
 
-    /// Sets how all further drawing is combined with what is there, part of the saved state (`CGContext.setBlendMode(_:)`). Windows
-    /// know fewer modes than bitmaps; `BlendMode` says which.
+    /// Sets how all further drawing is combined with the backdrop, part of the saved state (`CGContext.setBlendMode(_:)`). Windows have
+    /// fewer modes than bitmaps; `BlendMode` lists them.
     public func setBlendMode(_ mode: BlendMode) { state.blendMode = mode }
     /// How drawing is combined with what is there; `normal` at first.
     package var blendMode: BlendMode { state.blendMode }

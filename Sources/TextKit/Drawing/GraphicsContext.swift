@@ -144,7 +144,7 @@ public final class GraphicsContext {
 
     // MARK: Transform
 
-    /// From logical pixels of the user to device pixels of the surface.
+    /// Maps logical pixels of the user to device pixels of the surface.
     var deviceTransform: CGAffineTransform {
         scale == 1 ? state.ctm : state.ctm.concatenating(CGAffineTransform(scaleX: scale, y: scale))
     }

@@ -34,11 +34,11 @@ struct GraphicsState {
 
 /// Which parts of glyphs are drawn (CGTextDrawingMode). Colour glyphs are drawn as they are in every mode but `invisible`.
 public enum TextDrawingMode: Int32, Sendable {
-    /// In the fill colour.
+    /// Glyphs are filled in the fill colour.
     case fill = 0
     /// Outlines alone, in the stroke colour, with the context's pen but never dashed.
     case stroke = 1
-    /// In the fill colour, with the outline over it.
+    /// Glyphs are filled in the fill colour, with the outline over it.
     case fillStroke = 2
     /// Not at all.
     case invisible = 3

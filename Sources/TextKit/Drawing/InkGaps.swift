@@ -5,21 +5,21 @@ struct InkGaps {
     private struct Glyph {
         var x, baseline: Fixed
         var glyph: UInt16
-        /// Of `fonts`.
+        /// The index of its font in `fonts`.
         var font: Int
     }
 
-    /// From left to right.
+    /// The glyphs from left to right.
     private var glyphs: [Glyph] = []
     private var fonts: [FontInstance] = []
     /// Further than any of them reaches.
     private let reach: Fixed
     private let crossings: InkCrossings
-    /// Of the lines that have been asked about, which mostly is one under all words.
+    /// The gaps of the lines that were queried, mostly one under all words.
     private var cached: [(band: Range<Fixed>, thickness: Fixed, gaps: [Gap])] = []
 
     private struct Gap {
-        /// Of the glyph's origin.
+        /// The x of the glyph's origin.
         var x: Fixed
         var gap: Range<Fixed>
     }
@@ -101,7 +101,7 @@ struct InkGaps {
     }
 
     private static let maximumCached = 8
-    /// In a longer line, whose words may each have a line at another height, the glyphs near a word are looked at and no others.
+    /// In a longer line, whose words may each have a line at another height, only the glyphs near a word are examined.
     private static let mostGlyphs = 1024
 
     /// The parts of a span outside the gaps; next to a gap nothing that is shorter than `least`.

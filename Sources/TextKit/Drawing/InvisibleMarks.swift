@@ -12,7 +12,7 @@ struct InvisibleMarks {
         self.glyphs = glyphs
     }
 
-    /// Those of the characters `wanted` of the text.
+    /// Draws the marks of the characters `wanted` of the text.
     func draw(_ wanted: Range<Int>, in canvas: DeviceCanvas, dx: Fixed, dy: Fixed) {
         var cursor = StyleCursor(located, manager)
         glyphs.walk { run, lineGlyph in

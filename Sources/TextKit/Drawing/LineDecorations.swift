@@ -10,7 +10,7 @@ final class LineDecorations {
     private lazy var inkGaps = InkGaps(located, baseline: baseline, glyphs, manager)
     private(set) lazy var carets = LineCarets(located, glyphs)
     private let units: [UInt16]
-    /// Of the line, in the container.
+    /// The baseline of the line, in the container.
     let baseline: Fixed
     /// Whether all of its glyphs stand on that.
     let isLevel: Bool

@@ -4,7 +4,7 @@ import Foundation
 struct LinePainter {
     let manager: LayoutManager
     let canvas: DeviceCanvas
-    /// Of the container, device pixels of the surface.
+    /// The origin of the container, device pixels of the surface.
     let dx, dy: Fixed
     let origin: CGPoint
 
@@ -104,8 +104,8 @@ struct LinePainter {
         }
     }
 
-    /// Whether some style of the line's own characters has it; with temporary attributes each run is looked at.
-    /// O(log runs of the paragraph + runs of the line).
+    /// Whether some style of the line's own characters has it; with temporary attributes each run is examined. O(log runs of the paragraph
+    /// + runs of the line).
     func isDrawn(_ located: LocatedFragment, _ predicate: (ResolvedStyle) -> Bool) -> Bool {
         if manager.temporary != nil { return true }
         let paragraph = located.paragraph

@@ -1,7 +1,6 @@
 import CText
 
-/// A face that Fontconfig found: where it is, what it is called, and what has to be done to it
-/// to be what was asked for. Nothing is opened.
+/// A face that Fontconfig found: its file, its names, and what must be synthesised for it to match the request. Nothing is opened.
 struct FaceReference: Hashable, Sendable {
     struct Variation: Hashable, Sendable, Codable {
         var tag: String
@@ -17,13 +16,13 @@ struct FaceReference: Hashable, Sendable {
     var family: String
     var style: String
     var postScriptName: String
-    /// On Fontconfig's scales.
+    /// The weight on Fontconfig's scale.
     var weight: Double
     var width: Double
     var isItalic: Bool
     var isMonospaced: Bool
     var isColor: Bool
-    /// How much wider than drawn the glyphs are, for want of a condensed or expanded face.
+    /// How much wider than drawn the glyphs are, where no condensed or expanded face is installed.
     var stretch = 1.0
     /// Tangent of the synthetic slant; 0 where the face has what was asked for.
     var slant = 0.0
@@ -49,7 +48,7 @@ struct FaceReference: Hashable, Sendable {
         isItalic = (pattern.patternInt(FC_SLANT) ?? 0) > 0
         isMonospaced = (pattern.patternInt(FC_SPACING) ?? 0) >= Int(FC_DUAL)
         isColor = pattern.patternBool(FC_COLOR) ?? false
-        // A match is told to be what was asked for once Fontconfig has decided to synthesise it.
+        // A match has the properties of the request once Fontconfig has decided to synthesise them.
         if pattern.patternSlant != 0 { isItalic = false }
         if pattern.patternBool(FC_EMBOLDEN) == true { weight = min(weight, 80) }
         let format = pattern.patternString(FC_FONTFORMAT)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// What a font has, glyph by glyph. Logical pixels, y up from the baseline.
 extension Font {
-    /// At a scale where nothing is rounded that a reader could see.
+    /// An instance at a scale where no rounding is visible.
     private var fine: FontInstance { instance(displayScale: 16) }
 
     private func length(_ length: Fixed) -> CGFloat { length.pixels / 16 }

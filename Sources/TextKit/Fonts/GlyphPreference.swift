@@ -5,7 +5,7 @@ package struct GlyphPreference: Hashable, Sendable {
     package var antialias: Bool?
     package var hinting: Bool?
     package var autohint: Bool?
-    /// On Fontconfig's scale: 0 none, 1 slight, 2 medium, 3 full.
+    /// The hinting on Fontconfig's scale: 0 none, 1 slight, 2 medium, 3 full.
     package var hintStyle: Int?
     /// Whether glyphs stand between pixels, whatever their hinting; nil leaves it to that.
     package var isSubpixelPlaced: Bool?
@@ -16,8 +16,8 @@ package struct GlyphPreference: Hashable, Sendable {
     private static let shared = Mutex(GlyphPreference())
     private static let changes = Atomic(0)
 
-    /// The preference of this process, set by the code that speaks to the display. Font instances and layouts that were made before
-    /// a change are told from those made after it by `generation`; a layout manager follows with `followGlyphPreference()`.
+    /// The preference of this process, set by the code that speaks to the display. `generation` tells font instances and layouts that were
+    /// made before a change from later ones; a layout manager follows with `followGlyphPreference()`.
     package static var current: GlyphPreference {
         get { shared.withLock { $0 } }
         set {

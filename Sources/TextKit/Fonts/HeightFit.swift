@@ -111,7 +111,7 @@ extension HeightFit {
             heights(of: letter, verticalSize, flags)?.max()
         }
 
-        /// Of all points of the outline, which are extreme where the outline is.
+        /// The heights of all points of the outline, which are extreme where the outline is.
         private func heights(of letter: Unicode.Scalar, _ verticalSize: Int, _ flags: FT_Int32) -> [Int]? {
             guard FT_Set_Char_Size(face, size, verticalSize, 72, 72) == 0 else { return nil }
             let glyph = FT_Get_Char_Index(face, FT_ULong(letter.value))

@@ -8,13 +8,13 @@ final class InkCrossings {
         let top, bottom, thickness: Int64
     }
 
-    /// Of one font and one band.
+    /// The crossings of one font and one band.
     final class Table {
         fileprivate let key: Key
         private let font: FontInstance
         private let band: Range<Fixed>
         private let thickness: Fixed
-        /// By pages of 256 glyphs.
+        /// The crossings by pages of 256 glyphs.
         private var pages = [[Crossing]](repeating: [], count: 256)
 
         fileprivate init(_ key: Key, _ font: FontInstance, _ band: Range<Fixed>, _ thickness: Fixed) {

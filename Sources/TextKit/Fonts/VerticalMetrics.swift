@@ -4,10 +4,11 @@ import CText
 struct VerticalMetrics: Hashable, Sendable {
     /// Nil where no table says.
     private(set) var line: Line?
-    /// Of flat capitals and lower-case letters; nil where neither a table nor an outline says.
+    /// The heights of flat capitals and lower-case letters; nil where neither a table nor an outline has them.
     private(set) var capHeight, xHeight: Double?
 
-    /// From the baseline to the top of a line, positive, to its bottom, negative, and from there to the next line, not negative.
+    /// The distances from the baseline to the top of a line, positive, to its bottom, negative, and from there to the next line, not
+    /// negative.
     struct Line: Hashable, Sendable {
         var ascender, descender, gap: Double
 
@@ -40,7 +41,7 @@ struct VerticalMetrics: Hashable, Sendable {
         capHeight = height(88, 0x48)
     }
 
-    /// In units of the em; nil where the face has no outline for the character.
+    /// The top of a character in units of the em; nil where the face has no outline for it.
     private static func top(of character: UInt32, _ face: OpaquePointer) -> Double? {
         let font: OpaquePointer = hb_font_create(face)
         defer { hb_font_destroy(font) }

@@ -47,7 +47,7 @@ struct Polyline {
 private struct DashCursor {
     let steps: [CGFloat]
     private var step = 0
-    /// Of the present step.
+    /// The length that is left of the present step.
     var left: CGFloat
 
     /// `steps` is even in number, none below zero, and some above.

@@ -4,7 +4,7 @@ public import struct Foundation.CGFloat
 public enum LineCap: Int, Sendable {
     /// Straight across, at its end point.
     case butt = 0
-    /// With half a disc around it.
+    /// Lines end with half a disc around their end.
     case round = 1
     /// Half a line width beyond it.
     case square = 2
@@ -12,11 +12,11 @@ public enum LineCap: Int, Sendable {
 
 /// How two segments of a line meet (CGLineJoin, NSBezierPath.LineJoinStyle).
 public enum LineJoin: Int, Sendable {
-    /// In a point, or cut off where that would reach farther than the miter limit.
+    /// Edges meet in a point, or are cut off where that would reach farther than the miter limit.
     case miter = 0
     /// Round, by a piece of a disc.
     case round = 1
-    /// In a corner that is cut off.
+    /// Edges meet in a corner that is cut off.
     case bevel = 2
 }
 

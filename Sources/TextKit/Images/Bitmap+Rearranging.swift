@@ -17,7 +17,7 @@ extension Bitmap {
         return Bitmap(width: columns, height: rows, pixels: words)
     }
 
-    /// At another size, each pixel the nearest of the bitmap. O(pixels of the result).
+    /// The bitmap at another size, each pixel the nearest of this one. O(pixels of the result).
     func scaledToNearest(width columns: Int, height rows: Int) -> Bitmap {
         if columns == width && rows == height { return self }
         var words: [UInt32] = []

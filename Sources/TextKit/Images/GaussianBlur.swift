@@ -6,7 +6,7 @@ public struct GaussianBlur: Sendable {
     private let reach: Int
     private let edge: Float
 
-    /// In samples, at least 0; more than 500 counts as that.
+    /// `deviation` is in samples, at least 0; more than 500 counts as 500.
     public init(deviation: Double) {
         let variance = deviation > 0 ? min(deviation, 500) * min(deviation, 500) : 0
         let r = (((4 * variance + 1).squareRoot() - 1) / 2 + 1e-9).rounded(.down)

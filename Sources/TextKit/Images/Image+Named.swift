@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Image {
-    /// The kinds of files that are looked for where a name has no extension.
+    /// The extensions that are tried for a name without one.
     private static let extensions = ["png", "jpg", "jpeg", "webp", "tiff", "tif"]
 
     /// The picture of a file among the resources of the main bundle; nil where there is none. Catalogues of assets are not read.

@@ -199,7 +199,7 @@ extension Image {
         return CGSize(width: CGFloat(size.width) / scale, height: CGFloat(size.height) / scale)
     }
 
-    /// By the `@2x` or `@3x` at the end of the name.
+    /// The scale by the `@2x` or `@3x` at the end of the name.
     static func scale(ofFile path: String) -> CGFloat {
         let name = path.split(separator: "/").last?.split(separator: ".").dropLast().last ?? ""
         return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1

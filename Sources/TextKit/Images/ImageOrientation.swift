@@ -9,13 +9,13 @@ extension Image {
         case left = 2
         /// Turned by a quarter to the right.
         case right = 3
-        /// With left and right exchanged.
+        /// Left and right are exchanged.
         case upMirrored = 4
-        /// With top and bottom exchanged.
+        /// Top and bottom are exchanged.
         case downMirrored = 5
-        /// With left and right exchanged, then turned by a quarter to the left.
+        /// Left and right are exchanged, then the picture is turned by a quarter to the left.
         case leftMirrored = 6
-        /// With left and right exchanged, then turned by a quarter to the right.
+        /// Left and right are exchanged, then the picture is turned by a quarter to the right.
         case rightMirrored = 7
 
         /// The number of Exif's tag 0x0112.

@@ -71,7 +71,7 @@ package struct PixelRect: Equatable, Sendable {
         other.isEmpty || (x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY)
     }
 
-    /// With every edge moved out.
+    /// The rectangle with every edge moved out.
     @inlinable package func grown(by border: Int) -> PixelRect {
         PixelRect(x: x - border, y: y - border, width: width + 2 * border, height: height + 2 * border)
     }

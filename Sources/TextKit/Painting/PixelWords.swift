@@ -15,7 +15,7 @@ enum PixelWords {
     @inline(__always)
     static func over(_ source: UInt32, _ below: UInt32) -> UInt32 { source &+ scaled(below, by: 255 &- source >> 24) }
 
-    /// From one pixel to another by `share` / 255.
+    /// A mixture of two pixels, `share` / 255 of the way from the first to the second.
     @inline(__always)
     static func mixed(_ from: UInt32, _ to: UInt32, _ share: UInt32) -> UInt32 {
         scaled(to, by: share) &+ scaled(from, by: 255 &- share)

@@ -84,7 +84,7 @@ extension BidiLevels {
 /// as in UAX 9. Each element of an attribute is 0 or 1 for an embedding, 2 or 3 for an override.
 private struct MarkedDirections {
     private(set) var units: [UInt16] = []
-    /// Of each unit, its offset in the paragraph; -1 for a control that was added.
+    /// The offset of each unit in the paragraph; -1 for a control that was added.
     private(set) var sources: [Int32] = []
     /// What is open, and what the text within has opened itself: the controls that close it.
     private var open: [(direction: Int, inner: [UInt16])] = []

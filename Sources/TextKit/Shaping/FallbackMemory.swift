@@ -10,7 +10,7 @@ final class FallbackMemory {
         static let foreign: UInt8 = 2
         /// Nothing of it shows.
         static let ignorable: UInt8 = 3
-        /// It is a control, half of a pair, an attachment, of emoji presentation or a selector: looked at by itself.
+        /// It is a control, half of a pair, an attachment, of emoji presentation or a selector: examined each time.
         static let special: UInt8 = 4
     }
 

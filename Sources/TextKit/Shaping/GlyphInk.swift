@@ -20,7 +20,7 @@ struct GlyphInk: Hashable, Sendable {
         return GlyphInk(above: Int32(clamping: Int64(above) + rise.raw), below: Int32(clamping: Int64(below) - rise.raw))
     }
 
-    /// Of one glyph that is moved up by `y`.
+    /// The ink of one glyph that is moved up by `y`.
     init(_ bounds: GlyphInk, y: Int32) {
         above = bounds.above &+ y
         below = bounds.below &- y
@@ -31,7 +31,7 @@ struct GlyphInk: Hashable, Sendable {
         self.below = below
     }
 
-    /// Of one glyph; `font` tells what is left out of account.
+    /// The ink of one glyph, less a tenth of the em above and below.
     init(of glyph: UInt16, in font: FontInstance) {
         guard let ink = font.inkBounds(of: glyph) else {
             (above, below) = (-GlyphInk.farAway, -GlyphInk.farAway)

@@ -1,7 +1,7 @@
 /// A glyph of one face that is shown for characters instead of shaping them.
 struct GlyphReplacement: Hashable, Sendable {
     var glyph: UInt16
-    /// Of the face.
+    /// The file of the face.
     var file: String
     var faceIndex: Int
     /// The characters; not empty.

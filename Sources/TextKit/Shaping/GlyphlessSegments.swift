@@ -4,7 +4,7 @@ struct GlyphlessSegment {
     var end: Int32
     /// The end without the white space that may hang over the edge of a line; -1 where there is nothing else.
     var contentEnd: Int32
-    /// Without that white space, and of it; 1/64 device pixel.
+    /// The widths without that white space, and of it; 1/64 device pixel.
     var content: Int32
     var trailing: Int32
     /// Whether glyphs on both sides of the end were shaped together.
@@ -19,7 +19,7 @@ struct GlyphlessSegments: ~Copyable {
     private var open = GlyphlessSegment(end: 0, contentEnd: -1, content: 0, trailing: 0, needsCut: false)
     /// Glyphs of everything that was added.
     var glyphCount = 0
-    /// Of glyphs that may stand out of their lines.
+    /// The ink of glyphs that may exceed their lines.
     var ink = GlyphInk.none
 
     init(capacity: Int = 256) {

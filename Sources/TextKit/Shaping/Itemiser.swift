@@ -2,7 +2,7 @@ import struct Foundation.CGFloat
 
 /// Cuts a chunk of a paragraph into items.
 struct Itemiser {
-    /// Of the paragraph.
+    /// The style runs of the paragraph.
     let styles: [StyleRun]
     let units: UnsafeBufferPointer<UInt16>
     let chunk: Range<Int>

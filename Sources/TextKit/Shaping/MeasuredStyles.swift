@@ -6,7 +6,7 @@ struct MeasuredStyles {
     private var contexts: [ShapingStyle: WordShaper.GlyphlessContext?] = [:]
     /// Rises when it starts again.
     private(set) var generation = 0
-    /// Of the contexts of words that these lead to.
+    /// The generation of the word contexts that these refer to.
     fileprivate var wordGeneration = 0
 
     mutating func removeAll() {
@@ -44,7 +44,7 @@ struct MeasuredStyle {
     var spaceAdvance: Int32 = 0
     /// Nil before it is first turned to one.
     var script: GlyphlessScript?
-    /// Of the contexts of words, when it was turned.
+    /// The generation of the word contexts when `script` was set.
     var generation = -1
 
     init() { (isKnown, measuring, isMeasured, number) = (false, nil, false, 0) }
@@ -60,14 +60,14 @@ struct MeasuredParagraph {
     /// Three more can be read after it.
     let units: UnsafePointer<UInt16>
     let count: Int
-    /// Before the separator at the end.
+    /// The number of units before the separator at the end.
     let contentCount: Int
     let script: GlyphlessScript
-    /// Of which the first one begins at or before the paragraph.
+    /// The spans; the first one begins at or before the paragraph.
     let spans: UnsafePointer<MeasuredSpan>
     /// UTF-16 from where the reading began.
     let start: Int
-    /// By number.
+    /// The styles by number.
     let styles: UnsafeMutablePointer<MeasuredStyle>
 }
 
@@ -81,8 +81,8 @@ extension ParagraphShaper {
         return measured.generation
     }
 
-    /// What measuring words of a style rests on, the same object for styles that shape alike; nil where they cannot be measured
-    /// apart. O(1).
+    /// The values that measuring words of a style depends on, the same object for styles that shape alike; nil where they cannot be
+    /// measured apart. O(1).
     func measuring(_ style: ShapingStyle, font: FontInstance) -> WordShaper.GlyphlessContext? {
         _ = measuredGeneration
         if let cached = measured.cached(style) { return cached }

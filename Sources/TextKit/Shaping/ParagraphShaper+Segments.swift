@@ -45,8 +45,8 @@ extension ParagraphShaper {
         return true
     }
 
-    /// Shapes the paragraph that was segmented last as it is with a line that ends at `utf16`, and nothing shaped across. False
-    /// where that cannot be told here. O(glyphs).
+    /// Shapes the paragraph that was segmented last with a line that ends at `utf16`, across which nothing is shaped. False where the
+    /// result might differ from shaping the whole. O(glyphs).
     func cut(
         _ units: UnsafeBufferPointer<UInt16>, at utf16: Int, styles: [StyleRun], into segments: inout GlyphlessSegments
     ) -> Bool {

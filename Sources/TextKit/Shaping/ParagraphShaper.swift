@@ -76,7 +76,7 @@ final class ParagraphShaper {
         units.withUnsafeBufferPointer { analyser.lineBreaks($0, 0..<$0.count, language) }
     }
 
-    /// What measuring plain text of a style rests on; nil where it must be shaped. It holds until text of another style is
+    /// The values that measuring plain text of a style depends on; nil where it must be shaped. Valid until text of another style is
     /// shaped.
     func glyphlessContext(_ style: ShapingStyle, font: FontInstance) -> WordShaper.GlyphlessContext? {
         guard !style.hasAttachment, style.writingDirections.isEmpty, style.glyph == nil,

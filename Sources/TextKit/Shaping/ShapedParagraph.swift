@@ -112,8 +112,8 @@ class ShapedParagraph {
     /// Whether a delegate may have changed glyphs.
     var mayBeGenerated: Bool { generator != nil }
 
-    /// The chunk as the delegate wants it. A question about glyphs from inside the delegate is answered with those that
-    /// it is being asked about, as they are by themselves.
+    /// The chunk with the delegate's glyphs. A query about glyphs from inside the delegate is answered with the glyphs that it is being
+    /// asked about, without its changes.
     private func generatedChunk(_ index: Int, _ shaped: ShapedText, _ generator: GlyphGenerator) -> Chunk {
         if isGenerating, generated.edits[index] == nil { return Chunk(shaped: shaped, in: text.utf16) }
         if generated.edits[index] == nil {

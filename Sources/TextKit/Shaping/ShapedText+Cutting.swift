@@ -19,7 +19,7 @@ extension ShapedText {
         return replacing(word, in: index)
     }
 
-    /// With the glyphs of a word of the run, which is two from now on.
+    /// The text with the glyphs of a word of the run, which becomes two runs.
     private func replacing(_ word: ShapedText, in index: Int) -> ShapedText {
         var text = self
         let old = glyphRange(ofUTF16: word.utf16)
@@ -42,7 +42,7 @@ extension ShapedText {
         return text
     }
 
-    /// How far from a cut a space is looked for.
+    /// How far from a cut a space is searched for.
     private static let reach = 64
 
     /// The nearest character after a space where glyphs may be parted, or the run's end.

@@ -66,6 +66,6 @@ struct ShapedRun: Sendable {
     /// Which `StyleRun.style` of the paragraph's text, as an index.
     var style: Int
     var font: FontInstance
-    /// Of glyphs that may stand out of the line; of others there is none.
+    /// The ink of glyphs that may exceed the line; other glyphs add none.
     var ink = GlyphInk.none
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A range of a paragraph that is shaped in one call: of one font, script and direction.
 package struct ShapingSpan: Sendable {
-    /// From the start of the paragraph.
+    /// The range of the span from the start of the paragraph.
     package let utf16: Range<Int>
     /// The face that shows it.
     package let font: GlyphFont

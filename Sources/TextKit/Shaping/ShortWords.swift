@@ -1,11 +1,11 @@
 /// A word in a text that is being scanned: its length, and its letters in two numbers where they are few and simple.
 struct WordKey {
-    /// Up to the next space.
+    /// The number of units up to the next space.
     let count: Int
     /// One byte a letter, the first one lowest; 0 where there are more than sixteen, one neither of ASCII nor of the page, or
     /// a zero at the end.
     let letters: UInt64
-    /// Those after the first eight.
+    /// The letters after the first eight.
     let moreLetters: UInt64
 
     /// Scans four units at a step, and reads up to three past the limit.

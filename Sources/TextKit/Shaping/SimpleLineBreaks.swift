@@ -117,7 +117,7 @@ struct SimpleLineBreaks {
         BreakOpportunity(utf16: Int32(truncatingIfNeeded: index), isMandatory: false)
     }
 
-    /// Before the separator that ends the paragraph.
+    /// The end of the content before the separator that ends the paragraph.
     private static func contentEnd(_ units: UnsafeBufferPointer<UInt16>, _ chunk: Range<Int>) -> Int {
         var end = chunk.upperBound
         if units[end - 1] == 0x0A {

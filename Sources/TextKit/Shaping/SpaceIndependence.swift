@@ -23,11 +23,11 @@ struct SpaceIndependence {
         let script: UInt32
         let language: OpaquePointer
     }
-    /// What lines have told; they are the same however far apart the letters are set.
+    /// The answers of actual lines; they are the same however far apart the letters are set.
     private var lines: [LineKey: (font: FontInstance, answer: Bool)] = [:]
     private static let mostLines = 4096
 
-    /// Looks for the space in every lookup that the features use, in the old kerning table, and in an actual line.
+    /// Searches for the space in every lookup that the features use, in the old kerning table, and in an actual line.
     mutating func holds(_ font: FontInstance, features: [hb_feature_t], script: UInt32, language: OpaquePointer) -> Bool {
         let tags = features.filter { $0.value != 0 }.map(\.tag)
         let key = Key(face: ObjectIdentifier(font.face), features: tags)

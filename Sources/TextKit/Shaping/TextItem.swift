@@ -1,7 +1,7 @@
 /// A range of one font, script, level and style, which is passed to HarfBuzz in one call.
 struct TextItem {
     var kind: ShapedRun.Kind
-    /// From the start of the paragraph.
+    /// The range of the item from the start of the paragraph.
     var utf16: Range<Int>
     /// An index into the paragraph's styles.
     var style: Int

@@ -12,6 +12,6 @@ enum TextLanguage {
         return String(name.map { $0 == "_" ? "-" : $0 })
     }()
 
-    /// HarfBuzz's, which lives as long as the process; that of the locale where a name says nothing.
+    /// HarfBuzz's language, which lives as long as the process; that of the locale for an empty name.
     static func shaping(_ name: String) -> OpaquePointer { hb_language_from_string(name, -1) ?? hb_language_get_default() }
 }

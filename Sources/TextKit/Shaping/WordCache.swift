@@ -42,7 +42,7 @@ struct WordCache: ~Copyable {
     private static let arenaLimit = 16 << 20
 
     private(set) var count = 0
-    /// Of words that hold break opportunities.
+    /// The divisions of words that hold break opportunities.
     private(set) var divisions: [[WordDivision]] = []
     private var slots: UnsafeMutablePointer<Slot>
     private var slotCount = 2048
@@ -82,7 +82,7 @@ struct WordCache: ~Copyable {
                 start + MemoryLayout<Header>.stride, unitCount: Int(header.unitCount), glyphCount: Int(header.glyphCount))
         }
         var advances: UnsafeBufferPointer<Int32> { .init(start: parts.advances, count: Int(header.glyphCount)) }
-        /// Within the word.
+        /// The offsets of the glyphs' characters within the word.
         var clusters: UnsafeBufferPointer<UInt8> { .init(start: parts.clusters, count: Int(header.glyphCount)) }
         var isUnsafe: UnsafeBufferPointer<Bool> { .init(start: parts.flags, count: Int(header.glyphCount)) }
     }
@@ -149,7 +149,7 @@ struct WordCache: ~Copyable {
         let clusters: UnsafeMutablePointer<UInt8>
         let flags: UnsafeMutablePointer<Bool>
 
-        /// From the widest elements to the narrowest, so that all are aligned; offsets last, and aligned again.
+        /// The layout of a record: from the widest elements to the narrowest, so that all are aligned; offsets last, and aligned again.
         @inline(__always)
         init(_ start: UnsafeMutableRawPointer, unitCount: Int, glyphCount: Int) {
             advances = start.assumingMemoryBound(to: Int32.self)

@@ -12,7 +12,7 @@ struct WordMeasure {
     }
 
     enum Kind {
-        /// Not looked at yet.
+        /// Not measured yet.
         case unknown
         /// A line may end beside it, but not inside.
         case whole
@@ -45,9 +45,9 @@ struct WordMeasure {
 
 /// A breakpoint inside a word.
 struct WordDivision {
-    /// From the start of the word.
+    /// The offset from the start of the word.
     var utf16: Int32
-    /// Of what is before it.
+    /// The width of what is before it.
     var width: Int32
     /// Whether the glyphs on both sides were shaped together.
     var needsCut: Bool

@@ -2,9 +2,9 @@
 extension WordShaper {
     /// The values by which text in one style is measured. Owned by one shaper.
     final class GlyphlessContext {
-        /// Of the contexts of words, in the script that it was turned to last.
+        /// The index among the contexts of words, in the script that was set last.
         fileprivate(set) var index: Int
-        /// Of the contexts that the index is one of.
+        /// The generation of the contexts that `index` refers to.
         let generation: Int
         fileprivate(set) var script: GlyphlessScript
         fileprivate let font: FontInstance

@@ -4,7 +4,7 @@ extension WordShaper {
     private struct Place {
         private let paragraph: MeasuredParagraph
         private var index = -1
-        /// From the start of the paragraph.
+        /// The end of the span, from the start of the paragraph.
         private(set) var end = 0
         private(set) var style = 0
 

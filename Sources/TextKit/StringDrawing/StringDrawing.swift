@@ -13,7 +13,7 @@ struct StringDrawing {
         self.context = context
     }
 
-    /// Of what is being drawn on.
+    /// The scale of the context that is drawn on.
     static var scale: CGFloat { GraphicsContext.current?.scale ?? GraphicsContext.measuringScale }
 
     /// Lays the string out within a size, in a layout that the caller releases; `bounds` are from the origin of that size.
@@ -46,7 +46,7 @@ struct StringDrawing {
     /// Lengths that were device pixels once may have lost their last bit on the way.
     private static func allows(_ limit: CGFloat, _ length: CGFloat) -> Bool { length <= limit + 1.0 / 256 }
 
-    /// A setting in which no more of the text is laid out than tells whether it fits.
+    /// A setting in which only as much of the text is laid out as decides whether it fits.
     private func trial(_ setting: StringLayout.Setting, _ size: CGSize) -> StringLayout.Setting {
         var trial = setting
         if size.height > 0, size.height < TextContainer.unlimited, setting.lines == 0, setting.height == 0 {

@@ -4,7 +4,7 @@ extension StringLayout {
     /// Logical pixels: what the lines take below the top of the first, as wide as what advances the pen.
     struct Measures {
         var bounds: CGRect
-        /// Of the first line, below its top.
+        /// The baseline of the first line, below its top.
         var baseline: CGFloat
         /// Whether all of the text shows, none of it cut or wider than the available width.
         var fits: Bool

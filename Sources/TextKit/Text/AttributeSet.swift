@@ -5,7 +5,7 @@ struct StyleNumber {
     var generation = 0
     var style: Int32 = 0
 
-    /// Of no layout yet.
+    /// Allocates a number that no layout has set.
     static func make() -> UnsafeMutablePointer<StyleNumber> {
         let new = UnsafeMutablePointer<StyleNumber>.allocate(capacity: 1)
         new.initialize(to: StyleNumber())
@@ -23,7 +23,7 @@ final class AttributeSet {
     /// The attributes that layout depends on: itself where there are no others. Every word may have a colour of its own; what
     /// lays out alike is one object all the same.
     var layout: AttributeSet { part ?? self }
-    /// To be told apart by.
+    /// The identity of the paragraph style, for comparison.
     let paragraphStyle: ObjectIdentifier?
     let hasAttachment: Bool
     /// What the layout engine derived from the attributes last; it alone knows the type.
@@ -57,7 +57,7 @@ final class AttributeSet {
     ]
     private static let anyLink = true
 
-    /// Those of the attributes that layout depends on; nil where they all are.
+    /// The attributes that layout depends on; nil where all of them are.
     static func layoutAttributes(of attributes: Attributes) -> Attributes? {
         let count = attributes.keys.count { layoutKeys.contains($0) }
         if count == attributes.count, attributes[.link].map({ $0 as? Bool == anyLink }) ?? true { return nil }

@@ -32,7 +32,7 @@ public final class GlyphInfo: AttributeValueObject, NSCopying, NSSecureCoding, @
     /// The name that the font file gives the glyph; nil where it gives none.
     public var glyphName: String? { font.face.name(ofGlyph: glyphID) }
 
-    /// What shaping needs to know of it.
+    /// The description of the glyph that shaping uses.
     var replacement: GlyphReplacement {
         GlyphReplacement(
             glyph: glyphID, file: font.face.reference.file, faceIndex: font.face.reference.index, base: Array(baseString.utf16))

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A paragraph style that can be changed (NSMutableParagraphStyle). It starts from the defaults.
 ///
-/// Do not change a style that is already an attribute of some text: the text is not told. Set the changed style again.
+/// Do not change a style that is already an attribute of some text: the text does not notice. Set the changed style again.
 open class MutableParagraphStyle: ParagraphStyle {
     open override func copy(with zone: NSZone? = nil) -> Any { ParagraphStyle(values: values) }
 

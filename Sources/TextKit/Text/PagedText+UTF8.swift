@@ -86,7 +86,7 @@ extension PagedText {
             return seen & 0x8080_8080_8080_8080 == 0
         }
 
-        /// Takes ASCII eight bytes at a time, as far as it goes; false where the next byte must be looked at alone.
+        /// Takes ASCII eight bytes at a time, as far as it goes; false where the next byte must be examined alone.
         private mutating func takeASCII(to limit: Int) -> Bool {
             let start = offset
             while offset + 8 <= bytes.count, taken + 8 <= limit {

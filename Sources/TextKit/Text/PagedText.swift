@@ -2,7 +2,7 @@
 /// ASCII and Latin-1 cost one byte a unit. Owned by one thread.
 final class PagedText {
     let pages = SumTree<TextPage>()
-    /// Counts pages that the ends of a paragraph or line were looked for in, for tests.
+    /// Counts pages that were searched for the ends of a paragraph or line, for tests.
     var pagesSearched = 0
 
     var count: Int { pages.total.utf16 }
@@ -78,7 +78,7 @@ final class PagedText {
         pages.insert(contentsOf: shared, at: 0)
     }
 
-    /// Takes in the page after, or the one before, where what is left of an edit is too little for a page of its own.
+    /// Merges with the page after, or the one before, where an edit leaves too little for a page of its own.
     private func absorbNeighbour(into units: inout [UInt16], _ indices: inout Range<Int>) {
         guard units.count < TextPage.capacity / 4 else { return }
         if indices.upperBound < pages.count {

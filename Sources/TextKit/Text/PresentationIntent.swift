@@ -6,11 +6,11 @@ public struct PresentationIntent: Hashable, Sendable, Codable, CustomStringConve
     public struct TableColumn: Hashable, Sendable, Codable {
         /// Where the text of a column stands.
         public enum Alignment: Int, Hashable, Sendable, Codable {
-            /// At the left edge.
+            /// Cells are aligned at the left edge.
             case left
-            /// In the middle.
+            /// Cells are centred.
             case center
-            /// At the right edge.
+            /// Cells are aligned at the right edge.
             case right
         }
 

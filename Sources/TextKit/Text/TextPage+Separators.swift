@@ -4,7 +4,7 @@ import Glibc
 enum SeparatedPart {
     /// LF, CR and PS (U+2029) end paragraphs.
     case paragraph
-    /// Those, NEL (U+0085) and LS (U+2028) end lines.
+    /// The separators of paragraphs, NEL (U+0085) and LS (U+2028) end lines.
     case line
 
     func isEnded(by unit: UInt16) -> Bool {

@@ -9,9 +9,8 @@ protocol TextSource: AnyObject {
     func copyUTF16(_ range: Range<Int>, into buffer: UnsafeMutableBufferPointer<UInt16>)
     /// The attributes of the character at `utf16` and the longest run of them that is known without comparing sets. O(log n).
     func attributeSet(atUTF16 utf16: Int) -> (set: AttributeSet, range: Range<Int>)
-    /// Calls `body` with the runs of attributes of the range, some at a time, and where the first of them begins. The very first
-    /// may begin before the range, the last end after it. Nothing holds on to a set on its way to `body`: the text does.
-    /// O(log n + runs).
+    /// Calls `body` with the runs of attributes of the range, some at a time, and where the first of them begins. The very first may begin
+    /// before the range, the last end after it. The sets are not retained for `body`: the text retains them. O(log n + runs).
     func forEachAttributeRuns(
         inUTF16 range: Range<Int>, _ body: (_ runs: UnsafeBufferPointer<AttributeRun.Unheld>, _ start: Int) -> Void
     )
@@ -37,7 +36,7 @@ extension TextSource {
         }
     }
 
-    /// For sources that know a character's attributes only.
+    /// The implementation for sources that give the attributes of one character only.
     func forEachAttributeRuns(
         inUTF16 range: Range<Int>, _ body: (_ runs: UnsafeBufferPointer<AttributeRun.Unheld>, _ start: Int) -> Void
     ) {

@@ -4,13 +4,13 @@ import Foundation
 struct EditingState {
     var depth = 0
     var pending = PendingEdit()
-    /// What was edited after the layout managers had been told, within one announcement.
+    /// Edits made after the layout managers had been notified, within one announcement.
     var late = PendingEdit()
     /// What attribute fixing changed.
     var fixed = PendingEdit()
     var isProcessing = false
     var isFixing = false
-    /// Whether delegates and observers are being told of `pending`.
+    /// Whether delegates and observers are being notified of `pending`.
     var isTelling = false
     /// Whether the layout managers have heard of `pending`.
     var isDelivered = false
@@ -56,7 +56,7 @@ extension TextStorage {
     }
 
     private func announceOnce() {
-        // A delegate may call `processEditing()` when it is told of an edit; it is being told already.
+        // A delegate may call `processEditing()` when it is notified of an edit; the notification is under way.
         guard !editing.isDelivered, !editing.isTelling else { return }
         editing.isTelling = true
         defer { editing.isTelling = false }
@@ -81,8 +81,8 @@ extension TextStorage {
         deliver(editing.pending)
     }
 
-    /// Ends an announcement: the layout managers hear of what was edited after they had been told, and of everything
-    /// where an override never called `super`.
+    /// Ends an announcement: layout managers are notified of edits made after their notification, and of all edits where an override never
+    /// called `super`.
     private func finishAnnouncement() {
         if !editing.isDelivered {
             fixPending()

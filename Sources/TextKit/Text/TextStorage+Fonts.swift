@@ -19,7 +19,7 @@ extension TextStorage {
         return FontStandIn.asSet(attributes(at: utf16, effectiveRange: &range))
     }
 
-    /// How many characters are looked through at once around the one a caller asks about.
+    /// How many characters are searched at once around the one a caller asks about.
     private static var window: Int { 1 << 16 }
 
     /// The stand-in for the font of a character, and how far it holds.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a storage knows of the body that Foundation's base class keeps for it.
+/// The state of the body that Foundation's base class stores for a storage.
 struct FoundationMirror {
     /// Whether Foundation's body differs from the text.
     var isStale = false
@@ -16,12 +16,12 @@ struct FoundationMirror {
 
     /// Where `NSAttributedString` has its string and its runs, which are private.
     struct Fields {
-        /// In bytes from the object's beginning, as in `struct __CFAttributedString`, which the Swift class is laid out after.
+        /// Offsets in bytes from the object's beginning, as in `struct __CFAttributedString`, which the Swift class is laid out after.
         private let string, runs: Int
-        /// Whether Foundation's class never lets go of the runs of an attributed string that is gone.
+        /// Whether Foundation's class leaks the runs of a deallocated attributed string.
         let leavesRunsBehind: Bool
 
-        /// The fields at these offsets if a probe has them there, by what Swift's reflection says of it.
+        /// The fields at these offsets if a probe has them there, as Swift's reflection shows.
         static func verified(string: Int = 24, runs: Int = 32) -> Fields? {
             let probe = NSMutableAttributedString(string: "probe", attributes: [NSAttributedString.Key("probe"): 1])
             guard let ivars = Mirror(reflecting: probe).superclassMirror, ivars.subjectType == NSAttributedString.self,

@@ -86,8 +86,8 @@ extension TextStorage {
         }
     }
 
-    /// A concrete copy of a part. It is a `TextStorage`, not one of Foundation's classes: those keep what they are
-    /// given for ever, and end the process over some values.
+    /// A concrete copy of a part. It is a `TextStorage`, not one of Foundation's classes: those leak their attributes, and end the process
+    /// over some values.
     func slice(_ range: NSRange) -> TextStorage {
         let range = checked(range, "attributedSubstring(from:)", length)
         let slice = TextStorage()

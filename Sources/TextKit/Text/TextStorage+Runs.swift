@@ -2,8 +2,8 @@ public import Foundation
 
 // For readers of documents, which have few different attributes and many runs of them.
 extension TextStorage {
-    /// Sets the attributes of neighbouring runs that begin at `utf16`; each run names its dictionary by index, and each
-    /// dictionary is looked at once. One edit. O(log n + runs + dictionaries).
+    /// Sets the attributes of neighbouring runs that begin at `utf16`; each run names its dictionary by index, and each dictionary is
+    /// interned once. One edit. O(log n + runs + dictionaries).
     public func setAttributes(
         _ dictionaries: [[NSAttributedString.Key: Any]], runs: [(length: Int, dictionary: Int)], at utf16: Int
     ) {
@@ -30,7 +30,7 @@ extension TextStorage {
         changeAttributes(range, "setAttributes(_:range:)", change)
     }
 
-    /// Whether two sets of attributes are the same by the equality that runs are told apart by.
+    /// Whether two sets of attributes are equal in the sense that decides where runs end.
     public static func areEqual(_ first: [NSAttributedString.Key: Any], _ second: [NSAttributedString.Key: Any]) -> Bool {
         AttributeInterner.areEqual(first, second)
     }

@@ -61,8 +61,8 @@ extension TextStorage {
         return (characters(in: start..<end), start)
     }
 
-    /// Calls `body` with each run of attributes as they were set, without the fonts that stand in for characters: those would have to
-    /// be looked for in all of the text. O(runs).
+    /// Calls `body` with each run of attributes as they were set, without the fonts that stand in for characters: finding those would take
+    /// a search of all of the text. O(runs).
     public func forEachOwnRun(_ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
         var index = 0
         for run in self.body.runs.runs(in: 0..<self.body.utf16Count) {

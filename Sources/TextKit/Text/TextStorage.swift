@@ -19,7 +19,7 @@ open class TextStorage: NSMutableAttributedString {
 
     /// Posted with the storage as object before attributes are fixed, with or without a delegate.
     public static let willProcessEditingNotification = NSNotification.Name("NSTextStorageWillProcessEditingNotification")
-    /// Posted with the storage as object after attributes are fixed, before the layout managers hear of the edit.
+    /// Posted with the storage as object after attributes are fixed, before the layout managers are notified of the edit.
     public static let didProcessEditingNotification = NSNotification.Name("NSTextStorageDidProcessEditingNotification")
 
     /// Takes part in the processing of edits; held weakly.
@@ -204,7 +204,7 @@ open class TextStorage: NSMutableAttributedString {
         replaceCharacters(in: NSRange(location: length, length: 0), with: attrString)
     }
 
-    /// Deletes characters; layout managers hear of it as of any replacement.
+    /// Deletes characters; layout managers are notified as of any replacement.
     open override func deleteCharacters(in range: NSRange) { replaceCharacters(in: range, with: "") }
 
     /// Replaces the whole text, attributes included.
@@ -270,7 +270,8 @@ open class TextStorage: NSMutableAttributedString {
     /// (NSMutableAttributedString.fixAttachmentAttribute(in:)).
     open func fixAttachmentAttribute(in range: NSRange) { fixAttachments(of: checked(range, "fixAttachmentAttribute(in:)", length)) }
 
-    /// Fixes the attributes of `range` now, or records it where attributes are fixed lazily: layout that has not read it yet fixes it first.
+    /// Fixes the attributes of `range` now, or records it where attributes are fixed lazily: layout that has not read it yet fixes it
+    /// first.
     open func invalidateAttributes(in range: NSRange) {
         guard fixesAttributesLazily else { return fixAttributes(in: range) }
         rememberToFix(checked(range, "invalidateAttributes(in:)", length))

@@ -1,6 +1,6 @@
 /// The base direction of a paragraph, or the direction of a range of text (NSWritingDirection).
 public enum WritingDirection: Int, Sendable {
-    /// By the first strong character (UAX #9 P2, P3).
+    /// The direction of the first strong character (UAX #9 P2, P3).
     case natural = -1
     /// From left to right, as Latin is written.
     case leftToRight = 0

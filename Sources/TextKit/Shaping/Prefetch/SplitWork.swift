@@ -3,9 +3,9 @@
 final class SplitWork<Value: Sendable>: Sendable {
     private struct State {
         var made: [Value?]
-        /// From here on the helper has made the values, or makes this one now.
+        /// The helper has made the values from here on, or makes this one now.
         var end: Int
-        /// Before here the owner has asked for them.
+        /// The owner has asked for the values before here.
         var start = 0
         var isCancelled = false
     }

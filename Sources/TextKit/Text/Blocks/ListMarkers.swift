@@ -24,7 +24,7 @@ enum ListMarkers {
     ]
 
     private static let latin = Array("abcdefghijklmnopqrstuvwxyz")
-    /// Without the sigma of the ends of words.
+    /// The Greek letters without final sigma.
     private static let greek = Array("αβγδεζηθικλμνξοπρστυφχψω")
 
     /// a … z, aa, ab …; a number below one has no letter and stays a number.
@@ -40,7 +40,7 @@ enum ListMarkers {
         return letters
     }
 
-    /// Up to 3999, which is as far as the letters go; other numbers stay in figures.
+    /// Roman numerals up to 3999, which is as far as the letters go; other numbers stay in figures.
     private static func roman(_ number: Int) -> String {
         guard (1...3999).contains(number) else { return String(number) }
         let steps = [

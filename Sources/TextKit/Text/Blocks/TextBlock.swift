@@ -2,12 +2,12 @@ public import Foundation
 
 /// A box that whole paragraphs stand in (NSTextBlock): margin, border and padding around them, a width, a background.
 ///
-/// A paragraph names the blocks it stands in, outermost first, in `ParagraphStyle.textBlocks`. Which paragraphs make up
-/// one block is decided by *identity*: neighbours that name the same object stand in one box; two blocks that say the
-/// same are two boxes, and unequal. Lengths are points; a percentage is of the width that encloses the block, for all
-/// four edges. Margins of neighbouring blocks add. What cannot be laid out (NaN, less than zero) counts as zero.
+/// A paragraph names the blocks it stands in, outermost first, in `ParagraphStyle.textBlocks`. Which paragraphs make up one block is
+/// decided by *identity*: neighbours that name the same object stand in one box; two blocks with equal properties are two boxes, and
+/// unequal. Lengths are points; a percentage is of the width that encloses the block, for all four edges. Margins of neighbouring blocks
+/// add. What cannot be laid out (NaN, less than zero) counts as zero.
 ///
-/// Do not change a block that is already an attribute of some text: the text is not told. Set it again.
+/// Do not change a block that is already an attribute of some text: the text does not notice. Set it again.
 open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     /// A measure of the content, padding not included (NSTextBlock.Dimension). 0 is not set.
     public enum Dimension: UInt, CaseIterable, Sendable {
@@ -45,11 +45,11 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
 
     /// The alignment of content that is less high than its cell's row, or than the height set for its block.
     public enum VerticalAlignment: UInt, Sendable {
-        /// At the top of the row; the default.
+        /// The content stands at the top of the row; the default.
         case topAlignment = 0
-        /// In the middle of the row.
+        /// The content stands in the middle of the row.
         case middleAlignment = 1
-        /// At the bottom of the row.
+        /// The content stands at the bottom of the row.
         case bottomAlignment = 2
         /// First baselines of a row on one line.
         case baselineAlignment = 3
@@ -175,7 +175,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
 
     // MARK: What cells of tables do otherwise
 
-    /// Becomes a block that says what `other` does.
+    /// Takes over the properties of `other`.
     package func takeValues(of other: TextBlock) { values = other.values }
 
     /// Margin, border and padding in points.

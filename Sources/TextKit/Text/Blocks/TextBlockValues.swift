@@ -5,7 +5,7 @@ struct BlockLength: Hashable {
     var value: CGFloat = 0
     var isPercentage = false
 
-    /// In points; what no layout could use (NaN, infinity, less than nothing, more than any page) is made harmless.
+    /// The length in points; values that no layout could use (NaN, infinity, less than nothing, more than any page) are made harmless.
     func resolved(in enclosing: CGFloat) -> CGFloat {
         let length = isPercentage ? value / 100 * enclosing : value
         return length.isNaN ? 0 : max(0, min(Self.limit, length))
@@ -55,7 +55,7 @@ struct TextBlockValues {
     var dimensions: [TextBlock.Dimension: BlockLength] = [:]
     /// Twelve: layer by layer (padding, border, margin), each by edge; none before one is set.
     private var widths: [BlockLength] = []
-    /// By edge; none before one is set.
+    /// The colours by edge; empty before one is set.
     var borderColors: [Color?] = []
     var backgroundColor: Color?
     var verticalAlignment = TextBlock.VerticalAlignment.topAlignment

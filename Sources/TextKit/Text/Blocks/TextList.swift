@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A paragraph names the lists it stands in, outermost first, in `ParagraphStyle.textLists`; by identity, as with `TextBlock`. As
 /// in TextKit the markers are characters of the text (by custom a tab, the marker, a tab) put there by the code that makes the
-/// list: layout draws none of its own, so none is ever shown twice. `NSAttributedString.listMarker(at:)` says what an item's marker
+/// list: layout draws none of its own, so none is ever shown twice. `NSAttributedString.listMarker(at:)` returns what an item's marker
 /// should read.
 open class TextList: AttributeValueObject, NSCopying, NSSecureCoding {
     /// A text with one keyword in braces, such as `"{decimal}."` or `"({lower-alpha})"`.

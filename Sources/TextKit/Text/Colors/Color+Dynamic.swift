@@ -1,6 +1,6 @@
 import Foundation
 
-// Colours whose components depend on the traits of what they are painted in.
+// Colours whose components depend on the traits of the surface that they are painted on.
 extension Color {
     /// A colour that asks `dynamicProvider` whenever it is painted or its components are read (UIColor.init(dynamicProvider:)).
     ///

@@ -5,7 +5,7 @@ import Synchronization
 final class PatternImage: Hashable, @unchecked Sendable {
     // Sendable: an image never changes.
     let image: Image
-    /// Of all its pixels, weighed by their alpha.
+    /// The average of all its pixels, weighed by their alpha.
     let average: RGBA
 
     init(_ image: Image) {
