@@ -1,6 +1,6 @@
 /// One property with its value, as the source has it.
 struct CSSDeclaration: Hashable {
-    /// In lower case.
+    /// The name in lower case.
     var name: String
     /// Trimmed, without `!important`.
     var value: String
@@ -51,7 +51,7 @@ struct CSSDeclaration: Hashable {
                     parts["line-height"] = first == "/" ? rest.dropFirst().first : String(first.dropFirst())
                     rest = rest.dropFirst(first == "/" ? 2 : 1)
                 }
-                // A shorthand without a size and a family says nothing.
+                // A shorthand without a size and a family is invalid.
                 guard !rest.isEmpty else { return [] }
                 parts["font-family"] = rest.joined(separator: " ")
                 return parts.map { CSSDeclaration(name: $0, value: $1, isImportant: isImportant) }

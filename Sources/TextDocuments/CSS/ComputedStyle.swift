@@ -55,7 +55,7 @@ struct ComputedStyle {
     var verticalAlignment = 0
     /// The em that `width` was given in, if it was.
     var widthEm: CGFloat?
-    /// What the page, not the defaults, says of the element itself.
+    /// The properties of the element that the page, not the defaults, sets.
     var authored: RichBox.Authored = []
 
     /// What an element has from its parent before any rule.

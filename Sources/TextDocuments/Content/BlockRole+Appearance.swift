@@ -2,7 +2,7 @@ import Foundation
 import TextKit
 
 extension BlockRole.CellAppearance {
-    /// What the author of a page says of a box; nothing of what is there by default, nor of what word processors say of every cell.
+    /// The appearance that the author of a page gives a box: without the defaults, and without what word processors write for every cell.
     init(_ box: RichBox) {
         if box.authored.contains(.width), let width = box.width, width > 0 {
             self.width = box.widthIsPercentage ? .percent(width) : box.widthEm.map { .ems(width / $0) } ?? .pixels(width)

@@ -13,7 +13,7 @@ final class BlockRole: AttributeValueObject {
         case code
         /// A paragraph of a cell, or a row of a table that is set as lines with tab stops.
         case tableHeader, tableRow, tableRule
-        /// What stands above a table and says what it is about.
+        /// The caption above a table.
         case tableCaption
         case thematicBreak
         /// A line of a plain text file.
@@ -76,7 +76,7 @@ final class BlockRole: AttributeValueObject {
         var number: Int
         /// Whether it stands in a cell or in another box.
         var isNested = false
-        /// From the edges of what it stands in, in ems.
+        /// The margins from the edges of the box or cell around it, in ems.
         var leading: CGFloat = 0
         var trailing: CGFloat = 0
         /// Whether what it stands in begins at the right.
@@ -112,7 +112,7 @@ final class BlockRole: AttributeValueObject {
         }
     }
 
-    /// What a document says of the appearances of a box, a cell or a table; nil where it leaves them to the reader.
+    /// The appearance that a document gives a box, a cell or a table; nil where it leaves a property to the reader.
     struct CellAppearance: Hashable {
         enum Width: Hashable {
             case pixels(CGFloat)
@@ -130,9 +130,9 @@ final class BlockRole: AttributeValueObject {
 
     /// Indents, spacing and tabs of a paragraph, in ems of the surrounding text; 0 leaves it to the appearance.
     struct Place: Hashable {
-        /// Of the first line against the others; below 0 these hang.
+        /// The indent of the first line relative to the others; below 0 these hang.
         var firstIndent: CGFloat = 0
-        /// From the edges of what it stands in.
+        /// The margins from the edges of the surrounding box, cell or column.
         var leading: CGFloat = 0
         var trailing: CGFloat = 0
         /// Below the paragraph, where that is not as usual.
@@ -147,7 +147,7 @@ final class BlockRole: AttributeValueObject {
 
     /// A line of code among those of its block.
     struct CodeLine: Hashable {
-        /// Of the widest line of the block, in columns; 0 where it fits in the measure of prose.
+        /// The width of the widest line of the block, in columns; 0 where it fits in the measure of prose.
         var columns: Int
         var isFirst = false
         var isLast = false
@@ -157,7 +157,7 @@ final class BlockRole: AttributeValueObject {
 
     struct Values: Hashable {
         var kind = Kind.body
-        /// At most `maximumDepth`; what is nested deeper gets the appearance of that depth.
+        /// The quotes and items it stands in, at most `maximumDepth`; what is nested deeper gets the appearance of that depth.
         var containers: [Container] = []
         /// How many list markers, each followed by a tab, the paragraph begins with.
         var markers = 0
@@ -167,15 +167,15 @@ final class BlockRole: AttributeValueObject {
         var codeLine: CodeLine?
         /// The language of a code block, as its fence gives it.
         var language: String?
-        /// Of a table's rows. Cells are separated by tabs; one stands before the first cell too where that is not at
-        /// the left of its column.
+        /// The columns of a table's rows. Cells are separated by tabs; one stands before the first cell too where that is not at the left
+        /// of its column.
         var columns: [Column] = []
         /// The boxes and the cells that it stands in, outermost first; rows of a table that is set with tab stops have none.
         var surroundings: [Surrounding] = []
         /// `.center`, `.right`, `.justified` or, in cells, `.left` where the document asks for that, else `.natural`.
         var alignment = TextAlignment.natural
-        /// Which way the document says that the paragraph runs; by its text where it says nothing, and outside of cells where it only
-        /// says that it runs from left to right.
+        /// The direction that the document gives the paragraph; natural where it gives none, and outside of cells where it only gives left
+        /// to right.
         var direction = WritingDirection.natural
         /// Whether words may be divided at the ends of lines.
         var divides = false

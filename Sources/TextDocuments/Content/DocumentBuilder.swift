@@ -15,7 +15,7 @@ struct DocumentBuilder {
     private static let mostLanguages = 64
     private var appearanceIndices: [InlineAppearance.Values: Int32] = [:]
     private static let maximumAppearances = 4096
-    /// The language of text that says nothing else: an index into the document's languages, or -1.
+    /// The language of text without one of its own: an index into the document's languages, or -1.
     private(set) var language: Int32 = -1
     private var slugs = HeadingSlugs()
     private var pending: BlockRole.Values?

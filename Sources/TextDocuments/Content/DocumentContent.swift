@@ -11,7 +11,7 @@ struct DocumentContent {
     var text = Fragment()
     /// Ascending; each holds to the next one's start. Empty for an empty document.
     var blocks: [Block] = []
-    /// Of its widest line of code, in columns; 0 where that fits in the measure of prose.
+    /// The width of its widest line of code, in columns; 0 where that fits in the measure of prose.
     var codeColumns = 0
     var links: [URL] = []
     var attachments: [TextAttachment] = []

@@ -19,7 +19,7 @@ final class InlineAppearance: AttributeValueObject {
         var strikethrough = 0
         var underlineColor: RGBA?
         var strikethroughColor: RGBA?
-        /// Of the text within its line, outermost first, with the format bits of `.writingDirection`.
+        /// The embeddings of the text within its line, outermost first, with the format bits of `.writingDirection`.
         var embedding: [Int] = []
 
         var isPlain: Bool { self == Values() }

@@ -29,7 +29,7 @@ enum PictureTypes {
 
     static func mime(forIdentifier identifier: String?) -> String? { types.first { $0.identifier == identifier }?.mime }
 
-    /// By the first bytes of a file.
+    /// The media type by the first bytes of a file.
     static func mime(of data: Data) -> String? {
         if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
         if data.starts(with: [0xFF, 0xD8]) { return "image/jpeg" }

@@ -124,7 +124,7 @@ extension HTMLFlow {
         return true
     }
 
-    /// What a cell that says nothing itself has from its row, from the rows around that, and from its column.
+    /// Gives a cell the alignments that it does not set itself: from its row, from the rows around that, and from its column.
     private func inherit(into style: inout ComputedStyle, _ name: String, column: ComputedStyle?) {
         let rows = blocks.reversed().prefix { $0.style.display != .table }.map(\.style)
         if !style.authored.contains(.verticalAlignment),

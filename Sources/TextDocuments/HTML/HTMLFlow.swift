@@ -8,7 +8,7 @@ final class HTMLFlow {
     let resolver: StyleResolver
     /// The elements that are open, outermost first.
     private var frames: [Frame] = []
-    /// Those of them that are blocks.
+    /// The open elements that are blocks.
     var blocks: [Block] = []
     var tables: [Table] = []
 
@@ -44,7 +44,7 @@ final class HTMLFlow {
     struct Block {
         var name: String
         var style: ComputedStyle
-        /// From the edges of the container, or of the cell, to the content.
+        /// The distances from the edges of the container, or of the cell, to the content.
         var left: CGFloat = 0
         var right: CGFloat = 0
         var lists: [Int] = []
@@ -55,7 +55,7 @@ final class HTMLFlow {
         var marker: String?
         /// Where the marker's column begins.
         var markerEdge: CGFloat = 0
-        /// Of a list: the number of its next item, and by how much it grows.
+        /// The number of a list's next item, and by how much it grows.
         var nextNumber = 1
         var step = 1
         /// Whether no paragraph of the block has come yet.

@@ -235,7 +235,7 @@ struct HTMLGuard {
 /// Finds where a tag ends, quotes respected, and where its attributes become too many.
 private struct HTMLTagEnd {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// After the tag's `>`, once it has been found.
+    /// The index after the tag's `>`, once it has been found.
     var index: Int
     let maximumAttributes: Int
     /// The end of the part of the tag that is copied.

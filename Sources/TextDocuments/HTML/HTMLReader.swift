@@ -9,7 +9,7 @@ enum HTMLReader {
         var baseURL: URL?
         /// The name of an encoding from a source outside the document.
         var encoding: String?
-        /// The size of text that says nothing of its size: that of Cocoa's documents, else that of browsers, which pixels are beside.
+        /// The size of text without one of its own: 12 points as in Cocoa's documents, or the 16 pixels of browsers (`browserSize`).
         var medium: CGFloat = 12
 
         static let browserSize: CGFloat = 16
@@ -35,7 +35,7 @@ enum HTMLReader {
     }
 }
 
-/// What a page says of itself outside its text: titles, style sheets, where links are relative to.
+/// The data of a page outside its text: titles, style sheets, where links are relative to.
 struct HTMLHead {
     private(set) var sheet = StyleSheet()
     private(set) var base: String?

@@ -1,6 +1,6 @@
 /// A start or end tag as it stands in a text.
 struct HTMLTag {
-    /// In lower case.
+    /// The name in lower case.
     var name: String
     var isClosing = false
     /// Names in lower case, references decoded; of two with one name the first.

@@ -34,7 +34,7 @@ enum PresentationalHints {
         return found
     }
 
-    /// What `border` of a table says of the cells in it.
+    /// The borders that `border` of a table gives the cells in it.
     private static func cellBorders(_ element: CSSContext) -> [CSSDeclaration] {
         guard element.name == "td" || element.name == "th" else { return [] }
         var outer = element.parent
@@ -45,8 +45,8 @@ enum PresentationalHints {
         return [CSSDeclaration(name: "border", value: "1px solid #808080")]
     }
 
-    /// A number that other things may stand behind, and whether it is one of percent: “200px” is as good as “200”. Nil for nothing, and for
-    /// parts of what is left.
+    /// The number that a value begins with, and a percent sign if one follows: “200px” counts as “200”. Nil without a number, and for
+    /// shares of the remaining width (`*`).
     static func dimension(_ value: String) -> String? {
         let text = value.drop { $0.isWhitespace }
         let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }

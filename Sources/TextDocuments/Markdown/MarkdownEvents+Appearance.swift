@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What raw HTML in Markdown says of appearance.
+/// The appearance that raw HTML in Markdown asks for.
 extension MarkdownEvents {
     /// An element that is open and says something of the text in it.
     struct OpenAppearance {

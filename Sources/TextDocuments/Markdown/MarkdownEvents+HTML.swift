@@ -123,7 +123,7 @@ extension MarkdownEvents {
         return (1...6).contains(level) ? level : nil
     }
 
-    /// A heading that md4c takes for a paragraph of inline HTML: up to version 0.5 it knows of `h1` alone as a block.
+    /// A heading that md4c takes for a paragraph of inline HTML: up to version 0.5 only `h1` is a block to it.
     private func turnHeading(_ tag: HTMLTag) {
         guard let level = Self.level(tag), !builder.isInCell else { return }
         if !tag.isClosing, builder.isInBlock, builder.openBlockByte == nil {

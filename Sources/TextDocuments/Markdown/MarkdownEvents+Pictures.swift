@@ -15,7 +15,7 @@ extension MarkdownEvents {
         placePicture(image.source, String(decoding: image.text, as: UTF8.self), side: side, width: width)
     }
 
-    /// In the text, beside it, or as a sign with its description where it cannot be shown.
+    /// Inserts a picture in the text, beside it, or as a sign with its description where it cannot be shown.
     func placePicture(_ source: String, _ text: String, side: DocumentFigure.Side?, width: CGFloat?) {
         if !builder.isInBlock { builder.beginBlock(values(.body)) }
         guard let picture = finder.picture(source) else {

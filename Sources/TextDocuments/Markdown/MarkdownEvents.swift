@@ -63,7 +63,7 @@ final class MarkdownEvents {
 
     init(baseURL: URL?) { finder = PictureFinder(baseURL: baseURL) }
 
-    /// - Returns: False where md4c gives up, for want of memory.
+    /// - Returns: False where md4c gives up for lack of memory.
     func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let base = bytes.baseAddress else { return true }
         var parser = MD_PARSER()

@@ -9,7 +9,7 @@ struct MarkdownInlines {
 
     let place: Place
 
-    /// What a span says of the text in it.
+    /// A mark around a span of text.
     private enum Span: Hashable {
         case link(String)
         case element(open: String, close: String)

@@ -79,7 +79,7 @@ extension MarkdownIntents {
         }
     }
 
-    /// The header of a table has ended: the table and the text that waits are told of all columns.
+    /// Ends the header of a table: gives the table and the waiting text the alignments of all columns.
     private func endHeader() {
         table.isInHeader = false
         guard let index = blocks.indices.last else { return }

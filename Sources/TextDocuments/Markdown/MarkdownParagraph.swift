@@ -21,7 +21,7 @@ struct MarkdownParagraph {
     }
 
     var values: BlockRole.Values
-    /// Of the items that it begins, outermost first.
+    /// The markers of the items that it begins, outermost first.
     var markers: [String] = []
     var runs: [Run] = []
     var path: [Level] = []

@@ -26,7 +26,7 @@ public final class PlainTextLoader {
     public var isWaiting: Bool { !sourceEnded && !source.isReady }
     /// Waits until more has come, or all has.
     public func wait() { if !sourceEnded { source.wait() } }
-    /// Whether `next` has no more slices.
+    /// Whether `next` has returned all slices.
     public var isAtEnd: Bool { sourceEnded && pending.isEmpty }
 
     /// - Throws: `DocumentError` where the file cannot be opened or is a directory.

@@ -30,7 +30,8 @@ public final class PlainTextRemainder {
     /// How much of the file has been appended, 0…1; nil for a pipe.
     public var share: Double? { byteCount.map { $0 > 0 ? min(1, Double(bytesRead) / Double($0)) : 1 } }
 
-    /// Appends about `maximumBytes` more to the text that the document made. Returns false where there is no more, or not yet.
+    /// Appends about `maximumBytes` more to the text that the document made. Returns false at the end of the file, and where a pipe has no
+    /// bytes yet.
     /// - Throws: `DocumentError` where reading fails.
     public func appendNext(to storage: TextStorage, style: DocumentStyle, maximumBytes: Int = 1 << 17) throws(DocumentError) -> Bool {
         guard let slice = try loader.next(maximumBytes: maximumBytes) else { return false }

@@ -37,7 +37,7 @@ final class RTFDFiles {
         folder.addFileWrapper(reserved)
     }
 
-    /// Puts the file of a picture into the folder, and answers what the text says of it; nothing for one that has no file.
+    /// Puts the file of a picture into the folder, and returns the RTF that refers to it; an empty string for a picture without a file.
     func graphic(_ picture: RichPicture) -> String {
         guard let name = name(picture) else { return "" }
         var size = CGSize(width: picture.width ?? 0, height: picture.height ?? 0)

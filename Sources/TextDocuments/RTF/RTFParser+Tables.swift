@@ -6,7 +6,7 @@ struct RTFRow {
     struct Cell {
         var edge: CGFloat = 0
         var background = 0
-        /// In the order of `RichBox.borders`.
+        /// The borders in the order of `RichBox.borders`.
         var borders = [RichBox.Edge](repeating: .init(), count: 4)
         var continuesLeft = false
         var continuesAbove = false
@@ -19,7 +19,7 @@ struct RTFRow {
     /// The box of the cell that is open.
     var box: Int?
     var cells: [Cell] = []
-    /// What is said of the next cell.
+    /// The properties collected for the next cell.
     var next = Cell()
     /// The boxes of the row above, by column.
     var above: [Int: Int] = [:]
@@ -37,7 +37,7 @@ struct RTFRow {
 
 extension RTFParser {
     private static var maximumColumns: Int { 200 }
-    /// Of a border that says none; and how wide one is at most, in points.
+    /// The colour of a border without one; and the greatest width of a border, in points.
     private static var borderColor: RGBA { RGBA(hex: 0x808080) }
     private static var widestBorder: CGFloat { 20 }
 

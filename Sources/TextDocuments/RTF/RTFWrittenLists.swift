@@ -17,7 +17,7 @@ struct RTFWrittenLists {
         }
     }
 
-    /// What a paragraph says of its list.
+    /// The control words of a paragraph that refer to its list.
     func reference(_ style: RichParagraph) -> String {
         guard let outer = style.lists.first, let number = numbers[outer] else { return "" }
         return "\\ls\(number + 1)\\ilvl\(min(8, style.lists.count - 1))"

@@ -13,7 +13,7 @@ struct RTFWrittenTable {
     }
 
     let columns: Int
-    /// By column, the rows that a cell from above still reaches into.
+    /// For each column, the number of rows that a cell from above still reaches into.
     private var reach: [Int: Int] = [:]
 
     init(columns: Int) { self.columns = columns }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a file is that holds no text, told by its first bytes.
+/// The kind of a file that holds no text, found by its first bytes.
 struct BinaryKind: Equatable {
-    /// With its article, fit to follow “It is”.
+    /// The name with its article, fit to follow “It is”.
     let name: String
     /// Whether the decoders of pictures know it.
     var isPicture = false
@@ -31,7 +31,7 @@ struct BinaryKind: Equatable {
     private struct Signature {
         var bytes: [UInt8]
         var offset: Int
-        /// At 8, where the first bytes are those of a family of formats.
+        /// The bytes at offset 8, where the first bytes are those of a family of formats.
         var brand: [UInt8]
         var kind: BinaryKind
         /// Whether no text begins so.
@@ -96,7 +96,7 @@ extension BinaryKind {
         return DocumentError(file: path, reason: "It is \(name)\(size), not text")
     }
 
-    /// In the largest unit that leaves a whole part, thousands and not powers of two.
+    /// A size in the largest unit that leaves a whole part, thousands and not powers of two.
     private static func size(_ byteCount: Int) -> String {
         if byteCount < 1000 { return "\(byteCount) bytes" }
         var (value, units) = (Double(byteCount) / 1000, ["kB", "MB", "GB", "TB"][...])

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where a reader takes bytes from, one after the other.
 protocol ByteSource: AnyObject {
-    /// The number of bytes in all; nil where it cannot be told beforehand.
+    /// The number of bytes in all; nil for a pipe.
     var byteCount: Int? { get }
     /// The state of the file; nil where there is none.
     var stamp: FileStamp? { get }

@@ -3,7 +3,7 @@ import Foundation
 /// Opens the files that documents are read from, which are regular ones: nothing waits for what may never write to a pipe.
 enum DocumentFile {
     /// A descriptor of a regular file or a directory, opened without waiting.
-    /// - Throws: `DocumentError` that says what the file is, where it is something else.
+    /// - Throws: `DocumentError` with the kind of the file, where it is something else.
     static func open(_ path: String) throws(DocumentError) -> Int32 {
         let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         var status = stat()

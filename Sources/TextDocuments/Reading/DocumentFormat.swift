@@ -10,7 +10,7 @@ public struct DocumentFormat: Sendable {
     public let fileExtensions: [String]
     /// The media types that desktops and mail use for it, the registered one first.
     public let mediaTypes: [String]
-    /// Uniform type identifiers, as `DocumentReadingOptionKey.fileType` has them; the first is the one that is told of a document.
+    /// Uniform type identifiers, as `DocumentReadingOptionKey.fileType` has them; the first is the one that a document reports.
     let typeIdentifiers: [String]
     /// What attributed strings call it; nil where they do not read it.
     let documentType: NSAttributedString.DocumentType?
@@ -26,25 +26,25 @@ public struct DocumentFormat: Sendable {
     enum Reading: Sendable {
         /// As characters alone, the beginning first.
         case plain
-        /// Into text with the attributes that it says itself, for attributed strings and for recto's own appearance.
+        /// Into text with the document's own attributes, for attributed strings and for recto's own appearance.
         case rich(@Sendable (Data, RichReading) -> RichText)
         /// Directly into recto's own appearance.
         case document(@Sendable (Data, _ baseURL: URL?, _ name: String) -> Document)
     }
 
-    /// What a rich reader is told beside the bytes.
+    /// The input of a rich reader beside the bytes.
     struct RichReading {
         /// Where the document is, for what lies beside it.
         var baseURL: URL?
         /// The name of an encoding from a source outside the document.
         var encoding: String?
-        /// Whether the text is set in recto's own appearance, rather than as the document says.
+        /// Whether the text is set in recto's own appearance, rather than in the document's.
         var isForOwnLook = false
     }
 }
 
 extension DocumentFormat {
-    /// Every format, in the order in which their beginnings are looked for.
+    /// Every format, in the order in which a file's beginning is compared with them.
     public static let all: [DocumentFormat] = [.rtf, .rtfd, .html, .markdown, .plainText]
 
     /// Text without attributes: any document that no other format claims.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a document begins with, by which its format is told.
+/// The beginning of a document, by which its format is recognised.
 struct DocumentHead {
     /// ASCII in lower case, without the white space at the start.
     let text: Substring
 
-    /// Of the first bytes of a document, of which no more than 1,024 count.
+    /// Takes the first bytes of a document; at most 1,024 count.
     init(_ data: Data) {
         var head = data.prefix(1024)
         if head.starts(with: [0xEF, 0xBB, 0xBF]) { head = head.dropFirst(3) }

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What a document says of itself beside its text.
+/// The metadata of a document, beside its text.
 struct DocumentInformation: Equatable {
     /// Title, author and the like, by the raw values of `DocumentAttributeKey`.
     var texts: [String: String] = [:]

@@ -3,7 +3,7 @@ import TextKit
 
 /// What holds for characters of a rich text, by value. Lengths are points.
 struct RichCharacter: Hashable {
-    /// In the order of preference; empty for the default face.
+    /// The families in the order of preference; empty for the default face.
     var families: [String] = []
     var size: CGFloat = 12
     /// As in CSS: 400 is regular, 700 bold.
@@ -29,7 +29,7 @@ struct RichCharacter: Hashable {
     var hasShadow = false
     /// Percent of the size: above 0 the outline alone, below 0 outline and fill.
     var strokeWidth: CGFloat = 0
-    /// Of the text within its line, outermost first, with the format bits of `.writingDirection`.
+    /// The embeddings of the text within its line, outermost first, with the format bits of `.writingDirection`.
     var embedding: [Int] = []
 
     var isBold: Bool { weight >= 600 }

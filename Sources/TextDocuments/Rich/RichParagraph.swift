@@ -5,7 +5,7 @@ import TextKit
 struct RichParagraph: Hashable {
     enum Kind: Hashable {
         case text
-        /// Of preformatted text: white space and line ends stand as they are.
+        /// Preformatted text: white space and line ends stand as they are.
         case preformatted
         /// A rule across the column.
         case rule
@@ -50,7 +50,7 @@ struct RichParagraph: Hashable {
     var lists: [Int] = []
     /// Indices into the text's boxes, outermost first.
     var boxes: [Int] = []
-    /// Whether it says what the table after it is about, or the one before it.
+    /// Whether it is the caption of the table after it, or of the one before it.
     var isCaption = false
     var isCaptionBelow = false
 }
@@ -68,7 +68,7 @@ struct RichList: Hashable {
 struct RichTable: Hashable {
     var columnCount = 0
     var collapsesBorders = false
-    /// Of the table itself; natural goes by its text.
+    /// The direction of the table itself; natural follows its text.
     var direction = WritingDirection.natural
     /// What the table itself stands in.
     var quoteDepth = 0

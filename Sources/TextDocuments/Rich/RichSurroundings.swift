@@ -13,7 +13,7 @@ struct RichSurroundings {
     }
 
     private let text: RichText
-    /// By the text's tables; nil for those that are set one cell below the other.
+    /// The tables by their index in the text; nil for those that are set one cell below the other.
     private var tables: [Int: Table?] = [:]
     /// What a box of the text shows, if it does.
     private var appearances: [Int: BlockRole.CellAppearance] = [:]

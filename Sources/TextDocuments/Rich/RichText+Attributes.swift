@@ -5,7 +5,7 @@ import TextKit
 struct RichTextOptions {
     /// Where relative links and pictures are found from; pictures only of the local disk.
     var baseURL: URL?
-    /// For what the document leaves open.
+    /// The attributes that the document leaves open.
     var defaultAttributes: [NSAttributedString.Key: Any] = [:]
     var sizeMultiplier: CGFloat = 1
 }

@@ -45,9 +45,9 @@ struct RichText {
     var boxes: [RichBox] = []
     var anchors: [Anchor] = []
     var information = DocumentInformation()
-    /// What the document itself says that relative links refer to.
+    /// The URL that relative links refer to, as the document itself gives it.
     var base: String?
-    /// The size of text that nothing but the whole document gives one, if that is known.
+    /// The font size of the body, which text has where no element within sets another; nil where no body was read.
     var undeclaredSize: CGFloat?
 
     private var characterIndices: [RichCharacter: Int] = [:]

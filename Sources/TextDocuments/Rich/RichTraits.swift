@@ -5,7 +5,7 @@ import TextKit
 struct RichTraits {
     private let isMostlyMonospaced: Bool
     private let isMostlyBold: Bool
-    /// The sizes of headings that nothing but their size gives away, the highest level first.
+    /// The sizes of headings that are recognised by their size alone, the highest level first.
     private var headingSizes: [CGFloat] = []
     private let text: RichText
     let bodySize: CGFloat
@@ -30,7 +30,7 @@ struct RichTraits {
         }
         isMostlyMonospaced = monospaced * 10 > all * 6
         isMostlyBold = bold * 10 > all * 6
-        // White space between elements says nothing, and neither do a few words beside a page's text.
+        // The size of white space between elements does not count, nor that of a few words beside a page's text.
         let undeclared = text.undeclaredSize.flatMap { (spoken[$0] ?? 0) * 20 > all ? $0 : nil }
         bodySize = undeclared ?? sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 12
         bodyColor = colors.max { ($0.value.length, $1.value.place) < ($1.value.length, $0.value.place) }?.key ?? nil
@@ -50,8 +50,8 @@ struct RichTraits {
         return headingSizes.firstIndex(of: size).map { min($0 + 1, 4) }
     }
 
-    /// What the author says of characters beyond what they are.
-    /// - Parameter sizes: Of text in their paragraph: that of most of it, and the largest.
+    /// The appearance that the author gives characters in addition to that of their role.
+    /// - Parameter sizes: The sizes of text in their paragraph: that of most of it, and the largest.
     func appearance(
         _ character: RichCharacter, _ kind: BlockRole.Kind, sizes: (usual: CGFloat, largest: CGFloat), isLink: Bool
     ) -> InlineAppearance.Values {
@@ -105,7 +105,7 @@ struct RichTraits {
         return color.isGrey && body.isGrey && abs(Int(color.red) - Int(body.red)) < 0x4000 ? nil : color
     }
 
-    /// Of links that no style sheet speaks of.
+    /// The colour of links that no style sheet sets.
     private static let linkColor = RGBA(hex: 0x0000EE)
 
     func of(_ character: RichCharacter, _ kind: BlockRole.Kind, isLink: Bool) -> InlineTraits {

@@ -31,8 +31,8 @@ public final class EditedFile {
     /// Whether the file has yet to be made.
     public var isNew: Bool { stamp == nil }
 
-    /// What will keep the text from being saved here, as far as that can be told before: the file, or the folder that it lies in, may
-    /// not be written. Nil for nothing. Asks the file system.
+    /// The error that saving would meet, as far as it can be told before: the file, or the folder that it lies in, may not be writable. Nil
+    /// for none. Asks the file system.
     public var obstacle: SavingError? {
         do throws(SavingError) { return try FileReplacement(path: path).obstacle } catch { return error }
     }

@@ -69,8 +69,8 @@ struct FileReplacement {
         guard faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0 else { throw failure() }
     }
 
-    /// What keeps the file from being written, as far as that can be told without trying: that it may not be written itself, or that
-    /// no file can be made beside it. Nil for nothing.
+    /// The error that writing would meet, as far as it can be told without trying: the file may not be writable, or no file can be made
+    /// beside it. Nil for none.
     var obstacle: SavingError? {
         do throws(SavingError) {
             _ = try existing()

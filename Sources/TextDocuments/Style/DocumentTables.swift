@@ -10,7 +10,7 @@ final class DocumentTables {
     private var tables: [BlockRole.Table: TextTable] = [:]
     private var cells: [BlockRole.Cell: TextTableBlock] = [:]
     private var boxes: [BlockRole.Box: [TextBlock]] = [:]
-    /// Beside tables in quotes that have backgrounds or edges of their own.
+    /// The bars beside tables in quotes that have backgrounds or edges of their own.
     private var bars: [BlockRole.Table: [TextBlock]] = [:]
 
     /// What a text view's container leaves beside its lines, from where the rules of quotes are measured.
@@ -182,7 +182,7 @@ final class DocumentTables {
         }
         if let width = key.appearance.width {
             setWidth(width, table, style.bodySize * BlockMetrics.tableSize)
-            // A page says what it wants of its own window.
+            // A page gives its widths for a window of its own.
             table.setValue(100, type: .percentageValueType, for: .maximumWidth)
         }
         tables[key] = table

@@ -8,6 +8,6 @@ extension Document {
         return content.codeColumns > 0 ? BlockMetrics(style).measure(ofCode: content.codeColumns) : nil
     }
 
-    /// In ems: wider ones are hard to follow along a row.
+    /// The greatest width of tables in ems: wider ones are hard to follow along a row.
     private static let mostTableWidth: CGFloat = 80
 }
