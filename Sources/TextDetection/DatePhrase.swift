@@ -15,7 +15,7 @@ struct DatePhrase {
         var hour: Int
         var minute = 0
         var second = 0
-        /// Whether it says by itself that it is one: minutes and a half of the day, not a mere number.
+        /// Whether it is a time without doubt: it has minutes or a half of the day, and is not a mere number.
         var isExplicit: Bool
     }
 

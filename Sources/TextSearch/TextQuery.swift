@@ -29,7 +29,7 @@ public struct TextQuery: Hashable, Sendable {
         self.options = options
     }
 
-    /// A query that tells capitals, or diacritics, from other letters where it has some itself, as vi's `smartcase` does.
+    /// A query that distinguishes capitals, or diacritics, where it has some itself, as vi's `smartcase` does.
     public static func smart(_ text: String, options: Options = []) -> TextQuery {
         var options = options
         guard !options.contains(.regularExpression) else {

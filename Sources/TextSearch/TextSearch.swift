@@ -57,7 +57,7 @@ public final class TextSearch {
     /// How many hits begin in the searched part.
     public var count: Int { total }
 
-    /// Searches the text from where the last call stopped until `isOver` says so, which is asked after each block; true where there is
+    /// Searches the text from where the last call stopped until `isOver` returns true, which is asked after each block; true where there is
     /// more.
     @discardableResult
     public func advance(until isOver: () -> Bool) -> Bool {

@@ -23,7 +23,7 @@ struct ComputedStyle {
     var direction = WritingDirection.natural
     var transform = Transform.none
     var listFormat = "{disc}"
-    /// Whether words may be divided; nil where nothing is said.
+    /// Whether words may be divided; nil where no rule sets it.
     var hyphens: Bool?
     /// Whether punctuation may stand beyond the edge.
     var hangsPunctuation = false

@@ -103,7 +103,7 @@ final class BlockRole: AttributeValueObject {
             }
         }
 
-        /// What lies behind it, as far as the document says, the lowest first.
+        /// The backgrounds behind it that the document gives, the lowest first.
         var backgrounds: [RGBA] {
             switch kind {
             case .box(let box): [box.appearance.background].compactMap(\.self)

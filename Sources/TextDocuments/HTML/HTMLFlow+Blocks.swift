@@ -57,7 +57,7 @@ extension HTMLFlow {
         block.right = min(max(0, block.right + style.margin[1] + style.padding[1]), 2000)
     }
 
-    /// What an element's name says.
+    /// Applies the meaning of an element's name.
     private func describe(
         _ name: String, _ attributes: [(name: String, value: String)], _ block: inout Block, _ node: HTMLNode
     ) {

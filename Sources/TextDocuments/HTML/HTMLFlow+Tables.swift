@@ -56,7 +56,7 @@ extension HTMLFlow {
         return tables[last].captions[tables[last].nextCaption - 1]
     }
 
-    /// Takes what a group of columns says, or each column in it.
+    /// Applies the attributes of a group of columns, or of each column in it.
     func addColumns(_ node: HTMLNode, _ group: CSSContext) {
         guard !tables.isEmpty else { return }
         var found: [ComputedStyle] = []
@@ -134,7 +134,7 @@ extension HTMLFlow {
             style.authored.insert(.verticalAlignment)
         }
         guard !style.authored.contains(.alignment) else { return }
-        // Heads stand in the middle by default, whatever their row says.
+        // Heads are centred by default, whatever the alignment of their row.
         if rows.contains(where: { $0.authored.contains(.alignment) }) {
             if name == "td" { style.authored.insert(.alignment) }
         } else if let column, column.authored.contains(.alignment) {

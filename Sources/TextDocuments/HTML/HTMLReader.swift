@@ -89,7 +89,7 @@ struct HTMLHead {
     }
 }
 
-/// What a page says its encoding is, within its first bytes (HTML standard, prescan).
+/// Reads the encoding that a page declares within its first bytes (HTML standard, prescan).
 enum HTMLEncoding {
     static func declared(_ data: Data) -> String? {
         let head = String(decoding: data.prefix(4096).map { $0 < 0x80 ? $0 : 63 }, as: UTF8.self).lowercased()

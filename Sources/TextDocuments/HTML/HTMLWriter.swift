@@ -196,7 +196,7 @@ struct HTMLWriter {
             while end < runs.count, runs[end].run.link == link { end += 1 }
             var around = base
             if link >= 0 {
-                // Unless all of it has the line that links have, each run says for itself.
+                // Unless all of it has the line that links have, each run states its own.
                 let isPlain = !runs[index..<end].allSatisfy { text.characters[$0.run.character].hasPlainUnderline }
                 let attribute = isPlain ? classes.attribute("a", "text-decoration: none") : ""
                 body += "<a href=\"\(HTMLStyles.escaped(text.links[link], isAttribute: true))\"\(attribute)>"

@@ -3,7 +3,7 @@ import TextKit
 
 /// The appearance that raw HTML in Markdown asks for.
 extension MarkdownEvents {
-    /// An element that is open and says something of the text in it.
+    /// An open element that gives the text in it an appearance.
     struct OpenAppearance {
         var name: String
         var appearance: InlineAppearance.Values

@@ -146,7 +146,8 @@ struct RichDocument {
         return Array(found.prefix(BlockRole.maximumDepth))
     }
 
-    /// Words are divided in a language that the document names: where it says so, and where lines are justified, unless it forbids that.
+    /// Words are divided in a language that the document names: where its style asks for it, and where lines are justified, unless it
+    /// forbids that.
     private func divides(_ style: RichParagraph, _ values: BlockRole.Values, hasLanguage: Bool) -> Bool {
         // Cells are often narrower than a word or two.
         if values.cell != nil { return hasLanguage && !style.keepsWords }

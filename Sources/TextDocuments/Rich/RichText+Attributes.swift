@@ -11,7 +11,7 @@ struct RichTextOptions {
 }
 
 extension RichText {
-    /// What relative links refer to: what the document says, else where it is.
+    /// The URL that relative links refer to: the one that the document gives, else its own.
     func linkBase(_ baseURL: URL?) -> URL? {
         base.flatMap { URL(string: $0, relativeTo: baseURL)?.absoluteURL } ?? baseURL
     }

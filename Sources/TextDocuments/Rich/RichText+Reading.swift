@@ -2,7 +2,7 @@ import Foundation
 import TextKit
 
 extension RichText {
-    /// What a range of an attributed string says, as far as a rich text can.
+    /// The attributes of a range of an attributed string, as far as a rich text can hold them.
     init(_ string: NSAttributedString, range: NSRange) {
         var reader = AttributeReading(string: string)
         reader.read(range)

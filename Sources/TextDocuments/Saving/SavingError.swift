@@ -8,7 +8,7 @@ public enum SavingError: Error, Equatable, Sendable {
     case lossy(file: String)
     /// Not all of the file has been read.
     case incomplete(file: String)
-    /// What the system says, e.g. “Permission denied”.
+    /// The system's reason, e.g. “Permission denied”.
     case system(file: String, reason: String)
 
     /// Whether the text can be saved all the same, if the user insists.
@@ -29,7 +29,7 @@ public enum SavingError: Error, Equatable, Sendable {
 }
 
 extension SavingError {
-    /// What the system says, alone; nil where something else speaks against saving.
+    /// The system's reason alone; nil where the obstacle is another.
     package var reason: String? { if case .system(_, let reason) = self { reason } else { nil } }
 }
 

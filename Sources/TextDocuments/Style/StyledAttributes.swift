@@ -81,7 +81,7 @@ final class StyledAttributes {
         return appearance
     }
 
-    /// What lies behind text on the theme's paper, if the document says.
+    /// The background of text on the theme's paper, if the document gives one.
     private func ground(_ values: BlockRole.Values, _ own: InlineAppearance?) -> RGBA? {
         let around = style.theme.ground(values.surroundings)
         guard let ground = own?.values.background else { return around }

@@ -38,7 +38,7 @@ final class FigureFit {
     // calls comes back to it.
     @exclusivity(unchecked) private var ways = WayTable()
     @exclusivity(unchecked) private var layers: [Layer] = []
-    /// Lines that were weighed, and starts that were gone on from, in the last search: what tests assert instead of times.
+    /// The lines that the last search weighed, and the starts that it continued from: tests assert them instead of times.
     private(set) var weighed = 0, visited = 0
 
     /// A way to the end: the layer where it is complete or continues in the suffix, and its index there.

@@ -12,7 +12,7 @@ extension LineBreaker {
         guard index < chunk.segments.count else { return nil }
         let start = scan.position.utf16
         let segment = chunk.segments[index]
-        // A word with a soft hyphen says itself where it may be divided.
+        // In a word with a soft hyphen only that shows where it may be divided.
         guard !segment.flags.contains(.softHyphen), start == 0 || paragraph.text.utf16[start - 1] != 0xAD else { return nil }
         let offsets = hyphenationOffsets(in: start..<Int(segment.endUTF16))
         guard !offsets.isEmpty else { return nil }

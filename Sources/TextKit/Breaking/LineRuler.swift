@@ -14,7 +14,7 @@ struct LineRuler {
         var descent = Fixed.zero
     }
 
-    /// An attachment's box as its owner wants it in this line.
+    /// An attachment's box in this line, as its owner sets it.
     struct AttachmentBox {
         var advance, ascent, descent: Fixed
     }

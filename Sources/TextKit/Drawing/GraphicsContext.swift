@@ -183,7 +183,7 @@ public final class GraphicsContext {
         }
     }
 
-    /// Adds what was recorded by itself, moved as the transform says; it is neither turned nor enlarged.
+    /// Adds items that were recorded by themselves, moved by the transform; they are neither turned nor enlarged.
     public func append(_ other: DisplayList) {
         var moved = other
         moved.move(from: 0, x: Fixed(state.ctm.tx * scale), y: Fixed(state.ctm.ty * scale), opacity: state.alpha)

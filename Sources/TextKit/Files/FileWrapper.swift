@@ -192,7 +192,7 @@ open class FileWrapper: NSObject, NSSecureCoding {
 
     /// Writes the wrapper to a file URL, where it replaces what is there. A folder is written beside it and moved there when it is
     /// complete. `originalContentsURL` is not needed here: nothing is linked to files that did not change.
-    /// - Throws: What the file system says.
+    /// - Throws: The file system's error.
     open func write(to url: URL, options: WritingOptions = [], originalContentsURL: URL?) throws {
         try FileWriting(options: options).write(self, to: url)
     }

@@ -22,7 +22,7 @@ extension FontAttributes {
         return specification
     }
 
-    /// The size in logical pixels; 0 where neither a size nor a text style says one.
+    /// The size in logical pixels; 0 where neither a size nor a text style gives one.
     var pointSize: Double {
         size ?? textStyle.map { Double(Font.TextStyle(rawValue: $0).pointSize(at: .current)) } ?? 0
     }

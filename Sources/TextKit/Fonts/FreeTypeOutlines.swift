@@ -3,7 +3,7 @@ import Synchronization
 
 /// Outlines as painters have them, after hinting. FreeType is for one thread at a time.
 enum FreeTypeOutlines {
-    /// What tells faces of files apart.
+    /// The properties that identify the face of a file.
     struct FaceKey: Hashable {
         var file: String
         var index: Int

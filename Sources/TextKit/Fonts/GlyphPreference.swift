@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How a person wants glyphs hinted and placed: only what was set explicitly, so that Fontconfig's own configuration decides the rest.
+/// How a person wants glyphs hinted and positioned: only what was set explicitly, so that Fontconfig's own configuration decides the rest.
 package struct GlyphPreference: Hashable, Sendable {
     package var antialias: Bool?
     package var hinting: Bool?

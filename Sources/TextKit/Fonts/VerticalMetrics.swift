@@ -2,7 +2,7 @@ import CText
 
 /// How high a line of a face is, and its letters, as its OpenType tables have it. Ems, y up.
 struct VerticalMetrics: Hashable, Sendable {
-    /// Nil where no table says.
+    /// Nil where no table has it.
     private(set) var line: Line?
     /// The heights of flat capitals and lower-case letters; nil where neither a table nor an outline has them.
     private(set) var capHeight, xHeight: Double?

@@ -20,7 +20,7 @@ open class BezierPath: AttributeValueObject, NSCopying, NSSecureCoding {
 
     /// The steps of the path, in the order in which they were added; quadratic curves and arcs are among them as cubics.
     public internal(set) var elements: [Element] = [] { didSet { generation &+= 1 } }
-    /// Rises with every change of `elements`: tells whether what was made of the path still holds.
+    /// Rises with every change of `elements`: shows whether values derived from the path are still valid.
     private(set) var generation = 0
     /// Whether the inside is found by the even-odd rule rather than by non-zero winding.
     open var usesEvenOddFillRule = false

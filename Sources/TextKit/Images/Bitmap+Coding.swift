@@ -74,7 +74,7 @@ extension Bitmap {
         return Data(bytes: encoded, count: count)
     }
 
-    /// Turns pixels as Exif tag 0x0112 says: 1 as they are, 2…4 mirrored or upside down, 5…8 with the axes exchanged.
+    /// Turns pixels by Exif tag 0x0112: 1 as they are, 2…4 mirrored or upside down, 5…8 with the axes exchanged.
     static func oriented(
         _ pixels: [UInt32], width: Int, height: Int, orientation: Int
     ) -> (width: Int, height: Int, pixels: [UInt32]) {
@@ -95,7 +95,7 @@ extension Bitmap {
     }
 }
 
-/// What the header of an encoded picture says.
+/// The properties in the header of an encoded picture.
 struct ImagePlan {
     fileprivate(set) var header = CImagePlan()
 

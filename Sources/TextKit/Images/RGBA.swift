@@ -9,7 +9,7 @@ public struct RGBA: Hashable, Sendable {
     /// Opacity: 0 is transparent, 0xFFFF opaque.
     public var alpha: UInt16
 
-    /// A colour by its 16-bit words, alpha not multiplied in; opaque unless `alpha` says otherwise.
+    /// A colour by its 16-bit words, alpha not multiplied in; opaque by default.
     public init(red: UInt16, green: UInt16, blue: UInt16, alpha: UInt16 = 0xFFFF) {
         self.red = red
         self.green = green

@@ -67,7 +67,7 @@ private struct SegmentBuilder {
         return scan == shaped.glyphs.count ? end == shaped.utf16.upperBound : Int(shaped.clusters[scan]) == end
     }
 
-    /// A line may end after any tab: UAX 14 has none of it after Hebrew (LB21a), which it says for the sake of hyphens.
+    /// A line may end after any tab: UAX 14 forbids it after Hebrew (LB21a), for the sake of hyphens only.
     mutating func appendTabs(before end: Int) {
         guard nextDynamic < dynamic.count else { return }
         let start = segments.last.map { Int($0.endUTF16) } ?? shaped.utf16.lowerBound

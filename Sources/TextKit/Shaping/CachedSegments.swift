@@ -163,7 +163,7 @@ struct CachedSegmentsQueue {
         }
     }
 
-    /// Lets those go whose paragraphs are gone, or were edited.
+    /// Drops those whose paragraphs were removed or edited.
     private mutating func sweep() {
         queue.removeFirst(first)
         first = 0

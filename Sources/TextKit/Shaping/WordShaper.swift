@@ -5,7 +5,7 @@ struct WordShaper: ~Copyable {
     var cache = WordCache()
     private(set) var contexts: [WordContext] = []
     private var lastContext = 0
-    /// Indices of the contexts, by what tells most of them apart.
+    /// Indices of the contexts, by the properties that distinguish most of them.
     private var contextsByKey: [WordContext.Key: [Int]] = [:]
     private var independence = SpaceIndependence()
     private var languages = LanguageSystems()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A layout stack for one string that is drawn by itself, without padding and in black where the string says no colour.
+/// A layout stack for one string that is drawn by itself, without padding and in black where the string has no colour.
 final class StringLayout {
     let storage = TextStorage()
     let manager = LayoutManager()

@@ -2,7 +2,7 @@
 // is seen by every client of either kit's names, so the level has a name of its own here, and AppKit's in AppKitNames alone. A member of a
 // protocol does not stand in the way of a subclass with a member of that name, as one of the class would.
 
-/// A paragraph style that says whether its paragraphs are headings. Every ``ParagraphStyle`` does.
+/// A paragraph style with the heading level of its paragraphs. Every ``ParagraphStyle`` has it.
 public protocol HeadingLevelReading: ParagraphStyle {}
 /// A paragraph style whose level as a heading can be set. Every ``MutableParagraphStyle`` can.
 public protocol HeadingLevelWriting: HeadingLevelReading, MutableParagraphStyle {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a paragraph style says, as one value.
+/// The properties of a paragraph style, as one value.
 struct ParagraphStyleValues: Hashable {
     var alignment = TextAlignment.natural
     var lineBreakMode = LineBreakMode.byWordWrapping

@@ -33,7 +33,7 @@ public struct PresentationIntent: Hashable, Sendable, Codable, CustomStringConve
         case unorderedList
         /// An item, with its number in its list.
         case listItem(ordinal: Int)
-        /// Code, with the language that the document says.
+        /// Code, with the language that the document names.
         case codeBlock(languageHint: String?)
         /// A quotation of whole blocks.
         case blockQuote

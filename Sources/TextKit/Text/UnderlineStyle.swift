@@ -4,7 +4,7 @@ public struct UnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// One line, as thick as the font says.
+    /// One line, of the font's thickness.
     public static let single = UnderlineStyle(rawValue: 0x01)
     /// One line of twice the thickness.
     public static let thick = UnderlineStyle(rawValue: 0x02)

@@ -4,7 +4,7 @@ import struct Foundation.CGRect
 extension BlockTypesetter {
     /// How much a block's own height exceeds its content.
     func spare(in block: TextBlock, _ content: CGRect, _ rect: CGRect) -> Fixed {
-        // One that says itself where its content lies has said it.
+        // A block that sets the position of its content itself has done so already.
         guard block.isSameEverywhere, !block.values.dimensions.isEmpty else { return .zero }
         return max(.zero, distance(block.contentHeight(content.height, in: rect.height) - content.height))
     }

@@ -117,7 +117,7 @@ struct ColumnSizes {
         return columns
     }
 
-    /// What a cell needs at least and at most, and the width that it says it has.
+    /// The least and greatest width that a cell needs, and the width that is set for it.
     private func ask(_ cell: TableGrid.Cell, _ enclosing: CGFloat, measures: Bool) -> (ContentExtent, Fixed?) {
         let edges = cell.block.allEdges(in: enclosing).width
         func width(_ dimension: TextBlock.Dimension) -> Fixed? {
@@ -269,9 +269,9 @@ struct ColumnSizes {
 
     /// Widths between the least and the most of each, whose sum is `total`.
     ///
-    /// A column that wants no more than an equal share gets what it wants, so that a short entry beside a long text stays on one line. So
-    /// does a column that wants slightly more, if the others want at least twice as much. The other columns share the rest in proportion
-    /// to what they lack.
+    /// A column that needs no more than an equal share gets what it needs, so that a short entry beside a long text stays on one line. So
+    /// does a column that needs slightly more, if the others need at least twice as much. The other columns share the rest in proportion to
+    /// what they lack.
     private static func limit(_ extents: [ContentExtent], to total: Fixed) -> [Fixed] {
         var widths = extents.map(\.least)
         var rest = total

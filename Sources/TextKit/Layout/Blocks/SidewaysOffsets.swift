@@ -1,4 +1,4 @@
-/// How far tables have been scrolled sideways, from where their lines begin. Device pixels. Tables that are gone are forgotten.
+/// How far tables are scrolled sideways, from where their lines begin. Device pixels. Removed tables are forgotten.
 struct SidewaysOffsets {
     private struct Entry {
         weak var table: TextTable?

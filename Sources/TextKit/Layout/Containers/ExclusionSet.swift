@@ -14,7 +14,7 @@ struct ExclusionSet {
     var bottoms: [Fixed]
     /// Rows that any shape meets, merged, ascending.
     var rows: [Range<Fixed>]
-    /// Around the rows of every shape that is new or gone since the set that this one was made from; nil where none is.
+    /// The rows around every shape that was added or removed since the set that this one was made from; nil where none was.
     var changedRows: Range<Fixed>?
     /// How many paths were flattened for this set: those that the earlier one had not.
     var preparedCount: Int

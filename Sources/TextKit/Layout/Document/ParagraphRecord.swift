@@ -21,7 +21,7 @@ final class ParagraphRecord {
             yield &unpackedFragments
         }
     }
-    // What checks of exclusive access cost here is said in SumTreeNode.
+    // `SumTreeNode` explains what checks of exclusive access cost here.
     @exclusivity(unchecked) private var unpackedRows: [LineRow] = []
     @exclusivity(unchecked) private var unpackedFragments: [LineFragment] = []
     /// Lines of plain text as they were filled; the only form of the lines until they are read.

@@ -55,7 +55,7 @@ struct LocatedFragment {
             + paragraph.glyphIndex(ofUTF16: Int(fragment.end)))
     }
 
-    /// Whether the glyph, counted from the paragraph's first, was said not to be shown.
+    /// Whether the glyph, counted from the paragraph's first, was set not to be shown.
     func isHidden(_ glyph: Int) -> Bool { fragment.overrides?.isHidden[glyph] == true }
 
     /// What an attachment measures in the line: what was set, else what it said.

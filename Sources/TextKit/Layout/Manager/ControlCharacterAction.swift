@@ -10,7 +10,7 @@ extension LayoutManager {
 
         /// Not shown, and without width.
         public static let zeroAdvancement = ControlCharacterAction(rawValue: 1 << 0)
-        /// Not shown; as wide as the delegate's `boundingBoxForControlGlyphAt` says.
+        /// Not shown; as wide as the result of the delegate's `boundingBoxForControlGlyphAt`.
         public static let whitespace = ControlCharacterAction(rawValue: 1 << 1)
         /// Advances to the next tab stop.
         public static let horizontalTab = ControlCharacterAction(rawValue: 1 << 2)

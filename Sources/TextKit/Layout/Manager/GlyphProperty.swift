@@ -9,7 +9,7 @@ extension LayoutManager {
 
         /// Ignored by layout and drawing: no width, no ink, no line break; it still stands for its character.
         public static let null = GlyphProperty(rawValue: 1 << 0)
-        /// Tabs, line ends, attachments and other controls: a `ControlCharacterAction` says what they do.
+        /// Tabs, line ends, attachments and other controls: a `ControlCharacterAction` decides how they are set.
         public static let controlCharacter = GlyphProperty(rawValue: 1 << 1)
         /// White space that justification may widen and that hangs over the end of a line.
         public static let elastic = GlyphProperty(rawValue: 1 << 2)

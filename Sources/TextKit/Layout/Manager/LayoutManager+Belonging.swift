@@ -1,6 +1,6 @@
 import Foundation
 
-// Which storage and which containers belong to a layout manager, whichever side it was said on.
+// Which storage and which containers belong to a layout manager, whichever side set it.
 extension LayoutManager {
     func storageDidChange(from old: TextStorage?) {
         old?.layoutManagers.removeAll { $0 === self }
@@ -10,7 +10,7 @@ extension LayoutManager {
         textStorageChanged()
     }
 
-    /// Takes a container that says it is this layout manager's.
+    /// Takes a container whose `layoutManager` was set to this one.
     func adopt(_ container: TextContainer) {
         guard index(of: container) == nil else { return }
         textContainers.append(container)

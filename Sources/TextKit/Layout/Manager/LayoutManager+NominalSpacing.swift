@@ -27,7 +27,7 @@ extension LayoutManager {
         return NSRange(group)
     }
 
-    /// Whether the pen moves after a glyph as the font alone says, and the glyph stands where the pen is.
+    /// Whether the pen moves after a glyph by the font's advance alone, and the glyph stands where the pen is.
     private static func isNominal(_ lineGlyph: LineGlyph, in run: VisualRun) -> Bool {
         let shaped = run.chunk.shaped
         if !shaped.offsets.isEmpty {

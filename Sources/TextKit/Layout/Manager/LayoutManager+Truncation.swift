@@ -1,6 +1,6 @@
 public import Foundation
 
-// What truncation leaves out, by characters. Additions to TextKit, which tells of it by glyphs alone.
+// The characters that truncation leaves out. Additions to TextKit, which has them by glyphs only.
 extension LayoutManager {
     /// The characters hidden by truncation in the line of a character, as UTF-16 offsets; `{NSNotFound, 0}` where the line shows
     /// all of its own, and for a character that is in no container. They may reach into later paragraphs. Lays out as far as the

@@ -4,7 +4,7 @@ final class FragmentOverrides {
     /// The top of the fragment's rectangle below its row's, and its height where that is not the row's.
     var top = Fixed.zero
     var height: Fixed?
-    /// The rectangle that the text occupies where it is not what the text says: x in the container, y below the row's top.
+    /// The rectangle set for the text, where it differs from that of the characters: x in the container, y below the row's top.
     var used: FixedRect?
     /// How far the fragment's baseline is below its row's.
     var baselineShift = Fixed.zero

@@ -135,7 +135,7 @@ final class ResolvedStyle {
                 && (paragraphStyle === other.paragraphStyle || paragraphStyle == other.paragraphStyle))
     }
 
-    /// What tells most styles apart that do not lay out alike.
+    /// The properties that distinguish most styles that do not lay out alike.
     fileprivate var canonicalKey: CanonicalKey {
         CanonicalKey(
             font: ObjectIdentifier(font), rise: baselineOffset, kern: shaping.kern, tracking: shaping.tracking,

@@ -2,7 +2,7 @@
 struct LineMetrics: Hashable {
     var ascent = Fixed.zero
     var descent = Fixed.zero
-    /// The widest gap that a font of the row wants below it; less than zero where every font has tight leading.
+    /// The widest gap that a font of the row asks for below it; less than zero where every font has tight leading.
     private var gap: Fixed?
     /// The ink of glyphs that may exceed the metrics of their fonts.
     var ink = GlyphInk.none

@@ -56,7 +56,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
     }
 
     var values = TextBlockValues()
-    /// Whether the block comes out the same wherever it lies: no subclass says where its content goes.
+    /// Whether the block's layout does not depend on its position: no subclass sets where its content goes.
     package var isSameEverywhere = false
 
     public override init() {

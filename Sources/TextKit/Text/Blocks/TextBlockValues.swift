@@ -50,7 +50,7 @@ extension CGRect {
     }
 }
 
-/// What a text block says, as one value.
+/// The properties of a text block, as one value.
 struct TextBlockValues {
     var dimensions: [TextBlock.Dimension: BlockLength] = [:]
     /// Twelve: layer by layer (padding, border, margin), each by edge; none before one is set.
