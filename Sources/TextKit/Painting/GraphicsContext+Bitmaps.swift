@@ -5,7 +5,7 @@ extension GraphicsContext {
     /// than `Bitmap.maximumPixels` device pixels.
     ///
     /// - Parameters:
-    /// - origin: the point in the user's space of the bitmap's top left corner.
+    ///   - origin: the point in the user's space of the bitmap's top left corner.
     ///   - opaque: whether the bitmap is black at first and stays opaque, instead of transparent.
     ///   - scale: device pixels a logical pixel; the size in device pixels is rounded up.
     package static func painting(size: CGSize, origin: CGPoint = .zero, opaque: Bool = false, scale: CGFloat) -> GraphicsContext? {

@@ -65,8 +65,8 @@ struct ContainerFlow {
     let scale: CGFloat
 
     /// - Parameters:
-    /// - old: regions that are equal there are taken over, so that adding a container costs no more than itself.
-    /// - generation: the generation that new or different regions are marked with.
+    ///   - old: regions that are equal there are taken over, so that adding a container costs no more than itself.
+    ///   - generation: the generation that new or different regions are marked with.
     init(containers: [TextContainer], scale: CGFloat, reusing old: ContainerFlow? = nil, generation: Int = 0) {
         self.scale = scale
         let known = old?.scale == scale ? old?.regions ?? [] : []

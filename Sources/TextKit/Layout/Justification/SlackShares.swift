@@ -24,9 +24,9 @@ struct SlackShares {
     init(wholeAdvances: Bool) { self.wholeAdvances = wholeAdvances }
 
     /// - Parameters:
-    /// - places: the number of opportunities: spaces, and gaps between letters of scripts without them.
-    /// - spaces: what the spaces measure; nil where not all opportunities are spaces.
-    /// - letters: clusters that may have space after them, and the most that they may have in all.
+    ///   - places: the number of opportunities: spaces, and gaps between letters of scripts without them.
+    ///   - spaces: what the spaces measure; nil where not all opportunities are spaces.
+    ///   - letters: clusters that may have space after them, and the most that they may have in all.
     init(_ slack: Fixed, places: Int, spaces: Fixed?, letters: (count: Int, most: Fixed), wholeAdvances: Bool) {
         self.wholeAdvances = wholeAdvances
         self.places = places
