@@ -4,9 +4,9 @@ struct Breakpoint {
     var width, content: Int64
     /// White space in it that stretches, with what hangs and without.
     var glue, contentGlue: Int64
-    /// What shows at the end of a line here.
+    /// The width of the hyphen that a line which ends here shows; 0 for none.
     var hyphen: Int64 = 0
-    /// What of the content may stand beyond the edge if it does not fit.
+    /// The width of the content's end that may stand beyond the edge if it does not fit.
     var hang: Int64 = 0
     var isMandatory = false
 

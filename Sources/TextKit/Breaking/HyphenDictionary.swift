@@ -25,7 +25,7 @@ final class HyphenDictionary: Sendable {
 
     deinit { hnj_hyphen_free(handle) }
 
-    /// What the upper half of a one-byte encoding means.
+    /// The meaning of the upper half of a one-byte encoding.
     private static func table(of name: String) -> [UInt16: UInt8] {
         let converter = iconv_open("UTF-16LE", name.replacing("microsoft-cp", with: "CP"))
         guard Int(bitPattern: converter) != -1 else { return [:] }

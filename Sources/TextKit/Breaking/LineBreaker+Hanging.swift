@@ -10,7 +10,7 @@ extension LineBreaker {
         return fill
     }
 
-    /// What the last character of a content that ends before a glyph measures, if it may hang.
+    /// The width of the last character of a content that ends before a glyph, if it may hang.
     func hang(_ contentEnd: Int, _ chunk: ShapedParagraph.Chunk, before end: Int) -> Fixed? {
         let last = contentEnd - 1
         guard last >= 0, Self.hangs(paragraph.text.utf16[last]) else { return nil }

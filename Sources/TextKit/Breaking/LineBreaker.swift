@@ -43,8 +43,8 @@ struct LineBreaker {
         return Position(utf16: utf16, chunk: chunk, glyph: glyph)
     }
 
-    /// What fits into `width` from `start` on; nil where not even the first word does and `breaksWords` is false.
-    /// With it the word is broken between grapheme clusters, of which at least one is always taken.
+    /// The line from `start` on that fits into `width`; nil where not even the first word fits and `breaksWords` is false. With
+    /// `breaksWords` the word is broken between grapheme clusters, of which at least one is always taken.
     func fill(from start: Position, width: Fixed, breaksWords: Bool) -> Fill? {
         guard keeps else { return fillOnce(from: start, width: width, breaksWords: breaksWords) }
         if let fill = fillOnce(from: start, width: width, breaksWords: false) { return fill }

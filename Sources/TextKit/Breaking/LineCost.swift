@@ -15,7 +15,7 @@ struct LineCost: Equatable {
         var mayHang = true
         /// Whether the row is shared with a figure.
         var isBeside = false
-        /// What of its badness counts: less beside a figure, where it is less to see than from edge to edge.
+        /// The share of its badness that counts: less beside a figure, where bad spacing shows less than from edge to edge.
         var weight = 1.0
 
         /// A whole row.
@@ -85,7 +85,7 @@ struct LineCost: Equatable {
     static let calmHyphenPenalty = 1e7
     static let contrast = 10_000.0
     private static let loneWord = 1_000_000.0
-    /// What a line costs in which a word is wider than its span.
+    /// The cost of a line in which a word is wider than its span.
     static let overfull = 1e12
     /// From this ratio on, badness rises less than by its cube: some lines beside a figure cannot but be bad, and others shall not be made
     /// nearly as bad for their sake.
@@ -103,7 +103,7 @@ struct LineCost: Equatable {
         return badness <= least * cubicRatio ? cbrt(badness / 100) : (badness / least + cubicRatio * 2) / 3
     }
 
-    /// What fitness classes cost that differ by more than one between neighbouring lines: the one given, the other by lane.
+    /// The cost of fitness classes that differ by more than one between neighbouring lines: the one given, the other by lane.
     @inline(__always)
     static func contrasts(_ fitness: Int) -> SIMD4<Double> {
         switch fitness {

@@ -11,7 +11,7 @@ struct LineReach {
     private static let toleranceOnTheMove = 1000.0
     static let justifiedTolerance = 10_000.0
     static let raggedTolerance = 2000.0
-    /// What sums of fractions may be wrong by.
+    /// The greatest rounding error of sums of fractions.
     static let margin = 1.0 / 16
 
     private let cost: LineCost

@@ -146,7 +146,7 @@ struct TabStops: Sendable {
 
     /// Ascending.
     var stops: [Stop] = []
-    /// What follows the last stop, repeated; always positive.
+    /// The distance of stops after the last one; always positive.
     var interval: Fixed
 
     /// The first stop right of `position`. O(log stops).

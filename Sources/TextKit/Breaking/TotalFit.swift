@@ -61,7 +61,7 @@ final class TotalFit {
     static let undividedTolerances = [200.0, 10_000, .infinity]
     /// The tolerances for lines that are chosen without dividing words, with it, and in any case.
     private static let tolerances = [200.0, 2000, 10_000, .infinity]
-    /// What of a line is white space, more or less.
+    /// The usual share of white space in a line.
     private static let usualGlue = 0.15
 
     /// The ends of lines as indices of breakpoints, of which the last one is mandatory.

@@ -50,8 +50,7 @@ extension SumTree {
         return Elements(root: root, from: index)
     }
 
-    /// What is wrong with the tree: order and depth of the leaves, fill of the nodes, and every stored sum.
-    /// Empty where all is well. O(n).
+    /// The faults of the tree: order and depth of the leaves, fill of the nodes, and every stored sum. Empty for a valid tree. O(n).
     func checkInvariants() -> [String] {
         var faults: [String] = []
         if let root { check(root, isRoot: true, into: &faults) }

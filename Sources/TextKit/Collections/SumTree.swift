@@ -9,7 +9,7 @@ protocol SumTreeElement {
     associatedtype Digest: SumTreeDigest = NoDigest<Summary> where Digest.Summary == Summary
     /// Goes back to how the element was before anything was made of it; see `SumTree.resetAll`.
     mutating func reset()
-    /// What `count` elements sum up to once each has been reset; nil where their sum does not tell.
+    /// The sum of `count` elements after each has been reset; nil where it cannot be derived from their sum.
     static func reset(_ sum: Summary, count: Int) -> Summary?
 }
 

@@ -1,4 +1,4 @@
-/// What takes the items of a context as they are drawn, in place of a list.
+/// Receives the items of a context as they are drawn, instead of a list.
 package protocol DisplayItemTarget: AnyObject {
     /// Paints one item over those before it.
     func paint(_ item: DisplayList.Item)

@@ -8,7 +8,7 @@ public struct DisplayLayer: Sendable {
         public var y: Fixed
         /// The standard deviation of its blur, in device pixels.
         public var deviation: Fixed
-        /// What it is painted in, where the layer is opaque.
+        /// The ground of an opaque layer.
         public var color: RGBA
 
         /// A shadow at a distance in device pixels, with the standard deviation of its blur.

@@ -1,4 +1,4 @@
-/// What the glyphs of a line are drawn with, found out where it changes and not for each glyph.
+/// The appearances of a line's glyphs, resolved where they change and not for each glyph.
 struct GlyphAppearances {
     private(set) var style: ResolvedStyle
     private(set) var font: FontInstance

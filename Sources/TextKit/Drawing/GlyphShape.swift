@@ -9,7 +9,7 @@ package final class GlyphShape: InternedShape {
     /// Around the points of the path.
     package let box: FixedRect
 
-    /// What shapes glyphs have: of which font, how mapped, and by which pen, none for the inside.
+    /// The properties that decide the shapes of glyphs: the font, the mapping, and the pen, nil for the inside.
     struct Style: Hashable {
         let font: FontInstance
         let across, slant, down: CGFloat
@@ -55,7 +55,7 @@ package final class GlyphShape: InternedShape {
         return path(of: style.font.contours(of: glyph, shape: shape, at: .zero), pen: style.pen)
     }
 
-    /// What a pen covers along the contours of glyphs, or what is inside of them.
+    /// The area that a pen covers along the contours of glyphs, or their inside.
     static func path(of contours: [Polyline], pen: StrokeStyle?) -> FlattenedPath {
         guard let pen else { return FlattenedPath(contours.map(\.points)) }
         // The contours of a font are closed, whether or not they say so.

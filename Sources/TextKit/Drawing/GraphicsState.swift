@@ -1,11 +1,11 @@
 import Foundation
 
-/// What `saveGState` keeps and `restoreGState` brings back.
+/// The state that `saveGState` saves and `restoreGState` restores.
 struct GraphicsState {
     /// Logical pixels of the user to logical pixels of the surface.
     var ctm = CGAffineTransform.identity
     var fill = RGBA.black
-    /// What fills instead of `fill`, which is its average then.
+    /// The pattern that fills instead of `fill`, which is then its average.
     var pattern: PatternFill?
     /// Where the tiles of patterns begin, in logical pixels of the surface.
     var patternPhase = CGSize.zero

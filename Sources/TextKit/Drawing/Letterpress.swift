@@ -6,7 +6,7 @@ struct Letterpress {
     private let canvas: DeviceCanvas
     private let font: FontInstance
     private let light, shade: RGBA
-    /// What the glyphs themselves are drawn in.
+    /// The colour of the glyphs themselves.
     let face: RGBA
 
     init(_ canvas: DeviceCanvas, _ font: FontInstance, _ color: RGBA) {

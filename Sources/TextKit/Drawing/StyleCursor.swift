@@ -3,7 +3,7 @@
 /// Runs are shaped across changes that concern neither glyphs nor advances (colour, baseline, which attachment), so a
 /// shaped run's style is that of its first character only.
 struct StyleCursor {
-    /// What has temporary attributes; tokens that stand for hidden text have none.
+    /// The paragraph with temporary attributes; tokens that stand for hidden text have none.
     private let own: StyledParagraph
     private let utf16Start: Int
     /// The end of the text that truncation kept, and where in the text it begins.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a file wrapper has.
+/// The content of a file wrapper.
 enum FileContent {
     case file(RegularContent)
     case folder(FolderContent)
     case link(URL)
 
-    /// What is at a file URL, which is not followed where it is a link.
+    /// Refers to the file, folder or link at a file URL; a link is not followed.
     init(_ url: URL, _ options: FileWrapper.ReadingOptions) throws {
         guard url.isFileURL else { throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: url]) }
         let manager = FileManager.default
@@ -56,7 +56,7 @@ final class RegularContent {
     }
 }
 
-/// What lies in a folder, which may still be on the disk.
+/// The children of a folder, which may still be on the disk.
 final class FolderContent {
     var children: [String: FileWrapper] = [:]
     private var url: URL?

@@ -19,7 +19,7 @@ open class FileWrapper: NSObject, NSSecureCoding {
     public struct WritingOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// What is there is replaced when everything is written; folders are always written so.
+        /// The present file is replaced when everything is written; folders are always written so.
         public static let atomic = WritingOptions(rawValue: 1 << 0)
         /// `filename` of the wrapper and of those within it becomes the name that was written.
         public static let withNameUpdating = WritingOptions(rawValue: 1 << 1)
@@ -120,10 +120,10 @@ open class FileWrapper: NSObject, NSSecureCoding {
     /// cannot be read any more. O(size) the first time.
     open var regularFileContents: Data? { if case .file(let file) = content { file.data } else { nil } }
 
-    /// What a link leads to; nil for files and folders.
+    /// The destination of a link; nil for files and folders.
     open var symbolicLinkDestinationURL: URL? { if case .link(let url) = content { url } else { nil } }
 
-    /// What lies in a folder, by unique names; nil for files and links. O(files) the first time.
+    /// The children of a folder, by unique names; nil for files and links. O(files) the first time.
     open var fileWrappers: [String: FileWrapper]? {
         guard let folder else { return nil }
         if folder.isUnread { for child in folder.read() { child.parents.append(WeakFolder(self)) } }

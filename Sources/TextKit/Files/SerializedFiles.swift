@@ -1,9 +1,9 @@
 import Foundation
 
-/// File wrappers as data: a header, then each wrapper as its kind, its name, and either its contents, the path it leads to, or the number of
-/// wrappers that follow as its children. Numbers have 64 bits, the highest byte first.
+/// File wrappers as data: a header, then each wrapper as its kind, its name, and either its contents, the path it leads to, or the number
+/// of wrappers that follow as its children. Numbers have 64 bits, the highest byte first.
 package enum SerializedFiles {
-    /// What the data begin with.
+    /// The first bytes of the data.
     package static let header = Array("rtfdTKX1".utf8)
     private static let mostDepth = 64
 

@@ -1,7 +1,7 @@
 import CText
 import CUnicode
 
-/// What a font has to have to show one grapheme cluster, and whether it is to be in colour (UTS 51).
+/// The characters that a font must have to show one grapheme cluster, and whether it is to be in colour (UTS 51).
 struct ClusterCharacters {
     enum Presentation { case neutral, text, emoji }
 

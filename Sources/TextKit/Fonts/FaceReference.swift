@@ -27,7 +27,7 @@ struct FaceReference: Hashable, Sendable {
     /// Tangent of the synthetic slant; 0 where the face has what was asked for.
     var slant = 0.0
     var isEmboldened = false
-    /// What HarfBuzz can read: a scalable or colour face in an OpenType wrapper.
+    /// Whether HarfBuzz can read the face: a scalable or colour face in an OpenType wrapper.
     var isUsable: Bool
 
     init?(pattern: OpaquePointer) {

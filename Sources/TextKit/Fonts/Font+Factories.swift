@@ -29,7 +29,7 @@ extension Font {
         sans(ofSize: fontSize, weight: weight)
     }
 
-    /// What the kits make their system fonts of.
+    /// The font that the kits make their system fonts of.
     package static func sans(ofSize fontSize: CGFloat, weight: Weight) -> Font { Font(attributes: system(weight), size: fontSize) }
 
     /// The user's sans-serif face, bold. A size of 0 is `systemFontSize`.

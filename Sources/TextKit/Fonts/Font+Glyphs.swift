@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a font has, glyph by glyph. Logical pixels, y up from the baseline.
+/// The glyphs of a font and their measures. Logical pixels, y up from the baseline.
 extension Font {
     /// An instance at a scale where no rounding is visible.
     private var fine: FontInstance { instance(displayScale: 16) }

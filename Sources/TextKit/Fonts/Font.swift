@@ -8,7 +8,7 @@ import Synchronization
 public final class Font: AttributeValueObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     /// The size of the em in logical pixels, at most 16384.
     public let pointSize: CGFloat
-    /// What the font was made from; its size is `pointSize`.
+    /// The attributes that the font was made from; its size is `pointSize`.
     let attributes: FontAttributes
     let specification: FontSpecification
     let face: FontFace

@@ -43,7 +43,7 @@ extension FontDescriptor {
         return traits
     }
 
-    /// What was specified of the traits, and for the rest what the face has.
+    /// The traits that were specified, and for the rest those of the face.
     private var allTraits: [TraitKey: NSNumber] {
         let request = attributes.request
         let weight = max(reference?.weight ?? 80, request.weight >= 180 ? request.weight : 0)

@@ -13,7 +13,7 @@ extension FontInstance {
         Fixed(raw: Int64(hb_font_get_glyph_h_advance(handle, hb_codepoint_t(glyph))))
     }
 
-    /// What ends a line that breaks inside a word: U+2010 where the face has it, else U+002D.
+    /// The hyphen that ends a line which breaks inside a word: U+2010 where the face has it, else U+002D.
     var hyphen: (glyph: UInt16, advance: Fixed)? {
         guard let glyph = glyph(for: 0x2010) ?? glyph(for: 0x2D) else { return nil }
         return (glyph, advance(of: glyph))

@@ -1,6 +1,6 @@
 import CText
 
-/// What is asked of Fontconfig: a style of face in families, best first. Numbers are on Fontconfig's scales.
+/// A request to Fontconfig: a style of face in families, best first. Numbers are on Fontconfig's scales.
 struct FontRequest: Hashable, Sendable {
     var families: [String]
     /// 80 regular, 200 bold.

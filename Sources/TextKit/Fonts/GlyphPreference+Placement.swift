@@ -56,7 +56,7 @@ extension GlyphPreference {
         return request
     }
 
-    /// What is not said is what the painter takes: grey levels, and slight hinting.
+    /// Values that are missing are the painter's defaults: grey levels, and slight hinting.
     private static func leavesWidths(_ pattern: borrowing FontPattern) -> Bool {
         guard pattern.handle.patternBool(FC_ANTIALIAS) ?? true else { return false }
         guard pattern.handle.patternBool(FC_HINTING) ?? true else { return true }

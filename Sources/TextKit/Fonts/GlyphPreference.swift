@@ -29,7 +29,7 @@ package struct GlyphPreference: Hashable, Sendable {
         }
     }
 
-    /// What holds, and of which generation that is: read together, so that what is made of the one is never taken for made of a later.
+    /// The present preference and its generation: read together, so that what is made for the one is never taken for made for a later one.
     static var snapshot: (preference: GlyphPreference, generation: Int) {
         shared.withLock { ($0, changes.load(ordering: .acquiring)) }
     }

@@ -41,7 +41,7 @@ extension HeightFit {
     private static let cached = Mutex<[Key: HeightFit]>([:])
     private static let maximumCached = 1024
 
-    /// What a font is to be painted with. A millisecond at first, then O(1).
+    /// The corrections that a font is painted with. A millisecond at first, then O(1).
     package static func of(_ font: GlyphFont, hinting: GlyphHinting) -> HeightFit {
         guard hinting != .off, font.pixelSize > .zero else {
             var plain = HeightFit(verticalSize: Int(font.pixelSize.raw))

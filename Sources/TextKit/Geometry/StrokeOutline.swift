@@ -46,7 +46,7 @@ struct StrokeOutline {
         }
     }
 
-    /// What a line without length leaves: its caps alone.
+    /// Adds the caps of a line without length, which leaves nothing else.
     private mutating func addDot(_ point: CGPoint) {
         guard style.cap != .butt else { return }
         addCap(at: point, CGVector(dx: 1, dy: 0))

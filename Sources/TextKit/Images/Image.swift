@@ -5,7 +5,7 @@ public import Foundation
 /// Pictures have pixels, or are drawn by a handler whenever they are wanted. Equal by scale, size and pixels. Pictures that are made of
 /// a subclass's are of this class.
 open class Image: AttributeValueObject, NSCopying {
-    /// What the picture is made of.
+    /// The source of the picture's pixels.
     enum Content {
         case empty
         case pixels(Bitmap)
@@ -20,7 +20,7 @@ open class Image: AttributeValueObject, NSCopying {
     var template: (color: RGBA, source: Bitmap, bitmap: Bitmap)?
     /// The size that was set, which replaces the one that follows from the pixels.
     private var givenSize: CGSize?
-    /// What colours the picture shows where it is part of text (UIImage.renderingMode).
+    /// The colours that the picture shows where it is part of text (UIImage.renderingMode).
     public package(set) var renderingMode = RenderingMode.automatic
     /// How the pixels of `cgImage` are turned to show the picture; `up` for decoded files, which are turned once.
     public package(set) var imageOrientation = Orientation.up
@@ -28,7 +28,7 @@ open class Image: AttributeValueObject, NSCopying {
     var unturned: Bitmap?
     /// How far the edges that keep their size reach in, where the picture is drawn larger.
     package var caps = ImageCaps()
-    /// What happens to the part between the `capInsets`.
+    /// How the part between the `capInsets` fills a larger size.
     public var resizingMode = ResizingMode.tile
 
     /// A picture of decoded pixels; `scale` of them make a logical pixel. A scale that is not above zero is a programming error.

@@ -22,7 +22,7 @@ extension Image {
         var exif: Int { [1, 3, 8, 6, 2, 4, 5, 7][rawValue] }
     }
 
-    /// What colours a picture shows where it is part of text (UIImage.RenderingMode, with its numbers).
+    /// The colours that a picture shows where it is part of text (UIImage.RenderingMode, with its numbers).
     public enum RenderingMode: Int, Sendable {
         /// Its own, as `alwaysOriginal`.
         case automatic = 0
@@ -32,7 +32,7 @@ extension Image {
         case alwaysTemplate = 2
     }
 
-    /// What happens to the middle of a picture that is drawn larger than it is (UIImage.ResizingMode, with its numbers).
+    /// How the middle of a picture fills a larger size (UIImage.ResizingMode, with its numbers).
     public enum ResizingMode: Int, Sendable {
         /// It is repeated.
         case tile = 0

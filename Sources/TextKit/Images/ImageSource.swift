@@ -2,7 +2,7 @@ import struct Foundation.CGFloat
 import struct Foundation.CGRect
 import struct Foundation.CGSize
 
-/// What a picture is drawn by, where it has no pixels of its own.
+/// Draws a picture that has no pixels of its own.
 protocol ImageSource: AnyObject {
     /// Draws the picture, `size` large in its own space, to fill a rectangle of a space whose y runs down.
     func draw(_ size: CGSize, in rect: CGRect, on context: GraphicsContext)

@@ -4,7 +4,7 @@
 /// A path that clips is applied once, where its clip ends: what is drawn within is mixed with what was there before.
 struct BitmapPainter {
     private(set) var surface: PixelLayer
-    /// What may be drawn on.
+    /// The area that may be drawn on.
     private var clip: PixelRect
     private var frames: [Frame] = []
     /// Pixels that open clips and layers hold.
@@ -17,7 +17,7 @@ struct BitmapPainter {
     private struct Frame {
         enum Kind {
             case clip
-            /// What was there before, and how much of what is drawn stays.
+            /// The pixels from before the clip, and how much of what is drawn stays.
             case mask(PathCoverage, before: PixelLayer)
             case layer(DisplayLayer, below: PixelLayer)
         }
@@ -114,7 +114,7 @@ struct BitmapPainter {
         compose(.pixels(layer, opacity: opacity), in: rect, mode)
     }
 
-    /// What shows of a bitmap that fills a rectangle; nil where nothing does.
+    /// The visible part of a bitmap that fills a rectangle; nil where nothing shows.
     private func scaled(_ bitmap: Bitmap, to rect: PixelRect) -> PixelLayer? {
         let visible = rect.intersection(clip)
         guard !visible.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-/// What two opaque colours give by a blend mode: *s* is drawn on *d*, components 0…1.
+/// Blends two opaque colours: *s* is drawn on *d*, components 0…1.
 enum ColorBlending {
     static func mixed(_ mode: BlendMode, _ s: SIMD3<Float>, _ d: SIMD3<Float>) -> SIMD3<Float> {
         switch mode {

@@ -30,7 +30,7 @@ extension GraphicsContext {
     /// Whether it paints a bitmap, instead of recording a list.
     package var makesBitmap: Bool { target is BitmapTarget }
 
-    /// What a context that paints a bitmap has painted so far; nil for one that records a list. O(pixels).
+    /// The bitmap that has been painted so far; nil for a context that records a list. O(pixels).
     package var paintedBitmap: Bitmap? { (target as? BitmapTarget)?.bitmap() }
 
     /// The image that a context for a bitmap has made so far (`CGContext.makeImage()`); nil for one that records a list.
@@ -45,7 +45,7 @@ extension GraphicsContext {
 }
 
 extension Bitmap {
-    /// What a display list shows on pixels that are transparent at first, as a window would show it; nil for a size of no pixels or of
+    /// The picture of a display list on pixels that are transparent at first, as a window would show it; nil for a size of no pixels or of
     /// more than `maximumPixels`. The list's device pixels are the bitmap's.
     public convenience init?(painting list: DisplayList, width: Int, height: Int) {
         guard let target = BitmapTarget(width: width, height: height) else { return nil }

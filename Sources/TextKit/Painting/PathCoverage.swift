@@ -127,7 +127,7 @@ package struct PathCoverage: Sendable {
 private struct CoverageRow {
     let minX: Double
     let width: Int
-    /// What single pixels get, and where runs of whole pixels begin (positive) and end (negative).
+    /// The coverage of single pixels, and where runs of whole pixels begin (positive) and end (negative).
     var partial: [Double]
     var steps: [Double]
 

@@ -25,7 +25,7 @@ struct PixelColor {
 }
 
 extension PixelColor {
-    /// What a source makes of what is below (W3C, "Compositing and Blending Level 1"; PDF 32000, 11.3.5).
+    /// Blends a source with the backdrop (W3C, "Compositing and Blending Level 1"; PDF 32000, 11.3.5).
     static func blended(_ mode: BlendMode, _ s: PixelColor, _ d: PixelColor) -> PixelColor {
         if let (fs, fd) = factors(mode, s.alpha, d.alpha) {
             return PixelColor(parts: s.parts * fs + d.parts * fd, alpha: s.alpha * fs + d.alpha * fd)

@@ -13,7 +13,7 @@ struct PixelLayer {
         self.pixels = pixels
     }
 
-    /// What is drawn: one colour, or the pixels of a part of the surface, each times `opacity` / 255.
+    /// The source of drawing: one colour, or the pixels of a part of the surface, each times `opacity` / 255.
     enum Source {
         case color(UInt32)
         case pixels(PixelLayer, opacity: UInt32)

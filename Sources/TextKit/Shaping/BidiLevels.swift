@@ -86,7 +86,7 @@ private struct MarkedDirections {
     private(set) var units: [UInt16] = []
     /// The offset of each unit in the paragraph; -1 for a control that was added.
     private(set) var sources: [Int32] = []
-    /// What is open, and what the text within has opened itself: the controls that close it.
+    /// The open attributes, each with what the text within it has opened itself: the controls that close it.
     private var open: [(direction: Int, inner: [UInt16])] = []
     /// More of them have no effect (BD2).
     private static let deepest = 125

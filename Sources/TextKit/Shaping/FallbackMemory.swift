@@ -1,7 +1,7 @@
 /// Remembers the fonts chosen for one style in one language. The owner of a text has one, so that a character is looked up once. Every
 /// answer equals that of `FontFallback` without it.
 final class FallbackMemory {
-    /// What has been found out about a character of the first plane that is a cluster by itself.
+    /// How a character of the first plane that is a cluster by itself is shown.
     enum Kind {
         static let unknown: UInt8 = 0
         /// The style's own font shows it.

@@ -72,7 +72,7 @@ struct MeasuredParagraph {
 }
 
 extension ParagraphShaper {
-    /// What was found out about styles holds as long as this stays the same.
+    /// Results of measuring styles are valid as long as this stays the same.
     var measuredGeneration: Int {
         if measured.wordGeneration != wordShaper.generation {
             measured.removeAll()

@@ -85,7 +85,7 @@ final class ParagraphShaper {
         return wordShaper.glyphlessContext(font, setting(style), lines: rules, breaker: breaker)
     }
 
-    /// What would be shaped in one call each.
+    /// The items of a text, each of which would be shaped in one call.
     func items(of text: ParagraphText) -> [TextItem] {
         text.utf16.withUnsafeBufferPointer { units in
             let language = text.styles.first?.style.language ?? TextLanguage.system

@@ -28,6 +28,6 @@ struct ShapingStyle {
     var hasAttachment = false
     /// Directional override or embedding (NSWritingDirection attribute), outermost first.
     var writingDirections: [Int] = []
-    /// What some of its characters are shown as, instead of being shaped.
+    /// A glyph that is shown for some of its characters, instead of shaping them.
     var glyph: GlyphReplacement? = nil
 }

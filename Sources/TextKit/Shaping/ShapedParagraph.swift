@@ -41,7 +41,7 @@ class ShapedParagraph {
     let baseLevel: UInt8
     /// Lets a delegate change the glyphs; nil where there is none.
     private let generator: GlyphGenerator?
-    /// What it has said so far: it is asked once about a character, however often that is shaped.
+    /// The generator's answers so far: it is asked once about a character, however often that is shaped.
     let generated: GeneratedGlyphs
     /// Where the paragraph's first character and first glyph are in the text, brought up to date while there is a generator.
     var utf16Start = 0

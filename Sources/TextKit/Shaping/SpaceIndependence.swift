@@ -4,7 +4,7 @@ import Synchronization
 /// Tells whether a face treats words apart from the spaces around them, so that shaping word by word gives the same result as
 /// shaping the whole line. A face's tables are examined once.
 struct SpaceIndependence {
-    /// What HarfBuzz applies to the scripts that it shapes word by word without being asked.
+    /// The features that HarfBuzz applies by default to the scripts that it shapes word by word.
     private static let standardFeatures = [
         "ccmp", "locl", "rlig", "calt", "clig", "liga", "rclt", "rvrn", "ltra", "ltrm", "mark", "mkmk", "kern", "curs",
         "dist", "abvm", "blwm", "isol", "init", "medi", "med2", "fina", "fin2", "fin3", "mset", "stch", "rtla", "rtlm", "nukt", "akhn",

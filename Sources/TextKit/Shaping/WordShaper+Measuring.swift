@@ -101,7 +101,7 @@ extension WordShaper {
         return true
     }
 
-    /// What a word measures in the context of words; nil where it has to be shaped with its line.
+    /// The measure of a word in the context of words; nil where it has to be shaped with its line.
     mutating func measure(
         _ word: UnsafeBufferPointer<UInt16>, _ script: GlyphlessScript, _ context: GlyphlessContext, at index: Int, glyphCount: inout Int
     ) -> WordMeasure? {

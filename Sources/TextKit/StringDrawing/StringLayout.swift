@@ -5,7 +5,7 @@ final class StringLayout {
     let storage = TextStorage()
     let manager = LayoutManager()
     let container = TextContainer(size: .zero)
-    /// What the stack holds, in the interner of those who compare; nil before the first.
+    /// The content of the stack, in the interner of those who compare; nil before the first.
     private(set) var content: TextFragment?
     /// Whether a caller is measuring or drawing with it at this moment.
     var isInUse = false

@@ -17,7 +17,7 @@ extension AttributeScopes.FoundationAttributes {
         public static let name = "NSPresentationIntent"
     }
 
-    /// What text within a paragraph is meant to be. The property serves key paths alone: no scope has an instance.
+    /// The meaning of text within a paragraph. The property serves key paths alone: no scope has an instance.
     public var inlinePresentationIntent: InlinePresentationIntentAttribute { fatalError("a scope has no instance") }
     /// The blocks that text stands in. The property serves key paths alone: no scope has an instance.
     public var presentationIntent: PresentationIntentAttribute { fatalError("a scope has no instance") }

@@ -8,7 +8,7 @@ extension AttributeScopes {
     public struct TextKitAttributes: AttributeScope {
         /// The face and size of text.
         public let font: FontAttribute
-        /// What holds for whole paragraphs.
+        /// The style of whole paragraphs.
         public let paragraphStyle: ParagraphStyleAttribute
         /// The colour of text.
         public let foregroundColor: ForegroundColorAttribute
@@ -46,7 +46,7 @@ extension AttributeScopes {
         public let expansion: ExpansionAttribute
         /// Steps of superscript, of subscript below zero.
         public let superscript: SuperscriptAttribute
-        /// What is shown under a resting pointer; layout does not read it.
+        /// The text that is shown under a resting pointer; layout does not read it.
         public let toolTip: ToolTipAttribute
         /// The clause of marked input; layout does not read it.
         public let markedClauseSegment: MarkedClauseSegmentAttribute

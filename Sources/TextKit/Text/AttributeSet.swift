@@ -26,7 +26,7 @@ final class AttributeSet {
     /// The identity of the paragraph style, for comparison.
     let paragraphStyle: ObjectIdentifier?
     let hasAttachment: Bool
-    /// What the layout engine derived from the attributes last; it alone knows the type.
+    /// The object that the layout engine derived from the attributes last; only the engine knows its type.
     var derived: AnyObject?
     /// One for all sets that lay out alike; owned by that which is their `layout`.
     let number: UnsafeMutablePointer<StyleNumber>

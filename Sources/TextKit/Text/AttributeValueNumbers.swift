@@ -23,8 +23,8 @@ package func attributeInteger(_ value: Any?) -> Int? {
     attributeNumber(value).flatMap { Int(exactly: $0.rounded(.towardZero)) }
 }
 
-/// What an attribute of `NSAttributedString` is as a value of a type: it may be a number of another type, a raw value, or an address as
-/// a string. Nil where it is none.
+/// An attribute of `NSAttributedString` as a value of a type: the object may be a number of another type, a raw value, or an address as a
+/// string. Nil where it cannot be converted.
 func attributeValue<Value>(_ object: Any, as type: Value.Type) -> Value? {
     if let value = object as? Value { return value }
     let found: Any? =

@@ -45,7 +45,7 @@ struct ParagraphStyleValues: Hashable {
 
     init() {}
 
-    /// What the keys of an archive begin with: a subclass writes keys of its own to the same archive.
+    /// The prefix of the keys in an archive: a subclass writes keys of its own to the same archive.
     private static let own = "style."
 
     init(coder: NSCoder) {

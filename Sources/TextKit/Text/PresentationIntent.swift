@@ -51,7 +51,7 @@ public struct PresentationIntent: Hashable, Sendable, Codable, CustomStringConve
 
     /// A block that text stands in.
     public struct IntentType: Hashable, Sendable, Codable, CustomDebugStringConvertible {
-        /// What the block is.
+        /// The kind of the block.
         public var kind: Kind
         /// Which block of its document it is: two blocks of one kind have two identities.
         public var identity: Int

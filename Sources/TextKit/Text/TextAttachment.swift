@@ -47,7 +47,7 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
     /// Whether a view shows the attachment (NSTextAttachment.usesTextAttachmentView): false.
     open var usesTextAttachmentView: Bool { false }
 
-    /// What measures and draws the attachment in place of its picture; nil where the picture shows. An addition to NSTextAttachment.
+    /// Measures and draws the attachment instead of its picture; nil where the picture shows. An addition to NSTextAttachment.
     public var painter: (any AttachmentPainter)?
 
     /// The designated initialiser: an attachment of some file contents; with neither argument, one that shows `image`.
@@ -76,7 +76,7 @@ open class TextAttachment: AttributeValueObject, TextAttachmentContainer, NSSecu
         image ?? decodedImage
     }
 
-    /// What the attachment's cell answers where it has one (AppKit), else `bounds` unless they are zero, else the size of the picture at
+    /// The result of the attachment's cell where it has one (AppKit), else `bounds` unless they are zero, else the size of the picture at
     /// the baseline.
     open func attachmentBounds(
         for textContainer: TextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,

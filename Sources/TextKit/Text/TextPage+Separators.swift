@@ -1,6 +1,6 @@
 import Glibc
 
-/// What ends with a separator. CR LF is one separator, which is for the caller to see.
+/// The parts of a text that separators end. CR LF is one separator; the caller must join the two.
 enum SeparatedPart {
     /// LF, CR and PS (U+2029) end paragraphs.
     case paragraph

@@ -1,4 +1,4 @@
-/// What pages add up to: UTF-16 units, and how many pages have a separator of paragraphs, and of lines.
+/// The sums of pages: UTF-16 units, and how many pages have a separator of paragraphs, and of lines.
 struct TextPageSums: AdditiveArithmetic {
     var utf16 = 0
     var paragraphEnding = 0

@@ -1,4 +1,4 @@
-/// What the layout engine reads of a text: UTF-16 in chunks, and runs of interned attribute sets.
+/// The text that the layout engine reads: UTF-16 in chunks, and runs of interned attribute sets.
 ///
 /// `TextStorage`'s own backing answers directly; a subclass with a backing of its own is adapted to it.
 /// Indices are UTF-16 offsets in the whole text.

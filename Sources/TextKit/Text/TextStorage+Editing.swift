@@ -6,7 +6,7 @@ struct EditingState {
     var pending = PendingEdit()
     /// Edits made after the layout managers had been notified, within one announcement.
     var late = PendingEdit()
-    /// What attribute fixing changed.
+    /// The changes that attribute fixing made.
     var fixed = PendingEdit()
     var isProcessing = false
     var isFixing = false

@@ -118,7 +118,7 @@ extension TextStorage {
 }
 
 extension Font {
-    /// What text is shown in that has no `.font`.
+    /// The font of text that has no `.font`.
     static let forTextWithoutFont = Font(name: "Helvetica", size: 12) ?? .systemFont(ofSize: 12)
 
     /// A face that stands in for another font, at its size.

@@ -21,7 +21,7 @@ extension TextStorage {
         return isOwn
     }
 
-    /// What the layout engine reads.
+    /// The text as the layout engine reads it.
     var source: any TextSource {
         if readsOwnBody { return body }
         return adapted
@@ -35,7 +35,7 @@ extension TextStorage {
         return range.location..<(range.location + range.length)
     }
 
-    /// What `read` makes of the attributes at `location`, and the longest range within `limit` where it is the same.
+    /// The value that `read` returns for the attributes at `location`, and the longest range within `limit` where it is the same.
     func longestRun<Value>(
         at location: Int, _ range: NSRangePointer?, in limit: NSRange,
         _ read: ([NSAttributedString.Key: Any]) -> Value, _ areEqual: (Value, Value) -> Bool

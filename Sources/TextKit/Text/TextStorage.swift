@@ -36,7 +36,7 @@ open class TextStorage: NSMutableAttributedString {
     var bodyUse: Bool?
     var isProbed = false
     private(set) lazy var adapted = AdaptedTextSource(self)
-    /// What strings of the text read last (`StorageString`).
+    /// The units that strings of the text read last (`StorageString`).
     var window: TextWindow?
 
     // MARK: Making

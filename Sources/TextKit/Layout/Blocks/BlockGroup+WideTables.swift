@@ -1,6 +1,7 @@
 // Tables that are wider than what shows of them.
 extension BlockGroup {
-    /// What shows of the table that scrolls sideways, in which the box lies; nil where it is in none. x in the container, device pixels.
+    /// The visible span of the table that scrolls sideways, in which the box lies; nil where it is in none. x in the container, device
+    /// pixels.
     func visibleSpan(around box: Int) -> Range<Fixed>? {
         guard let table = wideTable(around: box) else { return nil }
         let content = boxes[table].content
@@ -32,7 +33,7 @@ extension BlockGroup {
 }
 
 extension LocatedFragment {
-    /// What shows of the table that scrolls sideways, in which the line lies; nil where it is in none. x in the container.
+    /// The visible span of the table that scrolls sideways, in which the line lies; nil where it is in none. x in the container.
     var visibleSpan: Range<Fixed>? {
         guard let membership = record.membership, membership.group.hasWideTables,
             membership.group.innermost.indices.contains(membership.index)

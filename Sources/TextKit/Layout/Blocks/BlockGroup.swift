@@ -74,7 +74,7 @@ final class BlockGroup {
 final class BlockMembership {
     let group: BlockGroup
     let index: Int
-    /// What its rows were broken for, and where, below the group's top, they begin.
+    /// The insets that its rows were broken for, and where, below the group's top, the rows begin.
     var insets = BlockInsets()
     var offset = Fixed.zero
     /// The number of its glyphs; −1 where it must be counted again, nil where it is not stored here.
@@ -118,7 +118,7 @@ struct BlockBox {
 }
 
 extension FixedRect {
-    /// What of a rectangle of the flow, with its y below `top`, lies in a region; in the region's coordinates.
+    /// The part of a rectangle of the flow, with its y below `top`, that lies in a region; in the region's coordinates.
     func part(at top: Fixed, in region: ContainerFlow.Region) -> FixedRect? {
         let upper = max(top + y, region.top)
         let lower = min(top + maxY, region.bottom)

@@ -3,6 +3,6 @@ struct BlockInsets: Equatable {
     var left = Fixed.zero
     var right = Fixed.zero
 
-    /// What is left of the region's width.
+    /// The span that is left of the region's width.
     func span(in region: ContainerFlow.Region) -> Range<Fixed> { left..<max(left, region.width - right) }
 }

@@ -13,7 +13,7 @@ extension BlockTypesetter {
         for (dimension, length) in block.values.dimensions where length.isPercentage && dimension.rawValue >= 4 { isPlaced = true }
     }
 
-    /// What a block at `y` may fill: to the end of the container.
+    /// The rectangle that a block at `y` may fill: to the end of the container.
     func proposed(_ insets: BlockInsets, y: Fixed, in region: ContainerFlow.Region) -> CGRect {
         let span = insets.span(in: region)
         let width = span.upperBound - span.lowerBound

@@ -37,7 +37,7 @@ struct ColumnSizes {
         return TableColumns(widths: logical(widths), overlaps: logical(overlaps), isRightToLeft: isRightToLeft)
     }
 
-    /// What the columns lack of the width up to which each may widen the table beyond the container.
+    /// The width that the columns lack, up to that to which each may widen the table beyond the container.
     private func excess(of columns: [Column], over available: Fixed) -> Fixed {
         let comfortable = blocks.distance(table.comfortableColumn)
         let wanted = columns.reduce(Fixed.zero) { sum, column in
@@ -157,7 +157,7 @@ struct ColumnSizes {
         }
     }
 
-    /// What text and blocks need, one below the other.
+    /// The widths that text and blocks need, one below the other.
     func contentExtent(_ range: Range<Int>, depth: Int) -> ContentExtent {
         var extent = ContentExtent()
         var first = range.lowerBound

@@ -16,8 +16,7 @@ struct ContentExtent: Equatable {
 }
 
 extension StyledParagraph {
-    /// What the paragraph's lines need of a row, the container's padding and the paragraph's indents included.
-    /// O(glyphs).
+    /// The widths that the paragraph's lines need of a row, the container's padding and the paragraph's indents included. O(glyphs).
     func extent(in typesetter: RowTypesetter) -> ContentExtent {
         let style = style
         let padding = typesetter.region.padding * 2

@@ -1,6 +1,6 @@
 // Which rows of a group of text blocks differ after it was laid out again.
 extension DocumentLayout {
-    /// What a group showed before it is laid out again.
+    /// The lines and boxes of a group before it is laid out again.
     struct FormerGroup {
         /// The previous lines of each paragraph.
         var lines: [FormerLines]

@@ -276,7 +276,7 @@ extension TextSource {
 }
 
 extension TextBlock {
-    /// What consecutive paragraphs must share at one depth to be laid out together.
+    /// The object that consecutive paragraphs must share at one depth to be laid out together.
     var groupKey: AnyObject { (self as? TextTableBlock)?.table ?? self }
 }
 

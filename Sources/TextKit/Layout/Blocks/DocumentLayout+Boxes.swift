@@ -5,7 +5,7 @@ struct LocatedBox {
     let frame: FixedRect
     /// All of its characters, in the whole text.
     let utf16: Range<Int>
-    /// What shows of the table around it that scrolls sideways.
+    /// The visible span of the table around it that scrolls sideways; nil for none.
     let visible: Range<Fixed>?
 }
 

@@ -47,7 +47,7 @@ extension DocumentLayout {
 }
 
 extension BlockBox {
-    /// What of a table does not show at its left.
+    /// The width of a table that is hidden at its left.
     var hiddenAtLeft: Fixed { isRightToLeft ? hiddenWidth - hiddenBefore : hiddenBefore }
 }
 

@@ -6,7 +6,7 @@ public import Foundation
 public struct ScrolledTable: Equatable, Sendable {
     /// The table's first character.
     public let utf16: Int
-    /// What shows of the cells, in the container: of a table in several containers, the part in this one.
+    /// The visible rectangle of the cells, in the container: of a table in several containers, the part in this one.
     public let visibleRect: CGRect
     /// The width of all columns.
     public let contentWidth: CGFloat

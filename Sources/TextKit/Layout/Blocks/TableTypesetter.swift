@@ -45,13 +45,13 @@ struct TableTypesetter {
     /// The surroundings of the rows in one container.
     private struct Setting {
         var region: Int
-        /// What the table may fill, logical.
+        /// The rectangle that the table may fill, logical pixels.
         var outer: CGRect
         /// The insets of the table's content.
         var insets: BlockInsets
         /// The insets of the visible part.
         var shown = BlockInsets()
-        /// What does not show, and how much of that is before the leading edge.
+        /// The hidden width, and how much of it is before the leading edge.
         var hidden = (width: Fixed.zero, before: Fixed.zero)
         var isRightToLeft = false
         var columns: TableColumns

@@ -65,7 +65,7 @@ struct ExclusionSet {
         return index < rows.count ? rows[index] : nil
     }
 
-    /// What is left of `whole` in the band, left to right. O(log shapes) and the shapes from the first that reaches the band on.
+    /// The free spans of `whole` in the band, left to right. O(log shapes) and the shapes from the first that reaches the band on.
     func freeSpans(in whole: Range<Fixed>, band: Range<Fixed>) -> [Range<Fixed>] {
         guard meets(band) else { return [whole] }
         let row = ExclusionInquiry.Row(whole: whole, band: band)

@@ -37,7 +37,7 @@ open class TextContainer: NSObject, NSSecureCoding {
     /// The path that the last change replaced, where it changed no other.
     private var lastReplacement: (index: Int, generation: Int)?
     private var nextReplacement: Int?
-    /// What `lineFragmentRect` last asked, in logical pixels.
+    /// The exclusions that `lineFragmentRect` last asked, in logical pixels.
     private var ownExclusions: ExclusionSet?
     private var isAnnouncing = false
     /// Where the flow of its layout manager has it.

@@ -30,7 +30,7 @@ final class DocumentLayout {
     var settings = LayoutSettings(scale: 1, usesFontLeading: true, wholePixels: true, wholeAdvances: true)
     /// Has the storage fix the attributes of characters.
     var fixAttributesOfText: ((Range<Int>) -> Void)?
-    /// What was fixed last.
+    /// The characters whose attributes were fixed last.
     var fixed = FixedAttributes()
     var shapedCache = ShapedCache()
     /// The move of a figure, while one is under way.

@@ -84,7 +84,7 @@ struct GlyphlessRun: ~Copyable {
         return true
     }
 
-    /// Whether a line ends at an offset that the options keep whole: the exact engine then chooses another. If none does, the lines are
+    /// Whether a line ends at an offset where the options forbid it: the exact engine then chooses another. If none does, the lines are
     /// those that the exact engine would make.
     private func dividesName(_ units: UnsafeBufferPointer<UInt16>, _ record: ParagraphRecord, _ typesetter: GlyphlessTypesetter) -> Bool {
         guard typesetter.options.keepsNames, let lines = record.packed, lines.count > 1 else { return false }

@@ -32,7 +32,7 @@ final class KashidaFinder {
     private let buffer: OpaquePointer = hb_buffer_create()
     private var cached: [Key: Found?] = [:]
     private var steps: [StepKey: Step?] = [:]
-    /// What the keys name.
+    /// Retains the fonts whose identities are in the keys.
     private var fonts: [ObjectIdentifier: FontInstance] = [:]
     private static let mostWords = 8192
     /// Longer ones are no words.

@@ -11,7 +11,7 @@ enum KashidaPlace {
         }
     }
 
-    /// What elongates a letter: U+0640, in N'Ko U+07FA.
+    /// The character that elongates a letter: U+0640, in N'Ko U+07FA.
     static func elongation(of unit: UInt16) -> UInt32 { (0x7C0...0x7FF).contains(unit) ? 0x7FA : 0x640 }
 
     /// The letters of a word, without marks, as offsets in it.

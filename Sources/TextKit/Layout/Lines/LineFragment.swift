@@ -9,7 +9,7 @@ struct LineFragment {
     var x, width: Fixed
     /// The left edge and the width of the content, justification included.
     var textX, textWidth: Fixed
-    /// What justification adds in all, over the spaces inside the content.
+    /// The width that justification adds in all, over the spaces inside the content.
     var slack = Fixed.zero
     /// Set where there are tabs, attachments, a hyphen, a truncation, tightening, or something that was set.
     var extras: FragmentExtras?
@@ -25,7 +25,7 @@ final class FragmentExtras {
     var truncation: Truncation?
     /// How much closer the glyphs stand, so that the line need not be truncated.
     var tightening: Tightening?
-    /// What a typesetter, or who stands in for one, has set.
+    /// The settings of a typesetter, or of code that acts as one.
     var overrides: FragmentOverrides?
 
     /// The width removed from the advances of a number of clusters.
@@ -33,7 +33,7 @@ final class FragmentExtras {
         var total: Fixed
         var clusters: Int
 
-        /// What has been taken from the first `count`.
+        /// The width that has been taken from the first `count`.
         func taken(upTo count: Int, wholeAdvances: Bool) -> Fixed {
             let share = Fixed(raw: total.raw * Int64(min(count, clusters)) / Int64(clusters))
             return wholeAdvances ? share.ceil : share
@@ -44,7 +44,7 @@ final class FragmentExtras {
 
     func dynamic(atUTF16 utf16: Int) -> LineRuler.Dynamic? { dynamics.dynamic(atUTF16: utf16) }
 
-    /// What a tab or an attachment came out as that belongs to a role, at a character of that role's paragraph.
+    /// The tab or attachment, as measured in the line, at a character of the paragraph of a role.
     func dynamic(atUTF16 utf16: Int, in role: VisualRun.Role) -> LineRuler.Dynamic? {
         switch role {
         case .text: dynamic(atUTF16: utf16)
@@ -73,7 +73,7 @@ struct Truncation {
     /// The end of the token's visible glyphs: fewer than all where the token is wider than the line.
     var tokenEnd: Int
     var tokenDynamics: [LineRuler.Dynamic] = []
-    /// What is not shown, from the start of the fragment's paragraph; it may end in a later one.
+    /// The characters that are not shown, from the start of the fragment's paragraph; they may end in a later one.
     var cut: Range<Int>
 
     typealias Tail = TruncationTail.Kept

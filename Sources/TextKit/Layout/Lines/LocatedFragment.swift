@@ -58,7 +58,7 @@ struct LocatedFragment {
     /// Whether the glyph, counted from the paragraph's first, was set not to be shown.
     func isHidden(_ glyph: Int) -> Bool { fragment.overrides?.isHidden[glyph] == true }
 
-    /// What an attachment measures in the line: what was set, else what it said.
+    /// The box of an attachment in the line: the one that an override has set, else its own.
     func attachmentBox(ofGlyph glyph: Int, atUTF16 utf16: Int) -> LineRuler.Dynamic? {
         let fragment = fragment
         guard var box = fragment.extras?.dynamic(atUTF16: utf16) else { return nil }

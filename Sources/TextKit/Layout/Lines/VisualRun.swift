@@ -1,6 +1,6 @@
 /// Positioned glyphs of one direction in a line, left to right.
 struct VisualRun {
-    /// What the glyphs belong to: the line's own paragraph, a truncation token, or the tail of another paragraph.
+    /// The paragraph of the glyphs: the line's own, a truncation token, or the tail of another paragraph.
     var paragraph: StyledParagraph
     var chunk: ShapedParagraph.Chunk
     var run: Int
@@ -17,7 +17,7 @@ struct VisualRun {
 }
 
 extension VisualRun {
-    /// What a glyph of text inks, in the container.
+    /// The bounds of the ink of a glyph of text, in the container.
     func ink(of lineGlyph: LineGlyph, baseline: Fixed) -> FixedRect? {
         let shaped = chunk.shaped
         let item = shaped.runs[run]
@@ -37,9 +37,9 @@ struct LineGlyph {
     var glyph: Int
     /// Left edge and width in the container, device pixels, with what elongates it.
     var x, advance: Fixed
-    /// What elongates the letter stands at its left edge: the strokes, and how wide all of them are.
+    /// The elongation of the letter, at its left edge: the strokes, and how wide all of them are.
     var elongation: Elongations.Place?
-    /// What elongates its cluster, where another glyph of that has it.
+    /// The width of its cluster's elongation, where another glyph of the cluster has it.
     var elongationBefore = Fixed.zero
     /// Where the glyph itself begins.
     var pen: Fixed { elongation.map { x + $0.width } ?? x }
@@ -128,7 +128,7 @@ struct FragmentGlyphs {
         }
     }
 
-    /// What a line that divides a word ends with.
+    /// The hyphen at the end of a line that divides a word.
     var hyphen: (style: ResolvedStyle, glyph: UInt16, advance: Fixed)? {
         guard fragment.extras?.showsHyphen == true else { return nil }
         let style = paragraph.style(atUTF16: max(0, Int(fragment.contentEnd) - 1))

@@ -21,7 +21,7 @@ extension LayoutManager {
         /// Ends the line; the text continues in the next container, or below where there is none.
         public static let containerBreak = ControlCharacterAction(rawValue: 1 << 5)
 
-        /// What the character does by itself. A CR before an LF leaves it to that.
+        /// The action of a character by itself. A CR before an LF leaves the action to that.
         static func own(_ unit: UInt16, next: UInt16?) -> ControlCharacterAction {
             switch unit {
             case 0x09: .horizontalTab

@@ -57,7 +57,7 @@ extension LayoutManager {
         }
     }
 
-    /// What has changed may end any line elsewhere.
+    /// Breaks all lines again: the change may end any line elsewhere.
     func breakLinesAnew() {
         layout.markAllUnlaid()
         layoutWasInvalidated(NSRange(location: 0, length: utf16Count))

@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayoutManager {
-    /// What glyphs draw that were said to draw outside of their line, logical pixels.
+    /// The ink of glyphs that were set to draw outside of their line, logical pixels.
     func inkOutside(of located: LocatedFragment, _ wanted: NSRange) -> [CGRect] {
         var rects: [CGRect] = []
         glyphs(of: located).walk { run, lineGlyph in
@@ -16,7 +16,7 @@ extension LayoutManager {
         return rects
     }
 
-    /// What the characters fill in one fragment, device pixels of the container.
+    /// The rectangles of the characters in one fragment, device pixels of the container.
     func rects(of characters: Range<Int>, in located: LocatedFragment, isSelection: Bool) -> [FixedRect] {
         let line = isSelection ? located.rect : located.usedRect
         if isSelection, characters.lowerBound <= located.utf16.lowerBound, characters.upperBound >= located.utf16.upperBound,

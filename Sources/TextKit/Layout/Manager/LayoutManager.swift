@@ -92,7 +92,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
     /// See `CachedGlyphRange`.
     var cachedGlyphRange: CachedGlyphRange?
     var cachedLineBoxes = CachedLineBoxes()
-    /// What `rectArray` last answered.
+    /// The last result of `rectArray`.
     let rectBuffer = RectBuffer()
     /// Shown over the own attributes of text with a `.link`; the storage does not change. A view sets it. An addition to TextKit, whose
     /// text views have the member.

@@ -25,7 +25,7 @@ public protocol LayoutManagerDelegate: AnyObject {
     /// have to be made first. Asked whenever the paragraph is laid out; `invalidateGlyphs` has it asked again. Of paragraphs in text
     /// blocks that stand beside others which show, glyphs alone decide.
     func layoutManager(_ layoutManager: LayoutManager, shouldHideParagraph charRange: NSRange) -> Bool
-    /// What a control character does, given what it does by itself. Asked once, after its glyphs have been made.
+    /// The action of a control character, given its action by itself. Asked once, after its glyphs have been made.
     func layoutManager(
         _ layoutManager: LayoutManager, shouldUse action: LayoutManager.ControlCharacterAction, forControlCharacterAt charIndex: Int
     ) -> LayoutManager.ControlCharacterAction
@@ -69,9 +69,9 @@ public protocol LayoutManagerDelegate: AnyObject {
     /// A container's size changed; called before its layout is dropped, so exclusion paths may be set here.
     func layoutManager(
         _ layoutManager: LayoutManager, textContainer: TextContainer, didChangeGeometryFrom oldSize: CGSize)
-    /// What of the temporary attributes of a character is drawn; nil for nothing, `attrs` (the default) for all. Asked whenever
-    /// characters that have any are drawn, which must change nothing. `effectiveCharRange` holds the characters that the attributes
-    /// belong to, and is set to those that the answer holds for.
+    /// The temporary attributes of a character that are drawn; nil for none, `attrs` (the default) for all. Asked whenever characters that
+    /// have any are drawn, which must change nothing. `effectiveCharRange` holds the characters that the attributes belong to, and is set
+    /// to those that the answer holds for.
     func layoutManager(
         _ layoutManager: LayoutManager, shouldUseTemporaryAttributes attrs: [NSAttributedString.Key: Any],
         forDrawingToScreen toScreen: Bool, atCharacterIndex charIndex: Int, effectiveRange effectiveCharRange: NSRangePointer?

@@ -80,7 +80,7 @@ final class TemporaryAttributes {
         return (result, run.range)
     }
 
-    /// What would move glyphs is not taken over.
+    /// Keys of attributes that would move glyphs; they are not drawn.
     private static let concernsLayout: Set<NSAttributedString.Key> = [
         .font, .paragraphStyle, .attachment, .kern, .tracking, .ligature, .baselineOffset, .expansion, .obliqueness, .superscript,
         .writingDirection, .verticalGlyphForm, .languageIdentifier, .glyphInfo, .inlinePresentationIntent,

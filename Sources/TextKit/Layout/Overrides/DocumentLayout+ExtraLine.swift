@@ -51,7 +51,7 @@ extension DocumentLayout {
         return x - region.padding
     }
 
-    /// What an empty line after the text would be like.
+    /// The style, height and baseline that an empty line after the text has.
     func extraLineBox(defaultSet: AttributeSet) -> (style: ResolvedParagraphStyle, height: Fixed, baseline: Fixed) {
         let count = source?.utf16Count ?? 0
         let style = context.resolve((count > 0 ? source?.attributeSet(atUTF16: count - 1).set : nil) ?? defaultSet)
@@ -91,9 +91,9 @@ struct ExtraLine: Equatable {
 
 /// The overrides of the line after the text. It moves along with the text above.
 struct ExtraLineOverrides {
-    /// What the line was by itself; nil where the text has no such line.
+    /// The line as the engine made it; nil where the text has no such line.
     var own: ExtraLine?
-    /// What was set; nil where there is to be no such line.
+    /// The line that an override has set; nil where there is to be no such line.
     var line: ExtraLine?
     /// The height of the text at that time.
     var textBottom: Fixed

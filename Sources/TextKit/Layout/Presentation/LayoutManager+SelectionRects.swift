@@ -9,10 +9,10 @@ extension LayoutManager {
         layout.locatedFragment(ofUTF16: utf16, isContiguous: isContiguous).map { limited($0.rect) }
     }
 
-    /// What a selection of the characters fills in the container, where it meets the rows `within`, if given. Those that truncation
-    /// hides are seen on the token.
+    /// The rectangles that a selection of the characters fills in the container, in the rows `within`, if given. The token stands for
+    /// characters that truncation hides.
     ///
-    /// Of a table that scrolls sideways, only what shows counts.
+    /// Of a table that scrolls sideways, only the visible part counts.
     ///
     /// A rectangle is as high as its line, and the last of a paragraph reaches to the end of the line. `isTight` leaves those ends out
     /// and takes the height of the text. O(log n + lines found).

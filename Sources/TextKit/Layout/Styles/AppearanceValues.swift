@@ -10,7 +10,7 @@ struct AppearanceValues {
     private(set) var shadow: Shadow?
     private(set) var textEffect: String?
     private(set) var link: Any?
-    /// What paints the background in place of its colour.
+    /// The pattern that paints the background instead of its colour.
     private(set) var backgroundPattern: Color?
     /// Whether a colour depends on the current traits.
     private(set) var isDynamic = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the attributes of text say about drawing its glyphs other than filled in one colour.
+/// The attributes by which glyphs are drawn other than filled in one colour.
 struct GlyphEffects: Equatable {
     var shadow: DrawnShadow?
     /// Logical pixels; 0 for no outline.

@@ -1,5 +1,5 @@
 extension LineBreakingOptions {
-    /// What a paragraph style asks for, with every odd value made harmless.
+    /// The options of a paragraph style, with every odd value made harmless.
     init(_ style: ParagraphStyle) {
         wrapping =
             switch style.lineBreakMode {
@@ -32,7 +32,7 @@ extension LineBreakingOptions {
 }
 
 extension ResolvedParagraphStyle {
-    /// What the style and the layout manager ask for together. A style's own hyphenation factor comes first, if it has one.
+    /// The options of the style and the layout manager together. A style's own hyphenation factor comes first, if it has one.
     func breaking(_ settings: LayoutSettings) -> LineBreakingOptions {
         var options = ownBreaking
         options.hyphenation = settings.hyphenation
@@ -44,7 +44,7 @@ extension ResolvedParagraphStyle {
 }
 
 extension StyledParagraph {
-    /// What decides where its lines end: its style, which is that of its first character, and the layout manager.
+    /// The options that decide where its lines end: those of its style, which is that of its first character, and of the layout manager.
     func breaking(_ settings: LayoutSettings) -> LineBreakingOptions { style(atUTF16: 0).paragraph.breaking(settings) }
 }
 

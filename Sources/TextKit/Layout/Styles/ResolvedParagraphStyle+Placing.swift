@@ -3,8 +3,8 @@ extension ResolvedParagraphStyle {
     /// Above the first row of a paragraph that does not begin at the top of a container.
     var spacingAbove: Fixed { max(.zero, paragraphSpacingBefore) }
 
-    /// What stands below a row of a height, which negative spacing leaves at least 1/64 of a device pixel of. `line` and `paragraph` are
-    /// what a delegate says instead of the style.
+    /// The spacing below a row of a height, of which negative spacing leaves at least 1/64 of a device pixel. `line` and `paragraph` are a
+    /// delegate's values, which replace the style's.
     func spacing(below height: Fixed, isLast: Bool, line: Fixed? = nil, paragraph: Fixed? = nil) -> Fixed {
         let least = Fixed(raw: 1) - height
         return max(least, max(line ?? lineSpacing, least) + (isLast ? paragraph ?? paragraphSpacing : .zero))

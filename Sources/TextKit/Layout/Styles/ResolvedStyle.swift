@@ -37,7 +37,7 @@ final class ResolvedStyle {
     fileprivate let contextID: Int
     /// The first style of the context that lays out like this one, where that is another.
     fileprivate(set) var canonicalStyle: ResolvedStyle?
-    /// What stands for all styles that lay out alike.
+    /// The one style that stands for all that lay out alike.
     var measuring: ResolvedStyle { canonicalStyle ?? self }
     /// The dictionary itself, for overriding code that asks.
     let attributes: [NSAttributedString.Key: Any]

@@ -6,11 +6,11 @@ struct StyleAppearance {
     let background: RGBA?
     let underline, strikethrough: LineDecoration?
     let link: Any?
-    /// What paints the background in place of its colour.
+    /// The pattern that paints the background instead of its colour.
     let backgroundPattern: Color?
     /// Whether it depends on the current traits.
     let isDynamic: Bool
-    /// What glyphs are drawn with beyond their colour; nil for plain ones.
+    /// The effects that glyphs are drawn with beyond their colour; nil for plain ones.
     let effects: GlyphEffects?
 
     struct LineDecoration: Equatable {

@@ -145,7 +145,7 @@ extension RowTypesetter {
         return ruler
     }
 
-    /// What a paragraph whose lines are truncated shows of one that is too wide.
+    /// Truncates a line that is too wide, in a paragraph whose lines are truncated.
     func truncateLine(_ fragment: inout LineFragment, mode: LineBreakMode, ellipsis: @escaping Ellipsis, available: Fixed) {
         let (start, end) = (Int(fragment.start), Int(fragment.contentEnd))
         truncate(&fragment, textEnd: end) { ruler in

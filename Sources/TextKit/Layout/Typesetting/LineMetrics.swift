@@ -15,7 +15,7 @@ struct LineMetrics: Hashable {
     var leading: Fixed { gap ?? .zero }
     var height: Fixed { ascent + descent + leading }
 
-    /// What has no `leading` of its own leaves that of the others.
+    /// Metrics without a `leading` of their own leave the leading of the others.
     mutating func include(ascent: Fixed, descent: Fixed, leading: Fixed? = nil) {
         self.ascent = max(self.ascent, ascent)
         self.descent = max(self.descent, descent)
@@ -48,8 +48,8 @@ struct LineMetrics: Hashable {
         return (height + above + below, baseline + above)
     }
 
-    /// What the ink lacks in a line of a height. What the style adds to the fonts' height is above the text: half of the next
-    /// line's may be had below.
+    /// The height that the ink lacks in a line of a height. What the style adds to the fonts' height is above the text: half of the next
+    /// line's may be used below.
     private func growth(in height: Fixed, _ wholePixels: Bool) -> (above: Fixed, below: Fixed) {
         let slack = max(.zero, height - self.height)
         let above = Fixed(raw: Int64(ink.above)) - ascent - slack

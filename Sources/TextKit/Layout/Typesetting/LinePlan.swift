@@ -47,7 +47,7 @@ struct LinePlan {
     var lineCount: Int { ends.count }
     var isUsedUp: Bool { next >= ends.count }
 
-    /// What a line that starts at `utf16` puts into a span; nil where that was not foreseen.
+    /// The planned step of a line that starts at `utf16` in a span; nil where that was not foreseen.
     mutating func step(from utf16: Int, y: Fixed, text: Range<Fixed>) -> Step? {
         guard next < ends.count, utf16 == start, rooms.foresees(Slot(y: y, text: text), at: slot) else { return nil }
         slot += 1

@@ -12,7 +12,7 @@ struct ParagraphTypesetter {
     /// Where the paragraph is: its top in the flow, its first character in the text.
     let top: Fixed
     let utf16Offset: Int
-    /// What blocks around the paragraph take from the width of its rows.
+    /// The insets by which blocks around the paragraph narrow its rows.
     var insets = BlockInsets()
     /// Lines that are to stay while a figure moves.
     var held: HeldLines?

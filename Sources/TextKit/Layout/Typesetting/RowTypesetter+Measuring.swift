@@ -1,5 +1,5 @@
 extension RowTypesetter {
-    /// What of a text stands in a row.
+    /// A range of a paragraph that stands in a row.
     private typealias Part = (paragraph: StyledParagraph, range: Range<Int>)
 
     /// How high the fragments of a row stand together, with what truncated ones show in the place of text.

@@ -7,7 +7,7 @@ extension StyledParagraph {
         return end
     }
 
-    /// What the characters take where a ruler stands, and what their tabs and attachments came out as. O(glyphs).
+    /// The width of the characters from a ruler's position on, and their tabs and attachments as measured. O(glyphs).
     func measured(_ range: Range<Int>, by ruler: LineRuler) -> (width: Fixed, dynamics: [LineRuler.Dynamic]) {
         guard !range.isEmpty else { return (.zero, []) }
         var ruler = ruler

@@ -21,7 +21,7 @@ open class TextBlock: AttributeValueObject, NSCopying, NSSecureCoding {
         case height = 4
         /// How high the content is at least.
         case minimumHeight = 5
-        /// What `height` counts for at most; content that needs more is not cut.
+        /// The greatest value at which `height` counts; content that needs more is not cut.
         case maximumHeight = 6
     }
 

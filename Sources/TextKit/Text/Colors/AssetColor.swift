@@ -36,7 +36,7 @@ struct AssetColor {
         return Color { traits in Self.best(of: entries, traits) }
     }
 
-    /// What suits the style counts before what suits the contrast; of two equals the earlier one.
+    /// The best entry: the style counts before the contrast; of two equals the earlier one.
     private static func best(of entries: [Entry], _ traits: TraitCollection) -> Color {
         func rank(_ entry: Entry) -> Int {
             let style = entry.style == .unspecified ? 1 : entry.style == traits.userInterfaceStyle ? 2 : -4

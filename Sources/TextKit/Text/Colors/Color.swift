@@ -10,7 +10,7 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
     /// The components as given, 0 to 1 for what can be shown; alpha is not multiplied in. Those of a pattern are its average; of a
     /// dynamic colour the alpha alone counts, where it is a number.
     private let own: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
-    /// What decides about the components; nil for a plain colour.
+    /// The rule that decides the components; nil for a plain colour.
     let source: ColorSource?
 
     init(own: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat), source: ColorSource?) {
@@ -27,7 +27,7 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
         source == nil ? own : resolved.own
     }
 
-    /// What a dynamic colour is under the current traits; any other is itself. An addition to UIColor.
+    /// The plain colour of a dynamic one under the current traits; any other is itself. An addition to UIColor.
     public var resolved: Color {
         guard case .dynamic(let provider)? = source else { return self }
         let found = provider.color(for: .current)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What decides about the components of a colour that is not plain.
+/// The rule that decides the components of a colour that is not plain.
 enum ColorSource: Hashable {
     /// Asked for each set of traits.
     case dynamic(ColorProvider)

@@ -19,7 +19,7 @@ extension TraitCollection {
         surroundings.traits = before
     }
 
-    /// What a view is in that has no superview: a light desktop with the reader's text size. An addition to UITraitCollection.
+    /// The traits of a view without a superview: a light desktop with the reader's text size. An addition to UITraitCollection.
     public static var standard: TraitCollection {
         let size = ContentSizeCategory.current
         return latest.withLock { latest in
