@@ -8,10 +8,10 @@ enum AddressLexicon {
         street st avenue ave boulevard blvd road rd lane ln drive dr court ct place pl square sq parkway pkwy highway hwy way \
         terrace ter circle cir loop alley crescent close gardens row walk mews hill grove quay plaza broadway trail trl
         """)
-    /// What stands before the name of one, in the Romance languages.
+    /// The words that stand before the name of a street, in the Romance languages.
     static let romanceStreets = words(
         "rue avenue boulevard place chemin quai allée impasse cours calle avenida plaza paseo via viale piazza corso rua largo")
-    /// What the name of one ends with, in the Germanic languages.
+    /// The endings of the names of streets, in the Germanic languages.
     static let germanicEndings = [
         "straße", "strasse", "str", "weg", "platz", "allee", "gasse", "ring", "damm", "ufer", "straat", "laan", "plein",
     ]

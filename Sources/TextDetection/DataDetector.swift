@@ -9,9 +9,9 @@ open class DataDetector: NSObject {
     public let types: TextCheckingTypes
     /// The raw value of `types` (`NSDataDetector.checkingTypes`).
     public var checkingTypes: UInt64 { types.rawValue }
-    /// What "tomorrow" and dates without a year are counted from; the present where nil.
+    /// The time that "tomorrow" and dates without a year are counted from; the present where nil.
     package var now: Date?
-    /// What months and days are read and computed by.
+    /// The calendar that months and days are read and computed by.
     package var calendar = Calendar.current
 
     /// Types that a detector does not find are left out; where none is left, it throws.

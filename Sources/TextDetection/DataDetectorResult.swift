@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a `DataDetector` found; see the properties that it adds to NSTextCheckingResult.
+/// A match of a `DataDetector`; see the properties that it adds to NSTextCheckingResult.
 final class DataDetectorResult: NSTextCheckingResult {
     private let found: NSRange
     let value: DetectedData.Value

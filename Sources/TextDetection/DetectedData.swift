@@ -2,7 +2,7 @@ public import Foundation
 
 /// A match of `DataDetector.matches(in:)`: its type, its data and its range.
 public struct DetectedData: Equatable, Sendable {
-    /// What was found.
+    /// The data of a match, by type.
     public enum Value: Equatable, Sendable {
         /// An address of the web, of mail, or with another scheme.
         case link(URL)
@@ -16,7 +16,7 @@ public struct DetectedData: Equatable, Sendable {
 
     /// UTF-16 offsets in the text.
     public var range: Range<Int>
-    /// What the characters mean.
+    /// The meaning of the characters.
     public var value: Value
 
     /// A find of characters and their meaning.

@@ -4,7 +4,7 @@ import Foundation
 /// `name@domain`. Every unit is examined a bounded number of times.
 struct LinkScanner {
     private let text: ScannedText
-    /// What lies before is part of an earlier link, or was rejected.
+    /// The offset up to which text is part of an earlier link, or was rejected.
     private var low = 0
     /// Labels before here are no domain; the addresses without slashes before there, none.
     private var rejectedLabels = 0

@@ -21,9 +21,9 @@ public struct Document {
     public var measure: CGFloat = 34
     /// The rest of a plain text, to be appended in idle moments; nil where everything has been read.
     public var remainder: PlainTextRemainder?
-    /// What a plain text was read by, which can go on where the file grows; nil for other documents.
+    /// Reads the rest of a plain text, and more where the file grows; nil for other documents.
     public var tail: PlainTextRemainder?
-    /// What all of a plain text is.
+    /// The role of all of a plain text.
     var plainValues: BlockRole.Values?
     let content: DocumentContent
 

@@ -1,7 +1,7 @@
 import CUnicode
 import Synchronization
 
-/// What each UTF-16 unit is compared as. One table for each way to compare; the part beyond Latin-1 is made when a text needs it.
+/// The unit that each UTF-16 unit is compared as. One table for each way to compare; the part beyond Latin-1 is made when a text needs it.
 final class FoldTable: Sendable {
     private let foldsCase: Bool
     private let foldsMarks: Bool

@@ -1,13 +1,13 @@
 import CUnicode
 
-/// What kinds of UTF-16 units there are for a search. Surrogates are letters.
+/// The classes of UTF-16 units in a search. Surrogates are letters.
 struct UnitClasses: OptionSet {
     let rawValue: UInt8
     /// Space, tab, line ends, no-break spaces.
     static let space = UnitClasses(rawValue: 1)
     /// A line end.
     static let lineEnd = UnitClasses(rawValue: 2)
-    /// What shows nothing: soft hyphens, joiners, marks of direction.
+    /// Invisible units: soft hyphens, joiners, marks of direction.
     static let ignorable = UnitClasses(rawValue: 4)
     /// A combining mark.
     static let mark = UnitClasses(rawValue: 8)

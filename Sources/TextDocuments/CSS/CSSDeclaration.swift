@@ -32,7 +32,7 @@ struct CSSDeclaration: Hashable {
         return found
     }
 
-    /// What the shorthand stands for: style and weight, a size, perhaps a line height, and families.
+    /// The declarations that the shorthand stands for: style and weight, a size, perhaps a line height, and families.
     private static func font(_ value: String, _ isImportant: Bool) -> [CSSDeclaration] {
         let words = CSSText.words(value)
         var parts = ["font-style": "normal", "font-weight": "normal", "line-height": "normal", "font-variant": "normal"]

@@ -2,11 +2,11 @@ import Foundation
 
 /// Lengths of CSS. A pixel is a point here, as it is a logical pixel everywhere in this package.
 enum CSSLength {
-    /// What relative lengths refer to, in pixels.
+    /// The lengths that relative lengths refer to, in pixels.
     struct Base {
         var em: CGFloat
         var rem: CGFloat
-        /// What 100% is; nil where percentages mean nothing.
+        /// The length of 100%; nil where percentages are invalid.
         var whole: CGFloat?
     }
 

@@ -1,5 +1,5 @@
-/// What a rule is for: compounds of type, class, id and attribute conditions, with descendant and child combinators
-/// between them (Selectors 3). What needs more than an element and its ancestors is left out.
+/// The elements that a rule is for: compounds of type, class, id and attribute conditions, with descendant and child combinators between
+/// them (Selectors 3). Conditions that need more than an element and its ancestors are left out.
 struct CSSSelector: Equatable {
     struct Compound: Equatable {
         /// Nil for any.

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What sizes refer to while an element's declarations are applied.
+/// The values that sizes refer to while an element's declarations are applied.
 struct StyleBase {
     var parent: ComputedStyle
     var rootSize: CGFloat

@@ -44,7 +44,7 @@ struct ComputedStyle {
     var widthIsPercentage = false
     var side: DocumentFigure.Side?
     var tabs: [RichParagraph.Tab]?
-    /// What the element adds to the lines that its ancestors drew.
+    /// The lines that the element adds to those of its ancestors.
     var underline = 0
     var strikethrough = 0
     var decorationColor: RGBA?
@@ -58,7 +58,7 @@ struct ComputedStyle {
     /// The properties of the element that the page, not the defaults, sets.
     var authored: RichBox.Authored = []
 
-    /// What an element has from its parent before any rule.
+    /// The style that an element has from its parent before any rule.
     func inherited() -> ComputedStyle {
         var child = ComputedStyle()
         child.character = character

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What stands in the line for a picture.
+/// The attachments that stand in a line for a picture.
 enum AttachmentKind {
     case picture(Picture, alternativeText: String, width: CGFloat?)
     /// The sign for a picture that cannot be shown.

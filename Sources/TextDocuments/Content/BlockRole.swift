@@ -1,8 +1,8 @@
 import Foundation
 import TextKit
 
-/// What a paragraph is in its document; its appearance follows from it and a `DocumentStyle` alone, so that another text
-/// size or theme needs no second reading.
+/// The role of a paragraph in its document; its appearance follows from it and a `DocumentStyle` alone, so that another text size or theme
+/// needs no second reading.
 ///
 /// It is the value of the attribute `.documentBlock`. Immutable; equal by value.
 final class BlockRole: AttributeValueObject {
@@ -24,7 +24,7 @@ final class BlockRole: AttributeValueObject {
         case none, tight, normal
     }
 
-    /// What a paragraph stands in, outermost first.
+    /// The containers that a paragraph stands in, outermost first.
     enum Container: Hashable {
         case quote
         /// A list item whose marker is that many characters wide.

@@ -10,7 +10,7 @@ struct DocumentBuilder {
     private(set) var outline: [OutlineItem] = []
     private(set) var figures: [DocumentFigure] = []
 
-    /// What holds for the text to come.
+    /// The inline state of the text to come.
     var inline = Fragment.Inline()
     private static let mostLanguages = 64
     private var appearanceIndices: [InlineAppearance.Values: Int32] = [:]

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What a reader made of a document: text, and runs of roles over it.
+/// The content that a reader made of a document: text, and runs of roles over it.
 struct DocumentContent {
     struct Block {
         var utf16: Int
@@ -17,6 +17,6 @@ struct DocumentContent {
     var attachments: [TextAttachment] = []
     /// BCP 47 tags, each once.
     var languages: [String] = []
-    /// What authors say of their text, each once.
+    /// The appearances that authors give their text, each once.
     var appearances: [InlineAppearance] = []
 }

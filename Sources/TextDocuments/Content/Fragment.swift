@@ -1,6 +1,6 @@
 /// Text with inline runs, as it is built: UTF-8 in one buffer, runs as arrays.
 struct Fragment {
-    /// What holds from one character on.
+    /// The inline state from one character on.
     struct Inline: Hashable {
         var traits: InlineTraits = []
         /// An index into the document's links, or -1.

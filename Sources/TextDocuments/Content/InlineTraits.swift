@@ -1,4 +1,4 @@
-/// What a run of a paragraph is; the attribute `.documentInline` holds the raw value where it is not 0.
+/// The traits of a run of a paragraph; the attribute `.documentInline` holds the raw value where it is not 0.
 struct InlineTraits: OptionSet, Hashable {
     let rawValue: Int
 

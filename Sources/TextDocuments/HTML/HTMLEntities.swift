@@ -2,8 +2,8 @@ import Synchronization
 
 /// Character references of HTML, as gumbo decodes them.
 enum HTMLEntities {
-    /// What `&name;`, `&#123;` or `&#x7B;` stands for; the reference itself where HTML has no such name. Code points that are
-    /// no characters give U+FFFD, and those of C1 what Windows-1252 has there, as HTML rules.
+    /// The text that `&name;`, `&#123;` or `&#x7B;` stands for; the reference itself where HTML has no such name. Code points that are no
+    /// characters give U+FFFD, and those of C1 what Windows-1252 has there, as HTML rules.
     static func decode(_ reference: String) -> String {
         if let known = decoded.withLock({ $0[reference] }) { return known }
         let text = parse(reference)
@@ -14,7 +14,7 @@ enum HTMLEntities {
         return text
     }
 
-    /// What gumbo was asked for, because a text has few different references and parsing one takes microseconds.
+    /// The references decoded so far: a text has few different ones, and parsing one takes gumbo microseconds.
     private static let decoded = Mutex<[String: String]>([:])
     private static let maximumDecoded = 4096
 

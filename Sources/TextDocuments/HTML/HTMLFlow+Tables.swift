@@ -13,7 +13,7 @@ extension HTMLFlow {
         /// Captions that stand below it.
         var captions: [HTMLNode] = []
         var nextCaption = 0
-        /// What `<col>` elements say.
+        /// The styles of `<col>` elements.
         var columns: [ComputedStyle] = []
     }
 

@@ -14,12 +14,12 @@ final class HTMLFlow {
 
     // What stands between the last character and the next one.
     var isOpen = false
-    /// What the open paragraph would have where it stays empty.
+    /// The character style of the open paragraph where it stays empty.
     var openCharacter = 0
     /// The run of a space that comes before the next character, if one comes.
     var pendingSpace: (character: Int, link: Int)?
     var pendingBreaks = 0
-    /// What a break carries that is a character.
+    /// The run of a break that is a character.
     var breakRun = (character: 0, link: -1)
     /// The margins since the last paragraph, collapsed, and of them those below blocks.
     var gap: CGFloat = 0

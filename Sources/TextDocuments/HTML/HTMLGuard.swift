@@ -111,7 +111,7 @@ struct HTMLGuard {
     private struct Tag {
         var name: UInt64
         var kind: HTMLTagKind
-        /// What is copied of it, without its `>`.
+        /// The part of it that is copied, without its `>`.
         var range: Range<Int>
         var isSelfClosing: Bool
     }

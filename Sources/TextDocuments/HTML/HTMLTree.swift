@@ -4,7 +4,7 @@ import Foundation
 /// A page as gumbo parsed it (the tree of the HTML standard), with the memory that it lies in.
 final class HTMLTree {
     private let arena = HTMLArena()
-    /// What the tree's names refer to.
+    /// The bytes that the tree's names refer to.
     private let source: UnsafeMutableBufferPointer<CChar>
     /// The `html` element; nil where gumbo could not parse.
     private(set) var root: HTMLNode?

@@ -9,7 +9,7 @@ struct HTMLWriter {
     var classes = HTMLClasses()
     /// The language of most of the text.
     let language: String?
-    /// What is open around the next paragraph, outermost first.
+    /// The elements that are open around the next paragraph, outermost first.
     private var open: [Element] = []
     private var runPlace = 0
     /// The numbers of the next items, by list.

@@ -40,7 +40,7 @@ final class StyleResolver {
     private static let maximumContexts = 200_000
     private static let maximumMatches = 6_000_000
 
-    /// What elements differ by; other attributes do not reach style sheets.
+    /// The attributes that style sheets may test; others are ignored.
     private static let relevant: Set<String> = [
         "id", "class", "style", "dir", "lang", "align", "valign", "bgcolor", "color", "face", "size", "width", "type", "hidden",
         "text", "nowrap", "open", "border",

@@ -1,4 +1,4 @@
-/// What keeps characters of a text from meaning something in Markdown.
+/// Escapes the characters of a text that Markdown would read as marks.
 enum MarkdownEscapes {
     private static let always: Set<Unicode.Scalar> = ["`", "*", "[", "]", "~"]
 
@@ -71,7 +71,7 @@ enum MarkdownEscapes {
         }
     }
 
-    /// What a line begins with that would make it another kind of block: how many characters, and how they are written.
+    /// The beginning of a line that would make it another kind of block: how many characters, and how they are written.
     private static func lineStart(_ scalars: [Unicode.Scalar]) -> (count: Int, text: String)? {
         guard let first = scalars.first else { return nil }
         if ["#", ">", "+", "-", "=", "|", ":"].contains(first) { return (1, "\\" + String(first)) }

@@ -69,7 +69,7 @@ extension MarkdownEvents {
         }
     }
 
-    /// What begins with `<`; answers where it ends.
+    /// Reads markup that begins with `<`; returns where it ends.
     private func readMarkup(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, ownBlocks: Bool) -> Int {
         let rest = bytes[start...]
         if rest.starts(with: "<!--".utf8) {

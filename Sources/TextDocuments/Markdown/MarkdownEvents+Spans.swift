@@ -61,7 +61,7 @@ extension MarkdownEvents {
         builder.inline.link = links.last ?? -1
     }
 
-    /// What a block leaves open in raw HTML ends with it.
+    /// Ends the spans that a block leaves open in raw HTML.
     func endSpans() {
         flushHTML()
         softBreakWaits = false

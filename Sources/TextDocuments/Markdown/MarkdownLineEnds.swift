@@ -2,7 +2,7 @@ import Foundation
 
 /// A source whose line ends and beginning are hidden from the parser behind a kind of space, so that it sees one paragraph and no blocks.
 struct MarkdownLineEnds {
-    /// What stands for a line end, and before the text: a space that the text does not have.
+    /// The sign for a line end, and before the text: a space that the text does not have.
     let sign: Unicode.Scalar
     let source: [UInt8]
 

@@ -13,7 +13,7 @@ struct MarkdownParagraph {
         var attachment: TextAttachment?
     }
 
-    /// What it stands in, as far as that can be written: an item only where its marker is part of the text.
+    /// The containers of a paragraph, as far as they can be written: an item only where its marker is part of the text.
     enum Level: Equatable {
         case quote
         /// The marker of the item that the paragraph begins; nil in one that goes on.

@@ -7,17 +7,17 @@ extension AttributedString {
         public enum InterpretedSyntax: Hashable, Sendable {
             /// Blocks and what is within them.
             case full
-            /// What is within paragraphs; line ends become spaces.
+            /// Only marks within paragraphs are read; line ends become spaces.
             case inlineOnly
-            /// What is within paragraphs; white space and line ends stay as they are.
+            /// Only marks within paragraphs are read; white space and line ends stay as they are.
             case inlineOnlyPreservingWhitespace
         }
 
-        /// What happens where a source cannot be read.
+        /// How a source that cannot be read is treated.
         public enum FailurePolicy: Hashable, Sendable {
             /// An error is thrown.
             case throwError
-            /// What can be read is.
+            /// The readable part is returned.
             case returnPartiallyParsedIfPossible
         }
 
@@ -25,7 +25,7 @@ extension AttributedString {
         public var allowsExtendedAttributes: Bool
         /// Which part of Markdown means something.
         public var interpretedSyntax: InterpretedSyntax
-        /// What happens where a source is not UTF-8, the only failure here.
+        /// How a source that is not UTF-8 is treated, the only failure here.
         public var failurePolicy: FailurePolicy
         /// The BCP 47 language of the whole text, its `languageIdentifier`; none where it is nil.
         public var languageCode: String?

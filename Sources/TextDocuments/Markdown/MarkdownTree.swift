@@ -21,7 +21,7 @@ struct MarkdownList {
     /// Whether no empty lines stand between the items.
     var isTight = true
 
-    /// What a list's markers have in common.
+    /// The kind of marker that all items of a list have.
     enum Kind: Equatable {
         case bullets
         case numbers(delimiter: Character)

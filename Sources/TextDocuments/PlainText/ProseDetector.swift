@@ -1,6 +1,6 @@
 /// Tells prose, which is set in a book face, from code, tables and drawings, which need a monospaced one.
 enum ProseDetector {
-    /// What the beginning of a file was classified as.
+    /// The class of a file by its beginning.
     struct Verdict: Equatable {
         var isProse: Bool
         /// The length, in characters, that 98 in 100 lines keep to.

@@ -49,7 +49,7 @@ extension RTFParser {
         awaitsGraphicSign = true
     }
 
-    /// What follows a graphic, without the U+00AC that stands for it.
+    /// The bytes that follow a graphic, without the U+00AC that stands for it.
     func withoutGraphicSign(_ bytes: [UInt8]) -> [UInt8] {
         guard awaitsGraphicSign else { return bytes }
         awaitsGraphicSign = false

@@ -27,7 +27,7 @@ struct RTFRow {
     var left: CGFloat = 0
     /// The index of the side whose border is being described, among the borders of the next cell.
     var side: Int?
-    /// What unit the table's width is in, and how much of it; 2 is a fiftieth of a percent.
+    /// The unit of the table's width, and the width in it; unit 2 is a fiftieth of a percent.
     var widthUnit = 0
     var width = 0
 

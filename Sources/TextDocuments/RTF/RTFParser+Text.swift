@@ -21,7 +21,7 @@ extension RTFParser {
         bytes.withUnsafeBufferPointer { text.append($0, character: character, link: state.link) }
     }
 
-    /// What holds for characters, with the font and colours that its numbers stand for.
+    /// The present properties of characters, with the font and colours that its numbers stand for.
     func character() -> RichCharacter {
         var character = state.character
         if let font = fonts[state.font ?? defaultFont], !font.family.isEmpty { character.families = [font.family] }
@@ -46,7 +46,7 @@ extension RTFParser {
         marker = nil
     }
 
-    /// What holds for the paragraph as it ends, which is what counts.
+    /// The properties of the paragraph at its end, which are those that count.
     func paragraph() -> RichParagraph {
         var paragraph = state.paragraph
         if let level = state.style.flatMap({ headings[$0] }), paragraph.headerLevel == 0 { paragraph.headerLevel = level }

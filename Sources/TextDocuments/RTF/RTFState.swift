@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What holds within a group of RTF, and ends with it.
+/// The state within a group of RTF, which ends with it.
 struct RTFState {
     enum Destination: Equatable {
         case body, skip, fontTable, colorTable, styleSheet, info, instruction, picture, graphic, marker, listTable, listOverrides

@@ -20,7 +20,7 @@ enum DocumentFile {
         return descriptor
     }
 
-    /// What a file is that is neither regular nor a directory.
+    /// The kind of a file that is neither regular nor a directory.
     private static func specialKind(_ mode: mode_t) -> String? {
         switch mode & S_IFMT {
         case S_IFREG, S_IFDIR: nil

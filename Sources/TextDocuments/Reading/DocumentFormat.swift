@@ -12,7 +12,7 @@ public struct DocumentFormat: Sendable {
     public let mediaTypes: [String]
     /// Uniform type identifiers, as `DocumentReadingOptionKey.fileType` has them; the first is the one that a document reports.
     let typeIdentifiers: [String]
-    /// What attributed strings call it; nil where they do not read it.
+    /// The type of attributed strings for it; nil where they do not read it.
     let documentType: NSAttributedString.DocumentType?
     /// Whether a document that begins so is of the format, whatever its name is.
     let begins: @Sendable (DocumentHead) -> Bool

@@ -19,6 +19,6 @@ struct DocumentInformation: Equatable {
     var viewMode: Int?
     var viewZoom: Int?
     var isReadOnly = false
-    /// What the bytes were decoded as.
+    /// The encoding that the bytes were decoded as.
     var encoding: UInt?
 }

@@ -1,7 +1,7 @@
 import TextKit
 
 extension RichList {
-    /// What stands before the item of that number.
+    /// The marker before the item of that number.
     func marker(_ number: Int) -> String {
         TextList(markerFormat: .init(format)).marker(forItemNumber: number)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What holds for characters of a rich text, by value. Lengths are points.
+/// The properties of characters of a rich text, by value. Lengths are points.
 struct RichCharacter: Hashable {
     /// The families in the order of preference; empty for the default face.
     var families: [String] = []

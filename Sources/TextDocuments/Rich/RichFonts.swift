@@ -13,7 +13,7 @@ final class RichFonts {
 
     private var made: [Key: Font] = [:]
     private var chosen: [[String]: String] = [:]
-    /// What text without a face of its own is set in, as HTML and RTF have it.
+    /// The family of text without a face of its own, as HTML and RTF have it.
     static let defaultFamily = "Times"
 
     func font(_ character: RichCharacter) -> Font {
@@ -54,7 +54,7 @@ final class RichFonts {
 
     private static func trait(_ weight: Int) -> CGFloat { weights.min { abs($0.css - weight) < abs($1.css - weight) }!.trait }
 
-    /// What a font was asked for with, as far as a rich text can say it.
+    /// Stores the properties that a font was asked for with, as far as a rich text has them.
     static func describe(_ font: Font, in character: inout RichCharacter) {
         let attributes = font.fontDescriptor.fontAttributes
         let asked = attributes[.family] as? String ?? (attributes[.name] as? String).map(family(ofName:))

@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What holds for a paragraph of a rich text, by value. Lengths are points.
+/// The properties of a paragraph of a rich text, by value. Lengths are points.
 struct RichParagraph: Hashable {
     enum Kind: Hashable {
         case text
@@ -70,7 +70,7 @@ struct RichTable: Hashable {
     var collapsesBorders = false
     /// The direction of the table itself; natural follows its text.
     var direction = WritingDirection.natural
-    /// What the table itself stands in.
+    /// The number of quotes around the table itself.
     var quoteDepth = 0
     var lists: [Int] = []
     /// Whether its caption stands below it.
@@ -79,7 +79,7 @@ struct RichTable: Hashable {
     var box = RichBox()
 }
 
-/// What paragraphs stand in that is not a list: a cell of a table, or a box with a ground, edges and padding.
+/// A surrounding of paragraphs that is not a list: a cell of a table, or a box with a ground, edges and padding.
 struct RichBox: Hashable {
     struct Cell: Hashable {
         /// An index into the text's tables.
@@ -132,7 +132,7 @@ struct RichBox: Hashable {
 }
 
 extension RichBox.Authored {
-    /// What a property of CSS is about.
+    /// The flag of a CSS property; empty for other properties.
     init(property: String) {
         switch property {
         case "vertical-align": self = .verticalAlignment

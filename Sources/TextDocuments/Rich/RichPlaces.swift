@@ -13,7 +13,7 @@ struct RichPlaces {
     private var usualTrailing: CGFloat = 0
     private var usualPitch: CGFloat = 1.2
 
-    /// What lists and quotes of HTML move their text in by default.
+    /// The default indents of lists and quotes in HTML.
     private static let listIndent: CGFloat = 36
     private static let quoteIndent: CGFloat = 40
     /// Further out is where pages hide text that a picture stands for.
@@ -107,8 +107,8 @@ struct RichPlaces {
 
     private func rounded(_ length: CGFloat) -> CGFloat { length.isFinite ? (length / em * 100).rounded() / 100 : 0 }
 
-    /// What stands below a paragraph before another one, where it is more than the usual distance of paragraphs, or less since an indent
-    /// tells them apart.
+    /// The gap below a paragraph before another one, where it is more than the usual distance of paragraphs, or less since an indent
+    /// separates them.
     private func gap(_ index: Int, _ style: RichParagraph, isIndented: Bool) -> CGFloat? {
         guard index + 1 < text.paragraphs.count, style.lists.isEmpty else { return nil }
         let next = text.styles[text.paragraphs[index + 1].style]

@@ -1,8 +1,8 @@
 import Foundation
 import TextKit
 
-/// What the paragraphs of a rich text stand in: tables that can be set in cells, and boxes small enough to be part of a page and not the
-/// page.
+/// The surroundings of the paragraphs of a rich text: tables that can be set in cells, and boxes small enough to be part of a page and not
+/// the page.
 struct RichSurroundings {
     /// A table that is set in cells.
     struct Table {
@@ -15,7 +15,7 @@ struct RichSurroundings {
     private let text: RichText
     /// The tables by their index in the text; nil for those that are set one cell below the other.
     private var tables: [Int: Table?] = [:]
-    /// What a box of the text shows, if it does.
+    /// The appearance of a box of the text, if it shows one.
     private var appearances: [Int: BlockRole.CellAppearance] = [:]
     private static let longestBox = 2500
     private static let mostDepth = 6
@@ -57,7 +57,7 @@ struct RichSurroundings {
         return RichTableReading(text, at: index).flatMap { $0.cellCount > TableLimits.mostCells ? $0 : nil }
     }
 
-    /// What a paragraph stands in.
+    /// The surroundings of a paragraph.
     struct Found {
         var surroundings: [BlockRole.Surrounding] = []
         /// Quotes and items, those around its tables first.

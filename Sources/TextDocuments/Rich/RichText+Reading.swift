@@ -64,7 +64,7 @@ private struct AttributeReading {
         if isTerminated { text.endParagraph(character) }
     }
 
-    /// What was set, without fonts that stand in for others.
+    /// The attributes that were set, without fonts that stand in for others.
     private func attributes(_ index: Int, _ run: inout NSRange) -> [NSAttributedString.Key: Any] {
         if let storage = string as? TextStorage { return storage.attributesAsSet(at: index, &run) }
         return string.attributes(at: index, effectiveRange: &run)

@@ -21,7 +21,7 @@ struct RichText {
         var utf8: Int
         var utf16: Int
         var style: Int
-        /// What stands before an item of a list.
+        /// The marker before an item of a list.
         var marker: String?
     }
 

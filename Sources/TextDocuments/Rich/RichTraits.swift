@@ -1,7 +1,7 @@
 import Foundation
 import TextKit
 
-/// What the appearances of a rich text say about what its parts are: which characters stand out from most of the text.
+/// Derives from the appearances of a rich text what its parts are: which characters differ from most of the text.
 struct RichTraits {
     private let isMostlyMonospaced: Bool
     private let isMostlyBold: Bool

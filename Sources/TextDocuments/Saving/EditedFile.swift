@@ -7,7 +7,7 @@ public import TextKit
 public final class EditedFile {
     /// The path that the text is saved to, as it was given; relative paths are from the working directory.
     public let path: String
-    /// What is read from it, as long as that goes on; nil for a new file.
+    /// Reads the rest of the file, as long as there is some; nil for a new file.
     private let loader: PlainTextLoader?
     /// The state of the file when it was read or last saved; nil where there was none.
     private var stamp: FileStamp?

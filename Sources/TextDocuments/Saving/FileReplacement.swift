@@ -47,7 +47,7 @@ struct FileReplacement {
         }
     }
 
-    /// What is there now; nil for a new file. One that may not be written is not replaced either.
+    /// The state of the present file; nil for a new file. A file that may not be written is not replaced either.
     private func existing() throws(SavingError) -> stat? {
         var status = stat()
         guard stat(target, &status) == 0 else {

@@ -13,7 +13,7 @@ struct BlockMetrics {
 
     private static let quoteIndent: CGFloat = 1.25
     private static let codeIndent: CGFloat = 0.8
-    /// What programmers keep their lines to.
+    /// The usual width of code.
     private static let codeColumns = 80
     /// How many columns the rest of a line of code that is too long is moved in.
     private static let continuationColumns: CGFloat = 3
@@ -184,8 +184,8 @@ struct BlockMetrics {
         return (edge, rule)
     }
 
-    /// What is painted behind lines and beside them, measured from the edge of the innermost box; quotes around that are marked by
-    /// blocks of their own. Nil in cells.
+    /// The decoration behind lines and beside them, measured from the edge of the innermost box; quotes around that are marked by blocks of
+    /// their own. Nil in cells.
     func decoration(_ values: BlockRole.Values) -> BlockDecoration? {
         if values.cell != nil { return nil }
         var rules: [CGFloat] = []

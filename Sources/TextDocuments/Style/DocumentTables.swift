@@ -13,7 +13,7 @@ final class DocumentTables {
     /// The bars beside tables in quotes that have backgrounds or edges of their own.
     private var bars: [BlockRole.Table: [TextBlock]] = [:]
 
-    /// What a text view's container leaves beside its lines, from where the rules of quotes are measured.
+    /// The padding of a text view's container beside its lines, from where the rules of quotes are measured.
     static let linePadding: CGFloat = 5
     /// The width in ems up to which each column may widen a table beyond the measure of prose.
     private static let comfortableColumn: CGFloat = 14

@@ -2,9 +2,9 @@ import Foundation
 import TextKit
 
 extension DocumentTheme {
-    /// What small text needs to be read easily (WCAG 2, 1.4.3).
+    /// The contrast that small text needs to be read easily (WCAG 2, 1.4.3).
     private static let leastContrast = 4.5
-    /// What lines need to be seen (WCAG 2, 1.4.11).
+    /// The contrast that lines need to be seen (WCAG 2, 1.4.11).
     private static let leastLineContrast = 3.0
 
     /// The colour of the paper under the backgrounds of all that surrounds a text; nil without any background.
@@ -38,7 +38,8 @@ extension DocumentTheme {
         return end
     }
 
-    /// What text of a page's colour is set in: greys are the appearance's own, save on backgrounds that they were chosen for.
+    /// The colour in which text of a page's colour is set: greys become the appearance's own, save on backgrounds that they were chosen
+    /// for.
     func ink(for color: RGBA, on ground: RGBA?) -> RGBA {
         guard color.isGrey else { return readable(color, on: ground) }
         guard let ground else { return secondaryInk }
