@@ -28,8 +28,8 @@ struct WordCache: ~Copyable {
         }
     }
 
-    /// An entry of the hash table: the upper half of the word's hash, whose lower half chooses the slot, and the offset of its record in
-    /// the arena plus one; 0 where there is none.
+    /// An entry of the hash table: the upper half of the word's hash, which chooses the slot, and the offset of its record in the arena, in
+    /// eight bytes, plus one; 0 where there is none.
     private struct Slot {
         var tag: UInt32
         var record: UInt32

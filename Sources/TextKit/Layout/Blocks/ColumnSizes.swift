@@ -37,7 +37,7 @@ struct ColumnSizes {
         return TableColumns(widths: logical(widths), overlaps: logical(overlaps), isRightToLeft: isRightToLeft)
     }
 
-    /// The width that the columns lack, up to that to which each may widen the table beyond the container.
+    /// The width by which the columns together exceed `available`, if none is made wider than is comfortable, or than its words.
     private func excess(of columns: [Column], over available: Fixed) -> Fixed {
         let comfortable = blocks.distance(table.comfortableColumn)
         let wanted = columns.reduce(Fixed.zero) { sum, column in

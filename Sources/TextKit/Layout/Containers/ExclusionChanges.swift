@@ -3,7 +3,7 @@
 struct ExclusionChanges {
     /// Changed rows of the flow, the latest last, with the generation of the layout that each led to.
     private var recent: [(generation: Int, rows: Range<Fixed>)] = []
-    /// Changes up to this version are no longer stored.
+    /// Changes up to this generation are no longer stored.
     private var forgotten = 0
 
     /// Paragraphs above a change are not visited on its account, so that each float of a page may be one change since theirs.

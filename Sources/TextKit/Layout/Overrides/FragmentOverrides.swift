@@ -10,7 +10,7 @@ final class FragmentOverrides {
     var baselineShift = Fixed.zero
     /// How far the fragment has been moved to the right of where it was laid out.
     var shift = Fixed.zero
-    /// The container that was set in the place of the one that it was laid out in.
+    /// The container that an override has set; nil for the one that it was laid out in.
     weak var container: TextContainer?
     var moves = GlyphMoves()
     /// The setting of each glyph; others are shown if they have ink.

@@ -30,7 +30,7 @@ extension LayoutManager {
         return located.start.utf16 + record.laidUTF16
     }
 
-    /// Lays out more of what is missing, from the top, for about `milliseconds`; returns whether more is missing.
+    /// Lays out more of what is missing, from the top, for about the given time; returns whether more is missing.
     ///
     /// For idle moments of a view's event loop, so that heights become exact without a pause. At least one paragraph is laid out in
     /// each call.
