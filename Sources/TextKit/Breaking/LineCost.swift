@@ -74,9 +74,9 @@ struct LineCost: Equatable {
     static let stretch = 0.5
     static let shrink = 1.0 / 3
     static let shrinkParts: Int64 = 3
-    /// The unfilled part of a ragged line is measured by this part of its span.
+    /// The part of its span by which the unfilled width of a ragged line is measured.
     static let ragged = 0.2
-    /// What is measured by for a word that has a justified line beside a figure for itself; below it, the ratio of one in a full row.
+    /// `ragged` for one word in a justified line beside a figure; and the ratio of such a line in a full row.
     private static let alone = 0.04
     private static let aloneInFullRow = 100.0
     private static let linePenalty = 10.0
