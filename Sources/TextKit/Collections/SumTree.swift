@@ -141,7 +141,7 @@ final class SumTree<Element: SumTreeElement> {
     func remove(at index: Int) { replaceSubrange(index..<(index + 1), with: []) }
     func removeSubrange(_ range: Range<Int>) { replaceSubrange(range, with: []) }
 
-    /// Puts `new` in the place of the elements of `range`. O(log n + new.count).
+    /// Replaces the elements of `range` by `new`. O(log n + new.count).
     func replaceSubrange(_ range: Range<Int>, with new: [Element]) {
         precondition(
             range.lowerBound >= 0 && range.upperBound <= count,

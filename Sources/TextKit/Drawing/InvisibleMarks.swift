@@ -1,4 +1,4 @@
-/// Marks in the place of what has no ink: a middle dot for a space, an arrow for a tab, a pilcrow for the end of a paragraph,
+/// Marks for characters without ink: a middle dot for a space, an arrow for a tab, a pilcrow for the end of a paragraph,
 /// a bent arrow for the end of a line. They lie over the text and change no width.
 struct InvisibleMarks {
     private let located: LocatedFragment

@@ -69,7 +69,7 @@ final class AttributeRuns {
         return result
     }
 
-    /// Puts `new` in the place of `range`, merging equal neighbours. O(log n + new.count).
+    /// Replaces `range` by `new`, merging equal neighbours. O(log n + new.count).
     func replace(_ range: Range<Int>, with new: [AttributeRun]) {
         precondition(
             range.lowerBound >= 0 && range.upperBound <= count, "attributes: range \(range) outside 0..<\(count)")

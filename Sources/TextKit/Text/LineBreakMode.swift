@@ -18,6 +18,6 @@ public enum LineBreakMode: Int, Sendable {
 }
 
 extension LineBreakMode {
-    /// Whether the mode ends a line with a token in the place of text.
+    /// Whether the mode ends a line with a token instead of text.
     var isTruncating: Bool { self == .byTruncatingHead || self == .byTruncatingMiddle || self == .byTruncatingTail }
 }

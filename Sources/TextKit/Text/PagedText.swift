@@ -39,7 +39,7 @@ final class PagedText {
         }
     }
 
-    /// Puts `new` in the place of `range`. O(log n + new.count).
+    /// Replaces `range` by `new`. O(log n + new.count).
     func replace(_ range: Range<Int>, with new: [UInt16]) {
         precondition(
             range.lowerBound >= 0 && range.upperBound <= count, "PagedText.replace: range \(range) outside 0..<\(count)")

@@ -16,7 +16,7 @@ final class TextBody: TextSource {
         return string
     }
 
-    /// The set that text put in the place of `range` inherits: that of the first character replaced, else of the
+    /// The set that text inherits which replaces `range`: that of the first character replaced, else of the
     /// character before, else of the first character of the text.
     func inheritedSet(for range: Range<Int>) -> AttributeSet {
         guard text.count > 0 else { return interner.empty }

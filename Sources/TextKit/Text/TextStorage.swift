@@ -174,12 +174,12 @@ open class TextStorage: NSMutableAttributedString {
 
     // MARK: Writing, through the primitives
 
-    /// Adds an attribute to characters, in the place of one of that name. An empty range does nothing.
+    /// Adds an attribute to characters, replacing any of that name. An empty range does nothing.
     open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
         changeAttributes(range, "addAttribute(_:value:range:)") { $0[name] = value }
     }
 
-    /// Adds attributes to characters, in the place of those with the same names. An empty range does nothing.
+    /// Adds attributes to characters, replacing those with the same names. An empty range does nothing.
     open override func addAttributes(_ attrs: [NSAttributedString.Key: Any], range: NSRange) {
         changeAttributes(range, "addAttributes(_:range:)") { $0.merge(attrs) { $1 } }
     }

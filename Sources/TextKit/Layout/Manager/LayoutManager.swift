@@ -260,7 +260,7 @@ open class LayoutManager: NSObject, NSSecureCoding {
         changeTemporaryAttributes(charRange, "addTemporaryAttributes(_:forCharacterRange:)") { $0.merge(attrs) { $1 } }
     }
 
-    /// Shows one attribute over those of the text, in addition to other temporary ones, in place of one of that name. The range
+    /// Shows one attribute over those of the text, in addition to other temporary ones, replacing any of that name. The range
     /// must be in the text. O(log n + runs).
     open func addTemporaryAttribute(_ attrName: NSAttributedString.Key, value: Any, forCharacterRange charRange: NSRange) {
         changeTemporaryAttributes(charRange, "addTemporaryAttribute(_:value:forCharacterRange:)") { $0[attrName] = value }

@@ -133,7 +133,7 @@ extension RowTypesetter {
             in: fragment.x..<(fragment.x + fragment.width), isFirst: paragraph.beginsParagraph(atUTF16: Int(fragment.start)))
     }
 
-    /// Measures what is shown in the place of something else.
+    /// Measures the token and the tail, which replace hidden text.
     func rulerFor(width: Fixed, _ character: @escaping (Int) -> Int) -> LineRuler {
         var ruler = LineRuler(stops: style.tabStops)
         ruler.attachmentBox = { [scale, utf16Offset, region] paragraph, utf16, pen in

@@ -2,7 +2,7 @@ extension RowTypesetter {
     /// A range of a paragraph that stands in a row.
     private typealias Part = (paragraph: StyledParagraph, range: Range<Int>)
 
-    /// How high the fragments of a row stand together, with what truncated ones show in the place of text.
+    /// How high the fragments of a row stand together, with what truncated ones show instead of text.
     func measure(_ fragments: [LineFragment]) -> LineMetrics {
         var metrics = LineMetrics()
         let parts = fragments.flatMap(parts)
