@@ -10,7 +10,7 @@ struct DeviceCanvas {
     var isPlain: Bool { context.state.isPlain && context.scale == scale }
 
     /// Whether their device pixels are the surface's.
-    var isInPlace: Bool { context.state.ctm.isIdentity && context.scale == scale }
+    var isIdentity: Bool { context.state.ctm.isIdentity && context.scale == scale }
 
     /// Maps their device pixels to the surface's.
     private var transform: CGAffineTransform {
@@ -52,7 +52,7 @@ struct DeviceCanvas {
         let outer = context.state.fill
         context.state.fill = color
         defer { context.state.fill = outer }
-        guard !isInPlace else { return context.emit(glyphs, font: font, shape: .identity) }
+        guard !isIdentity else { return context.emit(glyphs, font: font, shape: .identity) }
         let transform = transform
         let placed = glyphs.map { glyph in
             let p = CGPoint(x: glyph.x.pixels, y: glyph.y.pixels).applying(transform)

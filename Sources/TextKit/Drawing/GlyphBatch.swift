@@ -30,7 +30,7 @@ struct GlyphBatch {
     }
 
     /// The strokes of a kashida, one beside the other.
-    mutating func add(_ elongation: Elongations.Place?, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed) {
+    mutating func add(_ elongation: Elongations.Opportunity?, _ font: FontInstance, _ style: ResolvedStyle, x: Fixed, y: Fixed) {
         guard let elongation else { return }
         for index in 0..<elongation.count {
             add(glyph: elongation.step.glyph, font, style, x: x + elongation.step.advance * index, y: y)

@@ -45,9 +45,9 @@ extension GraphicsContext {
         let (columns, rows) = (PatternImage.repeats(toFill: one.width), PatternImage.repeats(toFill: one.height))
         let tile = CGSize(width: one.width * CGFloat(columns), height: one.height * CGFloat(rows))
         let phase = CGPoint(x: (state.patternPhase.width * scale).rounded(), y: (state.patternPhase.height * scale).rounded())
-        func place(_ value: CGFloat, _ phase: CGFloat, _ length: CGFloat) -> CGFloat { ((value - phase) / length).rounded(.down) }
-        let (left, top) = (place(area.minX, phase.x, tile.width), place(area.minY, phase.y, tile.height))
-        let (right, bottom) = (place(area.maxX.nextDown, phase.x, tile.width), place(area.maxY.nextDown, phase.y, tile.height))
+        func tileIndex(_ value: CGFloat, _ phase: CGFloat, _ length: CGFloat) -> CGFloat { ((value - phase) / length).rounded(.down) }
+        let (left, top) = (tileIndex(area.minX, phase.x, tile.width), tileIndex(area.minY, phase.y, tile.height))
+        let (right, bottom) = (tileIndex(area.maxX.nextDown, phase.x, tile.width), tileIndex(area.maxY.nextDown, phase.y, tile.height))
         guard (right - left + 1) * (bottom - top + 1) <= Self.mostTiles else {
             let rect = area.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
             return emit(FixedRect(rect, scale: scale), pattern.pattern.average)

@@ -27,7 +27,7 @@ struct Letterpress {
     /// The shade within the upper edges, over the glyphs: that of everything around them, a step further down.
     func drawShade(_ glyphs: [PositionedGlyph]) {
         let shade = canvas.context.faded(shade)
-        guard canvas.isInPlace, !font.glyphFont.isColor, shade.alpha > 0 else { return }
+        guard canvas.isIdentity, !font.glyphFont.isColor, shade.alpha > 0 else { return }
         let inside = GraphicsContext.outline(of: glyphs, font)
         let points = inside.contours.joined()
         guard let first = points.first else { return }

@@ -206,7 +206,7 @@ open class FileWrapper: NSObject, NSSecureCoding {
         guard options.contains(.immediate) else { return }
         if case .file(let file) = content, file.data == nil { throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: url.path]) }
         for child in fileWrappers?.values ?? [:].values {
-            if let place = child.filename { try child.adoptFromDisk(url.appendingPathComponent(place), options) }
+            if let name = child.filename { try child.adoptFromDisk(url.appendingPathComponent(name), options) }
         }
     }
 }

@@ -41,20 +41,20 @@ extension BezierPath {
             append(BezierPath(rect: rect))
             return
         }
-        let places: [(RectCorner, CGPoint, CGVector)] = [
+        let vertices: [(RectCorner, CGPoint, CGVector)] = [
             (.topRight, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: -1, dy: 1)),
             (.bottomRight, CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: -1, dy: -1)),
             (.bottomLeft, CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: 1, dy: -1)),
             (.topLeft, CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 1, dy: 1)),
         ]
-        for (index, (corner, place, inward)) in places.enumerated() {
+        for (index, (corner, vertex, inward)) in vertices.enumerated() {
             if corners.contains(corner) {
-                let center = CGPoint(x: place.x + inward.dx * rx, y: place.y + inward.dy * ry)
+                let center = CGPoint(x: vertex.x + inward.dx * rx, y: vertex.y + inward.dy * ry)
                 appendArc(center: center, radiusX: rx, radiusY: ry, from: CGFloat(index - 1) * .pi / 2, sweep: .pi / 2)
             } else if isEmpty {
-                move(to: place)
+                move(to: vertex)
             } else {
-                addLine(to: place)
+                addLine(to: vertex)
             }
         }
         close()

@@ -19,9 +19,9 @@ package struct ImageCaps: Hashable, Sendable {
         let last = max(first, pixels - whole(caps.1))
         let (before, after) = (CGFloat(first) / scale, CGFloat(pixels - last) / scale)
         let share = before + after > length ? length / (before + after) : 1
-        let places = [start, start + before * share, start + length - after * share, start + length]
+        let edges = [start, start + before * share, start + length - after * share, start + length]
         return zip([0..<first, first..<last, last..<pixels], 0..<3).compactMap { part, index in
-            places[index] < places[index + 1] && !part.isEmpty ? (part, places[index]..<places[index + 1]) : nil
+            edges[index] < edges[index + 1] && !part.isEmpty ? (part, edges[index]..<edges[index + 1]) : nil
         }
     }
 }

@@ -57,10 +57,10 @@ struct TIFFPicture {
         return (width, height, words)
     }
 
-    private func word(at place: Int, _ samples: Int, _ isMultiplied: Bool) -> UInt32 {
-        let red = bytes[place]
+    private func word(at offset: Int, _ samples: Int, _ isMultiplied: Bool) -> UInt32 {
+        let red = bytes[offset]
         guard samples >= 3 else { return 0xFF00_0000 | UInt32(red) * 0x1_0101 }
-        let (green, blue, alpha) = (bytes[place + 1], bytes[place + 2], samples == 4 ? bytes[place + 3] : 255)
+        let (green, blue, alpha) = (bytes[offset + 1], bytes[offset + 2], samples == 4 ? bytes[offset + 3] : 255)
         func part(_ value: UInt8) -> UInt32 {
             isMultiplied ? UInt32(min(value, alpha)) : (UInt32(value) * UInt32(alpha) + 127) / 255
         }

@@ -78,8 +78,8 @@ struct BitmapPainter {
         case .pushClip(let rect): push(PixelRect(snapping: rect))
         case .pushClipPath(let path): push(PathCoverage(of: path, clip: clip))
         case .pushClipMask(let bitmap, let rect):
-            let place = PixelRect(snapping: rect)
-            push(scaled(bitmap, to: place).map(PathCoverage.init(alphaOf:)))
+            let target = PixelRect(snapping: rect)
+            push(scaled(bitmap, to: target).map(PathCoverage.init(alphaOf:)))
         case .popClip, .popLayer: pop()
         case .blended(let item, let mode): paint(item, mode)
         case .pushLayer(let layer): push(layer)

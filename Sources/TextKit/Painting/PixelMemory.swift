@@ -35,7 +35,7 @@ package final class PixelMemory {
         for y in 0..<height {
             for x in 0..<width {
                 let pixel = data + y * bytesPerRow + 4 * x
-                func part(_ place: Int) -> UInt32 { UInt32(pixel.load(fromByteOffset: place, as: UInt8.self)) }
+                func part(_ offset: Int) -> UInt32 { UInt32(pixel.load(fromByteOffset: offset, as: UInt8.self)) }
                 let alpha = layout.hasAlpha ? part(layout.alpha) : 255
                 words.append(alpha << 24 | part(layout.red) << 16 | part(layout.green) << 8 | part(layout.blue))
             }
@@ -49,8 +49,8 @@ package final class PixelMemory {
             for x in part.x..<part.maxX {
                 let word = surface.pixels[(y - surface.area.y) * surface.area.width + x - surface.area.x]
                 let pixel = data + y * bytesPerRow + 4 * x
-                func put(_ value: UInt32, _ place: Int) {
-                    pixel.storeBytes(of: UInt8(truncatingIfNeeded: value), toByteOffset: place, as: UInt8.self)
+                func put(_ value: UInt32, _ offset: Int) {
+                    pixel.storeBytes(of: UInt8(truncatingIfNeeded: value), toByteOffset: offset, as: UInt8.self)
                 }
                 put(word >> 16, layout.red)
                 put(word >> 8, layout.green)

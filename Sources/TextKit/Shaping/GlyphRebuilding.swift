@@ -71,10 +71,10 @@ struct GlyphRebuilding {
             var end = start + 1
             while end < edit.glyphs.count, edit.clusters[end] == utf16 { end += 1 }
             let first = old.first { shaped.clusters[$0] == utf16 }
-            let sources = (start..<end).map { place -> Int? in
-                guard edit.font == nil || edit.font === font, let first, first + place - start < old.upperBound else { return nil }
-                let source = first + place - start
-                return shaped.clusters[source] == utf16 && shaped.glyphs[source] == edit.glyphs[place] ? source : nil
+            let sources = (start..<end).map { glyph -> Int? in
+                guard edit.font == nil || edit.font === font, let first, first + glyph - start < old.upperBound else { return nil }
+                let source = first + glyph - start
+                return shaped.clusters[source] == utf16 && shaped.glyphs[source] == edit.glyphs[glyph] ? source : nil
             }
             result.append(
                 Cluster(

@@ -47,14 +47,14 @@ extension ShapedText {
 
     /// The nearest character after a space where glyphs may be parted, or the run's end.
     private func boundary(before cut: Int, from start: Int, _ units: [UInt16]) -> Int? {
-        for place in stride(from: cut - 1, through: max(start, cut - Self.reach), by: -1) where isBoundary(place, start, units) {
-            return place
+        for utf16 in stride(from: cut - 1, through: max(start, cut - Self.reach), by: -1) where isBoundary(utf16, start, units) {
+            return utf16
         }
         return nil
     }
 
     private func boundary(after cut: Int, to end: Int, _ units: [UInt16]) -> Int? {
-        for place in stride(from: cut + 1, through: min(end, cut + Self.reach), by: 1) where isBoundary(place, end, units) { return place }
+        for utf16 in stride(from: cut + 1, through: min(end, cut + Self.reach), by: 1) where isBoundary(utf16, end, units) { return utf16 }
         return nil
     }
 

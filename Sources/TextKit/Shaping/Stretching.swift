@@ -48,7 +48,7 @@ enum Stretching {
     }
 
     /// Whether a line's content has an opportunity to be widened. Text before a tab is never moved. O(n), less where there is one.
-    static func hasPlace(in content: Range<Int>, of units: some RandomAccessCollection<UInt16>) -> Bool {
+    static func hasOpportunity(in content: Range<Int>, of units: some RandomAccessCollection<UInt16>) -> Bool {
         for utf16 in content.reversed() {
             let unit = units[units.index(units.startIndex, offsetBy: utf16)]
             if unit == 0x09 { return false }

@@ -1,7 +1,7 @@
 /// Measures plain text in several styles, each word in its own.
 extension WordShaper {
     /// The state of measuring within the spans of a paragraph; adjacent spans that are measured alike count as one.
-    private struct Place {
+    private struct SpanCursor {
         private let paragraph: MeasuredParagraph
         private var index = -1
         /// The end of the span, from the start of the paragraph.
@@ -38,7 +38,7 @@ extension WordShaper {
         segments.removeAll()
         var last: UInt8 = 0
         var index = 0
-        var span = Place(paragraph)
+        var span = SpanCursor(paragraph)
         while index < end {
             let start = index
             while index < end, units[index] == 0x20 {
@@ -95,7 +95,7 @@ extension WordShaper {
     /// Adds a word that is not among the cached short words. Returns the class of its last letter; nil where it has to be shaped with its
     /// line.
     private mutating func add(
-        _ key: WordKey, at position: Int, _ paragraph: MeasuredParagraph, from span: Place, isAfterSpace: Bool, after last: UInt8,
+        _ key: WordKey, at position: Int, _ paragraph: MeasuredParagraph, from span: SpanCursor, isAfterSpace: Bool, after last: UInt8,
         to segments: inout GlyphlessSegments
     ) -> UInt8? {
         guard key.count <= WordCache.longestWord else { return nil }
@@ -120,7 +120,7 @@ extension WordShaper {
 
     /// A word in several styles, which is shaped in as many parts.
     private mutating func measure(
-        _ word: UnsafeBufferPointer<UInt16>, at start: Int, _ paragraph: MeasuredParagraph, from first: Place, glyphCount: inout Int
+        _ word: UnsafeBufferPointer<UInt16>, at start: Int, _ paragraph: MeasuredParagraph, from first: SpanCursor, glyphCount: inout Int
     ) -> (word: WordMeasure, divisions: [WordDivision])? {
         let styles = paragraph.styles
         guard let rules = styles[Int(paragraph.spans[0].style)].measuring else { return nil }

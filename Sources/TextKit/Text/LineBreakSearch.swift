@@ -17,8 +17,8 @@ package struct LineBreakSearch {
         var found: Int?
         characters(paragraph).withUnsafeBufferPointer { characters in
             UnicodeBreaker(.lines, language: language(at: paragraph.location))?.forEachOffset(in: characters) { offset in
-                let place = paragraph.location + Int(offset)
-                if place > range.location, place <= index, place < NSMaxRange(range) { found = place }
+                let candidate = paragraph.location + Int(offset)
+                if candidate > range.location, candidate <= index, candidate < NSMaxRange(range) { found = candidate }
             }
         }
         // A paragraph begins a line too.

@@ -22,14 +22,14 @@ final class BlankParagraphs {
         var rows: [LineRow] = []
     }
 
-    private struct Place: Hashable {
+    private struct Key: Hashable {
         var appearance: Int
         var left, right: Int64
         var region: Int
     }
 
     private var appearances: [Appearance] = []
-    private var lines: [Place: Line] = [:]
+    private var lines: [Key: Line] = [:]
     /// Beyond this many appearances, searching for one gains nothing.
     private static let maximumAppearances = 16
 
@@ -79,7 +79,7 @@ final class BlankParagraphs {
     func setExtent(_ extent: ContentExtent, padding: Fixed, _ appearance: Int) { appearances[appearance].extent = (extent, padding) }
 
     func line(_ appearance: Int, _ insets: BlockInsets, region: Int) -> Line? {
-        lines[Place(appearance: appearance, left: insets.left.raw, right: insets.right.raw, region: region)]
+        lines[Key(appearance: appearance, left: insets.left.raw, right: insets.right.raw, region: region)]
     }
 
     /// Keeps the lines that a paragraph at `y` has got, if they would be the same anywhere.
@@ -88,7 +88,7 @@ final class BlankParagraphs {
             Int(record.rows[0].container) == region
         else { return }
         appearances[appearance].rows = record.rows
-        lines[Place(appearance: appearance, left: insets.left.raw, right: insets.right.raw, region: region)] = Line(
+        lines[Key(appearance: appearance, left: insets.left.raw, right: insets.right.raw, region: region)] = Line(
             fragments: record.fragments, height: record.height - y, containerWidth: record.containerWidth,
             hasSpacingBefore: record.hasSpacingBefore)
     }

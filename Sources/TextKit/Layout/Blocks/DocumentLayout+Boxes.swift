@@ -14,7 +14,7 @@ extension DocumentLayout {
     /// first character.
     func forEachBox(ofCharacters characters: Range<Int>, isContiguous: Bool, _ body: (LocatedBox) -> Void) {
         guard var index = tree.find(characters.lowerBound, in: \.utf16)?.index,
-            let place = locatedFragment(ofUTF16: characters.lowerBound, isContiguous: isContiguous)
+            let fragment = locatedFragment(ofUTF16: characters.lowerBound, isContiguous: isContiguous)
         else { return }
         while index < tree.count {
             let located = tree.locate(index)
@@ -24,7 +24,7 @@ extension DocumentLayout {
                 continue
             }
             let first = index - membership.index
-            forEachBox(of: membership.group, first, characters, in: place.region, body)
+            forEachBox(of: membership.group, first, characters, in: fragment.region, body)
             index = first + membership.group.count
         }
     }

@@ -118,12 +118,12 @@ struct TableTypesetter {
         setting.columns = ColumnSizes(blocks, table: table, grid: grid, depth: enclosing.depth + 1, region: region)
             .columns(available: span.upperBound - span.lowerBound, sides: sides(in: region), isRightToLeft: isRightToLeft)
         let spare = span.upperBound - span.lowerBound - Fixed(setting.columns.width * blocks.scale)
-        place(&setting, spare, in: region)
+        positionColumns(&setting, spare, in: region)
         return setting
     }
 
     /// Sets the x of the columns in the available width, of which `spare` is left over.
-    private func place(_ setting: inout Setting, _ spare: Fixed, in region: ContainerFlow.Region) {
+    private func positionColumns(_ setting: inout Setting, _ spare: Fixed, in region: ContainerFlow.Region) {
         let hidden = table.wholeWordWidth > 0 ? .zero - spare - sides(in: region) : .zero
         defer { setting.shown = hidden > .zero ? setting.shown : setting.insets }
         if hidden > .zero {

@@ -7,11 +7,11 @@ extension DocumentLayout {
         if record.attributesAreStale { refreshAttributes(of: record, utf16: utf16) }
         if settings.generator != nil { prepareToGenerate(before: utf16.lowerBound) }
         if let paragraph = record.shaped {
-            if settings.generator != nil { place(paragraph, atUTF16: utf16.lowerBound) }
+            if settings.generator != nil { setStart(of: paragraph, atUTF16: utf16.lowerBound) }
             return paragraph
         }
         let paragraph = prefetchedParagraph(record, utf16) ?? makeShaped(record, utf16)
-        if settings.generator != nil { place(paragraph, atUTF16: utf16.lowerBound) }
+        if settings.generator != nil { setStart(of: paragraph, atUTF16: utf16.lowerBound) }
         for cut in record.cuts { _ = paragraph.cut(atUTF16: cut) }
         if let reusablePrefix = record.reusablePrefix {
             record.reusablePrefix = nil
@@ -39,7 +39,7 @@ extension DocumentLayout {
         countGlyphs { $0.utf16 < utf16 }
     }
 
-    private func place(_ paragraph: StyledParagraph, atUTF16 utf16: Int) {
+    private func setStart(of paragraph: StyledParagraph, atUTF16 utf16: Int) {
         paragraph.utf16Start = utf16
         paragraph.glyphStart = tree.find(utf16, in: \.utf16)?.start.glyphs ?? 0
     }

@@ -200,12 +200,12 @@ struct GlyphlessRun: ~Copyable {
         defer { swap(&segments, &self.segments) }
         return typesetter.run(
             &segments, isRightToLeft: isRightToLeft, isSpread: isSpread, into: record,
-            cut: { place, segments in
+            cut: { offset, segments in
                 if shapedStyles == nil, !shapeForCuts(units, utf16, record) { return false }
                 guard let shapedStyles else { return false }
-                return shaper.cut(units, at: place, styles: shapedStyles, into: &segments)
+                return shaper.cut(units, at: offset, styles: shapedStyles, into: &segments)
             },
-            hasSpace: { Stretching.hasPlace(in: $0, of: units) }, raise: { heights.isEmpty || raise(&$0, typesetter) })
+            hasSpace: { Stretching.hasOpportunity(in: $0, of: units) }, raise: { heights.isEmpty || raise(&$0, typesetter) })
     }
 
     /// Gives every line the height of its content; false where there are too many heights.

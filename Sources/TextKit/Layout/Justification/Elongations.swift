@@ -1,7 +1,7 @@
 /// The widths by which justification elongates words of joined letters, each at one opportunity.
 struct Elongations {
     /// An opportunity of elongation: to the left of a glyph, whose character the added width belongs to.
-    struct Place {
+    struct Opportunity {
         /// The index of the visual run.
         var run: Int
         /// The index of the glyph in the run's chunk.
@@ -15,8 +15,8 @@ struct Elongations {
     }
 
     /// The elongations from left to right, each with a number of strokes.
-    private(set) var places: [Place] = []
-    var total: Fixed { places.reduce(.zero) { $0 + $1.width } }
+    private(set) var opportunities: [Opportunity] = []
+    var total: Fixed { opportunities.reduce(.zero) { $0 + $1.width } }
 
     init() {}
 
@@ -25,57 +25,59 @@ struct Elongations {
         _ slack: Fixed, in runs: [VisualRun], from start: Int, limit: Int, _ setting: KashidaSetting, wholeAdvances: Bool
     ) {
         for (index, run) in runs.enumerated() where run.role == .text && !run.isHanging && run.isRightToLeft {
-            Self.find(in: run, index, from: start, limit: limit, setting, wholeAdvances, into: &places)
+            Self.find(in: run, index, from: start, limit: limit, setting, wholeAdvances, into: &opportunities)
         }
         share(slack)
-        places.removeAll { $0.count == 0 }
+        opportunities.removeAll { $0.count == 0 }
     }
 
     private static func find(
         in run: VisualRun, _ index: Int, from start: Int, limit: Int, _ setting: KashidaSetting, _ wholeAdvances: Bool,
-        into places: inout [Place]
+        into opportunities: inout [Opportunity]
     ) {
         let item = run.chunk.shaped.runs[run.run]
         let style = run.paragraph.text.styles[item.style].style
         guard item.kind == .text, !run.chunk.shaped.isGenerated, (style.kern ?? .zero) == .zero, style.tracking == .zero else { return }
         let units = run.paragraph.text.utf16
         let most = item.font.pixelSize.scaled(by: setting.most)
-        var found: [Place] = []
+        var found: [Opportunity] = []
         var end = run.utf16.lowerBound
-        while let first = units[end..<run.utf16.upperBound].firstIndex(where: KashidaPlace.isOfWord) {
-            end = units[first..<run.utf16.upperBound].firstIndex { !KashidaPlace.isOfWord($0) } ?? run.utf16.upperBound
+        while let first = units[end..<run.utf16.upperBound].firstIndex(where: KashidaRanking.isOfWord) {
+            end = units[first..<run.utf16.upperBound].firstIndex { !KashidaRanking.isOfWord($0) } ?? run.utf16.upperBound
             let isWhole =
-                (first == 0 || first > run.utf16.lowerBound || !KashidaPlace.isOfWord(units[first - 1]))
-                && (end == units.count || end < run.utf16.upperBound || !KashidaPlace.isOfWord(units[end]))
+                (first == 0 || first > run.utf16.lowerBound || !KashidaRanking.isOfWord(units[first - 1]))
+                && (end == units.count || end < run.utf16.upperBound || !KashidaRanking.isOfWord(units[end]))
             guard isWhole, first >= start, end <= limit,
                 let step = setting.finder.step(for: units[first], in: item.font, wholeAdvances: wholeAdvances), step.advance <= most,
-                let place = setting.finder.place(in: first..<end, of: units, font: item.font, style: style)
+                let best = setting.finder.opportunity(in: first..<end, of: units, font: item.font, style: style)
             else { continue }
-            let glyph = run.chunk.shaped.firstGlyph(atOrAfterUTF16: first + place.next) - 1
+            let glyph = run.chunk.shaped.firstGlyph(atOrAfterUTF16: first + best.next) - 1
             guard run.glyphs.contains(glyph), Int(run.chunk.shaped.clusters[glyph]) >= first else { continue }
             found.append(
-                Place(run: index, glyph: glyph, step: step, rank: place.rank, most: Int(most.raw / step.advance.raw)))
+                Opportunity(run: index, glyph: glyph, step: step, rank: best.rank, most: Int(most.raw / step.advance.raw)))
         }
-        places += found.reversed()
+        opportunities += found.reversed()
     }
 
     /// Adds one stroke after another, in the order of ranks, as long as the slack takes one.
     private mutating func share(_ slack: Fixed) {
         var rest = slack
-        let ranks = Set(places.map(\.rank)).sorted()
-        var isSharing = !places.isEmpty
+        let ranks = Set(opportunities.map(\.rank)).sorted()
+        var isSharing = !opportunities.isEmpty
         while isSharing {
             isSharing = false
             for rank in ranks {
-                let open = places.indices.filter { places[$0].rank == rank && places[$0].count < places[$0].most }
-                guard let least = open.map({ places[$0].step.advance }).min() else { continue }
+                let open = opportunities.indices.filter {
+                    opportunities[$0].rank == rank && opportunities[$0].count < opportunities[$0].most
+                }
+                guard let least = open.map({ opportunities[$0].step.advance }).min() else { continue }
                 let count = min(open.count, Int(rest.raw / least.raw))
                 // Not all of them on one side of the line.
                 for number in 0..<count {
                     let index = open[(number * 2 + 1) * open.count / (count * 2)]
-                    guard places[index].step.advance <= rest else { continue }
-                    places[index].count += 1
-                    rest -= places[index].step.advance
+                    guard opportunities[index].step.advance <= rest else { continue }
+                    opportunities[index].count += 1
+                    rest -= opportunities[index].step.advance
                     isSharing = true
                 }
             }

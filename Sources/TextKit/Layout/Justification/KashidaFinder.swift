@@ -44,7 +44,7 @@ final class KashidaFinder {
     /// font has none.
     func step(for unit: UInt16, in font: FontInstance, wholeAdvances: Bool) -> Step? {
         let key = StepKey(
-            font: ObjectIdentifier(font), character: KashidaPlace.elongation(of: unit),
+            font: ObjectIdentifier(font), character: KashidaRanking.elongation(of: unit),
             rounds: wholeAdvances || !font.glyphFont.isSubpixelPlaced)
         if let cached = steps[key] { return cached }
         let step = Self.makeStep(key, font)
@@ -54,7 +54,7 @@ final class KashidaFinder {
     }
 
     /// The opportunity in a word of the paragraph, all of whose glyphs are of one font; nil where there is none.
-    func place(in word: Range<Int>, of units: [UInt16], font: FontInstance, style: ShapingStyle) -> Found? {
+    func opportunity(in word: Range<Int>, of units: [UInt16], font: FontInstance, style: ShapingStyle) -> Found? {
         guard word.count <= Self.longest else { return nil }
         let key = Key(font: ObjectIdentifier(font), word: Array(units[word]), ligature: style.ligature, language: style.language)
         if let found = cached[key] { return found }
@@ -63,8 +63,8 @@ final class KashidaFinder {
             steps = [:]
             fonts = [:]
         }
-        let letters = KashidaPlace.letters(of: key.word)
-        let found = letters.count < 3 ? nil : best(letters, safe: safePlaces(key.word, font, style))
+        let letters = KashidaRanking.letters(of: key.word)
+        let found = letters.count < 3 ? nil : best(letters, safe: safeOffsets(key.word, font, style))
         hold(font)
         cached[key] = .some(found)
         return found
@@ -75,7 +75,7 @@ final class KashidaFinder {
     private func best(_ letters: [(utf16: Int, unit: UInt16)], safe: Set<Int>) -> Found? {
         var best: Found?
         for index in letters.indices.dropFirst() where safe.contains(letters[index].utf16) {
-            let rank = KashidaPlace.rank(before: index, of: letters)
+            let rank = KashidaRanking.rank(before: index, of: letters)
             // Of two that are as good, the one nearer to the end.
             if let best, best.rank < rank { continue }
             best = Found(next: letters[index].utf16, rank: rank)
@@ -84,7 +84,7 @@ final class KashidaFinder {
     }
 
     /// The clusters that an elongation may stand before. Where letters hang from one another none may.
-    private func safePlaces(_ word: [UInt16], _ font: FontInstance, _ style: ShapingStyle) -> Set<Int> {
+    private func safeOffsets(_ word: [UInt16], _ font: FontInstance, _ style: ShapingStyle) -> Set<Int> {
         hb_buffer_clear_contents(buffer)
         hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_PRODUCE_SAFE_TO_INSERT_TATWEEL)
         hb_buffer_add_utf16(buffer, word, Int32(word.count), 0, Int32(word.count))

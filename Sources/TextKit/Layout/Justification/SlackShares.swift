@@ -10,7 +10,7 @@ struct GlyphSpacing {
 /// Distributes the width that justification adds to a line among its glyphs, from left to right: to spaces, then to letters within
 /// a limit, and the rest to spaces again.
 struct SlackShares {
-    private var places = 0
+    private var opportunities = 0
     private var slack = Fixed.zero
     private var letters = 0
     private var letterSlack = Fixed.zero
@@ -24,12 +24,12 @@ struct SlackShares {
     init(wholeAdvances: Bool) { self.wholeAdvances = wholeAdvances }
 
     /// - Parameters:
-    ///   - places: the number of opportunities: spaces, and gaps between letters of scripts without them.
+    ///   - opportunities: the number of opportunities: spaces, and gaps between letters of scripts without them.
     ///   - spaces: what the spaces measure; nil where not all opportunities are spaces.
     ///   - letters: clusters that may have space after them, and the most that they may have in all.
-    init(_ slack: Fixed, places: Int, spaces: Fixed?, letters: (count: Int, most: Fixed), wholeAdvances: Bool) {
+    init(_ slack: Fixed, opportunities: Int, spaces: Fixed?, letters: (count: Int, most: Fixed), wholeAdvances: Bool) {
         self.wholeAdvances = wholeAdvances
-        self.places = places
+        self.opportunities = opportunities
         self.slack = slack
         guard let spaces, letters.count > 0, letters.most > .zero, !wholeAdvances else { return }
         let own = spaces.scaled(by: slack > .zero ? Self.stretch : -Self.shrink)
@@ -42,12 +42,14 @@ struct SlackShares {
         self.slack = slack - letterSlack
     }
 
-    var isEmpty: Bool { places == 0 }
+    var isEmpty: Bool { opportunities == 0 }
     var spreadsLetters: Bool { letters > 0 }
 
     /// The width added at the opportunity after `count` others. No two differ by more than a pixel.
     @inline(__always)
-    func ofPlace(after count: Int) -> Fixed { count < places ? share(slack, count + 1, places) - share(slack, count, places) : .zero }
+    func ofOpportunity(after count: Int) -> Fixed {
+        count < opportunities ? share(slack, count + 1, opportunities) - share(slack, count, opportunities) : .zero
+    }
 
     @inline(__always)
     func ofLetter(after count: Int) -> Fixed {
@@ -83,10 +85,10 @@ extension FragmentGlyphs {
     static func shares(
         of fragment: LineFragment, in runs: [VisualRun], from start: Int, _ spacing: GlyphSpacing
     ) -> (SlackShares, Elongations) {
-        var (places, letters) = (0, 0)
+        var (opportunities, letters) = (0, 0)
         var spaces: Fixed? = .zero
         var most = Fixed.zero
-        var last = (isPlace: false, isLetter: false)
+        var last = (isOpportunity: false, isLetter: false)
         for run in runs where run.role == .text && !run.isHanging {
             let shaped = run.chunk.shaped
             let room = shaped.runs[run.run].font.pixelSize.scaled(by: spacing.letters)
@@ -94,8 +96,8 @@ extension FragmentGlyphs {
                 let glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 - (index - run.glyphs.lowerBound) : index
                 guard Int(shaped.clusters[glyph]) >= start else { continue }
                 last = (run.mayWiden(after: glyph, limit: Int(fragment.contentEnd)), spacing.letters > 0 && run.maySpread(after: glyph))
-                if last.isPlace {
-                    places += 1
+                if last.isOpportunity {
+                    opportunities += 1
                     let isSpace = shaped.isStretchingSpace(glyph, in: run.paragraph.text.utf16)
                     spaces = isSpace ? spaces.map { $0 + Fixed(raw: Int64(shaped.advances[glyph])) } : nil
                 }
@@ -106,7 +108,7 @@ extension FragmentGlyphs {
             }
         }
         // A single opportunity stays: something must take the slack.
-        if last.isPlace, places > 1 { places -= 1 }
+        if last.isOpportunity, opportunities > 1 { opportunities -= 1 }
         if last.isLetter { letters -= 1 }
         var elongations = Elongations()
         if let kashidas = spacing.kashidas, let spaces, fragment.slack > spaces.scaled(by: SlackShares.stretch) {
@@ -115,7 +117,8 @@ extension FragmentGlyphs {
                 wholeAdvances: spacing.wholeAdvances)
         }
         let shares = SlackShares(
-            fragment.slack - elongations.total, places: places, spaces: spaces, letters: (letters, letters > 0 ? most : .zero),
+            fragment.slack - elongations.total, opportunities: opportunities, spaces: spaces,
+            letters: (letters, letters > 0 ? most : .zero),
             wholeAdvances: spacing.wholeAdvances)
         return (shares, elongations)
     }

@@ -38,7 +38,7 @@ struct LineGlyph {
     /// Left edge and width in the container, device pixels, with what elongates it.
     var x, advance: Fixed
     /// The elongation of the letter, at its left edge: the strokes, and how wide all of them are.
-    var elongation: Elongations.Place?
+    var elongation: Elongations.Opportunity?
     /// The width of its cluster's elongation, where another glyph of the cluster has it.
     var elongationBefore = Fixed.zero
     /// Where the glyph itself begins.
@@ -108,18 +108,20 @@ struct FragmentGlyphs {
             var glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 : run.glyphs.lowerBound
             for _ in run.glyphs {
                 var lineGlyph = LineGlyph(glyph: glyph, x: x, advance: advance(of: glyph, in: run, &counts))
-                if counts.elongations < elongations.places.count {
-                    let place = elongations.places[counts.elongations]
-                    if place.run == index, place.glyph == glyph {
-                        lineGlyph.elongation = place
-                        lineGlyph.advance += place.width
+                if counts.elongations < elongations.opportunities.count {
+                    let opportunity = elongations.opportunities[counts.elongations]
+                    if opportunity.run == index, opportunity.glyph == glyph {
+                        lineGlyph.elongation = opportunity
+                        lineGlyph.advance += opportunity.width
                         counts.elongations += 1
                     }
                 }
                 if counts.elongations > 0, lineGlyph.elongation == nil {
-                    let place = elongations.places[counts.elongations - 1]
+                    let opportunity = elongations.opportunities[counts.elongations - 1]
                     let clusters = run.chunk.shaped.clusters
-                    if place.run == index, clusters[place.glyph] == clusters[glyph] { lineGlyph.elongationBefore = place.width }
+                    if opportunity.run == index, clusters[opportunity.glyph] == clusters[glyph] {
+                        lineGlyph.elongationBefore = opportunity.width
+                    }
                 }
                 guard body(index, run, lineGlyph) else { return }
                 x += lineGlyph.advance
@@ -137,7 +139,7 @@ struct FragmentGlyphs {
 
     /// Counts of the items that a walk has passed.
     private struct Counts {
-        var places = 0
+        var opportunities = 0
         var letters = 0
         var clusters = 0
         var elongations = 0
@@ -160,8 +162,8 @@ struct FragmentGlyphs {
         guard run.role == .text else { return advance }
         if !shares.isEmpty, !run.isHanging, Int(run.chunk.shaped.clusters[glyph]) >= stretchesFrom {
             if run.mayWiden(after: glyph, limit: Int(fragment.contentEnd)) {
-                advance += shares.ofPlace(after: counts.places)
-                counts.places += 1
+                advance += shares.ofOpportunity(after: counts.opportunities)
+                counts.opportunities += 1
             }
             if shares.spreadsLetters, run.maySpread(after: glyph) {
                 advance += shares.ofLetter(after: counts.letters)

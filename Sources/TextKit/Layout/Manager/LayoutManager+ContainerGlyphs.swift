@@ -23,10 +23,10 @@ extension LayoutManager {
             guard let record = layout.verify(layout.tree.locate(index)) else { return nil }
             let located = layout.tree.locate(index)
             for row in record.rows.reversed() where located.start.height + row.y < bottom {
-                let places = row.fragments.map { layout.locatedFragment($0, in: record, located) }.filter {
+                let fragments = row.fragments.map { layout.locatedFragment($0, in: record, located) }.filter {
                     $0.container === region.container
                 }
-                if let last = places.map(\.glyphs.upperBound).max() { return last }
+                if let last = fragments.map(\.glyphs.upperBound).max() { return last }
             }
             index -= 1
         }

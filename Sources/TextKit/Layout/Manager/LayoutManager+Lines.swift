@@ -69,8 +69,8 @@ extension LayoutManager {
         layout.forEachLocatedFragment(fromY: top, to: bottom, isContiguous: isContiguous) { located in
             guard located.container === container else { return true }
             if first == nil { first = located }
-            let placeEnd = located.utf16.upperBound
-            if last == nil || placeEnd >= end { (last, end) = (located, placeEnd) }
+            let fragmentEnd = located.utf16.upperBound
+            if last == nil || fragmentEnd >= end { (last, end) = (located, fragmentEnd) }
             return true
         }
         guard let first, let last else { return NSRange(0..<0) }

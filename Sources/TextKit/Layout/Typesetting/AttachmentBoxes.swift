@@ -41,7 +41,7 @@ extension StyledParagraph {
     func canStretch(in range: Range<Int>) -> Bool {
         mayBeGenerated
             ? hasStretchingGlyph(in: (text.utf16[range].lastIndex(of: 0x09) ?? range.lowerBound)..<range.upperBound)
-            : Stretching.hasPlace(in: range, of: text.utf16)
+            : Stretching.hasOpportunity(in: range, of: text.utf16)
     }
 
     /// O(glyphs of the range).

@@ -62,7 +62,7 @@ struct RowTypesetter {
             let isWhole = spans.count == 1 && spans[0] == whole
             let (filled, plan) = fill(spans, y: y, from: start, isFirst: isFirst, breaksWords: isWhole || forcesText)
             guard let last = filled.last else { return .blocked(next: nextTry(y: y, height: height), plan: plan) }
-            let fragments = filled.map { place($0, isLast: $0.fill.endsWithMandatoryBreak) }
+            let fragments = filled.map { fragment(of: $0, isLast: $0.fill.endsWithMandatoryBreak) }
             let (needed, baseline) = measure(fragments).box(style, wholePixels: wholePixels)
             if needed > height, attempt < 7, !isWhole {
                 height = needed
@@ -244,9 +244,9 @@ struct RowTypesetter {
         return ruler
     }
 
-    // MARK: Placing
+    // MARK: Fragments
 
-    private func place(_ filled: Filled, isLast: Bool) -> LineFragment {
+    private func fragment(of filled: Filled, isLast: Bool) -> LineFragment {
         let fill = filled.fill
         var fragment = LineFragment(
             start: Int32(filled.start), end: Int32(fill.end.utf16), contentEnd: Int32(fill.contentEnd),

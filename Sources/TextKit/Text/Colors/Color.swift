@@ -55,8 +55,8 @@ public final class Color: AttributeValueObject, NSCopying, NSSecureCoding, @unch
     /// A colour by hue, saturation and brightness, all from 0 to 1; hue 0 and 1 are red.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         func channel(_ shift: CGFloat) -> CGFloat {
-            let place = (shift + hue * 6).truncatingRemainder(dividingBy: 6)
-            return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+            let sector = (shift + hue * 6).truncatingRemainder(dividingBy: 6)
+            return brightness * (1 - saturation * max(0, min(sector, 4 - sector, 1)))
         }
         self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
     }

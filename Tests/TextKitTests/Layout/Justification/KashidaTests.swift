@@ -25,7 +25,7 @@ import Testing
     private struct Line {
         var place: LocatedFragment
         var lineGlyphs: [(run: VisualRun, lineGlyph: LineGlyph)] = []
-        var elongations: [(utf16: Int, place: Elongations.Place)] = []
+        var elongations: [(utf16: Int, place: Elongations.Opportunity)] = []
         var right: Fixed { lineGlyphs.filter { !$0.run.isHanging }.map { $0.lineGlyph.x + $0.lineGlyph.advance }.max() ?? .zero }
         var left: Fixed { lineGlyphs.filter { !$0.run.isHanging }.map(\.lineGlyph.x).min() ?? .zero }
     }
@@ -89,7 +89,9 @@ import Testing
         let units = Array(word.utf16)
         let style = ShapingStyle(font: Font(name: font, size: 20)!)
         let shaped = lines(fixture(word, font: font))[0].place.paragraph.chunk(0).shaped
-        guard let found = KashidaFinder().place(in: 0..<units.count, of: units, font: shaped.runs[0].font, style: style) else { return nil }
+        guard let found = KashidaFinder().opportunity(in: 0..<units.count, of: units, font: shaped.runs[0].font, style: style) else {
+            return nil
+        }
         return [String(decoding: units[..<found.next], as: UTF16.self), String(decoding: units[found.next...], as: UTF16.self)]
     }
 

@@ -1,7 +1,7 @@
 /// Ranks the opportunities in a word of joined letters by how well an elongation suits them.
 ///
 /// The order is that of Arabic calligraphy as described by Elyaakoubi and Lazrek, “Justify just or just justify” (2010).
-enum KashidaPlace {
+enum KashidaRanking {
     /// Letters that join, marks on them, and what asks letters to join or not: Arabic, Syriac, N'Ko.
     static func isOfWord(_ unit: UInt16) -> Bool {
         switch unit {
