@@ -84,7 +84,7 @@ final class BlankParagraphs {
 
     /// Keeps the lines that a paragraph at `y` has got, if they would be the same anywhere.
     func keep(_ record: ParagraphRecord, at y: Fixed, _ appearance: Int, _ insets: BlockInsets, region: Int) {
-        guard record.isComplete, !record.isPlaced, record.rows.count == 1, record.fragments.allSatisfy({ $0.extras == nil }),
+        guard record.isComplete, !record.dependsOnPosition, record.rows.count == 1, record.fragments.allSatisfy({ $0.extras == nil }),
             Int(record.rows[0].container) == region
         else { return }
         appearances[appearance].rows = record.rows

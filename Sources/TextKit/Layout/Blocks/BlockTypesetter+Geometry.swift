@@ -9,8 +9,8 @@ extension BlockTypesetter {
     /// A block whose class is not TextKit's, or that is as high as a part of its container, may come out otherwise
     /// wherever it lies.
     func notePosition(of block: TextBlock) {
-        if !block.isSameEverywhere { isPlaced = true }
-        for (dimension, length) in block.values.dimensions where length.isPercentage && dimension.rawValue >= 4 { isPlaced = true }
+        if !block.isSameEverywhere { dependsOnPosition = true }
+        for (dimension, length) in block.values.dimensions where length.isPercentage && dimension.rawValue >= 4 { dependsOnPosition = true }
     }
 
     /// The rectangle that a block at `y` may fill: to the end of the container.

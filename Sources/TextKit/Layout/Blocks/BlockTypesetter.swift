@@ -27,7 +27,7 @@ final class BlockTypesetter {
     private let generation: Int
     var boxes: [BlockBox] = []
     /// Whether the layout of the group depends on its position.
-    var isPlaced = false
+    var dependsOnPosition = false
     /// Whether the containers are full; then nothing more is laid out.
     var isFull = false
     var overflows = false
@@ -117,7 +117,7 @@ final class BlockTypesetter {
             if record.attributesAreStale { _ = layout.shaped(record, utf16: member.utf16) }
             if keeps(record, membership, insets, at: y, in: region) {
                 record.shiftRows(by: y - membership.offset)
-                if record.isPlaced { record.flowGeneration = layout.flowGeneration } else { record.moveRows(toContainer: region) }
+                if record.dependsOnPosition { record.flowGeneration = layout.flowGeneration } else { record.moveRows(toContainer: region) }
             } else {
                 breakLines(of: index, insets, from: y, in: region)
             }
@@ -126,7 +126,7 @@ final class BlockTypesetter {
         record.top = top
         membership.insets = insets
         membership.offset = y
-        if record.isPlaced { isPlaced = true }
+        if record.dependsOnPosition { dependsOnPosition = true }
         if record.hasSpacingBefore, y == .zero { hasSpacingBefore = true }
         return record.height
     }
@@ -189,7 +189,7 @@ final class BlockTypesetter {
     ) -> Bool {
         guard record.isComplete, membership.insets == insets else { return false }
         let start = top + y
-        if record.isPlaced {
+        if record.dependsOnPosition {
             guard stands(record, insets, at: y, in: region), !record.dependsOnContainers else { return false }
             let reach = layout.reach(of: record, bottom: top + record.height)
             return flow.isUnchanged(since: record.flowGeneration, from: start, to: reach)
@@ -254,7 +254,7 @@ final class BlockTypesetter {
             let row = members[range.lowerBound].record.rows.first, Int(row.container) > index
         else { return nil }
         restarts += 1
-        isPlaced = true
+        dependsOnPosition = true
         return flow.regions[Int(row.container)].top - top
     }
 }

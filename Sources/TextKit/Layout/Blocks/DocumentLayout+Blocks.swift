@@ -58,7 +58,7 @@ extension DocumentLayout {
         guard !group.isStale, holds(group.flowRecord, at: top, height: group.height), let region = flow.region(atY: top) else {
             return false
         }
-        guard !group.flowRecord.isPlaced, group.container != region else { return true }
+        guard !group.flowRecord.dependsOnPosition, group.container != region else { return true }
         group.container = region
         forEachMember(of: membership, at: located.index) { $0.element.record?.moveRows(toContainer: region) }
         return true
@@ -123,7 +123,7 @@ extension DocumentLayout {
         take(typesetter, into: group, region: region)
         if members.contains(where: \.record.dependsOnContainers) {
             group.flowRecord.dependsOnContainers = true
-            group.flowRecord.isPlaced = true
+            group.flowRecord.dependsOnPosition = true
             hasContainerBreaks = true
         }
         group.index(members.map(\.record.band))
@@ -148,8 +148,8 @@ extension DocumentLayout {
         flowRecord.containerWidth = flow.regions[region].shape
         flowRecord.isComplete = !group.overflows
         flowRecord.hasSpacingBefore = typesetter.hasSpacingBefore
-        flowRecord.isPlaced =
-            typesetter.isPlaced || group.overflows
+        flowRecord.dependsOnPosition =
+            typesetter.dependsOnPosition || group.overflows
             || !flow.isUndisturbed(top..<(top + group.height), width: flowRecord.containerWidth)
     }
 
@@ -224,7 +224,7 @@ extension DocumentLayout {
         tree.update(in: range) { entry in
             left -= 1
             entry.state = .laid
-            entry.isPlaced = left == 0 && group.flowRecord.isPlaced
+            entry.dependsOnPosition = left == 0 && group.flowRecord.dependsOnPosition
             entry.height = left == 0 ? group.height : .zero
             guard let record = entry.record else { return }
             entry.rows = Int32(record.rows.count)

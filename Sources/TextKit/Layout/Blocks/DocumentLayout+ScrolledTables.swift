@@ -36,7 +36,7 @@ extension DocumentLayout {
         noteLaid(box.members.count)
         let records = tree.elements(from: firstIndex + box.members.lowerBound).lazy.prefix(box.members.count).map(\.element.record)
         // Beside a figure, or where a delegate has set something, the lines lie as they do because of where they are.
-        if group.flowRecord.isPlaced || settings.hasDelegate || records.contains(where: { $0?.mayMoveSideways != true }) {
+        if group.flowRecord.dependsOnPosition || settings.hasDelegate || records.contains(where: { $0?.mayMoveSideways != true }) {
             relayBlocks(at: firstIndex + box.members.lowerBound, of: group)
             return true
         }
@@ -67,7 +67,7 @@ extension BlockGroup {
 
 extension ParagraphRecord {
     /// Whether its lines are the same at any position, and no override has set positions.
-    fileprivate var mayMoveSideways: Bool { !isPlaced && fragments.allSatisfy { $0.overrides == nil } }
+    fileprivate var mayMoveSideways: Bool { !dependsOnPosition && fragments.allSatisfy { $0.overrides == nil } }
 
     fileprivate func moveSideways(by distance: Fixed) {
         for index in fragments.indices {

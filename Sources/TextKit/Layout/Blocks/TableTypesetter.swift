@@ -244,7 +244,7 @@ struct TableTypesetter {
         }
         guard !fits else { return nil }
         blocks.restarts += 1
-        blocks.isPlaced = true
+        blocks.dependsOnPosition = true
         return blocks.flow.regions[index + 1].top - blocks.top
     }
 

@@ -30,11 +30,11 @@ struct ContainerFlow {
         func lays(textLike other: Region) -> Bool {
             container === other.container && top == other.top && width == other.width && height == other.height
                 && padding == other.padding && sideRoom == other.sideRoom && exclusionGeneration == other.exclusionGeneration
-                && !placesEverything
-                && !other.placesEverything
+                && !isPositionDependent
+                && !other.isPositionDependent
         }
         /// Whether every paragraph's lines depend on where in the container it lies.
-        var placesEverything: Bool { isCustom || maximumRows > 0 || isOneOfMany }
+        var isPositionDependent: Bool { isCustom || maximumRows > 0 || isOneOfMany }
         /// The width and `sideRoom` as one number: where it is equal, lines are broken alike.
         var shape: Fixed { Fixed(raw: width.raw &+ sideRoom.raw << 40) }
         /// The whole width, with as much of `sideRoom` as the style's least measure needs beyond it.
@@ -61,7 +61,7 @@ struct ContainerFlow {
 
     private(set) var regions: [Region]
     /// Whether lines depend on their position in some region.
-    let placesEverywhere: Bool
+    let isPositionDependent: Bool
     let scale: CGFloat
 
     /// - Parameters:
@@ -108,7 +108,7 @@ struct ContainerFlow {
             if regions.count > 200, height.isUnlimited { break }
         }
         self.regions = regions
-        placesEverywhere = regions.contains(where: \.placesEverything)
+        isPositionDependent = regions.contains(where: \.isPositionDependent)
         for (index, region) in regions.enumerated() { region.container.regionHint = index }
     }
 
@@ -140,7 +140,7 @@ struct ContainerFlow {
 
     var isEmpty: Bool { regions.isEmpty }
     /// One container whose lines can be worked out without those above.
-    var isContinuous: Bool { regions.count == 1 && !regions[0].placesEverything && regions[0].height.isUnlimited }
+    var isContinuous: Bool { regions.count == 1 && !regions[0].isPositionDependent && regions[0].height.isUnlimited }
     var bottom: Fixed { regions.last?.bottom ?? .zero }
     /// Whether the containers are likely to take a text of any length to its end: not a single box of limited height or number of lines.
     var takesEverything: Bool { regions.last.map { $0.maximumRows == 0 && ($0.height.isUnlimited || regions.count > 1) } ?? false }
@@ -178,7 +178,7 @@ struct ContainerFlow {
     func isUndisturbed(_ band: Range<Fixed>, width: Fixed) -> Bool {
         guard let index = region(atY: band.lowerBound) else { return false }
         let region = regions[index]
-        return region.shape == width && !region.placesEverything && band.upperBound <= region.bottom
+        return region.shape == width && !region.isPositionDependent && band.upperBound <= region.bottom
             && !region.meetsExclusions(band)
     }
 
@@ -186,7 +186,7 @@ struct ContainerFlow {
     func nextDisturbance(from y: Fixed) -> Fixed? {
         guard let index = region(atY: y) else { return nil }
         let region = regions[index]
-        if region.placesEverything { return y }
+        if region.isPositionDependent { return y }
         let end: Fixed? = region.height.isUnlimited ? nil : region.bottom
         guard let rows = region.exclusions.firstRows(endingAfter: y - region.top) else { return end }
         let exclusion = max(y, region.top + rows.lowerBound)

@@ -26,7 +26,7 @@ extension DocumentLayout {
             entry.state = .laid
             entry.height = .zero
             entry.rows = 0
-            entry.isPlaced = false
+            entry.dependsOnPosition = false
             entry.hasCuts = false
         }
         noteChange(of: record, at: record.top, from: former, formerHeight: formerHeight, to: .zero, known: .zero)

@@ -46,7 +46,7 @@ extension DocumentLayout {
 
     private func canHoldLines(of record: ParagraphRecord, _ paragraph: StyledParagraph, top: Fixed) -> Bool {
         guard record.shaped === paragraph, !record.attributesAreStale, record.top == top, !settings.hasDelegate,
-            settings.didPositionRow == nil, !flow.placesEverywhere, !record.dependsOnContainers,
+            settings.didPositionRow == nil, !flow.isPositionDependent, !record.dependsOnContainers,
             paragraph.style.breaking(settings).filling != nil, !paragraph.isMostlySpread, !record.hasNoLines,
             record.fragments.last?.extras?.truncation == nil, let region = flow.region(atY: top)
         else { return false }
@@ -56,7 +56,7 @@ extension DocumentLayout {
 
     /// The topmost row, in the flow, at which the input to a paragraph's lines differs.
     private func firstChange(since record: ParagraphRecord, top: Fixed) -> Fixed? {
-        guard record.isPlaced else { return flow.nextDisturbance(from: top + (record.membership?.offset ?? .zero)) }
+        guard record.dependsOnPosition else { return flow.nextDisturbance(from: top + (record.membership?.offset ?? .zero)) }
         return flow.firstChange(since: record.flowGeneration, from: top, to: reach(of: record, bottom: top + record.height))
     }
 }

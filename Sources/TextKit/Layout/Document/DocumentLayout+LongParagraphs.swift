@@ -51,7 +51,7 @@ extension DocumentLayout {
             !(record.hasSpacingBefore && flow.regions[index].top == top)
         else { return }
         let limit = min(flow.regions[index].bottom, flow.nextDisturbance(from: top) ?? .endless) - top
-        let count = record.rows.firstIndex { $0.isPlaced || $0.bottom + $0.height > limit } ?? record.rows.count - 1
+        let count = record.rows.firstIndex { $0.dependsOnPosition || $0.bottom + $0.height > limit } ?? record.rows.count - 1
         guard record.keepRows(count) else { return }
         paragraph.removeCuts(after: record.laidUTF16)
         record.top = top
@@ -72,7 +72,7 @@ extension DocumentLayout {
         record.leaveGlyphs(to: end)
         var entry = ParagraphEntry(utf16: Int32(count), glyphs: Int32(count), height: .zero, record: record)
         entry.height = record.height + HeightEstimator(self).height(utf16: count - record.laidUTF16)
-        entry.isPlaced = record.isPlaced
+        entry.dependsOnPosition = record.dependsOnPosition
         entry.hasCuts = record.hasCuts
         return entry
     }
@@ -104,7 +104,7 @@ extension ParagraphRecord {
         laidUTF16 = Int(fragments[end - 1].end)
         height = last.bottom
         isComplete = false
-        isPlaced = rows.contains(where: \.isPlaced)
+        dependsOnPosition = rows.contains(where: \.dependsOnPosition)
         planning = nil
         return true
     }

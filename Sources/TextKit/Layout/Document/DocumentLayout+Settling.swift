@@ -122,12 +122,12 @@ extension DocumentLayout {
         var typesetter = ParagraphTypesetter(
             record: record, paragraph: paragraph, flow: flow, settings: settings, options: paragraph.breaking(settings), top: top,
             utf16Offset: located.start.utf16, rowsAbove: { [unowned self] in rowsAbove(index, inRegion: $0) })
-        typesetter.held = held
-        typesetter.reusableRows = reusableRows
+        (typesetter.held, typesetter.reusableRows) = (held, reusableRows)
         let end = notingReach(of: record, top: top) { calling { typesetter.run(until: bottom, through: utf16) } }
         if record.dependsOnContainers { hasContainerBreaks = true }
         // The text itself may meet no figure, but its spacing, or a line that a delegate or subclass made higher, may.
-        if !record.isPlaced, !flow.isUndisturbed(top..<(top + record.height), width: record.containerWidth) { record.isPlaced = true }
+        let rows = top..<(top + record.height)
+        if !record.dependsOnPosition, !flow.isUndisturbed(rows, width: record.containerWidth) { record.dependsOnPosition = true }
         counters.rowsBroken += record.rows.count - rowsBefore - typesetter.reusedCount
         if let held { liveMove?.note(record, changed: held.changedCount(in: record)) }
         store(record, at: index, end: end, paragraph: paragraph, top: top, limit: bottom, former)

@@ -18,7 +18,7 @@ extension DocumentLayout {
     func canResume(_ record: ParagraphRecord, at top: Fixed) -> Bool {
         !record.isComplete && !record.rows.isEmpty && record.flowGeneration == flowGeneration
             && record.fragments.last?.extras?.truncation == nil
-            && (record.top == top || (!record.isPlaced && flow.isContinuous && flow.regions[0].exclusions.isEmpty))
+            && (record.top == top || (!record.dependsOnPosition && flow.isContinuous && flow.regions[0].exclusions.isEmpty))
     }
 
     func store(
@@ -38,7 +38,7 @@ extension DocumentLayout {
         tree.update(at: index) { entry in
             entry.record = record
             entry.rows = Int32(record.rows.count)
-            entry.isPlaced = record.isPlaced
+            entry.dependsOnPosition = record.dependsOnPosition
             entry.hasCuts = record.hasCuts
             if paragraph.chunkCount == 1 {
                 entry.glyphs = Int32(paragraph.glyphCount)
@@ -57,8 +57,8 @@ extension DocumentLayout {
                 entry.height = limit == .endless ? estimate : max(estimate, limit - top + Fixed.one)
             case .overflow:
                 entry.state = .laid
-                entry.isPlaced = true
-                record.isPlaced = true
+                entry.dependsOnPosition = true
+                record.dependsOnPosition = true
                 entry.height = max(record.height, bottom - top)
             }
         }
@@ -80,7 +80,7 @@ extension DocumentLayout {
 
     /// Whether the record's lines are right for a paragraph with its top at `top`.
     func holds(_ record: ParagraphRecord, at top: Fixed, height: Fixed) -> Bool {
-        if record.isPlaced {
+        if record.dependsOnPosition {
             guard record.top == top else { return false }
             if !record.isComplete || record.dependsOnContainers { return record.flowGeneration == flowGeneration }
             let bottom = reach(of: record, bottom: top + height)

@@ -13,12 +13,12 @@ extension DocumentLayout {
     func nextSuspect(from index: Int) -> ParagraphTree.Located? {
         guard index < tree.count else { return nil }
         let here = tree.locate(index)
-        if here.element.state == .unlaid || here.element.isPlaced { return here }
+        if here.element.state == .unlaid || here.element.dependsOnPosition { return here }
         let base = here.start
         let total = tree.total
         var next = tree.count
         if base.unlaid < total.unlaid { next = min(next, tree.find(base.unlaid, in: \.unlaid)!.index) }
-        if base.placed < total.placed { next = min(next, tree.find(base.placed, in: \.placed)!.index) }
+        if base.bound < total.bound { next = min(next, tree.find(base.bound, in: \.bound)!.index) }
         if let y = flow.nextDisturbance(from: base.height), y < total.height {
             next = min(next, max(index, tree.find(y, in: \.height)!.index))
         }

@@ -17,7 +17,7 @@ extension DocumentLayout {
         let cuts = paragraph.cuts.count
         // An attachment in the token may run code of its own when it is measured.
         calling { truncator.apply(paragraph: paragraph) }
-        record.isPlaced = true
+        record.dependsOnPosition = true
         record.top = sums.height
         record.flowGeneration = flowGeneration
         truncated = position...index
@@ -31,7 +31,7 @@ extension DocumentLayout {
             }
         }
         tree.update(at: position) { entry in
-            entry.isPlaced = true
+            entry.dependsOnPosition = true
             if position < index, record.membership == nil { entry.height = record.height }
             guard paragraph.cuts.count != cuts else { return }
             entry.hasCuts = true

@@ -48,7 +48,7 @@ extension DocumentLayout {
         if let membership = record.membership {
             return membership.index == 0 ? membership.group.rect(at: top, in: region) : nil
         }
-        if !record.isPlaced, let home = flow.region(atY: top) { record.moveRows(toContainer: home) }
+        if !record.dependsOnPosition, let home = flow.region(atY: top) { record.moveRows(toContainer: home) }
         return record.usedRect(padding: region.padding) { Int($0.container) == index }?.offset(x: .zero, y: top - region.top)
     }
 }

@@ -5,8 +5,8 @@ import Foundation
 ///
 /// **What a paragraph's lines depend on.** Its characters and attributes; the width of its container; and, only if one of its rows meets a
 /// figure or a container's edge, its position in the flow. So the lines of a paragraph away from those stay valid wherever the text above
-/// pushes it (it is *free*); those of one that meets them are valid at one y and for one set of figures (it is *placed*). To bring the
-/// layout up to date after a change is to visit the paragraphs that are not laid out, the placed ones, and those that now lie where a
+/// pushes it (it is *free*); those of one that meets them are valid at one y and for one set of figures (it is *bound*). To bring the
+/// layout up to date after a change is to visit the paragraphs that are not laid out, the bound ones, and those that now lie where a
 /// disturbance is: the tree finds each in O(log n).
 ///
 /// All y here are of the flow (`ContainerFlow`), all offsets UTF-16 in the whole text.
@@ -141,7 +141,7 @@ final class DocumentLayout {
         let change = flow.regions.first { $0.since == flowGeneration }?.top ?? flow.bottom
         unsettle(from: hasContainerBreaks ? .zero : change)
         if flow.regions.first?.shape != oldShape || flow.regions.first?.padding != oldPadding
-            || flow.placesEverywhere
+            || flow.isPositionDependent
         {
             markAllUnlaid()
         }
@@ -150,7 +150,7 @@ final class DocumentLayout {
     /// Reads the present exclusion paths of some containers, where nothing else about containers has changed; false where that is
     /// not enough.
     func setExclusions(of containers: [TextContainer]) -> Bool {
-        guard !flow.placesEverywhere, containers.allSatisfy({ flow.index(of: $0) != nil }) else { return false }
+        guard !flow.isPositionDependent, containers.allSatisfy({ flow.index(of: $0) != nil }) else { return false }
         counters.containersRead += containers.count
         flowGeneration += 1
         generation += 1

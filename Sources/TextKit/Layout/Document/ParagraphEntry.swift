@@ -9,8 +9,8 @@ struct ParagraphEntry: SumTreeElement {
     var rows: Int32 = 0
     var glyphsAreKnown = false
     var state = State.unlaid
-    /// See `ParagraphRecord.isPlaced`.
-    var isPlaced = false
+    /// See `ParagraphRecord.dependsOnPosition`.
+    var dependsOnPosition = false
     /// See `ParagraphRecord.hasCuts`.
     var hasCuts = false
     var record: ParagraphRecord?
@@ -24,7 +24,7 @@ struct ParagraphEntry: SumTreeElement {
     /// Forgets the lines, and the number of glyphs where lines had cut a cluster in two.
     mutating func dropLines() {
         state = .unlaid
-        isPlaced = false
+        dependsOnPosition = false
         if hasCuts { glyphsAreKnown = false }
         hasCuts = false
         guard let record else { return }
@@ -43,14 +43,14 @@ struct ParagraphEntry: SumTreeElement {
         var sum = sum
         sum.rows = 0
         sum.unlaid = count
-        sum.placed = 0
+        sum.bound = 0
         return sum
     }
 
     var summary: ParagraphSums {
         ParagraphSums(
             utf16: Int(utf16), glyphs: Int(glyphs), rows: Int(rows), height: height, unlaid: state == .laid ? 0 : 1,
-            placed: isPlaced ? 1 : 0, glyphsUnknown: glyphsAreKnown ? 0 : 1, cut: hasCuts ? 1 : 0)
+            bound: dependsOnPosition ? 1 : 0, glyphsUnknown: glyphsAreKnown ? 0 : 1, cut: hasCuts ? 1 : 0)
     }
 }
 
@@ -63,7 +63,7 @@ struct ParagraphSums: AdditiveArithmetic, Hashable, Sendable {
     /// Paragraphs without exact lines.
     var unlaid = 0
     /// Paragraphs whose lines depend on their position.
-    var placed = 0
+    var bound = 0
     /// Paragraphs whose number of glyphs is assumed.
     var glyphsUnknown = 0
     /// Paragraphs in which lines had to cut glyphs that were shaped together.
@@ -74,12 +74,12 @@ struct ParagraphSums: AdditiveArithmetic, Hashable, Sendable {
     static func + (a: Self, b: Self) -> Self {
         ParagraphSums(
             utf16: a.utf16 + b.utf16, glyphs: a.glyphs + b.glyphs, rows: a.rows + b.rows, height: a.height + b.height,
-            unlaid: a.unlaid + b.unlaid, placed: a.placed + b.placed, glyphsUnknown: a.glyphsUnknown + b.glyphsUnknown, cut: a.cut + b.cut)
+            unlaid: a.unlaid + b.unlaid, bound: a.bound + b.bound, glyphsUnknown: a.glyphsUnknown + b.glyphsUnknown, cut: a.cut + b.cut)
     }
     static func - (a: Self, b: Self) -> Self {
         ParagraphSums(
             utf16: a.utf16 - b.utf16, glyphs: a.glyphs - b.glyphs, rows: a.rows - b.rows, height: a.height - b.height,
-            unlaid: a.unlaid - b.unlaid, placed: a.placed - b.placed, glyphsUnknown: a.glyphsUnknown - b.glyphsUnknown, cut: a.cut - b.cut)
+            unlaid: a.unlaid - b.unlaid, bound: a.bound - b.bound, glyphsUnknown: a.glyphsUnknown - b.glyphsUnknown, cut: a.cut - b.cut)
     }
 }
 

@@ -40,7 +40,7 @@ final class ParagraphRecord {
     var containerWidth = Fixed.zero
     @exclusivity(unchecked) var isComplete = false
     /// Whether any row depends on its position; `top` and `flowGeneration` then say for which position it is valid.
-    var isPlaced = false
+    var dependsOnPosition = false
     /// Whether space stands above the first row, which the top of a container would swallow.
     @exclusivity(unchecked) var hasSpacingBefore = false
     /// Whether the lines depend on the number of containers: text continues in the next one after a container break.
@@ -135,7 +135,7 @@ final class ParagraphRecord {
         height = .zero
         reach = nil
         isComplete = false
-        isPlaced = false
+        dependsOnPosition = false
         hasSpacingBefore = false
         dependsOnContainers = false
         cuts = []
@@ -158,7 +158,7 @@ final class ParagraphRecord {
         laidUTF16 = fragments.last.map { Int($0.end) } ?? 0
         height = last?.bottom ?? .zero
         isComplete = false
-        isPlaced = rows.contains(where: \.isPlaced)
+        dependsOnPosition = rows.contains(where: \.dependsOnPosition)
         if rows.isEmpty { hasSpacingBefore = false }
         planning = nil
     }
@@ -173,7 +173,7 @@ final class ParagraphRecord {
         height = y + line.height
         containerWidth = line.containerWidth
         isComplete = true
-        isPlaced = false
+        dependsOnPosition = false
         hasSpacingBefore = line.hasSpacingBefore
         dependsOnContainers = false
         attributesAreStale = false

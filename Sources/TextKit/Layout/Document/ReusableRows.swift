@@ -28,7 +28,8 @@ extension RowTypesetter {
         let end = Int(fragments[fragments.endIndex - 1].end)
         return Row(
             fragments: Array(fragments), end: end, height: previous.usedHeight, baseline: previous.baseline - previous.usedTop,
-            isPlaced: isPlaced(spans, y: y, height: height), isLast: end == paragraph.utf16Count, plan: plan.plan, making: previous.making)
+            dependsOnPosition: dependsOnPosition(spans, y: y, height: height), isLast: end == paragraph.utf16Count, plan: plan.plan,
+            making: previous.making)
     }
 
     /// The plan after the fragments; nil where they do not fill the spans.

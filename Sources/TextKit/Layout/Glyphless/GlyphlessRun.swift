@@ -273,7 +273,7 @@ struct GlyphlessRun: ~Copyable {
         record.containerWidth = region.shape
         entry.record = record
         entry.rows = Int32(count)
-        entry.isPlaced = false
+        entry.dependsOnPosition = false
         entry.hasCuts = record.hasCuts
         entry.glyphs = Int32(glyphs)
         entry.glyphsAreKnown = true

@@ -28,7 +28,7 @@ final class GlyphlessTypesetter {
         let region = flow.regions[index]
         let paragraph = style.paragraph
         let options = paragraph.breaking(settings)
-        guard !settings.hasDelegate, !region.placesEverything, !region.width.isUnlimited, style.attachment == nil,
+        guard !settings.hasDelegate, !region.isPositionDependent, !region.width.isUnlimited, style.attachment == nil,
             paragraph.blocks.isEmpty, GlyphlessSupport.honours(options)
         else { return nil }
         self.options = options
@@ -272,7 +272,7 @@ final class GlyphlessTypesetter {
             let row = LineRow(
                 y: y, height: before + height + paragraph.spacing(below: height, isLast: isLast), usedTop: before, usedHeight: height,
                 baseline: before + baseline,
-                firstFragment: Int32(index), fragmentCount: 1, container: lines.region, isPlaced: false,
+                firstFragment: Int32(index), fragmentCount: 1, container: lines.region, dependsOnPosition: false,
                 making: lines.making)
             rows.append(row)
             fragments.append(fragment)

@@ -97,7 +97,7 @@ struct LineRow {
     var fragmentCount: Int32
     var container: Int32
     /// Whether a figure or a container's edge affected the row: its shape then depends on its position.
-    var isPlaced: Bool
+    var dependsOnPosition: Bool
     var making = Making.mixed
 
     /// How the ends of its lines were found.

@@ -47,7 +47,7 @@ final class LineInLayout {
     /// Takes what the delegate made of the geometry.
     func edit(_ edited: FragmentGeometry) {
         guard edited.isUsable, edited != geometry else { return }
-        if edited.apply(over: geometry, to: &proposed, by: .delegate, within: limits) { record.isPlaced = true }
+        if edited.apply(over: geometry, to: &proposed, by: .delegate, within: limits) { record.dependsOnPosition = true }
         frame = proposed
         geometry = FragmentGeometry(proposed, top: top, scale: limits.scale)
         write()
@@ -62,7 +62,7 @@ final class LineInLayout {
         guard edited.isUsable else { return }
         isSet = true
         frame = proposed
-        if edited.apply(over: geometry, to: &frame, by: .typesetter, within: limits) { record.isPlaced = true }
+        if edited.apply(over: geometry, to: &frame, by: .typesetter, within: limits) { record.dependsOnPosition = true }
         write()
     }
 

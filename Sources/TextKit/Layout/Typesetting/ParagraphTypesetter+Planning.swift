@@ -68,7 +68,7 @@ extension ParagraphTypesetter {
         held: FigureFit.Held? = nil, fitness: Int = 1
     ) -> LinePlan? {
         // The lines depend on the figure, even where none comes near it in the end.
-        record.isPlaced = true
+        record.dependsOnPosition = true
         guard let first = points.count(before: Int(above.last ?? Int32(start))) else { return nil }
         let lines = settings.totalFit.figureFit.lines(
             points.breakpoints, from: first, fitness: fitness, cost, suffix: suffix, held: held

@@ -63,7 +63,7 @@ struct ParagraphTypesetter {
                 start = row.end
                 failedRows = 0
             case .blocked(let next, let plan):
-                record.isPlaced = true
+                record.dependsOnPosition = true
                 if let plan { record.planning?.plan = plan }
                 failedRows += 1
                 y = max(y, next + region.top - top - before)
@@ -115,7 +115,7 @@ struct ParagraphTypesetter {
 
     /// The top of the next container, below the paragraph's top.
     private func jump(from region: Int) -> Fixed? {
-        record.isPlaced = true
+        record.dependsOnPosition = true
         guard region + 1 < flow.regions.count else { return nil }
         return flow.regions[region + 1].top - top
     }
@@ -130,7 +130,7 @@ struct ParagraphTypesetter {
         guard spacing > .zero else { return .zero }
         record.hasSpacingBefore = true
         if top + y == region.top {
-            record.isPlaced = true
+            record.dependsOnPosition = true
             return .zero
         }
         return spacing
@@ -147,7 +147,7 @@ struct ParagraphTypesetter {
             paragraph: row.isLast ? settings.hooks?.paragraphSpacingAfter(last, rect) : nil)
         // Spacing does not run over into the next container.
         let room = region.bottom - top - textTop - row.height
-        if after > room { record.isPlaced = true }
+        if after > room { record.dependsOnPosition = true }
         after = max(-row.height + Fixed(raw: 1), min(after, room))
         let first = record.fragments.count
         record.fragments += row.fragments
@@ -155,13 +155,13 @@ struct ParagraphTypesetter {
             LineRow(
                 y: y, height: before + row.height + after, usedTop: before, usedHeight: row.height,
                 baseline: before + row.baseline, firstFragment: Int32(first), fragmentCount: Int32(row.fragments.count),
-                container: Int32(index), isPlaced: row.isPlaced || isPushed,
+                container: Int32(index), dependsOnPosition: row.dependsOnPosition || isPushed,
                 making: row.making))
-        if row.isPlaced { record.isPlaced = true }
+        if row.dependsOnPosition { record.dependsOnPosition = true }
         record.laidUTF16 = row.end
         if paragraph.endsContainer(beforeUTF16: row.end) {
             record.dependsOnContainers = true
-            record.isPlaced = true
+            record.dependsOnPosition = true
         }
         record.height = textTop + row.height + after
         settings.didPositionRow?(record, paragraph, record.rows.count - 1, top, utf16Offset)

@@ -33,7 +33,7 @@ struct RowTypesetter {
         var end: Int
         var height, baseline: Fixed
         /// Whether the row depends on its position.
-        var isPlaced: Bool
+        var dependsOnPosition: Bool
         /// Whether it ends the paragraph.
         var isLast: Bool
         /// The plan for the rows that follow; nil where this row differs from its plan.
@@ -72,7 +72,7 @@ struct RowTypesetter {
             return .row(
                 Row(
                     fragments: fragments, end: last.fill.end.utf16, height: needed, baseline: baseline,
-                    isPlaced: isPlaced(spans, y: y, height: max(needed, height)),
+                    dependsOnPosition: dependsOnPosition(spans, y: y, height: max(needed, height)),
                     isLast: last.fill.end.utf16 == paragraph.utf16Count, plan: plan,
                     making: self.plan == nil ? .greedy : plan == nil ? .mixed : .planned))
         }
@@ -80,8 +80,8 @@ struct RowTypesetter {
     }
 
     /// Whether the row's position decides its shape.
-    func isPlaced(_ spans: [Range<Fixed>], y: Fixed, height: Fixed) -> Bool {
-        spans != [wholeWidth] || region.placesEverything || region.meetsExclusions((region.top + y)..<(region.top + y + height))
+    func dependsOnPosition(_ spans: [Range<Fixed>], y: Fixed, height: Fixed) -> Bool {
+        spans != [wholeWidth] || region.isPositionDependent || region.meetsExclusions((region.top + y)..<(region.top + y + height))
     }
 
     // MARK: Free spans

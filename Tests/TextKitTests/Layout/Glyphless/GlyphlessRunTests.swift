@@ -16,7 +16,7 @@ import Testing
                 let rows = (record?.rows ?? []).map { "\($0)" }.joined(separator: " ")
                 let fragments = (record?.fragments ?? []).map { "\($0)" }.joined(separator: " ")
                 entries.append(
-                    "\(entry.utf16) \(entry.glyphs) \(entry.glyphsAreKnown) \(entry.rows) \(entry.height) \(entry.state) \(entry.isPlaced) "
+                    "\(entry.utf16) \(entry.glyphs) \(entry.glyphsAreKnown) \(entry.rows) \(entry.height) \(entry.state) \(entry.dependsOnPosition) "
                         + "\(record?.hasSpacingBefore ?? false) \(record?.laidUTF16 ?? 0) \(record?.isComplete ?? false) "
                         + "\(record?.height ?? .zero) \(record?.shaped?.cuts ?? record?.cuts ?? []) | \(rows) | \(fragments)")
             }
