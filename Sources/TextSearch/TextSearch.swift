@@ -191,15 +191,15 @@ public final class TextSearch {
         guard start < end else { return }
         // The search begins before the block: for the starts of words, and for the lookbehind of an expression.
         let back = expression == nil ? min(start, 1) : min(start, Self.reach)
-        let stretch = (start - back)..<min(length, end + Self.reach)
+        let window = (start - back)..<min(length, end + Self.reach)
         var entry = back
-        if start > 0 { entry = max(back, endOfHits(before: start) - stretch.lowerBound) }
-        let range = min(entry, end - stretch.lowerBound)..<(end - stretch.lowerBound)
-        func shifted(_ hit: Range<Int>) { body(hit.lowerBound + stretch.lowerBound..<hit.upperBound + stretch.lowerBound) }
+        if start > 0 { entry = max(back, endOfHits(before: start) - window.lowerBound) }
+        let range = min(entry, end - window.lowerBound)..<(end - window.lowerBound)
+        func shifted(_ hit: Range<Int>) { body(hit.lowerBound + window.lowerBound..<hit.upperBound + window.lowerBound) }
         if let words {
-            forEachWord(words, in: stretch, range, shifted)
+            forEachWord(words, in: window, range, shifted)
         } else if let expression {
-            let units = units(stretch)
+            let units = units(window)
             do {
                 try units.withUnsafeBufferPointer { buffer throws(TextQuery.Fault) in
                     try expression.forEachHit(in: buffer, from: range, shifted)
@@ -215,34 +215,34 @@ public final class TextSearch {
         if let known = remembered.first(where: { $0.block == block }) { return known.hits.last?.upperBound ?? 0 }
         // Only the end of the block is searched: hits there hardly depend on those far before.
         let from = start - Self.reach
-        let stretch = from..<min(length, start + Self.reach)
+        let window = from..<min(length, start + Self.reach)
         var end = 0
         let note = { (hit: Range<Int>) in end = hit.upperBound + from }
         if let words {
-            forEachWord(words, in: stretch, 0..<Self.reach, note)
+            forEachWord(words, in: window, 0..<Self.reach, note)
         } else if let expression {
-            units(stretch).withUnsafeBufferPointer { try? expression.forEachHit(in: $0, from: 0..<Self.reach, note) }
+            units(window).withUnsafeBufferPointer { try? expression.forEachHit(in: $0, from: 0..<Self.reach, note) }
         }
         return end
     }
 
-    private func forEachWord(_ words: WordMatcher, in stretch: Range<Int>, _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
-        let isLatin1 = latin1.withUnsafeMutableBufferPointer { storage.copyLatin1(stretch, into: $0) }
+    private func forEachWord(_ words: WordMatcher, in window: Range<Int>, _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
+        let isLatin1 = latin1.withUnsafeMutableBufferPointer { storage.copyLatin1(window, into: $0) }
         if isLatin1 {
             latin1.withUnsafeBufferPointer {
-                words.forEachHit(in: UnsafeBufferPointer(rebasing: $0[..<stretch.count]), from: range, body)
+                words.forEachHit(in: UnsafeBufferPointer(rebasing: $0[..<window.count]), from: range, body)
             }
         } else {
             let words = words.wide
             self.words = words
-            units(stretch).withUnsafeBufferPointer { words.forEachHit(in: $0, from: range, body) }
+            units(window).withUnsafeBufferPointer { words.forEachHit(in: $0, from: range, body) }
         }
     }
 
-    private func units(_ stretch: Range<Int>) -> [UInt16] {
-        [UInt16](unsafeUninitializedCapacity: stretch.count) { buffer, count in
-            storage.copyUTF16(stretch, into: UnsafeMutableBufferPointer(rebasing: buffer[..<stretch.count]))
-            count = stretch.count
+    private func units(_ window: Range<Int>) -> [UInt16] {
+        [UInt16](unsafeUninitializedCapacity: window.count) { buffer, count in
+            storage.copyUTF16(window, into: UnsafeMutableBufferPointer(rebasing: buffer[..<window.count]))
+            count = window.count
         }
     }
 }

@@ -54,9 +54,9 @@ enum CSSColor {
 
     private static func hsl(_ degrees: Double, _ saturation: Double, _ light: Double, _ alpha: Double) -> RGBA {
         func channel(_ shift: Double) -> Double {
-            var place = (shift + degrees / 30).truncatingRemainder(dividingBy: 12)
-            if place < 0 { place += 12 }
-            return light - saturation * min(light, 1 - light) * max(-1, min(place - 3, 9 - place, 1))
+            var sector = (shift + degrees / 30).truncatingRemainder(dividingBy: 12)
+            if sector < 0 { sector += 12 }
+            return light - saturation * min(light, 1 - light) * max(-1, min(sector - 3, 9 - sector, 1))
         }
         return RGBA(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
     }

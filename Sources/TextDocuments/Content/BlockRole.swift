@@ -129,7 +129,7 @@ final class BlockRole: AttributeValueObject {
     }
 
     /// Indents, spacing and tabs of a paragraph, in ems of the surrounding text; 0 leaves it to the appearance.
-    struct Place: Hashable {
+    struct ParagraphLayout: Hashable {
         /// The indent of the first line relative to the others; below 0 these hang.
         var firstIndent: CGFloat = 0
         /// The margins from the edges of the surrounding box, cell or column.
@@ -180,7 +180,7 @@ final class BlockRole: AttributeValueObject {
         /// Whether words may be divided at the ends of lines.
         var divides = false
         /// Indents, spacing and tabs that the document gives, in addition to those of the role.
-        var place = Place()
+        var paragraphLayout = ParagraphLayout()
 
         /// The innermost cell that it stands in.
         var cell: Cell? {

@@ -17,7 +17,7 @@ extension HTMLFlow {
         var block = Block(name: name, style: style)
         if let outer = blocks.last {
             (block.left, block.right, block.lists, block.boxes) = (outer.left, outer.right, outer.lists, outer.boxes)
-            (block.quoteDepth, block.headerLevel, block.quotePlaces) = (outer.quoteDepth, outer.headerLevel, outer.quotePlaces)
+            (block.quoteDepth, block.headerLevel, block.quoteListDepths) = (outer.quoteDepth, outer.headerLevel, outer.quoteListDepths)
             block.isFirst = true
         }
         block.paragraphsBefore = text.paragraphs.count
@@ -70,7 +70,7 @@ extension HTMLFlow {
         case "blockquote":
             guard block.quoteDepth < Self.maximumNesting else { break }
             block.quoteDepth += 1
-            block.quotePlaces.append(block.lists.count)
+            block.quoteListDepths.append(block.lists.count)
         case "ol", "ul", "dir", "menu":
             let isReversed = attributes.contains { $0.name == "reversed" }
             block.step = isReversed ? -1 : 1
@@ -205,7 +205,7 @@ extension HTMLFlow {
         paragraph.keepsWords = style.hyphens == false
         paragraph.hangsPunctuation = style.hangsPunctuation
         paragraph.headerLevel = block.headerLevel
-        (paragraph.quoteDepth, paragraph.quotePlaces) = (block.quoteDepth, block.quotePlaces)
+        (paragraph.quoteDepth, paragraph.quoteListDepths) = (block.quoteDepth, block.quoteListDepths)
         paragraph.lists = block.lists
         paragraph.boxes = block.boxes
         let caption = tables.isEmpty || block.isCell ? nil : blocks.last { $0.name == "caption" }

@@ -119,7 +119,7 @@ extension HTMLFlow {
         text.boxes.append(box)
         block.boxes.append(text.boxes.count - 1)
         (block.left, block.right, block.isCell, block.quoteDepth) = (0, 0, true, 0)
-        (block.lists, block.quotePlaces) = ([], [])
+        (block.lists, block.quoteListDepths) = ([], [])
         (gap, bottomGap) = (0, 0)
         return true
     }

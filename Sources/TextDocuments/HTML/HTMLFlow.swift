@@ -50,7 +50,7 @@ final class HTMLFlow {
         var lists: [Int] = []
         var boxes: [Int] = []
         var quoteDepth = 0
-        var quotePlaces: [Int] = []
+        var quoteListDepths: [Int] = []
         var headerLevel = 0
         var marker: String?
         /// Where the marker's column begins.

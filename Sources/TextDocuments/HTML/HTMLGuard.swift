@@ -73,13 +73,13 @@ struct HTMLGuard {
 
     private mutating func readDeclaration() {
         if byte(index + 2) == UInt8(ascii: "-"), byte(index + 3) == UInt8(ascii: "-") {
-            var place = index + 2
-            while let dash = find(UInt8(ascii: "-"), from: place) {
+            var position = index + 2
+            while let dash = find(UInt8(ascii: "-"), from: position) {
                 if byte(dash + 1) == UInt8(ascii: "-"), byte(dash + 2) == UInt8(ascii: ">") {
                     index = dash + 3
                     return
                 }
-                place = dash + 1
+                position = dash + 1
             }
             index = bytes.count
             return
@@ -218,15 +218,15 @@ struct HTMLGuard {
     }
 
     private func findEnd(_ name: [UInt8]) -> Int? {
-        var place = index
-        while let next = find(UInt8(ascii: "<"), from: place) {
+        var position = index
+        while let next = find(UInt8(ascii: "<"), from: position) {
             let after = next + 2 + name.count
             if byte(next + 1) == UInt8(ascii: "/"), after <= bytes.count, Self.endsName(byte(after)),
                 zip(bytes[(next + 2)..<after], name).allSatisfy({ $0 | 0x20 == $1 })
             {
                 return next
             }
-            place = next + 1
+            position = next + 1
         }
         return nil
     }

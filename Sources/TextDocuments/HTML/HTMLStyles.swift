@@ -204,8 +204,8 @@ enum HTMLStyles {
 
     static func cell(_ box: RichBox) -> String {
         let names = ["top", "middle", "bottom", "baseline"]
-        let place = names.indices.contains(box.verticalAlignment) ? names[box.verticalAlignment] : "top"
-        return "padding: \(sides(box.padding)); vertical-align: \(place)" + ground(box)
+        let alignment = names.indices.contains(box.verticalAlignment) ? names[box.verticalAlignment] : "top"
+        return "padding: \(sides(box.padding)); vertical-align: \(alignment)" + ground(box)
     }
 
     static func listType(_ list: RichList) -> String {

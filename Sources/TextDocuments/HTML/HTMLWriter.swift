@@ -11,7 +11,7 @@ struct HTMLWriter {
     let language: String?
     /// The elements that are open around the next paragraph, outermost first.
     private var open: [Element] = []
-    private var runPlace = 0
+    private var runIndex = 0
     /// The numbers of the next items, by list.
     private var numbers: [Int: Int] = [:]
 
@@ -75,10 +75,10 @@ struct HTMLWriter {
         // A marker begins an item, and with it the innermost one that is shared.
         if marker != nil, common == path.count, case .item? = path.last { common -= 1 }
         while open.count > common { body += end(open.removeLast()) }
-        for (place, element) in path.enumerated().dropFirst(common) {
+        for (depth, element) in path.enumerated().dropFirst(common) {
             open.append(element)
             if case .item(let list) = element {
-                body += item(list, marker: place == path.count - 1 ? marker : nil)
+                body += item(list, marker: depth == path.count - 1 ? marker : nil)
             } else {
                 body += start(element)
             }
@@ -136,7 +136,7 @@ struct HTMLWriter {
     // MARK: Paragraphs
 
     private mutating func write(_ index: Int, _ style: RichParagraph) {
-        let runs = text.runs(inParagraph: index, from: &runPlace)
+        let runs = text.runs(inParagraph: index, from: &runIndex)
         if style.kind == .rule {
             body += "<hr\(classes.attribute("r", HTMLStyles.rule(style)))>\n"
             return
@@ -164,11 +164,11 @@ struct HTMLWriter {
     private mutating func writePreformatted(_ first: Int, _ style: RichParagraph) -> Int {
         var index = first
         var whole = style
-        let base = HTMLStyles.base(text.runs(inParagraph: first, from: &runPlace), text, at: text.paragraphs[first].utf8)
+        let base = HTMLStyles.base(text.runs(inParagraph: first, from: &runIndex), text, at: text.paragraphs[first].utf8)
         let mark = body
         body = ""
         while true {
-            writeRuns(text.runs(inParagraph: index, from: &runPlace), base)
+            writeRuns(text.runs(inParagraph: index, from: &runIndex), base)
             let current = text.styles[text.paragraphs[index].style]
             whole.spacingAfter = current.spacingAfter
             index += 1

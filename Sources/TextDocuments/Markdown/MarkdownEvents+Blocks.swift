@@ -13,14 +13,14 @@ extension MarkdownEvents {
                 List(number: Int(list.start), delimiter: UInt8(bitPattern: list.mark_delimiter), isTight: list.is_tight != 0))
         case MD_BLOCK_LI: enterItem(detail!.load(as: MD_BLOCK_LI_DETAIL.self))
         case MD_BLOCK_HR:
-            placeMarkers()
+            insertMarkers()
             builder.beginBlock(values(.thematicBreak, spacing: .normal))
             // A paragraph needs a character to carry its attributes.
             builder.append("\u{A0}")
         case MD_BLOCK_H: builder.beginBlock(values(.heading(Int(detail!.load(as: MD_BLOCK_H_DETAIL.self).level)), spacing: .normal))
         case MD_BLOCK_CODE:
             endText()
-            placeMarkers()
+            insertMarkers()
             let info = Self.string(detail!.load(as: MD_BLOCK_CODE_DETAIL.self).lang)
             codeLanguage = info.isEmpty ? nil : info
             isInCode = true
@@ -28,7 +28,7 @@ extension MarkdownEvents {
         case MD_BLOCK_HTML: isInHTMLBlock = true
         case MD_BLOCK_P: builder.beginBlock(values(.body))
         case MD_BLOCK_TABLE:
-            placeMarkers()
+            insertMarkers()
             table = TableRows()
         case MD_BLOCK_TR: table?.beginRow()
         case MD_BLOCK_TH, MD_BLOCK_TD: builder.beginCell()
@@ -45,7 +45,7 @@ extension MarkdownEvents {
             if lists.last?.isTight != true { builder.changeLastBlock { $0.spacing = .normal } }
         case MD_BLOCK_LI:
             endText()
-            placeMarkers()
+            insertMarkers()
             containers.removeLast()
         case MD_BLOCK_H:
             endSpans()
@@ -80,7 +80,7 @@ extension MarkdownEvents {
     }
 
     /// Gives markers that wait for text a paragraph of their own, where what follows cannot begin with them.
-    func placeMarkers() {
+    func insertMarkers() {
         guard builder.hasMarkers else { return }
         builder.beginBlock(values(.body, spacing: .tight))
         builder.openPendingBlock()

@@ -101,7 +101,7 @@ extension MarkdownEvents {
         case "br":
             if builder.isInBlock { appendLineBreak() }
         case "img":
-            if !tag.isClosing { placeImage(tag) }
+            if !tag.isClosing { insertImage(tag) }
         case "script", "style", "title", "template":
             if !tag.isClosing { skippedElement = tag.name }
         case "a":
@@ -160,14 +160,14 @@ extension MarkdownEvents {
         if tag.name == "blockquote" { htmlQuotes = max(0, htmlQuotes + (tag.isClosing ? -1 : 1)) }
     }
 
-    private func placeImage(_ tag: HTMLTag) {
+    private func insertImage(_ tag: HTMLTag) {
         let side: DocumentFigure.Side?
         switch tag.attributes["align"]?.lowercased() {
         case "left": side = .left
         case "right": side = .right
         default: side = nil
         }
-        placePicture(
+        insertPicture(
             tag.attributes["src"] ?? "", tag.attributes["alt"] ?? "", side: side, width: tag.attributes["width"].flatMap(Self.length))
     }
 

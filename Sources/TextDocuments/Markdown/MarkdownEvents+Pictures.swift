@@ -2,7 +2,7 @@ import Foundation
 
 extension MarkdownEvents {
     /// Inserts a picture of Markdown, whose title may say `float=left`, `float=right` and `width=120`.
-    func place(_ image: OpenImage) {
+    func insert(_ image: OpenImage) {
         var side: DocumentFigure.Side?
         var width: CGFloat?
         for word in image.title.split(whereSeparator: { $0 == " " || $0 == "," || $0 == ";" }) {
@@ -12,14 +12,14 @@ extension MarkdownEvents {
             default: if word.hasPrefix("width=") { width = Self.length(String(word.dropFirst(6))) }
             }
         }
-        placePicture(image.source, String(decoding: image.text, as: UTF8.self), side: side, width: width)
+        insertPicture(image.source, String(decoding: image.text, as: UTF8.self), side: side, width: width)
     }
 
     /// Inserts a picture in the text, beside it, or as a sign with its description where it cannot be shown.
-    func placePicture(_ source: String, _ text: String, side: DocumentFigure.Side?, width: CGFloat?) {
+    func insertPicture(_ source: String, _ text: String, side: DocumentFigure.Side?, width: CGFloat?) {
         if !builder.isInBlock { builder.beginBlock(values(.body)) }
         guard let picture = finder.picture(source) else {
-            placePlaceholder(source, text)
+            insertPlaceholder(source, text)
             return
         }
         if let side, table == nil {
@@ -32,7 +32,7 @@ extension MarkdownEvents {
         }
     }
 
-    private func placePlaceholder(_ source: String, _ text: String) {
+    private func insertPlaceholder(_ source: String, _ text: String) {
         let before = builder.inline
         if before.link < 0, let url = finder.link(source) { builder.inline.link = builder.link(to: url) }
         builder.inline.traits.insert(.caption)

@@ -37,7 +37,7 @@ extension MarkdownEvents {
             image!.depth -= 1
             if let ended = image, ended.depth == 0 {
                 image = nil
-                place(ended)
+                insert(ended)
             }
             return 0
         }

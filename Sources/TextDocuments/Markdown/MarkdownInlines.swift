@@ -5,9 +5,9 @@ import TextKit
 ///
 /// Spans whose marks would not be read as such, beside letters or each other, are written as elements of HTML, which Markdown allows.
 struct MarkdownInlines {
-    enum Place { case paragraph, heading, cell }
+    enum Context { case paragraph, heading, cell }
 
-    let place: Place
+    let context: Context
 
     /// A mark around a span of text.
     private enum Span: Hashable {
@@ -17,8 +17,8 @@ struct MarkdownInlines {
     }
 
     /// The text of runs, which stand in a line of their own. O(length).
-    static func write(_ runs: [MarkdownParagraph.Run], in place: Place) -> String {
-        MarkdownInlines(place: place).render(runs[...], [], before: nil, after: nil)
+    static func write(_ runs: [MarkdownParagraph.Run], in context: Context) -> String {
+        MarkdownInlines(context: context).render(runs[...], [], before: nil, after: nil)
     }
 
     // MARK: Spans
@@ -110,7 +110,7 @@ struct MarkdownInlines {
             runs.dropFirst().allSatisfy({ $0.attachment == nil }), let name = URL(string: target)?.pathExtension.lowercased(),
             ["png", "jpg", "jpeg", "gif", "webp", "svg", "bmp", "tif", "tiff", "avif", "ico"].contains(name)
         else { return nil }
-        return MarkdownPicture.absent(runs.dropFirst().map(\.text).joined(), at: target, isInCell: place == .cell)
+        return MarkdownPicture.absent(runs.dropFirst().map(\.text).joined(), at: target, isInCell: context == .cell)
     }
 
     /// The address of a link whose text is the address.
@@ -170,11 +170,11 @@ struct MarkdownInlines {
     private func text(_ runs: ArraySlice<MarkdownParagraph.Run>, before: Character?, after: Character?) -> String {
         guard let run = runs.first else { return "" }
         if run.traits.contains(.caption), run.attachment != nil {
-            return MarkdownPicture.absent(runs.dropFirst().map(\.text).joined(), at: "", isInCell: place == .cell)
+            return MarkdownPicture.absent(runs.dropFirst().map(\.text).joined(), at: "", isInCell: context == .cell)
         }
-        if let attachment = run.attachment { return MarkdownPicture.text(attachment, isInCell: place == .cell) }
+        if let attachment = run.attachment { return MarkdownPicture.text(attachment, isInCell: context == .cell) }
         if run.traits.contains(.code) {
-            if !run.text.contains("\u{2028}") { return MarkdownEscapes.code(run.text, isInCell: place == .cell) }
+            if !run.text.contains("\u{2028}") { return MarkdownEscapes.code(run.text, isInCell: context == .cell) }
             return "<code>" + lines(run.text, before: ">", after: "<") + "</code>"
         }
         return lines(run.text, before: before, after: after)
@@ -186,11 +186,11 @@ struct MarkdownInlines {
         var result = ""
         for (index, part) in parts.enumerated() {
             let isLast = index == parts.count - 1
-            let breaks = place == .paragraph && !(index == parts.count - 2 && parts[index + 1].isEmpty && after == nil)
+            let breaks = context == .paragraph && !(index == parts.count - 2 && parts[index + 1].isEmpty && after == nil)
             // After a break a new line begins.
-            let previous = index == 0 ? before : place == .paragraph ? nil : ">"
-            let next = isLast ? after : place == .paragraph ? nil : "<"
-            result += MarkdownEscapes.escaped(String(part), before: previous, after: next, isInCell: place == .cell)
+            let previous = index == 0 ? before : context == .paragraph ? nil : ">"
+            let next = isLast ? after : context == .paragraph ? nil : "<"
+            result += MarkdownEscapes.escaped(String(part), before: previous, after: next, isInCell: context == .cell)
             if !isLast { result += breaks ? "\\\n" : "<br>" }
         }
         return result

@@ -55,7 +55,7 @@ extension MarkdownIntents {
         switch kind {
         case MD_BLOCK_TABLE:
             open(.table(columns: []))
-            table = TablePlace()
+            table = TablePosition()
         case MD_BLOCK_THEAD: table.isInHeader = true
         case MD_BLOCK_TR:
             open(table.isInHeader ? .tableHeaderRow : .tableRow(rowIndex: table.row))

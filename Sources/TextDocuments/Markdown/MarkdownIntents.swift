@@ -19,7 +19,7 @@ final class MarkdownIntents {
     var blocks: [PresentationIntent.IntentType] = []
     /// The number of the next item of each list that is open.
     var lists: [Int] = []
-    var table = TablePlace()
+    var table = TablePosition()
     /// Whether the innermost block is the paragraph of an item that stands without one.
     var isInBareItem = false
     var isInHTMLBlock = false
@@ -31,7 +31,7 @@ final class MarkdownIntents {
     private var image: MarkdownEvents.OpenImage?
 
     /// Where the parser is in a table. The text of the header waits until the alignments of all columns have been read.
-    struct TablePlace {
+    struct TablePosition {
         var row = 0
         var column = 0
         var isInHeader = false

@@ -104,8 +104,8 @@ struct MarkdownTree {
                 (isTight, gap) = (false, nil)
             }
             lists[lists.count - 1].items.append(.init(marker: marker, nodes: nodes(index..<end, depth + 1)))
-            for place in index..<end where isDirect(place, depth) {
-                if paragraphs[place].values.spacing == .tight { isTight = true } else { gap = gap ?? place }
+            for paragraph in index..<end where isDirect(paragraph, depth) {
+                if paragraphs[paragraph].values.spacing == .tight { isTight = true } else { gap = gap ?? paragraph }
             }
             // The gap of the last paragraph is the gap after the list.
             lists[lists.count - 1].isTight = isTight || gap ?? end >= end - 1

@@ -35,8 +35,8 @@ struct TableRows {
     }
 
     mutating func add(_ text: Fragment, alignment: TextAlignment, isHeader: Bool) {
-        let place = alignment == .right ? MD_ALIGN_RIGHT : alignment == .center ? MD_ALIGN_CENTER : MD_ALIGN_LEFT
-        add(text, alignment: place, isHeader: isHeader)
+        let code = alignment == .right ? MD_ALIGN_RIGHT : alignment == .center ? MD_ALIGN_CENTER : MD_ALIGN_LEFT
+        add(text, alignment: code, isHeader: isHeader)
     }
 
     func role(number: Int) -> BlockRole.Table {
@@ -69,13 +69,13 @@ struct TableRows {
 
     var columns: [BlockRole.Column] {
         zip(widths, alignments).map { width, alignment in
-            let place: BlockRole.Column.Alignment
+            let aligned: BlockRole.Column.Alignment
             switch alignment {
-            case MD_ALIGN_RIGHT: place = .right
-            case MD_ALIGN_CENTER: place = .center
-            default: place = .left
+            case MD_ALIGN_RIGHT: aligned = .right
+            case MD_ALIGN_CENTER: aligned = .center
+            default: aligned = .left
             }
-            return BlockRole.Column(width: max(1, width), alignment: place)
+            return BlockRole.Column(width: max(1, width), alignment: aligned)
         }
     }
 }

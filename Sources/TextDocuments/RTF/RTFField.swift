@@ -5,20 +5,20 @@ enum RTFField {
         let words = words(instruction)
         guard words.first?.uppercased() == "HYPERLINK" else { return nil }
         var target = ""
-        var place = ""
+        var bookmark = ""
         var index = 1
         while index < words.count {
             switch words[index] {
             case "\\l":
                 index += 1
-                if index < words.count { place = words[index] }
+                if index < words.count { bookmark = words[index] }
             case "\\o", "\\t":
                 index += 1
             case let word: if !word.hasPrefix("\\") && target.isEmpty { target = word }
             }
             index += 1
         }
-        let whole = place.isEmpty ? target : target + "#" + place
+        let whole = bookmark.isEmpty ? target : target + "#" + bookmark
         return whole.isEmpty ? nil : whole
     }
 

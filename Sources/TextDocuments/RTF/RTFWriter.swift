@@ -10,7 +10,7 @@ struct RTFWriter {
     private var colors: [RGBA] = []
     private var fontNumbers: [String: Int] = [:]
     private var colorNumbers: [RGBA: Int] = [:]
-    private var runPlace = 0
+    private var runIndex = 0
     private let lists: RTFWrittenLists
     /// Where pictures go that do not stand in the text.
     private let files: RTFDFiles?
@@ -99,7 +99,7 @@ struct RTFWriter {
         output += "\\pard" + (isInTable ? "\\intbl" : "") + RTFWrittenStyles.paragraph(style) + lists.reference(style)
         output += "\n"
         if let marker = paragraph.marker { output += "{\\listtext\\tab \(Self.escaped(marker))\\tab}" }
-        let runs = text.runs(inParagraph: index, from: &runPlace)
+        let runs = text.runs(inParagraph: index, from: &runIndex)
         for (range, run) in runs { write(range, run) }
         if runs.isEmpty, let run = text.run(at: paragraph.utf8) { output += "\\plain\(character(text.characters[run.character])) " }
         output += end
@@ -153,13 +153,13 @@ struct RTFWriter {
                 while index < text.paragraphs.count, self.cell(index, table) == box { index += 1 }
                 cells.append((box, start..<index))
             }
-            let places = layout.place(cells.map { text.boxes[$0.box] })
-            for box in places.compactMap(\.box) {
+            let columns = layout.row(cells.map { text.boxes[$0.box] })
+            for box in columns.compactMap(\.box) {
                 for color in [box.background] + box.borders.map(\.color) { if let color { _ = number(of: color) } }
             }
-            output += RTFWrittenTable.definition(places, text.tables[table], layout.columns, colorNumbers)
-            for place in places {
-                guard let cell = place.cell else {
+            output += RTFWrittenTable.definition(columns, text.tables[table], layout.columns, colorNumbers)
+            for column in columns {
+                guard let cell = column.cell else {
                     output += "\\pard\\intbl\\cell\n"
                     continue
                 }

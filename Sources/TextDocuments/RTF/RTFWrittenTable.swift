@@ -3,7 +3,7 @@ import TextKit
 
 /// Where the cells of a table's rows stand as they are written: every column has a cell, some of which only continue others.
 struct RTFWrittenTable {
-    struct Place {
+    struct Column {
         /// An index into the row's cells; nil for a column that continues another cell or is empty.
         var cell: Int?
         var box: RichBox?
@@ -19,45 +19,45 @@ struct RTFWrittenTable {
     init(columns: Int) { self.columns = columns }
 
     /// The columns of a row. Cells that reach into rows below are noted for the calls to come.
-    mutating func place(_ boxes: [RichBox]) -> [Place] {
-        var places = [Place](repeating: Place(), count: columns)
-        for column in places.indices {
+    mutating func row(_ boxes: [RichBox]) -> [Column] {
+        var row = [Column](repeating: Column(), count: columns)
+        for column in row.indices {
             guard let rows = reach[column], rows > 0 else { continue }
-            places[column].continuesAbove = true
+            row[column].continuesAbove = true
             reach[column] = rows - 1
         }
         for (index, box) in boxes.enumerated() {
-            guard let cell = box.cell, places.indices.contains(cell.column) else { continue }
-            places[cell.column] = Place(cell: index, box: box, reachesDown: cell.rowSpan > 1)
+            guard let cell = box.cell, row.indices.contains(cell.column) else { continue }
+            row[cell.column] = Column(cell: index, box: box, reachesDown: cell.rowSpan > 1)
             for column in (cell.column + 1)..<max(cell.column + 1, min(columns, cell.column + cell.columnSpan)) {
-                places[column].continuesLeft = true
+                row[column].continuesLeft = true
             }
             if cell.rowSpan > 1 { reach[cell.column] = cell.rowSpan - 1 }
         }
         // What is missing at the end of a row need not be there.
-        while places.count > 1, let last = places.last, last.cell == nil, !last.continuesLeft, !last.continuesAbove { places.removeLast() }
-        return places
+        while row.count > 1, let last = row.last, last.cell == nil, !last.continuesLeft, !last.continuesAbove { row.removeLast() }
+        return row
     }
 
     /// The words that stand before the cells of a row.
-    static func definition(_ places: [Place], _ table: RichTable, _ columns: Int, _ colors: [RGBA: Int]) -> String {
+    static func definition(_ row: [Column], _ table: RichTable, _ columns: Int, _ colors: [RGBA: Int]) -> String {
         var result = "\\trowd\\trgaph80\\trleft0"
         if table.box.widthIsPercentage, let width = table.box.width {
             result += "\\trftsWidth2\\trwWidth\(Int((min(100, max(1, width)) * 50).rounded()))"
         }
         var edge: CGFloat = 0
-        for place in places {
-            if let box = place.box {
+        for column in row {
+            if let box = column.box {
                 for (side, border) in zip(["t", "r", "b", "l"], box.borders) where border.width > 0 {
                     result += "\\clbrdr\(side)\\brdrs\\brdrw\(RTFWriter.twips(border.width))"
                     if let number = border.color.flatMap({ colors[$0] }) { result += "\\brdrcf\(number)" }
                 }
                 if let number = box.background.flatMap({ colors[$0] }) { result += "\\clcbpat\(number)" }
             }
-            if place.continuesLeft { result += "\\clmrg" }
-            if place.continuesAbove { result += "\\clvmrg" }
-            if place.reachesDown { result += "\\clvmgf" }
-            let own = place.box.flatMap { box in box.width.map { box.widthIsPercentage ? $0 / 100 * 450 : $0 } }
+            if column.continuesLeft { result += "\\clmrg" }
+            if column.continuesAbove { result += "\\clvmrg" }
+            if column.reachesDown { result += "\\clvmgf" }
+            let own = column.box.flatMap { box in box.width.map { box.widthIsPercentage ? $0 / 100 * 450 : $0 } }
             edge += own ?? 450 / CGFloat(columns)
             result += "\\cellx\(RTFWriter.twips(edge))"
         }

@@ -10,11 +10,11 @@ struct RichDocument {
     private var links: PictureFinder
     private var pictures: PictureFinder
     private var linkIndices: [Int: Int32] = [:]
-    private var runPlace = 0
-    private var anchorPlace = 0
+    private var runIndex = 0
+    private var anchorIndex = 0
     private var isInCell = false
     private var surroundings: RichSurroundings
-    private let places: RichPlaces
+    private let indents: RichIndents
     /// How wide the widest marker of each list is.
     private var markerWidths: [Int: Int] = [:]
 
@@ -43,7 +43,7 @@ struct RichDocument {
         self.text = text
         traits = RichTraits(text)
         surroundings = RichSurroundings(text)
-        places = RichPlaces(text, em: traits.bodySize)
+        indents = RichIndents(text, em: traits.bodySize)
         for paragraph in text.paragraphs {
             guard let marker = paragraph.marker, let list = text.styles[paragraph.style].lists.last else { continue }
             markerWidths[list] = max(markerWidths[list] ?? 0, marker.unicodeScalars.count)
@@ -71,7 +71,7 @@ struct RichDocument {
                 index += 1
             }
         }
-        for anchor in text.anchors[anchorPlace...] { builder.addAnchor(anchor.name) }
+        for anchor in text.anchors[anchorIndex...] { builder.addAnchor(anchor.name) }
     }
 
     // MARK: Blocks
@@ -86,10 +86,10 @@ struct RichDocument {
         if let marker = paragraph.marker { builder.addMarker(marker == "\u{25A0}" ? square : marker) }
         if style.kind == .rule { values.spacing = .normal }
         addAnchors(upTo: paragraph.utf8)
-        values.place = places.place(index, style, kind: values.kind)
-        values.place.isFirst = values.surroundings.last?.showsTop == true && isFirst(index, style)
-        let runs = text.runs(inParagraph: index, from: &runPlace)
-        values.place.pitch *= linePitch(runs, values.kind)
+        values.paragraphLayout = indents.paragraphLayout(index, style, kind: values.kind)
+        values.paragraphLayout.isFirst = values.surroundings.last?.showsTop == true && isFirst(index, style)
+        let runs = text.runs(inParagraph: index, from: &runIndex)
+        values.paragraphLayout.pitch *= linePitch(runs, values.kind)
         if let first = runs.first { builder.inline.language = language(first.run) }
         values.divides = divides(style, values, hasLanguage: builder.inline.language >= 0)
         builder.beginBlock(values)
@@ -109,7 +109,7 @@ struct RichDocument {
         case .text: values.kind = traits.heading(index, style).map { .heading($0) } ?? .body
         }
         values.containers = containers(style)
-        if style.kind != .text, values.containers.isEmpty, style.headIndent >= 24, style.boxes.isEmpty, places.hasRoomForCode {
+        if style.kind != .text, values.containers.isEmpty, style.headIndent >= 24, style.boxes.isEmpty, indents.mayIndentCode {
             values.containers.append(.item(markerWidth: 1))
         }
         let next = index + 1 < text.paragraphs.count ? text.styles[text.paragraphs[index + 1].style] : nil
@@ -137,7 +137,7 @@ struct RichDocument {
     /// The quotes and items that a paragraph stands in.
     private func containers(_ style: RichParagraph) -> [BlockRole.Container] {
         var found: [BlockRole.Container] = []
-        let inner = style.quotePlaces.suffix(style.quoteDepth)
+        let inner = style.quoteListDepths.suffix(style.quoteDepth)
         found += Array(repeating: .quote, count: max(0, min(style.quoteDepth - inner.count, BlockRole.maximumDepth)))
         for depth in 0...style.lists.count {
             found += inner.filter { min($0, style.lists.count) == depth }.map { _ in .quote }
@@ -164,9 +164,9 @@ struct RichDocument {
     }
 
     private mutating func addAnchors(upTo index: Int) {
-        while anchorPlace < text.anchors.count, text.anchors[anchorPlace].utf8 <= index {
-            builder.addAnchor(text.anchors[anchorPlace].name)
-            anchorPlace += 1
+        while anchorIndex < text.anchors.count, text.anchors[anchorIndex].utf8 <= index {
+            builder.addAnchor(text.anchors[anchorIndex].name)
+            anchorIndex += 1
         }
     }
 
@@ -196,7 +196,7 @@ struct RichDocument {
         while start < range.upperBound {
             addAnchors(upTo: start)
             var end = range.upperBound
-            if anchorPlace < text.anchors.count { end = min(end, max(start + 1, text.anchors[anchorPlace].utf8)) }
+            if anchorIndex < text.anchors.count { end = min(end, max(start + 1, text.anchors[anchorIndex].utf8)) }
             text.utf8[start..<end].withUnsafeBufferPointer { builder.append($0) }
             start = end
         }
@@ -252,7 +252,7 @@ struct RichDocument {
     private mutating func surround(_ values: inout BlockRole.Values, _ index: Int, _ style: RichParagraph) {
         isInCell = false
         guard !style.boxes.isEmpty else { return }
-        let found = surroundings.find(index, places, &builder, own: values.containers) { table in
+        let found = surroundings.find(index, indents, &builder, own: values.containers) { table in
             let quotes = Array(repeating: BlockRole.Container.quote, count: max(0, min(table.quoteDepth, BlockRole.maximumDepth)))
             return quotes + table.lists.map { .item(markerWidth: markerWidths[$0] ?? 1) }
         }
@@ -283,7 +283,7 @@ struct RichDocument {
             rows.beginRow()
             for (column, cell) in row.cells.enumerated() {
                 builder.beginCell()
-                if let cell { append(text.runs(inParagraph: cell, from: &runPlace), .init(kind: row.isHeader ? .tableHeader : .tableRow)) }
+                if let cell { append(text.runs(inParagraph: cell, from: &runIndex), .init(kind: row.isHeader ? .tableHeader : .tableRow)) }
                 rows.add(builder.endCell(), alignment: alignments[column], isHeader: row.isHeader)
             }
         }

@@ -45,7 +45,7 @@ struct RichParagraph: Hashable {
     var headerLevel = 0
     var quoteDepth = 0
     /// How many lists each of the innermost quotes stands in, the innermost quote last. All other quotes stand outside of lists.
-    var quotePlaces: [Int] = []
+    var quoteListDepths: [Int] = []
     /// Indices into the text's lists, outermost first.
     var lists: [Int] = []
     /// Indices into the text's boxes, outermost first.

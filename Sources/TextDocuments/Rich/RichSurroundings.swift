@@ -74,7 +74,7 @@ struct RichSurroundings {
     ///   - outer: Those of a table.
     /// Paragraphs come in the order of the text.
     mutating func find(
-        _ paragraph: Int, _ places: RichPlaces, _ builder: inout DocumentBuilder, own: [BlockRole.Container],
+        _ paragraph: Int, _ indents: RichIndents, _ builder: inout DocumentBuilder, own: [BlockRole.Container],
         outer: (RichTable) -> [BlockRole.Container]
     ) -> Found {
         var found = Found()
@@ -92,7 +92,7 @@ struct RichSurroundings {
                 (found.cell, found.isHeader, found.alignments) = (cell, isHeader, table.alignments)
                 found.surroundings.append(.init(kind: .cell(cell), containers: found.containers.count))
             } else if let appearance = appearances[index] {
-                let margins = places.margins(of: box, isNested: isNested)
+                let margins = indents.margins(of: box, isNested: isNested)
                 let made = BlockRole.Box(
                     number: index, isNested: isNested, leading: margins.leading, trailing: margins.trailing,
                     isRightToLeft: box.isRightToLeft, appearance: appearance)

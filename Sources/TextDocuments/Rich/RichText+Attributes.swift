@@ -56,10 +56,10 @@ private struct AttributeMaker {
     mutating func make() -> TextStorage {
         if text.runs.isEmpty { return TextStorage() }
         utf8.reserveCapacity(text.utf8.count + text.utf8.count / 8)
-        var place = 0
+        var runIndex = 0
         for index in text.paragraphs.indices {
             let paragraph = text.paragraphs[index]
-            let pieces = text.runs(inParagraph: index, from: &place)
+            let pieces = text.runs(inParagraph: index, from: &runIndex)
             let first = pieces.first?.run ?? text.run(at: paragraph.utf8) ?? text.runs[0]
             if let marker = paragraph.marker { append("\t\(marker)\t", first.character, paragraph.style) }
             for (range, run) in pieces { append(text.utf8[range], run, paragraph.style) }

@@ -17,7 +17,7 @@ struct RichTraits {
         var sizes: [CGFloat: Int] = [:]
         var spoken: [CGFloat: Int] = [:]
         var (all, monospaced, bold) = (0, 0, 0)
-        var colors: [RGBA?: (length: Int, place: Int)] = [:]
+        var colors: [RGBA?: (length: Int, firstRun: Int)] = [:]
         for (index, run) in text.runs.enumerated() {
             let count = (index + 1 < text.runs.count ? text.runs[index + 1].utf8 : text.utf8.count) - run.utf8
             let character = text.characters[run.character]
@@ -33,7 +33,7 @@ struct RichTraits {
         // The size of white space between elements does not count, nor that of a few words beside a page's text.
         let undeclared = text.undeclaredSize.flatMap { (spoken[$0] ?? 0) * 20 > all ? $0 : nil }
         bodySize = undeclared ?? sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 12
-        bodyColor = colors.max { ($0.value.length, $1.value.place) < ($1.value.length, $0.value.place) }?.key ?? nil
+        bodyColor = colors.max { ($0.value.length, $1.value.firstRun) < ($1.value.length, $0.value.firstRun) }?.key ?? nil
         if !text.styles.contains(where: { $0.headerLevel > 0 }) {
             // Headings are the lesser part of a text; large text that is more than that is set larger.
             headingSizes = sizes.filter { $0.key >= bodySize * 1.15 && $0.value * 3 < all }.keys.sorted(by: >)

@@ -12,7 +12,7 @@ struct TextEncoder {
     }
 
     /// UTF-16 units that are encoded at a time.
-    private static let stretch = 1 << 16
+    private static let chunkLength = 1 << 16
 
     /// Passes the bytes of a text to `write`, a chunk at a time. The text is never copied whole.
     func encode(_ storage: TextStorage, _ write: ([UInt8]) throws -> Void) throws {
@@ -20,7 +20,7 @@ struct TextEncoder {
         var start = 0
         let count = storage.length
         while start < count {
-            var end = min(count, start + Self.stretch)
+            var end = min(count, start + Self.chunkLength)
             // No pair of surrogates is cut.
             if end < count, UTF16.isLeadSurrogate(storage.characters(in: end - 1..<end).utf16.first ?? 0) { end += 1 }
             try write(try bytes(of: storage.characters(in: start..<end)))

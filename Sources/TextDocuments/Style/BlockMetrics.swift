@@ -62,18 +62,18 @@ struct BlockMetrics {
             paragraph.baseWritingDirection = .rightToLeft
         }
         adapt(paragraph, to: values, indent: indent)
-        place(paragraph, values)
+        applyLayout(of: values, to: paragraph)
         paragraph.lineBreakStrategy.insert(.wholeNames)
         if values.hangsPunctuation { paragraph.lineBreakStrategy.insert(.hangingPunctuation) }
         return paragraph.copy() as? ParagraphStyle ?? paragraph
     }
 
     /// Adds the indents, spacing and tabs that the document gives to those of the role.
-    private func place(_ paragraph: MutableParagraphStyle, _ values: BlockRole.Values) {
-        let place = values.place
-        if place == BlockRole.Place() { return }
+    private func applyLayout(of values: BlockRole.Values, to paragraph: MutableParagraphStyle) {
+        let layout = values.paragraphLayout
+        if layout == BlockRole.ParagraphLayout() { return }
         let size = values.cell == nil ? em : em * Self.tableSize * DocumentFonts.tableScale(values)
-        let (leading, first) = ((place.leading * size).rounded(), (place.firstIndent * size).rounded())
+        let (leading, first) = ((layout.leading * size).rounded(), (layout.firstIndent * size).rounded())
         paragraph.headIndent += leading
         paragraph.firstLineHeadIndent += leading
         if values.markers > 0 {
@@ -87,14 +87,14 @@ struct BlockMetrics {
             paragraph.firstLineHeadIndent = max(0, paragraph.firstLineHeadIndent + first)
             paragraph.headIndent += out
         }
-        if let tabs = place.tabs, values.markers == 0 {
+        if let tabs = layout.tabs, values.markers == 0 {
             paragraph.tabStops = tabs.map { RichParagraph.Tab(alignment: $0.alignment, location: ($0.location * size).rounded()).stop }
         }
-        if place.trailing != 0 { paragraph.tailIndent -= (place.trailing * size).rounded() }
-        if place.isFirst { paragraph.paragraphSpacingBefore = 0 }
-        if let gap = place.gap { paragraph.paragraphSpacing = (gap * size).rounded() }
-        paragraph.minimumLineHeight = (paragraph.minimumLineHeight * place.pitch).rounded()
-        if place.pitch < 1 { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
+        if layout.trailing != 0 { paragraph.tailIndent -= (layout.trailing * size).rounded() }
+        if layout.isFirst { paragraph.paragraphSpacingBefore = 0 }
+        if let gap = layout.gap { paragraph.paragraphSpacing = (gap * size).rounded() }
+        paragraph.minimumLineHeight = (paragraph.minimumLineHeight * layout.pitch).rounded()
+        if layout.pitch < 1 { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
     }
 
     private func adapt(_ paragraph: MutableParagraphStyle, to values: BlockRole.Values, indent: CGFloat) {

@@ -37,7 +37,7 @@ private func describe(_ run: DocumentContent.StyledRun, _ content: DocumentConte
     if values.markers > 0 { parts.append("markers=\(values.markers)") }
     if values.spacing != .normal { parts.append("\(values.spacing)") }
     if values.alignment != .natural { parts.append("\(values.alignment)") }
-    parts += describe(values.place)
+    parts += describe(values.paragraphLayout)
     if !values.columns.isEmpty { parts.append("columns=" + values.columns.map { "\($0.alignment)\($0.width)" }.joined(separator: ",")) }
     if let cell = values.cell {
         let spans = cell.rowSpan > 1 || cell.columnSpan > 1 ? " \(cell.rowSpan)×\(cell.columnSpan)" : ""
@@ -64,7 +64,7 @@ private func describe(_ run: DocumentContent.StyledRun, _ content: DocumentConte
     return parts.joined(separator: " ")
 }
 
-private func describe(_ place: BlockRole.Place) -> [String] {
+private func describe(_ place: BlockRole.ParagraphLayout) -> [String] {
     var parts: [String] = []
     if place.firstIndent != 0 { parts.append("first=\(place.firstIndent)") }
     if place.leading != 0 || place.trailing != 0 { parts.append("margins=\(place.leading)/\(place.trailing)") }

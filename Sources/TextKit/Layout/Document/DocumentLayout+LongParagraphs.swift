@@ -4,7 +4,7 @@ extension DocumentLayout {
     private static let manyRows = 64
 
     /// How many characters of a long paragraph are laid out between two checks of the time.
-    private static let stretch = 1 << 14
+    private static let partLength = 1 << 14
 
     /// Verifies a paragraph as far as the limit, a long one part by part. False where `isLate` told it to stop before the end: the rows
     /// made by then stay, and the next call continues below them.
@@ -19,7 +19,7 @@ extension DocumentLayout {
         let index = located.index
         var reached = isLaidOut(located) ? located.element.record?.laidUTF16 ?? 0 : 0
         while true {
-            let record = verify(tree.locate(index), through: min(last, reached + Self.stretch))
+            let record = verify(tree.locate(index), through: min(last, reached + Self.partLength))
             guard let record, postponed.isEmpty, tree[index].state != .laid, record.laidUTF16 > reached else { return true }
             reached = record.laidUTF16
             if reached > last { return true }

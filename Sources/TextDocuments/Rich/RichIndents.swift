@@ -3,12 +3,12 @@ import TextKit
 
 /// How far the paragraphs of a rich text are moved in and apart, relative to most of its text: a page that moves in all of it expresses
 /// nothing by that.
-struct RichPlaces {
+struct RichIndents {
     private let text: RichText
     /// The em that lengths are measured in.
     private let em: CGFloat
     /// Whether no line of preformatted text is so long that it is better not moved in.
-    private(set) var hasRoomForCode = true
+    private(set) var mayIndentCode = true
     private var usualLeading: CGFloat = 0
     private var usualTrailing: CGFloat = 0
     private var usualPitch: CGFloat = 1.2
@@ -33,7 +33,7 @@ struct RichPlaces {
         for index in text.paragraphs.indices {
             let style = text.styles[text.paragraphs[index].style]
             let length = text.range(ofParagraph: index).count
-            if style.kind == .preformatted, length > Self.longestCode { hasRoomForCode = false }
+            if style.kind == .preformatted, length > Self.longestCode { mayIndentCode = false }
             guard length > 0, style.kind == .text else { continue }
             if let pitch = pitch(index, style) { pitches[pitch, default: 0] += length }
             guard style.boxes.isEmpty, style.lists.isEmpty, style.quoteDepth == 0 else { continue }
@@ -65,9 +65,9 @@ struct RichPlaces {
         return (pitch * multiple * 20).rounded() / 20
     }
 
-    func place(_ index: Int, _ style: RichParagraph, kind: BlockRole.Kind) -> BlockRole.Place {
-        var place = BlockRole.Place()
-        guard style.kind == .text else { return place }
+    func paragraphLayout(_ index: Int, _ style: RichParagraph, kind: BlockRole.Kind) -> BlockRole.ParagraphLayout {
+        var layout = BlockRole.ParagraphLayout()
+        guard style.kind == .text else { return layout }
         // The edges of what stands in a box are measured from it.
         let isNarrow = !style.boxes.isEmpty
         let isItem = text.paragraphs[index].marker != nil
@@ -75,24 +75,24 @@ struct RichPlaces {
             // Pages may be wider than the column.
             let most = rounded(tabs.map(\.location).max() ?? 0)
             let part = most > Self.mostTab ? Self.mostTab / most : 1
-            place.tabs = tabs.prefix(64).map { .init(alignment: $0.alignment, location: rounded($0.location * part)) }
+            layout.tabs = tabs.prefix(64).map { .init(alignment: $0.alignment, location: rounded($0.location * part)) }
         }
-        place.firstIndent = first(isItem ? style.itemIndent : style.firstLineIndent - style.headIndent)
+        layout.firstIndent = first(isItem ? style.itemIndent : style.firstLineIndent - style.headIndent)
         if style.lists.isEmpty, kind != .tableCaption {
             let quotes = CGFloat(style.quoteDepth) * Self.quoteIndent
-            place.leading = margin(style.headIndent - quotes - (isNarrow ? 0 : usualLeading))
-            place.trailing = margin(-style.tailIndent - quotes - (isNarrow ? 0 : usualTrailing))
+            layout.leading = margin(style.headIndent - quotes - (isNarrow ? 0 : usualLeading))
+            layout.trailing = margin(-style.tailIndent - quotes - (isNarrow ? 0 : usualTrailing))
             // Margins shrink in proportion, so that a narrow column leaves width for text.
-            let part = min(1, Self.mostMargin / max(1, place.leading + place.trailing))
-            (place.leading, place.trailing) = (place.leading * part, place.trailing * part)
+            let part = min(1, Self.mostMargin / max(1, layout.leading + layout.trailing))
+            (layout.leading, layout.trailing) = (layout.leading * part, layout.trailing * part)
         }
-        guard kind == .body else { return place }
-        place.gap = gap(index, style, isIndented: place.firstIndent > 0)
+        guard kind == .body else { return layout }
+        layout.gap = gap(index, style, isIndented: layout.firstIndent > 0)
         if let pitch = pitch(index, style) {
             let ratio = pitch / usualPitch
-            if abs(ratio - 1) > 0.08 { place.pitch = max(0.6, min(4, ratio)) }
+            if abs(ratio - 1) > 0.08 { layout.pitch = max(0.6, min(4, ratio)) }
         }
-        return place
+        return layout
     }
 
     private func first(_ indent: CGFloat) -> CGFloat {
