@@ -34,10 +34,10 @@ public final class PictureAttachment: TextAttachment {
         size.height *= width / size.width
         size.width = width
         // The line is higher than the picture, and must fit as well.
-        let room = (textContainer?.size.height ?? 0) * 0.75
-        if room > 0, room < 1e6, size.height > room {
-            size.width *= room / size.height
-            size.height = room
+        let availableHeight = (textContainer?.size.height ?? 0) * 0.75
+        if availableHeight > 0, availableHeight < 1e6, size.height > availableHeight {
+            size.width *= availableHeight / size.height
+            size.height = availableHeight
         }
         return CGRect(origin: .zero, size: size)
     }

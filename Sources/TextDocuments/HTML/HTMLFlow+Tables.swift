@@ -62,8 +62,8 @@ extension HTMLFlow {
         var found: [ComputedStyle] = []
         func add(_ style: ComputedStyle, _ attributes: [(name: String, value: String)]) {
             let count = attributes.first { $0.name == "span" }.flatMap { Int($0.value) } ?? 1
-            let room = Self.mostColumns - found.count - tables[tables.count - 1].columns.count
-            found += Array(repeating: style, count: max(0, min(count, room)))
+            let free = Self.mostColumns - found.count - tables[tables.count - 1].columns.count
+            found += Array(repeating: style, count: max(0, min(count, free)))
         }
         for index in 0..<node.childCount where node.child(index).kind == .element && node.child(index).name == "col" {
             let column = node.child(index)

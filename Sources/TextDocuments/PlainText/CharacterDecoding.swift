@@ -78,12 +78,12 @@ final class Iconv {
         var input = UnsafeMutablePointer(mutating: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self))
         iconv(handle, nil, nil, nil, nil)
         while left > 0 {
-            let status = buffer.withUnsafeMutableBufferPointer { room -> Int in
-                var output: UnsafeMutablePointer<CChar>? = room.baseAddress
-                var free = room.count
+            let status = buffer.withUnsafeMutableBufferPointer { space -> Int in
+                var output: UnsafeMutablePointer<CChar>? = space.baseAddress
+                var free = space.count
                 let status = iconv(handle, &input, &left, &output, &free)
                 let failure = errno
-                for byte in room[..<(room.count - free)] { Self.append(UInt8(bitPattern: byte), to: &result) }
+                for byte in space[..<(space.count - free)] { Self.append(UInt8(bitPattern: byte), to: &result) }
                 return status == -1 ? Int(failure) : 0
             }
             if status == 0 || status == Int(E2BIG) { continue }

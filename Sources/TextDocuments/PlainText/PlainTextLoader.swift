@@ -73,11 +73,12 @@ public final class PlainTextLoader {
     private func fill(_ count: Int) throws(DocumentError) {
         guard pending.count < count && !sourceEnded else { return }
         var failure: DocumentError?
-        pending = [UInt8](unsafeUninitializedCapacity: count) { room, filled in
-            filled = room.update(fromContentsOf: pending)
+        pending = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            filled = buffer.update(fromContentsOf: pending)
             do throws(DocumentError) {
                 while filled < count && !sourceEnded && (filled == pending.count || source.isReady) {
-                    let got = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(room)[filled...]))
+                    let got = try source.read(
+                        into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...]))
                     filled += got
                     sourceEnded = got == 0
                 }

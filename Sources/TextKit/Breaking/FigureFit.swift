@@ -6,7 +6,7 @@
 final class FigureFit {
     /// The next free span.
     struct Slot {
-        var room: LineCost.Room
+        var span: LineCost.FreeSpan
         /// Rows of full width from this one on before a figure, or the container's end; 0 beside a figure.
         var clearRows: Int
     }
@@ -63,10 +63,10 @@ final class FigureFit {
         breakpoints.withUnsafeBufferPointer { breakpoints in
             while layers[layers.count - 1].count > 0 {
                 let next = slot(layers.count - 1)
-                if !next.room.isBeside, next.room.width == cost.widest, next.clearRows > mostLines(suffix) {
+                if !next.span.isBeside, next.span.width == cost.widest, next.clearRows > mostLines(suffix) {
                     return join(suffix, &best)
                 }
-                goOn(next.room, breakpoints, cost, held, &best)
+                goOn(next.span, breakpoints, cost, held, &best)
             }
         }
         return lines(best, count: breakpoints.count, suffix)
@@ -93,13 +93,13 @@ final class FigureFit {
 
     /// Makes another layer of the ways of the last one.
     private func goOn(
-        _ room: LineCost.Room, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost, _ held: Held?, _ best: inout Best
+        _ span: LineCost.FreeSpan, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost, _ held: Held?, _ best: inout Best
     ) {
         let number = layers.count - 1
         let layer = layers[number]
         var next = Layer(offset: ways.count, low: 0)
         let price = held.map { number < $0.prices.count ? $0.prices[number] : 0 } ?? 0
-        var reach = LineReach(cost, isOnTheMove: held != nil && !room.isBeside)
+        var reach = LineReach(cost, isOnTheMove: held != nil && !span.isBeside)
         for index in 0..<layer.count {
             let here = ways.cost(layer.offset + index)
             let start = layer.low + index
@@ -112,7 +112,7 @@ final class FigureFit {
             }
             visited += 1
             let kept = price > 0 ? held?.end(from: start - layers[0].low) ?? -1 : -1
-            goOn(start, here, room, breakpoints, cost, &reach, &next, price: price, kept: kept)
+            goOn(start, here, span, breakpoints, cost, &reach, &next, price: price, kept: kept)
         }
         layers.append(next)
     }
@@ -120,21 +120,21 @@ final class FigureFit {
     /// - Parameter price: what a line costs that ends elsewhere than at `kept`.
     @inline(__always)
     private func goOn(
-        _ start: Int, _ here: SIMD4<Double>, _ room: LineCost.Room, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost,
+        _ start: Int, _ here: SIMD4<Double>, _ span: LineCost.FreeSpan, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ cost: LineCost,
         _ reach: inout LineReach, _ next: inout Layer, price: Double, kept: Int
     ) {
         let line = breakpoints.lineStart(after: start)
         let (arrivals, from) = Self.arrivals(here, start)
-        let loose = reach.first(from: start, line, room, in: breakpoints)
+        let loose = reach.first(from: start, line, span, in: breakpoints)
         var count = 0
-        reach.forEachEnd(from: start, line, first: loose, room, in: breakpoints) { end, weight in
+        reach.forEachEnd(from: start, line, first: loose, span, in: breakpoints) { end, weight in
             count += 1
             let total = arrivals[weight.fitness] + weight.demerits + (end == kept ? 0 : price)
             put(end + 1, weight.fitness, total, from: from[weight.fitness], &next)
         }
         weighed += count
         guard count == 0 else { return }
-        guard room.isBeside else { return put(start + 1, 0, arrivals[0] + LineCost.overfull, from: from[0], &next) }
+        guard span.isBeside else { return put(start + 1, 0, arrivals[0] + LineCost.overfull, from: from[0], &next) }
         for fitness in 0..<4 where here[fitness] < .infinity {
             put(start, fitness, here[fitness], from: Int64(start * 4 + fitness), &next)
         }

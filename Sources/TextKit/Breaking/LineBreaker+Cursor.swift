@@ -46,8 +46,8 @@ extension LineBreaker {
 
     /// The line, or the one without its last word, where the word after it would stand alone in the paragraph's last line.
     func pushedOut(_ fill: Fill, from start: Position) -> Fill {
-        guard let room = availableWidthForLoneWord, !fill.endsWithMandatoryBreak else { return fill }
-        return LineFiller.withoutLastWord(fill, from: Cursor(self, from: start), nextWidth: room) ?? fill
+        guard let availableWidth = availableWidthForLoneWord, !fill.endsWithMandatoryBreak else { return fill }
+        return LineFiller.withoutLastWord(fill, from: Cursor(self, from: start), nextWidth: availableWidth) ?? fill
     }
 
     /// Whether both neighbours of an offset are Korean letters.

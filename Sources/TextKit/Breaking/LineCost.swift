@@ -9,7 +9,7 @@ struct LineCost: Equatable {
     enum Filling { case justified, ragged }
 
     /// The free span that a line may fill.
-    struct Room: Equatable {
+    struct FreeSpan: Equatable {
         var width: Int64
         /// Whether punctuation at the line's end may hang beyond the span.
         var mayHang = true
@@ -120,38 +120,38 @@ struct LineCost: Equatable {
 
     /// The line from a start to a breakpoint.
     @inline(__always)
-    func weigh(_ start: Start, _ breakpoint: Breakpoint, _ room: Room) -> Weight {
+    func weigh(_ start: Start, _ breakpoint: Breakpoint, _ span: FreeSpan) -> Weight {
         let isJustified = filling == .justified
         let white = isJustified ? breakpoint.contentGlue - start.glue : 0
-        var rest = room.width - (breakpoint.content - start.width + breakpoint.hyphen)
+        var rest = span.width - (breakpoint.content - start.width + breakpoint.hyphen)
         if rest < 0 {
-            let hung = room.mayHang ? rest + breakpoint.hang : rest
+            let hung = span.mayHang ? rest + breakpoint.hang : rest
             guard -hung &* Self.shrinkParts <= white else {
                 let isForGood = breakpoint.hyphen == 0 || -(hung + breakpoint.hyphen) &* Self.shrinkParts > white
                 return isForGood ? .tooFullForGood : .tooFull
             }
             rest = hung
         }
-        let ratio = ratio(rest: Double(rest), white: Double(white), breakpoint, room)
+        let ratio = ratio(rest: Double(rest), white: Double(white), breakpoint, span)
         let badness = Self.badness(abs(ratio))
         let fitness = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3
-        return .line(Line(badness: badness, demerits: demerits(badness, start, breakpoint, room), fitness: fitness))
+        return .line(Line(badness: badness, demerits: demerits(badness, start, breakpoint, span), fitness: fitness))
     }
 
     /// How much spaces stretch or shrink of what they should at most.
     @inline(__always)
-    private func ratio(rest: Double, white: Double, _ breakpoint: Breakpoint, _ room: Room) -> Double {
+    private func ratio(rest: Double, white: Double, _ breakpoint: Breakpoint, _ span: FreeSpan) -> Double {
         if rest == 0 || (breakpoint.isMandatory && rest > 0) { return 0 }
-        guard filling == .justified else { return rest / max(1, Double(room.width) * Self.ragged) }
+        guard filling == .justified else { return rest / max(1, Double(span.width) * Self.ragged) }
         if white > 0 { return rest / (white * (rest < 0 ? Self.shrink : Self.stretch)) }
         // A word alone is not justified; beside a figure it counts by the width that it leaves free.
-        return room.isBeside ? rest / max(1, Double(room.width) * Self.alone) : Self.aloneInFullRow
+        return span.isBeside ? rest / max(1, Double(span.width) * Self.alone) : Self.aloneInFullRow
     }
 
     @inline(__always)
-    private func demerits(_ badness: Double, _ start: Start, _ breakpoint: Breakpoint, _ room: Room) -> Double {
-        var demerits = Self.square(ofBadness: badness) * room.weight
-        if breakpoint.hyphen > 0 { demerits += room.isBeside ? hyphenPenalty : fullRowHyphenPenalty }
+    private func demerits(_ badness: Double, _ start: Start, _ breakpoint: Breakpoint, _ span: FreeSpan) -> Double {
+        var demerits = Self.square(ofBadness: badness) * span.weight
+        if breakpoint.hyphen > 0 { demerits += span.isBeside ? hyphenPenalty : fullRowHyphenPenalty }
         if start.followsHyphen, breakpoint.hyphen > 0 || breakpoint.isMandatory { demerits += Self.contrast }
         if avoidsLoneWord, breakpoint.isMandatory, !start.isFirst, breakpoint.contentGlue == start.glue { demerits += Self.loneWord }
         return demerits

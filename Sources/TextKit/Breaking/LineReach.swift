@@ -34,11 +34,11 @@ struct LineReach {
     /// The first end that is not too loose for lines from the start. Starts must ascend from call to call in spans of one width.
     @inline(__always)
     mutating func first(
-        from start: Int, _ line: LineCost.Start, _ room: LineCost.Room, in breakpoints: UnsafeBufferPointer<Breakpoint>
+        from start: Int, _ line: LineCost.Start, _ span: LineCost.FreeSpan, in breakpoints: UnsafeBufferPointer<Breakpoint>
     ) -> Int {
-        let edge = Double(room.width + line.width)
+        let edge = Double(span.width + line.width)
         let isJustified = cost.filling == .justified
-        let least = isJustified ? edge + Double(line.glue) * mostStretch : edge - max(1, Double(room.width) * mostRagged)
+        let least = isJustified ? edge + Double(line.glue) * mostStretch : edge - max(1, Double(span.width) * mostRagged)
         pointer = max(pointer, start)
         while !breakpoints[pointer].isMandatory {
             let breakpoint = breakpoints[pointer]
@@ -53,13 +53,13 @@ struct LineReach {
     /// nothing fits.
     @inline(__always)
     func forEachEnd(
-        from start: Int, _ line: LineCost.Start, first: Int, _ room: LineCost.Room, in breakpoints: UnsafeBufferPointer<Breakpoint>,
+        from start: Int, _ line: LineCost.Start, first: Int, _ span: LineCost.FreeSpan, in breakpoints: UnsafeBufferPointer<Breakpoint>,
         _ body: (Int, LineCost.Line) -> Void
     ) {
         var count = 0
         var end = first
         scan: while end < breakpoints.count {
-            switch cost.weigh(line, breakpoints[end], room) {
+            switch cost.weigh(line, breakpoints[end], span) {
             case .line(let weighed):
                 if weighed.badness <= tolerance { count += 1 }
                 body(end, weighed)
@@ -71,7 +71,7 @@ struct LineReach {
         }
         end = first - 1
         while count < fewest, end >= start {
-            if case .line(let weighed) = cost.weigh(line, breakpoints[end], room) {
+            if case .line(let weighed) = cost.weigh(line, breakpoints[end], span) {
                 count += 1
                 body(end, weighed)
             }

@@ -17,22 +17,22 @@ struct SuffixTable {
         ends = Array(repeating: .init(repeating: -1), count: count)
         fitness = Array(repeating: .one, count: count)
         lineCounts = Array(repeating: .zero, count: count)
-        let room = LineCost.Room(width: cost.widest)
+        let span = LineCost.FreeSpan(width: cost.widest)
         breakpoints.withUnsafeBufferPointer { breakpoints in
             var reach = LineReach(cost)
-            let firsts = breakpoints.indices.map { Int32(reach.first(from: $0, breakpoints.lineStart(after: $0), room, in: breakpoints)) }
-            for start in breakpoints.indices.reversed() { fill(start, first: Int(firsts[start]), room, breakpoints, reach, cost) }
+            let firsts = breakpoints.indices.map { Int32(reach.first(from: $0, breakpoints.lineStart(after: $0), span, in: breakpoints)) }
+            for start in breakpoints.indices.reversed() { fill(start, first: Int(firsts[start]), span, breakpoints, reach, cost) }
         }
     }
 
     private mutating func fill(
-        _ start: Int, first: Int, _ room: LineCost.Room, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ reach: LineReach,
+        _ start: Int, first: Int, _ span: LineCost.FreeSpan, _ breakpoints: UnsafeBufferPointer<Breakpoint>, _ reach: LineReach,
         _ cost: LineCost
     ) {
         // By the fitness class of the line.
         var least = SIMD4(repeating: Double.infinity)
         var end = SIMD4(repeating: Int32(start))
-        reach.forEachEnd(from: start, breakpoints.lineStart(after: start), first: first, room, in: breakpoints) { breakpoint, line in
+        reach.forEachEnd(from: start, breakpoints.lineStart(after: start), first: first, span, in: breakpoints) { breakpoint, line in
             let total = line.demerits + demerits[breakpoint + 1][line.fitness]
             guard total < least[line.fitness] else { return }
             least[line.fitness] = total

@@ -173,7 +173,7 @@ final class TotalFit {
     /// Weighs the line from a start to the breakpoint, if it is within the tolerance.
     @inline(__always)
     private func consider(_ start: Start, _ breakpoint: Breakpoint, _ index: Int) {
-        guard case .line(let line) = cost.weigh(start.line, breakpoint, LineCost.Room(width: start.availableWidth)),
+        guard case .line(let line) = cost.weigh(start.line, breakpoint, LineCost.FreeSpan(width: start.availableWidth)),
             line.badness <= tolerance
         else {
             return

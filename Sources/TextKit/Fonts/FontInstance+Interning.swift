@@ -18,7 +18,7 @@ extension FontInstance {
         static let leastLimit = 128
 
         /// Drops what nothing else holds. O(1) for each instance that was added since the last time.
-        mutating func makeRoom() {
+        mutating func dropUnused() {
             guard instances.count >= limit else { return }
             // The keys apart: with the dictionary held a second time every instance would be, too.
             for key in Array(instances.keys) where isKnownUniquelyReferenced(&instances[key]!) { instances[key] = nil }
@@ -47,7 +47,7 @@ extension FontInstance {
             let instance = FontInstance(
                 face: face, pixelSize: pixelSize, variations: variations, leadingAdjustment: leadingAdjustment,
                 rendering: preference.rendering(of: face.reference, pixelSize: pixelSize))
-            table.makeRoom()
+            table.dropUnused()
             table.instances[key] = instance
             return instance
         }

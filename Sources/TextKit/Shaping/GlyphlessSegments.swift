@@ -88,11 +88,11 @@ struct GlyphlessSegments: ~Copyable {
 
     private mutating func grow() { grow(to: max(256, capacity * 2)) }
 
-    private mutating func grow(to room: Int) {
-        let larger = UnsafeMutablePointer<GlyphlessSegment>.allocate(capacity: room)
+    private mutating func grow(to newCapacity: Int) {
+        let larger = UnsafeMutablePointer<GlyphlessSegment>.allocate(capacity: newCapacity)
         larger.moveInitialize(from: elements, count: count)
         elements.deallocate()
         elements = larger
-        capacity = room
+        capacity = newCapacity
     }
 }

@@ -58,20 +58,20 @@ struct BreakpointFixture {
             }
             let isBeside = free != [0..<column]
             for span in free where !isBeside || span.count >= least {
-                let room = room(Int64(span.count), mayHang: span.upperBound == column, in: column)
+                let freeSpan = freeSpan(Int64(span.count), mayHang: span.upperBound == column, in: column)
                 let next = figures.map(\.top).filter { $0 >= band.lowerBound }.min()
                 let clear = isBeside ? 0 : next.map { Int($0 - band.lowerBound) / 22 } ?? .max
-                slots.append(FigureFit.Slot(room: room, clearRows: clear))
+                slots.append(FigureFit.Slot(span: freeSpan, clearRows: clear))
             }
         }
         return slots
     }
 
     /// A span of a column, all of it or beside a figure; widths are pixels.
-    static func room(_ width: Int64, mayHang: Bool = true, in column: Int64) -> LineCost.Room {
+    static func freeSpan(_ width: Int64, mayHang: Bool = true, in column: Int64) -> LineCost.FreeSpan {
         width == column
-            ? LineCost.Room(width: width * pixel, mayHang: mayHang)
-            : LineCost.Room(width: width * pixel, mayHang: mayHang, besideFigureIn: column * pixel)
+            ? LineCost.FreeSpan(width: width * pixel, mayHang: mayHang)
+            : LineCost.FreeSpan(width: width * pixel, mayHang: mayHang, besideFigureIn: column * pixel)
     }
 
     private static func subtract(_ blocked: Range<Int64>, from span: Range<Int64>) -> [Range<Int64>] {
@@ -90,13 +90,13 @@ struct BreakpointFixture {
         ways[0][1] = 0
         var number = 0
         while ways.dropLast().contains(where: { $0 != none }) {
-            let room = slot(number).room
+            let span = slot(number).span
             var next = [[Double]](repeating: none, count: breakpoints.count + 1)
             for start in 0..<breakpoints.count where ways[start] != none {
                 let line = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
                 var fits = false
                 for end in start..<breakpoints.count {
-                    if case .line(let weighed) = cost.weigh(line, breakpoints[end], room) {
+                    if case .line(let weighed) = cost.weigh(line, breakpoints[end], span) {
                         fits = true
                         for before in 0..<4 {
                             let total = ways[start][before] + weighed.demerits + contrast(before, weighed.fitness)
@@ -106,7 +106,7 @@ struct BreakpointFixture {
                     if breakpoints[end].isMandatory { break }
                 }
                 for before in 0..<4 where !fits {
-                    if room.isBeside {
+                    if span.isBeside {
                         next[start][before] = min(next[start][before], ways[start][before])
                     } else {
                         next[start + 1][0] = min(next[start + 1][0], ways[start][before] + contrast(before, 0) + LineCost.overfull)
@@ -126,7 +126,7 @@ struct BreakpointFixture {
         for (end, number) in zip(lines.ends, lines.slots) {
             let line = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
             var next = 0
-            if case .line(let weighed) = cost.weigh(line, breakpoints[Int(end)], slot(Int(number)).room) {
+            if case .line(let weighed) = cost.weigh(line, breakpoints[Int(end)], slot(Int(number)).span) {
                 total += weighed.demerits
                 next = weighed.fitness
             } else {

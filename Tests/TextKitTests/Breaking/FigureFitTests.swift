@@ -11,7 +11,7 @@ import Testing
         var slots: [FigureFit.Slot]
 
         func slot(_ number: Int) -> FigureFit.Slot {
-            slots.indices.contains(number) ? slots[number] : FigureFit.Slot(room: LineCost.Room(width: cost.widest), clearRows: .max)
+            slots.indices.contains(number) ? slots[number] : FigureFit.Slot(span: LineCost.FreeSpan(width: cost.widest), clearRows: .max)
         }
     }
 
@@ -36,8 +36,8 @@ import Testing
         if subject == .narrow || subject == .anyRoom {
             slots = (0..<30).map { _ in
                 let width = subject == .narrow ? 60 + random.next() % 60 : 54 + random.next() % UInt64(column - 54)
-                let room = BreakpointFixture.room(Int64(width), mayHang: random.next() % 2 == 0, in: column)
-                return FigureFit.Slot(room: room, clearRows: 0)
+                let span = BreakpointFixture.freeSpan(Int64(width), mayHang: random.next() % 2 == 0, in: column)
+                return FigureFit.Slot(span: span, clearRows: 0)
             }
         }
         return Case(breakpoints: breakpoints, cost: cost, slots: slots)
@@ -117,11 +117,11 @@ import Testing
         let breakpoints = TotalFitTests.breakpoints([900, 900, 900, 900])
         var cost = LineCost(filling: .justified)
         cost.widest = 2100
-        let rooms: [Int64] = [2100, 500, 600]
-        let slots = rooms.map { width in
-            let room =
-                width == 2100 ? LineCost.Room(width: width) : LineCost.Room(width: width, mayHang: true, besideFigureIn: 2100)
-            return FigureFit.Slot(room: room, clearRows: 0)
+        let widths: [Int64] = [2100, 500, 600]
+        let slots = widths.map { width in
+            let span =
+                width == 2100 ? LineCost.FreeSpan(width: width) : LineCost.FreeSpan(width: width, mayHang: true, besideFigureIn: 2100)
+            return FigureFit.Slot(span: span, clearRows: 0)
         }
         let lines = FigureFit().lines(
             breakpoints, cost, suffix: SuffixTable(breakpoints, cost), slot: Case(breakpoints: breakpoints, cost: cost, slots: slots).slot)
@@ -133,7 +133,9 @@ import Testing
         let breakpoints = TotalFitTests.breakpoints([900, 9000, 900])
         var cost = LineCost(filling: .justified)
         cost.widest = 2100
-        let slots = (0..<40).map { _ in FigureFit.Slot(room: LineCost.Room(width: 600, mayHang: true, besideFigureIn: 2100), clearRows: 0) }
+        let slots = (0..<40).map { _ in
+            FigureFit.Slot(span: LineCost.FreeSpan(width: 600, mayHang: true, besideFigureIn: 2100), clearRows: 0)
+        }
         let lines = FigureFit().lines(
             breakpoints, cost, suffix: SuffixTable(breakpoints, cost), slot: Case(breakpoints: breakpoints, cost: cost, slots: slots).slot)
         #expect(lines.ends == [0, 1, 2] && lines.slots == [40, 41, 42])

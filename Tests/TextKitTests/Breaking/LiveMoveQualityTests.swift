@@ -38,7 +38,7 @@ import Testing
             slots = BreakpointFixture.slots(column: column, figures: [(x, top)])
             let best = fit.lines(breakpoints, cost, suffix: suffix, slot: slot)
             // Rows of full width in both positions of the figure.
-            let clear = zip(former.0, slots).prefix { !$0.room.isBeside && !$1.room.isBeside }.count
+            let clear = zip(former.0, slots).prefix { !$0.span.isBeside && !$1.span.isBeside }.count
             var changed = 0
             if !former.0.isEmpty {
                 let first = max(0, clear - LiveMove.rowsAbove)
@@ -66,13 +66,13 @@ import Testing
         }
 
         private func slot(_ number: Int) -> FigureFit.Slot {
-            slots.indices.contains(number) ? slots[number] : FigureFit.Slot(room: LineCost.Room(width: cost.widest), clearRows: .max)
+            slots.indices.contains(number) ? slots[number] : FigureFit.Slot(span: LineCost.FreeSpan(width: cost.widest), clearRows: .max)
         }
 
         private func weighed(_ line: Int, _ lines: FigureFit.Lines) -> (demerits: Double, fitness: Int)? {
             let start = line > 0 ? Int(lines.ends[line - 1]) + 1 : 0
             let from = breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
-            guard case .line(let weighed) = cost.weigh(from, breakpoints[Int(lines.ends[line])], slot(Int(lines.slots[line])).room) else {
+            guard case .line(let weighed) = cost.weigh(from, breakpoints[Int(lines.ends[line])], slot(Int(lines.slots[line])).span) else {
                 return nil
             }
             return (weighed.demerits, weighed.fitness)

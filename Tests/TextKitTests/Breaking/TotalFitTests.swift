@@ -20,14 +20,14 @@ import Testing
     }
 
     /// The sum of cubes that decides, without the finer points, of the lines that end at `ends`; nil where one does not fit.
-    private static func cost(_ breakpoints: [Breakpoint], _ ends: [Int], room: (Int) -> Int64) -> Double? {
+    private static func cost(_ breakpoints: [Breakpoint], _ ends: [Int], availableWidth: (Int) -> Int64) -> Double? {
         var total = 0.0
         var width: Int64 = 0
         var glue: Int64 = 0
         var fitness = 1
         for (line, end) in ends.enumerated() {
             let breakpoint = breakpoints[end]
-            let rest = Double(room(line) - (breakpoint.content - width))
+            let rest = Double(availableWidth(line) - (breakpoint.content - width))
             let stretch = Double(breakpoint.contentGlue - glue)
             var ratio = rest < 0 ? rest / (stretch * LineCost.shrink) : rest / (stretch * LineCost.stretch)
             if stretch == 0, rest > 0 { ratio = 100 }
@@ -46,10 +46,10 @@ import Testing
 
     private static func badness(_ ratio: Double) -> Double { ratio <= 3 ? 100 * ratio * ratio * ratio : 2700 + 2700 * (ratio - 3) }
 
-    private static func best(_ breakpoints: [Breakpoint], room: (Int) -> Int64) -> Double? {
+    private static func best(_ breakpoints: [Breakpoint], availableWidth: (Int) -> Int64) -> Double? {
         (0..<(1 << (breakpoints.count - 1))).compactMap { mask in
             let ends = (0..<breakpoints.count).filter { $0 == breakpoints.count - 1 || mask & (1 << $0) != 0 }
-            return cost(breakpoints, ends, room: room)
+            return cost(breakpoints, ends, availableWidth: availableWidth)
         }.min()
     }
 
@@ -61,9 +61,9 @@ import Testing
             TotalFit().ends(
                 of: breakpoints, LineCost(filling: .justified), tolerance: .infinity, in: TotalFit.Column(first: first, others: 4000)))
         #expect(ends.last == 12)
-        let room: (Int) -> Int64 = { $0 == 0 ? first : 4000 }
-        let found = Self.cost(breakpoints, ends.map { Int($0) }, room: room)
-        let best = Self.best(breakpoints, room: room)
+        let availableWidth: (Int) -> Int64 = { $0 == 0 ? first : 4000 }
+        let found = Self.cost(breakpoints, ends.map { Int($0) }, availableWidth: availableWidth)
+        let best = Self.best(breakpoints, availableWidth: availableWidth)
         #expect(found != nil && best != nil)
         #expect(abs((found ?? 0) - (best ?? 1)) < 1e-6 * (best ?? 1))
     }
@@ -94,14 +94,14 @@ import Testing
     /// All of what decides; nil where a line does not fit.
     private static func fullCost(
         _ breakpoints: [Breakpoint], _ ends: [Int], tolerance: Double, filling: LineCost.Filling, avoidsLoneWord: Bool,
-        room: (Int) -> Int64
+        availableWidth: (Int) -> Int64
     ) -> Double? {
         var total = 0.0
         var (width, glue, fitness, followsHyphen) = (Int64(0), Int64(0), 1, false)
         for (line, end) in ends.enumerated() {
             let breakpoint = breakpoints[end]
-            let room = room(line)
-            var rest = room - (breakpoint.content - width + breakpoint.hyphen)
+            let availableWidth = availableWidth(line)
+            var rest = availableWidth - (breakpoint.content - width + breakpoint.hyphen)
             if rest < 0 { rest += breakpoint.hang }
             let white = filling == .justified ? breakpoint.contentGlue - glue : 0
             // In whole numbers, since a third is none.
@@ -111,7 +111,7 @@ import Testing
             if isAlone, tolerance != .infinity { return nil }
             var most = Double(white) * (rest < 0 ? LineCost.shrink : LineCost.stretch)
             if isAlone { most = Double(rest) / 100 }
-            if filling == .ragged { most = max(1, Double(room) * 0.2) }
+            if filling == .ragged { most = max(1, Double(availableWidth) * 0.2) }
             let ratio = rest == 0 || fills ? 0 : Double(rest) / most
             let badness = badness(abs(ratio))
             guard badness <= tolerance else { return nil }

@@ -164,17 +164,17 @@ import Testing
         let string = text("a line that is much too wide")
         let context = StringDrawingContext()
         let natural = string.size().width
-        let room = CGSize(width: natural * 0.7, height: lineHeight)
-        _ = string.boundingRect(with: room, options: .usesLineFragmentOrigin, context: context)
+        let size = CGSize(width: natural * 0.7, height: lineHeight)
+        _ = string.boundingRect(with: size, options: .usesLineFragmentOrigin, context: context)
         #expect(context.actualScaleFactor == 1)
         context.minimumScaleFactor = 0.5
-        let fitted = string.boundingRect(with: room, options: .usesLineFragmentOrigin, context: context)
+        let fitted = string.boundingRect(with: size, options: .usesLineFragmentOrigin, context: context)
         #expect(context.actualScaleFactor < 0.8 && context.actualScaleFactor > 0.55, "\(context.actualScaleFactor)")
-        #expect(fitted.width <= room.width && fitted.height <= room.height && context.totalBounds == fitted)
+        #expect(fitted.width <= size.width && fitted.height <= size.height && context.totalBounds == fitted)
         context.minimumScaleFactor = 0.9
         let list = drawn {
             string.draw(
-                with: CGRect(x: 5, y: 6, width: room.width, height: room.height),
+                with: CGRect(x: 5, y: 6, width: size.width, height: size.height),
                 options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: context)
         }
         guard case .glyphs(let run)? = list.items.first else {
@@ -182,8 +182,8 @@ import Testing
             return
         }
         #expect(context.actualScaleFactor == 0.9 && run.font.pixelSize == Fixed(16 * 0.9))
-        #expect(context.totalBounds.minX == 5 && context.totalBounds.width <= room.width)
-        _ = text("short").boundingRect(with: room, options: .usesLineFragmentOrigin, context: context)
+        #expect(context.totalBounds.minX == 5 && context.totalBounds.width <= size.width)
+        _ = text("short").boundingRect(with: size, options: .usesLineFragmentOrigin, context: context)
         #expect(context.actualScaleFactor == 1)
     }
 
@@ -191,9 +191,9 @@ import Testing
     func `the empty line after a last separator is made to fit too`(string: String) {
         let context = StringDrawingContext()
         context.minimumScaleFactor = 0.25
-        let room = CGSize(width: 100, height: 30)
-        let fitted = text(string).boundingRect(with: room, options: .usesLineFragmentOrigin, context: context)
-        #expect(fitted.height <= room.height && context.actualScaleFactor < 1, "\(fitted) \(context.actualScaleFactor)")
+        let size = CGSize(width: 100, height: 30)
+        let fitted = text(string).boundingRect(with: size, options: .usesLineFragmentOrigin, context: context)
+        #expect(fitted.height <= size.height && context.actualScaleFactor < 1, "\(fitted) \(context.actualScaleFactor)")
     }
 
     @Test func `alignment counts within a rectangle`() {
@@ -250,11 +250,11 @@ import Testing
             let size = odd.size(withAttributes: Self.attributes)
             #expect(size.width.isFinite && size.height >= lineHeight && size.width >= 0)
         }
-        for room in [
+        for size in [
             CGSize(width: CGFloat.nan, height: 1), CGSize(width: -5, height: -5), CGSize(width: CGFloat.infinity, height: .infinity),
         ] {
             let bounds = "text".boundingRect(
-                with: room, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], attributes: Self.attributes)
+                with: size, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], attributes: Self.attributes)
             #expect(bounds.height == lineHeight)
         }
     }

@@ -37,7 +37,7 @@ extension DocumentLayout {
     private func readStyles(of source: any TextSource, from located: ParagraphTree.Located, _ batch: (count: Int, utf16: Int)) {
         let usesLeading = settings.usesFontLeading
         glyphlessScratch.spans.removeAll(keepingCapacity: true)
-        glyphlessScratch.styles.makeRoom()
+        glyphlessScratch.styles.dropIfFull()
         glyphlessScratch.styles.prepare(usesLeading: usesLeading)
         var start = located.start.utf16
         var reader = StyleReader(context, glyphlessScratch.styles, from: start)
@@ -58,7 +58,7 @@ extension DocumentLayout {
     }
 
     func glyphlessTypesetter(_ style: ResolvedStyle, region: Int) -> GlyphlessTypesetter? {
-        glyphlessScratch.styles.makeRoom()
+        glyphlessScratch.styles.dropIfFull()
         return glyphlessScratch.styles.typesetter(glyphlessScratch.styles.number(of: style), region: region, of: self)
     }
 

@@ -67,7 +67,7 @@ extension DocumentLayout {
     /// Whether the text is measured word by word.
     private func isMeasured(_ text: ParagraphText, _ styles: [ResolvedStyle]) -> Bool {
         let known = glyphlessScratch.styles
-        known.makeRoom()
+        known.dropIfFull()
         guard styles.allSatisfy({ known.isMeasured(known.number(of: $0), context.shaper) }) else { return false }
         let script = text.utf16.withUnsafeBufferPointer {
             $0.baseAddress.map { GlyphlessScript(of: $0, count: text.utf16.count) } ?? .latin

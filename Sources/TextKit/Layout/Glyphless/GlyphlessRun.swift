@@ -65,7 +65,7 @@ struct GlyphlessRun: ~Copyable {
         let units = UnsafeBufferPointer(start: units + (utf16.lowerBound - start.utf16), count: utf16.count)
         if typesetter.options.keepsHangulWords, units.contains(where: LineBreaker.isHangul) { return false }
         let record = entry.record ?? ParagraphRecord()
-        guard let isRightToLeft = segment(units, utf16, record), hasRoom(typesetter),
+        guard let isRightToLeft = segment(units, utf16, record), holdsInk(typesetter),
             fill(units, utf16, record, typesetter, isRightToLeft)
         else { return false }
         // A cut may have changed glyphs.
@@ -76,7 +76,7 @@ struct GlyphlessRun: ~Copyable {
             let pitch = max(Fixed(raw: 1), typesetter.height + typesetter.paragraph.lineSpacing)
             bottom = max(bottom, origin.height + spacingBefore + pitch * Int(record.packed?.count ?? 0))
         }
-        guard bottom <= clearBottom, record.cuts.isEmpty || hasRoom(typesetter), !dividesName(units, record, typesetter) else {
+        guard bottom <= clearBottom, record.cuts.isEmpty || holdsInk(typesetter), !dividesName(units, record, typesetter) else {
             record.removeLines()
             return false
         }
@@ -91,8 +91,8 @@ struct GlyphlessRun: ~Copyable {
         return (0..<lines.count - 1).contains { LineBreaker.isAfterNameStart(Int(lines[$0].end), units) }
     }
 
-    private func hasRoom(_ typesetter: GlyphlessTypesetter) -> Bool {
-        heights.isEmpty ? typesetter.hasRoom(for: segments.ink) : segments.ink == .none
+    private func holdsInk(_ typesetter: GlyphlessTypesetter) -> Bool {
+        heights.isEmpty ? typesetter.holds(segments.ink) : segments.ink == .none
     }
 
     /// Cuts the paragraph at its break opportunities: from its words where it is plain, else from its cached segments, else by

@@ -35,7 +35,7 @@ final class GlyphlessStyles {
     }
 
     /// Empties the table where there are many. Not while numbers are in use.
-    func makeRoom() {
+    func dropIfFull() {
         if count >= Self.most { removeAll() }
     }
 

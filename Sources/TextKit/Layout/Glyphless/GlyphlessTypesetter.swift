@@ -78,7 +78,7 @@ final class GlyphlessTypesetter {
     }
 
     /// Whether lines stay as high as they are with ink in them.
-    func hasRoom(for ink: GlyphInk) -> Bool {
+    func holds(_ ink: GlyphInk) -> Bool {
         guard ink != .none else { return true }
         var metrics = metrics
         metrics.ink = ink

@@ -91,7 +91,7 @@ extension FragmentGlyphs {
         var last = (isOpportunity: false, isLetter: false)
         for run in runs where run.role == .text && !run.isHanging {
             let shaped = run.chunk.shaped
-            let room = shaped.runs[run.run].font.pixelSize.scaled(by: spacing.letters)
+            let letterSpacing = shaped.runs[run.run].font.pixelSize.scaled(by: spacing.letters)
             for index in run.glyphs {
                 let glyph = run.isRightToLeft ? run.glyphs.upperBound - 1 - (index - run.glyphs.lowerBound) : index
                 guard Int(shaped.clusters[glyph]) >= start else { continue }
@@ -103,7 +103,7 @@ extension FragmentGlyphs {
                 }
                 if last.isLetter {
                     letters += 1
-                    most += room
+                    most += letterSpacing
                 }
             }
         }

@@ -23,7 +23,7 @@ struct FragmentGeometry: Equatable {
     struct Limits {
         let width, padding: Fixed
         /// The height from the top of the line as it was laid out to the container's end.
-        let room: Fixed
+        let height: Fixed
         let scale: CGFloat
 
         func device(_ value: CGFloat) -> Fixed { Fixed(max(-1e6, min(1e6, value * scale))) }
@@ -32,10 +32,10 @@ struct FragmentGeometry: Equatable {
     /// Edits the frame that `old` was of. Returns whether the container's edge limited it.
     func apply(over old: FragmentGeometry, to frame: inout FragmentFrame, by editor: Editor, within limits: Limits) -> Bool {
         let device = limits.device
-        let shift = max(.zero, min(device(rect.minY - old.rect.minY), limits.room - Fixed.one))
+        let shift = max(.zero, min(device(rect.minY - old.rect.minY), limits.height - Fixed.one))
         let wanted = rect.height == old.rect.height ? frame.height : max(Fixed(raw: 6), device(rect.height))
         frame.y += shift
-        frame.height = min(wanted, max(Fixed.one, limits.room - shift))
+        frame.height = min(wanted, max(Fixed.one, limits.height - shift))
         frame.baseline = device(baseline)
         frame.usedTop = max(.zero, min(frame.height, device(used.minY - rect.minY)))
         frame.usedHeight = max(.zero, min(frame.height - frame.usedTop, device(used.height)))
@@ -57,7 +57,7 @@ struct FragmentGeometry: Equatable {
             if used.minX != old.used.minX { frame.usedX = device(used.minX) }
             if used.width != old.used.width { frame.usedWidth = max(.zero, device(used.width)) }
         }
-        return shift == limits.room - Fixed.one || frame.height < wanted
+        return shift == limits.height - Fixed.one || frame.height < wanted
     }
 }
 

@@ -36,7 +36,7 @@ final class LineInLayout {
         let line = record.fragments[fragment]
         glyphs = (glyphStart + paragraph.glyphIndex(ofUTF16: Int(line.start)))..<(glyphStart + paragraph.glyphIndex(ofUTF16: Int(line.end)))
         limits = FragmentGeometry.Limits(
-            width: region.width, padding: region.padding, room: max(Fixed.one, region.bottom - top - record.rows[row].y), scale: scale)
+            width: region.width, padding: region.padding, height: max(Fixed.one, region.bottom - top - record.rows[row].y), scale: scale)
         proposed = FragmentFrame(line, record.rows[row], padding: region.padding)
         frame = proposed
         geometry = FragmentGeometry(proposed, top: self.top, scale: scale)

@@ -16,7 +16,7 @@ struct LinePlan {
 
     /// The free spans of rows: as wide as the container between the indents, the first line's and then the others', except those that
     /// figures narrow or stand close to.
-    struct Rooms {
+    struct FreeSpans {
         var first, others: Fixed
         /// The free spans from the number `firstSlot` on.
         var slots: [Slot] = []
@@ -35,13 +35,13 @@ struct LinePlan {
     /// The start of the next line, and its slot.
     private var start: Int
     private var slot = 0
-    private let rooms: Rooms
+    private let spans: FreeSpans
 
-    init(from start: Int, ends: [Int32], slots: [Int32], rooms: Rooms) {
+    init(from start: Int, ends: [Int32], slots: [Int32], spans: FreeSpans) {
         self.start = start
         self.ends = ends
         self.slots = slots
-        self.rooms = rooms
+        self.spans = spans
     }
 
     var lineCount: Int { ends.count }
@@ -49,7 +49,7 @@ struct LinePlan {
 
     /// The planned step of a line that starts at `utf16` in a span; nil where that was not foreseen.
     mutating func step(from utf16: Int, y: Fixed, text: Range<Fixed>) -> Step? {
-        guard next < ends.count, utf16 == start, rooms.foresees(Slot(y: y, text: text), at: slot) else { return nil }
+        guard next < ends.count, utf16 == start, spans.foresees(Slot(y: y, text: text), at: slot) else { return nil }
         slot += 1
         guard Int(slots[next]) == slot - 1 else { return .empty }
         start = Int(ends[next])

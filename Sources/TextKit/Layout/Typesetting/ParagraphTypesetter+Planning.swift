@@ -24,47 +24,48 @@ extension ParagraphTypesetter {
     }
 
     private func newPlan(_ filling: LineCost.Filling, from start: Int, y: Fixed, region: Int, _ typesetter: RowTypesetter) -> LinePlan? {
-        let rooms = RoomFinder(self, typesetter, y: y, region: region, from: start)
-        guard rooms.isUsable else { return nil }
-        let breaks = breaks(filling, from: start, rooms, typesetter)
-        if let held, held.start == start { return plan(holding: held, breaks, rooms, typesetter) }
-        guard let column = column(breaks, from: start, rooms.column, rooms, typesetter) else { return nil }
-        guard rooms.meetsFigures(lines: column.ends.count) else {
+        let finder = FreeSpanFinder(self, typesetter, y: y, region: region, from: start)
+        guard finder.isUsable else { return nil }
+        let breaks = breaks(filling, from: start, finder, typesetter)
+        if let held, held.start == start { return plan(holding: held, breaks, finder, typesetter) }
+        guard let column = column(breaks, from: start, finder.column, finder, typesetter) else { return nil }
+        guard finder.meetsFigures(lines: column.ends.count) else {
             // A paragraph that a figure farther up pushes across the foot of a column is laid out at every step.
             if reusableRows != nil { keep(breaks) }
             let count = plannedCount(column.ends.count, column.points)
             return LinePlan(
                 from: start, ends: column.ends[..<count].map { column.points.ends[Int($0)] }, slots: (0..<Int32(count)).map { $0 },
-                rooms: rooms.plannedRooms(slots: 0))
+                spans: finder.plannedSpans(slots: 0))
         }
         keep(breaks)
-        guard let points = factor > 0 ? divided(breaks, typesetter, rooms) : column.points else { return nil }
+        guard let points = factor > 0 ? divided(breaks, typesetter, finder) : column.points else { return nil }
         // Lines far above keep the breaks of the column.
-        let kept = max(0, min(rooms.rowsAboveFigures - Self.rowsOnAccount, column.ends.count - 1))
-        rooms.skip(kept)
+        let kept = max(0, min(finder.rowsAboveFigures - Self.rowsOnAccount, column.ends.count - 1))
+        finder.skip(kept)
         let above = column.ends[..<kept].map { column.points.ends[Int($0)] }
-        let cost = cost(filling, rooms, isUndivided: column.isUndivided)
-        return plan(from: start, after: above, points, cost, breaks.suffix(points, cost), rooms)
+        let cost = cost(filling, finder, isUndivided: column.isUndivided)
+        return plan(from: start, after: above, points, cost, breaks.suffix(points, cost), finder)
     }
 
     /// The plan of a step of a live move, which begins some rows above the figure.
     private func plan(
-        holding held: HeldLines, _ breaks: PlannedBreaks, _ rooms: RoomFinder, _ typesetter: RowTypesetter
+        holding held: HeldLines, _ breaks: PlannedBreaks, _ finder: FreeSpanFinder, _ typesetter: RowTypesetter
     ) -> LinePlan? {
-        let widths = TotalFit.Column(first: (breaks.start == 0 ? rooms.widths.first : rooms.widths.others).raw, others: rooms.column.others)
-        guard let column = column(breaks, from: breaks.start, widths, rooms, typesetter),
-            let points = factor > 0 ? divided(breaks, typesetter, rooms) : column.points
+        let widths = TotalFit.Column(
+            first: (breaks.start == 0 ? finder.widths.first : finder.widths.others).raw, others: finder.column.others)
+        guard let column = column(breaks, from: breaks.start, widths, finder, typesetter),
+            let points = factor > 0 ? divided(breaks, typesetter, finder) : column.points
         else { return nil }
         keep(breaks)
-        let cost = cost(breaks.setting.filling, rooms, isUndivided: column.isUndivided)
+        let cost = cost(breaks.setting.filling, finder, isUndivided: column.isUndivided)
         return plan(
-            from: held.start, after: [], points, cost, breaks.suffix(points, cost), rooms, held: held.held(points),
+            from: held.start, after: [], points, cost, breaks.suffix(points, cost), finder, held: held.held(points),
             fitness: fitness(of: held.before, points, cost, typesetter))
     }
 
     /// The plan of lines that end at `above` and then beside figures.
     private func plan(
-        from start: Int, after above: [Int32], _ points: Breakpoints, _ cost: LineCost, _ suffix: SuffixTable, _ rooms: RoomFinder,
+        from start: Int, after above: [Int32], _ points: Breakpoints, _ cost: LineCost, _ suffix: SuffixTable, _ finder: FreeSpanFinder,
         held: FigureFit.Held? = nil, fitness: Int = 1
     ) -> LinePlan? {
         // The lines depend on the figure, even where none comes near it in the end.
@@ -72,13 +73,13 @@ extension ParagraphTypesetter {
         guard let first = points.count(before: Int(above.last ?? Int32(start))) else { return nil }
         let lines = settings.totalFit.figureFit.lines(
             points.breakpoints, from: first, fitness: fitness, cost, suffix: suffix, held: held
-        ) { rooms.slot($0) }
+        ) { finder.slot($0) }
         let count = plannedCount(lines.ends.count, points)
-        rooms.noteReach(lines: above.count + lines.mostSlots)
+        finder.noteReach(lines: above.count + lines.mostSlots)
         return LinePlan(
             from: start, ends: above + lines.ends[..<count].map { points.ends[Int($0)] },
             slots: (0..<Int32(above.count)).map { $0 } + lines.slots[..<count].map { $0 + Int32(above.count) },
-            rooms: rooms.plannedRooms(slots: Int(lines.fullFrom)))
+            spans: finder.plannedSpans(slots: Int(lines.fullFrom)))
     }
 
     /// The fitness class of a line that stays.
@@ -89,11 +90,11 @@ extension ParagraphTypesetter {
         let span = line.x..<(line.x + line.width)
         let text = typesetter.textRange(in: span, isFirst: paragraph.beginsParagraph(atUTF16: Int(line.start))).0
         let width = (text.upperBound - text.lowerBound).raw
-        let room =
+        let freeSpan =
             span == typesetter.wholeWidth
-            ? LineCost.Room(width: width) : LineCost.Room(width: width, mayHang: true, besideFigureIn: cost.widest)
+            ? LineCost.FreeSpan(width: width) : LineCost.FreeSpan(width: width, mayHang: true, besideFigureIn: cost.widest)
         let from = points.breakpoints.withUnsafeBufferPointer { $0.lineStart(after: start) }
-        guard case .line(let weighed) = cost.weigh(from, points.breakpoints[end - 1], room) else { return 0 }
+        guard case .line(let weighed) = cost.weigh(from, points.breakpoints[end - 1], freeSpan) else { return 0 }
         return weighed.fitness
     }
 
@@ -104,11 +105,11 @@ extension ParagraphTypesetter {
 
     private var factor: Double { options.hyphenationFactor }
 
-    private func cost(_ filling: LineCost.Filling, _ rooms: RoomFinder, isUndivided: Bool) -> LineCost {
+    private func cost(_ filling: LineCost.Filling, _ finder: FreeSpanFinder, isUndivided: Bool) -> LineCost {
         var cost = LineCost(filling: filling, avoidsLoneWord: options.avoidsLoneWord)
         cost.hyphenPenalty = TotalFit.tolerances(hyphenationFactor: factor).hyphenPenalty
         cost.fullRowHyphenPenalty = isUndivided && factor > 0 ? LineCost.calmHyphenPenalty : cost.hyphenPenalty
-        cost.widest = rooms.widths.others.raw
+        cost.widest = finder.widths.others.raw
         return cost
     }
 
@@ -116,13 +117,13 @@ extension ParagraphTypesetter {
 
     /// The lines as they would be without figures.
     private func column(
-        _ breaks: PlannedBreaks, from start: Int, _ widths: TotalFit.Column, _ rooms: RoomFinder, _ typesetter: RowTypesetter
+        _ breaks: PlannedBreaks, from start: Int, _ widths: TotalFit.Column, _ finder: FreeSpanFinder, _ typesetter: RowTypesetter
     ) -> PlannedBreaks.ColumnLines? {
         if let known = breaks.column(from: start) { return known }
-        let cost = cost(breaks.setting.filling, rooms, isUndivided: false)
+        let cost = cost(breaks.setting.filling, finder, isUndivided: false)
         for (pass, tolerance) in TotalFit.tolerances(hyphenationFactor: factor).tolerances.enumerated() {
             let isUndivided = pass == 0 || factor <= 0
-            guard let points = isUndivided ? undivided(breaks, typesetter, rooms) : divided(breaks, typesetter, rooms) else { return nil }
+            guard let points = isUndivided ? undivided(breaks, typesetter, finder) : divided(breaks, typesetter, finder) else { return nil }
             // A line that begins within a word is of no undivided paragraph.
             guard let first = points.count(before: start),
                 let ends = settings.totalFit.ends(of: points.breakpoints, from: first, cost, tolerance: tolerance, in: widths)
@@ -138,10 +139,10 @@ extension ParagraphTypesetter {
 
     /// The cached breakpoints of the paragraph, or others from `start` on.
     private func breaks(
-        _ filling: LineCost.Filling, from start: Int, _ rooms: RoomFinder, _ typesetter: RowTypesetter
+        _ filling: LineCost.Filling, from start: Int, _ finder: FreeSpanFinder, _ typesetter: RowTypesetter
     ) -> PlannedBreaks {
         let setting = PlannedBreaks.Setting(
-            generation: settings.planGeneration, filling: filling, first: rooms.widths.first, others: rooms.widths.others,
+            generation: settings.planGeneration, filling: filling, first: finder.widths.first, others: finder.widths.others,
             mayHang: typesetter.mayHang)
         if let known = paragraph.breaks, known.setting == setting, known.isClean || held != nil, known.begins(lineAt: start) {
             return known
@@ -150,8 +151,8 @@ extension ParagraphTypesetter {
             return PlannedBreaks(setting, start: start, isClean: paragraph.cuts.isEmpty)
         }
         let whole = PlannedBreaks(setting, start: 0, isClean: paragraph.cuts.isEmpty)
-        let isKnown = undivided(whole, typesetter, rooms)?.count(before: start) != nil
-        if isKnown || (factor > 0 && divided(whole, typesetter, rooms)?.count(before: start) != nil) { return whole }
+        let isKnown = undivided(whole, typesetter, finder)?.count(before: start) != nil
+        if isKnown || (factor > 0 && divided(whole, typesetter, finder)?.count(before: start) != nil) { return whole }
         return PlannedBreaks(setting, start: start, isClean: false)
     }
 
@@ -161,20 +162,20 @@ extension ParagraphTypesetter {
         paragraph.breaks = breaks
     }
 
-    private func undivided(_ breaks: PlannedBreaks, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> Breakpoints? {
-        if breaks.undivided == nil { breaks.undivided = collect(breaks, divides: false, typesetter, rooms) }
+    private func undivided(_ breaks: PlannedBreaks, _ typesetter: RowTypesetter, _ finder: FreeSpanFinder) -> Breakpoints? {
+        if breaks.undivided == nil { breaks.undivided = collect(breaks, divides: false, typesetter, finder) }
         return breaks.undivided
     }
 
-    private func divided(_ breaks: PlannedBreaks, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> Breakpoints? {
-        if breaks.divided == nil { breaks.divided = collect(breaks, divides: true, typesetter, rooms) }
+    private func divided(_ breaks: PlannedBreaks, _ typesetter: RowTypesetter, _ finder: FreeSpanFinder) -> Breakpoints? {
+        if breaks.divided == nil { breaks.divided = collect(breaks, divides: true, typesetter, finder) }
         return breaks.divided
     }
 
     /// Nil where a width depends on the line.
-    private func collect(_ breaks: PlannedBreaks, divides: Bool, _ typesetter: RowTypesetter, _ rooms: RoomFinder) -> Breakpoints? {
+    private func collect(_ breaks: PlannedBreaks, divides: Bool, _ typesetter: RowTypesetter, _ finder: FreeSpanFinder) -> Breakpoints? {
         let origin = paragraph.beginsParagraph(atUTF16: breaks.start) ? style.firstLineHeadIndent : style.headIndent
-        let ruler = typesetter.ruler(origin: origin, width: rooms.widths.others)
+        let ruler = typesetter.ruler(origin: origin, width: finder.widths.others)
         var collector = BreakpointCollector(
             paragraph: paragraph, breaker: LineBreaker(paragraph: paragraph, ruler: ruler, options: options))
         collector.divides = divides

@@ -146,9 +146,9 @@ struct ParagraphTypesetter {
             below: row.height, isLast: row.isLast, line: settings.hooks?.lineSpacing(last, rect),
             paragraph: row.isLast ? settings.hooks?.paragraphSpacingAfter(last, rect) : nil)
         // Spacing does not run over into the next container.
-        let room = region.bottom - top - textTop - row.height
-        if after > room { record.dependsOnPosition = true }
-        after = max(-row.height + Fixed(raw: 1), min(after, room))
+        let free = region.bottom - top - textTop - row.height
+        if after > free { record.dependsOnPosition = true }
+        after = max(-row.height + Fixed(raw: 1), min(after, free))
         let first = record.fragments.count
         record.fragments += row.fragments
         record.rows.append(

@@ -183,7 +183,7 @@ struct RowTypesetter {
         if let hooks {
             breaker.allowsBreak = { ($1 ? hooks.allowsHyphenation : hooks.allowsWordBreak)($0 + utf16Offset) }
         }
-        if options.avoidsLoneWord { breaker.availableWidthForLoneWord = roomOfOtherLines }
+        if options.avoidsLoneWord { breaker.availableWidthForLoneWord = availableWidthOfOtherLines }
         let limit = oneLine ? Fixed.unlimited : width
         for _ in 0..<4 {
             let position = breaker.start(atUTF16: start)
@@ -219,7 +219,7 @@ struct RowTypesetter {
     /// Whether punctuation at the edge of the container may stand beyond it.
     var mayHang: Bool { style.blocks.isEmpty && !paragraph.isRightToLeft }
 
-    private var roomOfOtherLines: Fixed {
+    private var availableWidthOfOtherLines: Fixed {
         let (text, _) = textRange(in: wholeWidth, isFirst: false)
         return text.upperBound - text.lowerBound
     }

@@ -1,5 +1,5 @@
 /// Finds the free spans of row after row, on the assumption that every row is as high as the first.
-final class RoomFinder {
+final class FreeSpanFinder {
     private let typesetter: RowTypesetter
     private let region: ContainerFlow.Region
     private let isFirst: Bool
@@ -8,7 +8,7 @@ final class RoomFinder {
     private let top: Fixed
     /// The free spans from the row `skipped` on.
     private(set) var slots: [LinePlan.Slot] = []
-    private var rooms: [FigureFit.Slot] = []
+    private var freeSpans: [FigureFit.Slot] = []
     /// The top of the next row, in the flow.
     private var y: Fixed
     /// Rows of full width that are passed over before the first slot.
@@ -37,8 +37,8 @@ final class RoomFinder {
 
     var isUsable: Bool { !widths.others.isUnlimited && widths.others > .zero && widths.first > .zero }
     var column: TotalFit.Column { TotalFit.Column(first: (isFirst ? widths.first : widths.others).raw, others: widths.others.raw) }
-    func plannedRooms(slots count: Int) -> LinePlan.Rooms {
-        LinePlan.Rooms(
+    func plannedSpans(slots count: Int) -> LinePlan.FreeSpans {
+        LinePlan.FreeSpans(
             first: isFirst ? widths.first : widths.others, others: widths.others, slots: Array(slots.prefix(max(0, count))),
             firstSlot: skipped)
     }
@@ -55,8 +55,8 @@ final class RoomFinder {
     /// The rows of full width from the first on that end above every figure.
     var rowsAboveFigures: Int {
         guard let rows = region.exclusions.firstRows(endingAfter: top - region.top) else { return .max }
-        let room = rows.lowerBound - (top - region.top) - height
-        return room < .zero ? 0 : Int(room.raw / pitch.raw) + 1
+        let free = rows.lowerBound - (top - region.top) - height
+        return free < .zero ? 0 : Int(free.raw / pitch.raw) + 1
     }
 
     /// Begins after `rows` more rows.
@@ -66,9 +66,9 @@ final class RoomFinder {
     }
 
     func slot(_ number: Int) -> FigureFit.Slot {
-        while rooms.count <= number, rooms.count < Self.mostSlots, y + height <= region.bottom { addRow() }
-        guard number < rooms.count else { return FigureFit.Slot(room: LineCost.Room(width: widths.others.raw), clearRows: .max) }
-        return rooms[number]
+        while freeSpans.count <= number, freeSpans.count < Self.mostSlots, y + height <= region.bottom { addRow() }
+        guard number < freeSpans.count else { return FigureFit.Slot(span: LineCost.FreeSpan(width: widths.others.raw), clearRows: .max) }
+        return freeSpans[number]
     }
 
     private func addRow() {
@@ -80,11 +80,11 @@ final class RoomFinder {
             slots.append(LinePlan.Slot(y: y, text: text))
             let width = (text.upperBound - text.lowerBound).raw
             let mayHang = span.upperBound == whole.upperBound
-            let room =
+            let freeSpan =
                 span == whole
-                ? LineCost.Room(width: width, mayHang: mayHang)
-                : LineCost.Room(width: width, mayHang: mayHang, besideFigureIn: widths.others.raw)
-            rooms.append(FigureFit.Slot(room: room, clearRows: room.isBeside ? 0 : clearRows(from: local)))
+                ? LineCost.FreeSpan(width: width, mayHang: mayHang)
+                : LineCost.FreeSpan(width: width, mayHang: mayHang, besideFigureIn: widths.others.raw)
+            freeSpans.append(FigureFit.Slot(span: freeSpan, clearRows: freeSpan.isBeside ? 0 : clearRows(from: local)))
         }
         y = spans.isEmpty ? typesetter.nextTry(y: local, height: height) + region.top : y + pitch
     }
