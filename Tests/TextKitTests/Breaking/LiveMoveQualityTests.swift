@@ -34,27 +34,27 @@ import Testing
 
         /// Moves the figure to a position.
         mutating func step(_ x: Int64, _ top: Int64) -> Step {
-            let former = (slots, lines)
+            let previous = (slots, lines)
             slots = BreakpointFixture.slots(column: column, figures: [(x, top)])
             let best = fit.lines(breakpoints, cost, suffix: suffix, slot: slot)
             // Rows of full width in both positions of the figure.
-            let clear = zip(former.0, slots).prefix { !$0.span.isBeside && !$1.span.isBeside }.count
+            let clear = zip(previous.0, slots).prefix { !$0.span.isBeside && !$1.span.isBeside }.count
             var changed = 0
-            if !former.0.isEmpty {
+            if !previous.0.isEmpty {
                 let first = max(0, clear - LiveMove.rowsAbove)
-                let start = first > 0 ? Int(former.1.ends[first - 1]) + 1 : 0
+                let start = first > 0 ? Int(previous.1.ends[first - 1]) + 1 : 0
                 var held = FigureFit.Held(ends: [], prices: [])
                 for line in first..<clear {
                     held.prices.append(move.price(rowsAbove: clear - line))
-                    let from = line > 0 ? Int(former.1.ends[line - 1]) + 1 : 0
+                    let from = line > 0 ? Int(previous.1.ends[line - 1]) + 1 : 0
                     while held.ends.count <= from - start { held.ends.append(-1) }
-                    held.ends[from - start] = former.1.ends[line]
+                    held.ends[from - start] = previous.1.ends[line]
                 }
                 let next = fit.lines(
                     breakpoints, from: start, fitness: fitness(before: first), cost, suffix: suffix, held: held, slot: { slot(first + $0) })
-                lines.ends = former.1.ends[..<first] + next.ends
-                lines.slots = former.1.slots[..<first] + next.slots.map { $0 + Int32(first) }
-                changed = (first..<clear).count { former.1.ends[$0] != lines.ends[$0] }
+                lines.ends = previous.1.ends[..<first] + next.ends
+                lines.slots = previous.1.slots[..<first] + next.slots.map { $0 + Int32(first) }
+                changed = (first..<clear).count { previous.1.ends[$0] != lines.ends[$0] }
                 move.note(record, changed: changed)
             } else {
                 lines = best

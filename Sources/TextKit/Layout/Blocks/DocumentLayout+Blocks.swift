@@ -108,7 +108,7 @@ extension DocumentLayout {
         guard let region = flow.region(atY: top), let first = blocks(ofMember: range.lowerBound).first else { return nil }
         let group = BlockGroup(key: first.groupKey, count: range.count)
         let blanks = BlankParagraphs()
-        let former = formerLines(ofGroup: range)
+        let previous = previousLines(ofGroup: range)
         let members = join(range, to: group, blanks)
         let typesetter = BlockTypesetter(
             layout: self, members: members, blanks: blanks, firstIndex: range.lowerBound, top: top)
@@ -128,9 +128,9 @@ extension DocumentLayout {
         }
         group.index(members.map(\.record.band))
         if group.overflows { countGlyphs(of: members) }
-        let formerHeight = gathersRows ? tree.sum(before: range.upperBound).height - top : .zero
+        let previousHeight = gathersRows ? tree.sum(before: range.upperBound).height - top : .zero
         store(group, in: range)
-        noteChange(of: group, members.map(\.record), at: top, from: former, formerHeight: formerHeight)
+        noteChange(of: group, members.map(\.record), at: top, from: previous, previousHeight: previousHeight)
         if group.overflows { truncate(at: range.upperBound - 1) }
         shapedCache.trim()
         return tree[index].record

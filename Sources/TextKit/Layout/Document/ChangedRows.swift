@@ -6,7 +6,7 @@ struct ChangedRows {
     /// Rows that were laid out again, in their present position, and the height of those that they replace.
     private struct Span {
         var rows: Range<Fixed>
-        var formerHeight: Fixed
+        var previousHeight: Fixed
     }
 
     /// Ascending; no two touch.
@@ -30,17 +30,17 @@ struct ChangedRows {
         let first = spans.partitioningIndex { $0.rows.upperBound >= rows.lowerBound }
         var end = first
         var whole = rows
-        var former = rows.upperBound - rows.lowerBound
+        var previous = rows.upperBound - rows.lowerBound
         while end < spans.count, spans[end].rows.lowerBound <= rows.upperBound {
             let span = spans[end]
             whole = min(whole.lowerBound, span.rows.lowerBound)..<max(whole.upperBound, span.rows.upperBound)
-            former += span.formerHeight - (span.rows.upperBound - span.rows.lowerBound)
+            previous += span.previousHeight - (span.rows.upperBound - span.rows.lowerBound)
             end += 1
         }
         // The height of what the joined spans replace, with the rows between them, which are as they were.
-        former += (whole.upperBound - whole.lowerBound) - (rows.upperBound - rows.lowerBound)
+        previous += (whole.upperBound - whole.lowerBound) - (rows.upperBound - rows.lowerBound)
         spans.replaceSubrange(
-            first..<end, with: CollectionOfOne(Span(rows: whole.lowerBound..<(whole.upperBound + difference), formerHeight: former)))
+            first..<end, with: CollectionOfOne(Span(rows: whole.lowerBound..<(whole.upperBound + difference), previousHeight: previous)))
         if difference != .zero {
             for index in (first + 1)..<max(first + 1, spans.count) {
                 let rows = spans[index].rows
@@ -55,7 +55,7 @@ struct ChangedRows {
         let (upper, lower) = (spans[nearest - 1], spans[nearest])
         let joined = Span(
             rows: upper.rows.lowerBound..<lower.rows.upperBound,
-            formerHeight: upper.formerHeight + gap(before: nearest) + lower.formerHeight)
+            previousHeight: upper.previousHeight + gap(before: nearest) + lower.previousHeight)
         spans.replaceSubrange((nearest - 1)...nearest, with: CollectionOfOne(joined))
     }
 
@@ -70,12 +70,12 @@ struct ChangedRows {
         for span in spans {
             if shift != .zero, let last = bands.popLast() {
                 bands.append(last.lowerBound..<span.rows.upperBound)
-            } else if span.rows.isEmpty, span.formerHeight == .zero {
+            } else if span.rows.isEmpty, span.previousHeight == .zero {
                 continue
             } else {
                 bands.append(span.rows)
             }
-            shift += (span.rows.upperBound - span.rows.lowerBound) - span.formerHeight
+            shift += (span.rows.upperBound - span.rows.lowerBound) - span.previousHeight
         }
         if shift != .zero, let last = bands.popLast() {
             bands.append(last.lowerBound..<max(last.upperBound, height, height - shift))

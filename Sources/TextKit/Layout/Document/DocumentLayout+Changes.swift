@@ -12,9 +12,9 @@ extension DocumentLayout {
     func takeChangedRows(extraLine: FixedRect?) -> [Range<Fixed>] {
         guard let changes = changedRows else { return [] }
         var bands = changes.bands(ofHeight: tree.total.height)
-        if extraLine != formerExtraLine {
-            for line in [extraLine, formerExtraLine].compactMap({ $0 }) { bands.append(line.y..<max(line.y, line.maxY)) }
-            formerExtraLine = extraLine
+        if extraLine != previousExtraLine {
+            for line in [extraLine, previousExtraLine].compactMap({ $0 }) { bands.append(line.y..<max(line.y, line.maxY)) }
+            previousExtraLine = extraLine
         }
         changedRows = ChangedRows()
         return bands
@@ -24,35 +24,35 @@ extension DocumentLayout {
     var gathersRows: Bool { changedRows?.areAll == false }
 
     /// The lines of a paragraph that is about to be laid out again, where it has any; those from before an edit come first.
-    func formerLines(of record: ParagraphRecord) -> FormerLines? {
+    func previousLines(of record: ParagraphRecord) -> PreviousLines? {
         guard gathersRows else { return nil }
-        return record.former ?? (record.hasNoLines ? nil : FormerLines(record))
+        return record.previousLines ?? (record.hasNoLines ? nil : PreviousLines(record))
     }
 
-    /// Notes that a paragraph at `top` was laid out again. `formerHeight` is the height that it had in the tree before, and `known` how
+    /// Notes that a paragraph at `top` was laid out again. `previousHeight` is the height that it had in the tree before, and `known` how
     /// much of `height` its lines cover: less where more lines follow.
     func noteChange(
-        of record: ParagraphRecord, at top: Fixed, from former: FormerLines?, formerHeight: Fixed, to height: Fixed, known: Fixed
+        of record: ParagraphRecord, at top: Fixed, from previous: PreviousLines?, previousHeight: Fixed, to height: Fixed, known: Fixed
     ) {
         guard gathersRows else { return }
-        record.former = nil
-        guard let former, !former.areInBlocks else {
-            changedRows?.replace(top..<(top + formerHeight), height: height)
+        record.previousLines = nil
+        guard let previous, !previous.areInBlocks else {
+            changedRows?.replace(top..<(top + previousHeight), height: height)
             return
         }
-        if known == height, height != formerHeight {
+        if known == height, height != previousHeight {
             // Rows at the end may have moved to where they were before something above them changed.
-            var (first, tail) = former.difference(to: record, movedBy: height - formerHeight, formerHeight: formerHeight)
-            first = max(.zero, min(first, formerHeight - tail, height - tail))
-            changedRows?.replace((top + first)..<(top + formerHeight - tail), height: height - tail - first)
+            var (first, tail) = previous.difference(to: record, movedBy: height - previousHeight, previousHeight: previousHeight)
+            first = max(.zero, min(first, previousHeight - tail, height - tail))
+            changedRows?.replace((top + first)..<(top + previousHeight - tail), height: height - tail - first)
             return
         }
-        let kept = max(.zero, min(known, formerHeight, height))
-        for rows in former.changes(to: record) where rows.lowerBound < kept {
+        let kept = max(.zero, min(known, previousHeight, height))
+        for rows in previous.changes(to: record) where rows.lowerBound < kept {
             let end = min(rows.upperBound, kept)
             changedRows?.replace((top + rows.lowerBound)..<(top + end), height: end - rows.lowerBound)
         }
-        if height != formerHeight { changedRows?.replace((top + kept)..<(top + max(kept, formerHeight)), height: height - kept) }
+        if height != previousHeight { changedRows?.replace((top + kept)..<(top + max(kept, previousHeight)), height: height - kept) }
     }
 
     /// Notes that the appearance of paragraphs changed though their lines may stay.

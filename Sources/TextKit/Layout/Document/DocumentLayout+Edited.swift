@@ -8,11 +8,11 @@ extension DocumentLayout {
         if old.count == 1, new.count == 1,
             let kept = entry(of: tree[old.lowerBound], changedFrom: max(0, edited.lowerBound - 1 - utf16.lowerBound), count: utf16.count)
         {
-            let (height, former) = (new[0].height, new[0].record?.former)
+            let (height, previous) = (new[0].height, new[0].record?.previousLines)
             new = [kept]
             if isTraced {
                 new[0].height = height
-                new[0].record?.former = former
+                new[0].record?.previousLines = previous
             }
         }
         if isTraced {
@@ -45,7 +45,7 @@ extension DocumentLayout {
             part.range = (touched.lowerBound - start)..<(touched.upperBound - start)
             let isTouched = part.delta != 0 || edited.lowerBound <= end && edited.upperBound >= start
             traced[index].record = ParagraphRecord()
-            traced[index].record?.former = FormerLines(record, edit: isTouched ? part : nil)
+            traced[index].record?.previousLines = PreviousLines(record, edit: isTouched ? part : nil)
             traced[index].height = entry.height
             start = end
         }
@@ -64,10 +64,10 @@ extension DocumentLayout {
             record.membership == nil, let first = new.first, first.record?.hasNoLines ?? true
         else { return .zero }
         let local = max(0, edited.lowerBound - utf16)
-        let former = FormerLines(record, edit: (local..<max(local, edited.upperBound - utf16), delta))
-        let kept = min(former.bottom(ofRowsBefore: local), entry.height)
+        let previous = PreviousLines(record, edit: (local..<max(local, edited.upperBound - utf16), delta))
+        let kept = min(previous.bottom(ofRowsBefore: local), entry.height)
         new[0].record = first.record ?? ParagraphRecord()
-        new[0].record?.former = former
+        new[0].record?.previousLines = previous
         new[0].height = max(first.height, kept)
         return kept
     }

@@ -18,10 +18,10 @@ extension DocumentLayout {
         glyphlessScratch.meetsShaping = false
         var changes = GlyphlessChanges(top: located.start.height)
         let laid = paragraphs.updateRun(from: located.index) { entry, start in
-            let formerHeight = entry.height
+            let previousHeight = entry.height
             guard rest > 0, limit.reaches(start), mayBeGlyphless(entry), run.layOut(&entry, at: start) else { return false }
             rest -= 1
-            changes.add(entry, at: start.height, formerHeight, to: self)
+            changes.add(entry, at: start.height, previousHeight, to: self)
             return true
         }
         changes.finish(self)
@@ -91,25 +91,25 @@ extension DocumentLayout {
 private struct GlyphlessChanges {
     /// The top of the paragraphs not noted yet.
     private var top: Fixed
-    private var formerHeight = Fixed.zero
+    private var previousHeight = Fixed.zero
     private var height = Fixed.zero
 
     init(top: Fixed) { self.top = top }
 
-    @inline(__always) mutating func add(_ entry: ParagraphEntry, at start: Fixed, _ formerHeight: Fixed, to layout: DocumentLayout) {
-        if let record = entry.record, let former = record.former {
+    @inline(__always) mutating func add(_ entry: ParagraphEntry, at start: Fixed, _ previousHeight: Fixed, to layout: DocumentLayout) {
+        if let record = entry.record, let previous = record.previousLines {
             finish(layout)
-            layout.noteChange(of: record, at: start, from: former, formerHeight: formerHeight, to: entry.height, known: entry.height)
-            record.former = nil
+            layout.noteChange(of: record, at: start, from: previous, previousHeight: previousHeight, to: entry.height, known: entry.height)
+            record.previousLines = nil
             top = start + entry.height
         } else {
-            self.formerHeight += formerHeight
+            self.previousHeight += previousHeight
             height += entry.height
         }
     }
 
     mutating func finish(_ layout: DocumentLayout) {
-        if layout.gathersRows { layout.changedRows?.replace(top..<(top + formerHeight), height: height) }
-        (top, formerHeight, height) = (top + height, .zero, .zero)
+        if layout.gathersRows { layout.changedRows?.replace(top..<(top + previousHeight), height: height) }
+        (top, previousHeight, height) = (top + height, .zero, .zero)
     }
 }

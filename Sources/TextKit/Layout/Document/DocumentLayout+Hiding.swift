@@ -7,7 +7,7 @@ extension DocumentLayout {
             let region = flow.region(atY: located.start.height)
         else { return nil }
         let record = located.element.record ?? ParagraphRecord()
-        let former = formerLines(of: record)
+        let previous = previousLines(of: record)
         if record.attributesAreStale {
             record.forgetGlyphs()
             record.attributesAreStale = false
@@ -20,7 +20,7 @@ extension DocumentLayout {
         record.containerWidth = flow.regions[region].shape
         if located.index == tree.count - 1 { extraLineOverrides = nil }
         noteLaid(1)
-        let formerHeight = located.element.height
+        let previousHeight = located.element.height
         tree.update(at: located.index) { entry in
             entry.record = record
             entry.state = .laid
@@ -29,7 +29,7 @@ extension DocumentLayout {
             entry.dependsOnPosition = false
             entry.hasCuts = false
         }
-        noteChange(of: record, at: record.top, from: former, formerHeight: formerHeight, to: .zero, known: .zero)
+        noteChange(of: record, at: record.top, from: previous, previousHeight: previousHeight, to: .zero, known: .zero)
         return record
     }
 }

@@ -31,7 +31,7 @@ extension DocumentLayout {
     /// Whether layout only adds rows to those of a half-finished paragraph, whose previous lines no later comparison needs: neither an edit
     /// nor a live move is under way.
     func addsRows(to record: ParagraphRecord, at top: Fixed) -> Bool {
-        liveMove == nil && gathersRows && record.former == nil && !record.attributesAreStale && record.membership == nil
+        liveMove == nil && gathersRows && record.previousLines == nil && !record.attributesAreStale && record.membership == nil
             && canResume(record, at: top)
     }
 

@@ -102,14 +102,14 @@ extension DocumentLayout {
         // Queries of a delegate about the paragraph meanwhile use this record.
         if located.element.record == nil, settings.hasDelegate { tree.update(at: index) { $0.record = record } }
         if settings.hasDelegate, settings.isContiguous { countGlyphs(of: tree.locate(index)) }
-        let former = addsRows(to: record, at: top) ? FormerLines(above: record.height) : formerLines(of: record)
+        let previous = addsRows(to: record, at: top) ? PreviousLines(above: record.height) : previousLines(of: record)
         let paragraph = shaped(record, utf16: located.start.utf16..<located.end.utf16)
         if !paragraph.style.blocks.isEmpty { return layOutBlocks(at: index) }
         if record.membership != nil { record.leaveBlocks() }
         if joinFollowing(index, paragraph) { return layOut(tree.locate(index), until: bottom, through: utf16) }
         if record.isComplete, holds(record, at: top, height: record.height) {
             // New attributes that change no line.
-            store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom, former)
+            store(record, at: index, end: .complete, paragraph: paragraph, top: top, limit: bottom, previous)
             return record
         }
         // What a paragraph has that goes on is no row of the rest.
@@ -130,7 +130,7 @@ extension DocumentLayout {
         if !record.dependsOnPosition, !flow.isUndisturbed(rows, width: record.containerWidth) { record.dependsOnPosition = true }
         counters.rowsBroken += record.rows.count - rowsBefore - typesetter.reusedCount
         if let held { liveMove?.note(record, changed: held.changedCount(in: record)) }
-        store(record, at: index, end: end, paragraph: paragraph, top: top, limit: bottom, former)
+        store(record, at: index, end: end, paragraph: paragraph, top: top, limit: bottom, previous)
         if case .overflow = end { truncate(at: index) }
         shapedCache.trim()
         return record

@@ -47,7 +47,7 @@ extension DocumentLayout {
     /// Compares new attributes with those the lines were made for: only changes to glyphs or lines drop the lines.
     private func refreshAttributes(of record: ParagraphRecord, utf16: Range<Int>) {
         record.attributesAreStale = false
-        record.former = formerLines(of: record)
+        record.previousLines = previousLines(of: record)
         record.membership?.forgetGlyphs()
         // A delegate may depend on attributes that the engine does not know.
         guard let paragraph = record.shaped, settings.generator == nil else {

@@ -23,15 +23,15 @@ extension DocumentLayout {
 
     func store(
         _ record: ParagraphRecord, at index: Int, end: ParagraphTypesetter.End, paragraph: StyledParagraph, top: Fixed,
-        limit: Fixed, _ former: FormerLines?
+        limit: Fixed, _ previous: PreviousLines?
     ) {
         noteLaid(1)
         let bottom = flow.bottom
-        let formerHeight = gathersRows ? tree[index].height : .zero
+        let previousHeight = gathersRows ? tree[index].height : .zero
         defer {
             if gathersRows {
                 noteChange(
-                    of: record, at: top, from: former, formerHeight: formerHeight, to: tree[index].height, known: record.height)
+                    of: record, at: top, from: previous, previousHeight: previousHeight, to: tree[index].height, known: record.height)
             }
         }
         if index == tree.count - 1 { extraLineOverrides = nil }

@@ -23,11 +23,11 @@ extension DocumentLayout {
         truncated = position...index
         // Before the heights change, and after it: text may appear or be hidden.
         noteChange(ofParagraphs: position..<(index + 1))
-        let former = gathersRows ? tree.sum(before: index + 1).height - sums.height : .zero
+        let previous = gathersRows ? tree.sum(before: index + 1).height - sums.height : .zero
         defer {
             if position < index { moveOverflow(at: index) }
             if gathersRows {
-                changedRows?.replace(sums.height..<(sums.height + former), height: tree.sum(before: index + 1).height - sums.height)
+                changedRows?.replace(sums.height..<(sums.height + previous), height: tree.sum(before: index + 1).height - sums.height)
             }
         }
         tree.update(at: position) { entry in

@@ -81,7 +81,7 @@ final class DocumentLayout {
 
     /// The rows that have changed since a view last drew; nil unless a presenter asks. See `takeChangedRows(extraLine:)`.
     var changedRows: ChangedRows?
-    var formerExtraLine: FixedRect?
+    var previousExtraLine: FixedRect?
 
     /// Work done since the counters were last reset; tests assert these instead of times.
     var counters = LayoutCounters()

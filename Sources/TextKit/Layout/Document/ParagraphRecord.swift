@@ -72,7 +72,7 @@ final class ParagraphRecord {
     }
     private var reusableBox: ReusableGlyphs?
     /// The lines before an edit, until the paragraph is laid out again.
-    var former: FormerLines?
+    var previousLines: PreviousLines?
     /// The cuts that `shaped` had when it was dropped.
     @exclusivity(unchecked) var cuts: [Int] = []
     /// Set where the paragraph stands in text blocks; `height` then is where it ends, below the top of its group.

@@ -1,5 +1,5 @@
 /// The lines that a paragraph had before it was edited or laid out again, to tell which of its rows differ afterwards.
-final class FormerLines {
+final class PreviousLines {
     private let rows: [LineRow]
     private let fragments: [LineFragment]
     /// Whether the rows lie below the top of a group of text blocks, not of the paragraph.
@@ -59,7 +59,7 @@ final class FormerLines {
 
     /// Where the rows that differ begin, below the top of the paragraph, and the height of those at the end that have only moved by
     /// a distance, as the end of the paragraph has. O(rows).
-    func difference(to record: ParagraphRecord, movedBy distance: Fixed, formerHeight: Fixed) -> (first: Fixed, tail: Fixed) {
+    func difference(to record: ParagraphRecord, movedBy distance: Fixed, previousHeight: Fixed) -> (first: Fixed, tail: Fixed) {
         if let sameHeight { return (sameHeight, .zero) }
         let (newRows, newFragments) = record.uncachedLines
         var same = 0
@@ -70,7 +70,7 @@ final class FormerLines {
                 (end, newEnd) = (end - 1, newEnd - 1)
             }
         }
-        let tail = end < rows.count ? formerHeight - rows[end].y : .zero
+        let tail = end < rows.count ? previousHeight - rows[end].y : .zero
         let firsts = [same < end ? rows[same].y : nil, same < newEnd ? newRows[same].y : nil].compactMap { $0 }
         return (firsts.min() ?? (same > 0 ? rows[same - 1].bottom : .zero), tail)
     }
