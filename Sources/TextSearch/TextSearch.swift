@@ -176,7 +176,7 @@ public final class TextSearch {
     // MARK: Blocks
 
     private func hits(ofBlock block: Int) -> [Range<Int>] {
-        if let known = remembered.first(where: { $0.block == block }) { return known.hits }
+        if let cached = remembered.first(where: { $0.block == block }) { return cached.hits }
         var hits: [Range<Int>] = []
         forEachHit(inBlock: block) { hits.append($0) }
         if remembered.count >= 4 { remembered.removeFirst() }

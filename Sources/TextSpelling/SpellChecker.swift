@@ -76,7 +76,7 @@ public final class SpellChecker: Sendable {
     }
 
     private func dictionary(_ name: String) -> SpellingDictionary? {
-        if let known = state.withLock({ $0.dictionaries[name] }) { return known }
+        if let cached = state.withLock({ $0.dictionaries[name] }) { return cached }
         let folder = folders.first { FileManager.default.fileExists(atPath: "\($0)/\(name).dic") }
         let read = folder.flatMap { SpellingDictionary(affixes: "\($0)/\(name).aff", words: "\($0)/\(name).dic") }
         state.withLock { $0.dictionaries[name] = .some(read) }

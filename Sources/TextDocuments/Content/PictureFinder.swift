@@ -11,7 +11,7 @@ struct PictureFinder {
 
     /// Nil where the picture is elsewhere, missing or none that can be read.
     mutating func picture(_ source: String) -> Picture? {
-        if let known = pictures[source] { return known }
+        if let cached = pictures[source] { return cached }
         let found = path(source).flatMap { try? Picture(path: $0) }
         pictures[source] = .some(found)
         return found
@@ -33,7 +33,7 @@ struct PictureFinder {
 
     /// The target of a link: absolute, relative to the document, or a fragment alone. Nil for what is no URL.
     mutating func link(_ target: String) -> URL? {
-        if let known = links[target] { return known }
+        if let cached = links[target] { return cached }
         let url = resolve(target)
         links[target] = .some(url)
         return url

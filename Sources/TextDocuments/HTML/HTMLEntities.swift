@@ -5,7 +5,7 @@ enum HTMLEntities {
     /// The text that `&name;`, `&#123;` or `&#x7B;` stands for; the reference itself where HTML has no such name. Code points that are no
     /// characters give U+FFFD, and those of C1 what Windows-1252 has there, as HTML rules.
     static func decode(_ reference: String) -> String {
-        if let known = decoded.withLock({ $0[reference] }) { return known }
+        if let cached = decoded.withLock({ $0[reference] }) { return cached }
         let text = parse(reference)
         decoded.withLock {
             if $0.count == maximumDecoded { $0 = [:] }

@@ -58,7 +58,7 @@ final class StyleResolver {
         if name == "a", attributes.contains(where: { $0.name == "href" }) { kept.append(("href", "")) }
         let signature = kept.isEmpty ? "" : kept.map { "\($0.name)=\($0.value)" }.joined(separator: "\u{1}")
         let key = CSSContext.Key(name: name, signature: signature)
-        if let known = parent?.children[key] { return known }
+        if let cached = parent?.children[key] { return cached }
         let classes = kept.first { $0.name == "class" }?.value.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
         let bare = CSSContext(parent: parent, name: name, attributes: kept, classes: classes, style: ComputedStyle())
         let made = CSSContext(parent: parent, name: name, attributes: kept, classes: classes, style: style(bare))

@@ -49,7 +49,7 @@ final class RTFDFiles {
 
     private func name(_ picture: RichPicture) -> String? {
         guard case .attachment(let attachment) = picture.source else { return picture.file.map { add($0.data, $0.type) } }
-        if let known = names[ObjectIdentifier(attachment)] { return known }
+        if let cached = names[ObjectIdentifier(attachment)] { return cached }
         let name: String?
         if let wrapper = attachment.fileWrapper, !wrapper.isSymbolicLink {
             // The attachment's own wrapper may have no name, and keeps the one that it has.

@@ -20,7 +20,7 @@ struct RTFDecoders {
     }
 
     private mutating func converter(_ page: Int) -> Iconv? {
-        if let known = converters[page] { return known }
+        if let cached = converters[page] { return cached }
         let made = Iconv(page == 10000 ? "MACINTOSH" : "CP\(page)")
         converters[page] = .some(made)
         return made

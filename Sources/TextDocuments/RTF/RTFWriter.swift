@@ -134,7 +134,7 @@ struct RTFWriter {
     }
 
     private mutating func number(of color: RGBA) -> Int {
-        if let known = colorNumbers[color] { return known }
+        if let cached = colorNumbers[color] { return cached }
         colors.append(color)
         colorNumbers[color] = colors.count
         return colors.count

@@ -207,7 +207,7 @@ struct RichDocument {
     }
 
     private mutating func link(_ index: Int) -> Int32 {
-        if let known = linkIndices[index] { return known }
+        if let cached = linkIndices[index] { return cached }
         let made = links.link(text.links[index]).map { builder.link(to: $0) } ?? -1
         linkIndices[index] = made
         return made

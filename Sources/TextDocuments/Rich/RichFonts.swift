@@ -42,7 +42,7 @@ final class RichFonts {
     /// The first family that is installed or has an equivalent.
     private func family(_ families: [String]) -> String {
         guard let first = families.first else { return Self.defaultFamily }
-        if let known = chosen[families] { return known }
+        if let cached = chosen[families] { return cached }
         let found = families.first { Font(name: $0, size: 12) != nil } ?? first
         chosen[families] = found
         return found

@@ -109,7 +109,7 @@ struct RichSurroundings {
 
     /// The table whose first paragraph this is, or that has been met before.
     private mutating func table(_ table: Int, at paragraph: Int, _ depth: Int, _ builder: inout DocumentBuilder) -> Table? {
-        if let known = tables[table] { return known }
+        if let cached = tables[table] { return cached }
         var made: Table?
         if let reading = RichTableReading(text, at: paragraph, depth: depth), reading.cellCount <= TableLimits.mostCells {
             made = Table(reading: reading, number: builder.nextTable(), alignments: reading.alignments(text))

@@ -57,21 +57,21 @@ struct RichText {
     // MARK: Tables of values
 
     mutating func index(of character: RichCharacter) -> Int {
-        if let known = characterIndices[character] { return known }
+        if let cached = characterIndices[character] { return cached }
         characters.append(character)
         characterIndices[character] = characters.count - 1
         return characters.count - 1
     }
 
     mutating func index(of style: RichParagraph) -> Int {
-        if let known = styleIndices[style] { return known }
+        if let cached = styleIndices[style] { return cached }
         styles.append(style)
         styleIndices[style] = styles.count - 1
         return styles.count - 1
     }
 
     mutating func index(ofLink target: String) -> Int {
-        if let known = linkIndices[target] { return known }
+        if let cached = linkIndices[target] { return cached }
         links.append(target)
         linkIndices[target] = links.count - 1
         return links.count - 1

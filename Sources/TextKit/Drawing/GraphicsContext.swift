@@ -200,7 +200,7 @@ private final class ContextStack {
 
     static var ofThread: ContextStack {
         let dictionary = Thread.current.threadDictionary
-        if let known = dictionary[key] as? ContextStack { return known }
+        if let cached = dictionary[key] as? ContextStack { return cached }
         let stack = ContextStack()
         dictionary[key] = stack
         return stack

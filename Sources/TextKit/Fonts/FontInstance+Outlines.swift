@@ -17,7 +17,7 @@ extension FontInstance {
     func outline(of glyph: UInt16) -> [BezierPath.Element] {
         guard !glyphFont.isColor else { return [] }
         let key = OutlineKey(instance: number, glyph: glyph)
-        if let known = Self.outlines.withLock({ $0[key] }) { return known }
+        if let cached = Self.outlines.withLock({ $0[key] }) { return cached }
         let outline = readOutline(of: glyph)
         Self.outlines.withLock { table in
             if table.count >= Self.mostOutlines { table.removeAll() }

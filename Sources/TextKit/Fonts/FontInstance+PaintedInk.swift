@@ -20,7 +20,7 @@ extension FontInstance {
     /// - Parameter phase: how many quarters of a pixel the glyph stands to the right of a whole one.
     func paintedBounds(of glyph: UInt16, phase: UInt8) -> FixedRect? {
         let key = InkKey(instance: number, glyph: glyph, phase: phase)
-        if let known = Self.painted.withLock({ $0[key] }) { return known }
+        if let cached = Self.painted.withLock({ $0[key] }) { return cached }
         let box = readPaintedBounds(of: glyph, movedBy: Fixed(raw: Int64(phase) * 16))
         Self.painted.withLock { table in
             if table.count >= Self.mostPainted { table.removeAll() }

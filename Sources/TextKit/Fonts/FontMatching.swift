@@ -7,7 +7,7 @@ enum FontMatching {
 
     /// The best face for a request. There is always one while one usable font is installed.
     static func face(for request: FontRequest) -> FaceReference? {
-        if let known = answers.withLock({ $0[request] }) { return known }
+        if let cached = answers.withLock({ $0[request] }) { return cached }
         guard let face = search(request) else { return nil }
         let adapted = face.adapted(to: request)
         answers.withLock { $0[request] = adapted }

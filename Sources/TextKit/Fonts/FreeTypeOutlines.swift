@@ -84,7 +84,7 @@ enum FreeTypeOutlines {
 
     private static func face(_ font: GlyphFont, _ state: inout Faces) -> FT_Face? {
         let key = FaceKey(font)
-        if let known = state.faces[key] { return known }
+        if let cached = state.faces[key] { return cached }
         if state.library == nil { FT_Init_FreeType(&state.library) }
         var face: FT_Face?
         guard let library = state.library, FT_New_Face(library, font.file, FT_Long(font.faceIndex), &face) == 0, let face else {

@@ -8,7 +8,7 @@ extension GlyphPreference {
     /// Where glyphs of a text may stand, fonts that are configured otherwise than most aside. Half a millisecond at first, then O(1).
     var placement: GlyphPlacement {
         if let isSubpixelPlaced { return isSubpixelPlaced ? .fractional : .wholePixels }
-        if let known = Self.placements.withLock({ $0[self] }) { return known }
+        if let cached = Self.placements.withLock({ $0[self] }) { return cached }
         let request = self.request(family: nil, pixelSize: nil)
         let placement: GlyphPlacement = Self.leavesWidths(request) ? .fractional : .wholePixels
         Self.placements.withLock { $0[self] = placement }

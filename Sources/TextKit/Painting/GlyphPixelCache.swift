@@ -27,7 +27,7 @@ struct GlyphPixelCache {
     /// The pixels of a glyph whose origin stands `phase` quarters right of a pixel's corner; nil for no ink, and for large glyphs.
     mutating func image(of glyph: UInt16, phase: Int, _ font: GlyphFont) -> Image? {
         let key = Key(font: ObjectIdentifier(font), glyph: glyph, phase: phase)
-        if let known = images[key] { return known }
+        if let cached = images[key] { return cached }
         if pixels > Self.mostPixels { self = GlyphPixelCache() }
         let made = FreeTypeOutlines.pixels(of: glyph, font, phase: phase).flatMap(Self.image(of:))
         fonts[ObjectIdentifier(font)] = font

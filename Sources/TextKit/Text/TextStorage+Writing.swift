@@ -58,7 +58,7 @@ extension TextStorage {
     func transformOwnRuns(_ range: Range<Int>, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
         var made: [ObjectIdentifier: AttributeSet] = [:]
         body.runs.transform(range) { set in
-            if let known = made[ObjectIdentifier(set)] { return known }
+            if let cached = made[ObjectIdentifier(set)] { return cached }
             var attributes = set.attributes
             change(&attributes)
             let new = body.interner.set(for: attributes)

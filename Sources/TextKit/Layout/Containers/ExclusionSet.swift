@@ -69,7 +69,7 @@ struct ExclusionSet {
     func freeSpans(in whole: Range<Fixed>, band: Range<Fixed>) -> [Range<Fixed>] {
         guard meets(band) else { return [whole] }
         let row = ExclusionInquiry.Row(whole: whole, band: band)
-        if let known = inquiry.freeSpans[row] { return known }
+        if let cached = inquiry.freeSpans[row] { return cached }
         let free = spans(in: whole, band: band)
         inquiry.freeSpans[row] = free
         return free

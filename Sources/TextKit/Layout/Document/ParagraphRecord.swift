@@ -57,7 +57,7 @@ final class ParagraphRecord {
     @exclusivity(unchecked) var segments: CachedSegments?
     /// A delegate's edits of the glyphs; kept when `shaped` is dropped.
     var generated: GeneratedGlyphs {
-        if let known = generatedIfAny { return known }
+        if let cached = generatedIfAny { return cached }
         let new = GeneratedGlyphs()
         generatedIfAny = new
         return new

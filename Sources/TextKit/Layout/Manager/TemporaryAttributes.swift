@@ -43,7 +43,7 @@ final class TemporaryAttributes {
         guard !range.isEmpty else { return }
         var made: [ObjectIdentifier: AttributeSet] = [:]
         runs.transform(range) { set in
-            if let known = made[ObjectIdentifier(set)] { return known }
+            if let cached = made[ObjectIdentifier(set)] { return cached }
             var attributes = set.attributes
             change(&attributes)
             let new = interner.set(for: attributes)

@@ -119,7 +119,7 @@ extension ParagraphTypesetter {
     private func column(
         _ breaks: PlannedBreaks, from start: Int, _ widths: TotalFit.Column, _ finder: FreeSpanFinder, _ typesetter: RowTypesetter
     ) -> PlannedBreaks.ColumnLines? {
-        if let known = breaks.column(from: start) { return known }
+        if let cached = breaks.column(from: start) { return cached }
         let cost = cost(breaks.setting.filling, finder, isUndivided: false)
         for (pass, tolerance) in TotalFit.tolerances(hyphenationFactor: factor).tolerances.enumerated() {
             let isUndivided = pass == 0 || factor <= 0

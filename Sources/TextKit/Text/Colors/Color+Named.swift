@@ -24,7 +24,7 @@ extension Color {
     private static func asset(_ name: String, in bundle: Bundle) -> Color? {
         let folder = bundle.resourceURL ?? bundle.bundleURL
         let key = "\(folder.path)\u{0}\(name)"
-        if let known = assets.withLock({ $0[key] }) { return known }
+        if let cached = assets.withLock({ $0[key] }) { return cached }
         guard let file = file(of: name, in: folder), let color = AssetColor(contentsOf: file)?.color else { return nil }
         return assets.withLock { assets in
             let first = assets[key] ?? color

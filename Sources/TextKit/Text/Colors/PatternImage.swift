@@ -21,7 +21,7 @@ final class PatternImage: Hashable, @unchecked Sendable {
         let bitmap = image.bitmap
         guard columns > 1 || rows > 1 else { return bitmap }
         return tiles.withLock { tiles in
-            if let known = tiles, known.width == bitmap.width * columns, known.height == bitmap.height * rows { return known }
+            if let cached = tiles, cached.width == bitmap.width * columns, cached.height == bitmap.height * rows { return cached }
             var pixels: [UInt32] = []
             pixels.reserveCapacity(bitmap.pixels.count * columns * rows)
             for row in 0..<bitmap.height * rows {
