@@ -2,7 +2,7 @@
 //
 // Not ICU's: of the 91,707 cases of BidiCharacterTest 15.0.0, `ubidi` of ICU 72.1 shows 30 in a wrong order. In 20 an isolate or brackets
 // stand beside an embedding or override that has ended: text moves across them. In 9 a combining mark after a closing bracket does not
-// take the bracket's level (N0): the mark is drawn at another place than its bracket. In one 64 brackets nest (BD16 ends at 63).
+// take the bracket's level (N0): the mark is drawn apart from its bracket. In one 64 brackets nest (BD16 ends at 63).
 #include "bidi_paragraph.h"
 #include <pthread.h>
 #include <stdlib.h>

@@ -42,7 +42,7 @@ typedef struct {
     uint8_t *original, *type, *level;
     /// Of an isolate initiator its PDI, of a PDI its initiator, or -1; of a PDI that begins a run the run.
     int32_t *match, *run_at;
-    /// The units of the isolating run sequence at hand; a stack before that. Of an opening bracket, the place of the closing one.
+    /// The units of the isolating run sequence at hand; a stack before that. Of an opening bracket, the index of the closing one.
     int32_t *sequence, *partner;
     level_run *runs;
     int32_t run_count, run_capacity;

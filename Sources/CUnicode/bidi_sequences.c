@@ -60,7 +60,7 @@ static uint16_t bracket(uint16_t c) { return c == 0x2329 ? 0x3008 : c == 0x232A 
 
 /// BD16: of each opening bracket of a pair, where the pair ends.
 static void find_pairs(const run_sequence *s) {
-    struct { uint16_t closing; int32_t place; } stack[MAX_BRACKETS];
+    struct { uint16_t closing; int32_t index; } stack[MAX_BRACKETS];
     int32_t depth = 0;
     for (int32_t k = 0; k < s->count; k++) s->p->partner[k] = -1;
     for (int32_t k = 0; k < s->count; k++) {
@@ -70,12 +70,12 @@ static void find_pairs(const run_sequence *s) {
         if (u_getIntPropertyValue(c, UCHAR_BIDI_PAIRED_BRACKET_TYPE) == U_BPT_OPEN) {
             if (depth == MAX_BRACKETS) return;
             stack[depth].closing = bracket((uint16_t)u_getBidiPairedBracket(c));
-            stack[depth++].place = k;
+            stack[depth++].index = k;
             continue;
         }
         for (int32_t i = depth - 1; i >= 0; i--) {
             if (stack[i].closing != bracket(c)) continue;
-            s->p->partner[stack[i].place] = k;
+            s->p->partner[stack[i].index] = k;
             depth = i;
             break;
         }

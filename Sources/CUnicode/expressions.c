@@ -21,7 +21,7 @@ cunicode_expression *cunicode_expression_open(const uint16_t *pattern, int32_t l
         return NULL;
     }
     owner->expression = expression;
-    // Steps of the matcher, of some milliseconds each: what takes longer at one place explodes.
+    // Steps of the matcher, of some milliseconds each: an expression that takes longer at one offset explodes.
     uregex_setTimeLimit(expression, 20, &status);
     return owner;
 }

@@ -20,7 +20,7 @@ int32_t cunicode_bidi_base(const uint16_t *_Nonnull text, int32_t length);
 /// Where the white space at the end of a line begins that has the paragraph's level, with separators and invisible controls
 /// among it (rule L1).
 int32_t cunicode_bidi_trailing_start(const uint16_t *_Nonnull text, int32_t start, int32_t end);
-/// `order[v]` = the logical index of the run at visual place `v` (rule L2).
+/// `order[v]` = the logical index of the run at visual index `v` (rule L2).
 void cunicode_bidi_visual_order(const uint8_t *_Nonnull levels, int32_t count, int32_t *_Nonnull order);
 /// The mirror image of a character, or the character itself.
 uint32_t cunicode_mirror(uint32_t character);
