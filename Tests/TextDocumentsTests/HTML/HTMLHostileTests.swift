@@ -96,7 +96,7 @@ import Testing
             let document = try DocumentReader.read(Data(html.utf8), format: .html)
             let runs = document.content.runs()
             #expect(runs.last?.utf16.upperBound ?? 0 == document.utf16Count)
-            for (name, place) in document.anchors { #expect(0...document.utf16Count ~= place, "\(name)") }
+            for (name, offset) in document.anchors { #expect(0...document.utf16Count ~= offset, "\(name)") }
             // Written and read again it is the same text.
             let data = try text.data(
                 from: NSRange(location: 0, length: text.length), documentAttributes: [.documentType: NSAttributedString.DocumentType.html])

@@ -28,9 +28,9 @@ struct MarkdownWriterTests {
         }
         let (expected, found) = (lines(before), lines(document(text)))
         if expected == found { return }
-        let place = zip(expected, found).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(expected.count, found.count)
+        let index = zip(expected, found).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(expected.count, found.count)
         Issue.record(
-            "\(comment) \(expected.dropFirst(place).first ?? "end") became \(found.dropFirst(place).first ?? "end") in\n\(text)of\n\(source)",
+            "\(comment) \(expected.dropFirst(index).first ?? "end") became \(found.dropFirst(index).first ?? "end") in\n\(text)of\n\(source)",
             sourceLocation: location)
     }
 

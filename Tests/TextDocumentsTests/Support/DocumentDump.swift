@@ -64,12 +64,12 @@ private func describe(_ run: DocumentContent.StyledRun, _ content: DocumentConte
     return parts.joined(separator: " ")
 }
 
-private func describe(_ place: BlockRole.ParagraphLayout) -> [String] {
+private func describe(_ layout: BlockRole.ParagraphLayout) -> [String] {
     var parts: [String] = []
-    if place.firstIndent != 0 { parts.append("first=\(place.firstIndent)") }
-    if place.leading != 0 || place.trailing != 0 { parts.append("margins=\(place.leading)/\(place.trailing)") }
-    if let gap = place.gap { parts.append("gap=\(gap)") }
-    if place.pitch != 1 { parts.append("pitch=\(place.pitch)") }
+    if layout.firstIndent != 0 { parts.append("first=\(layout.firstIndent)") }
+    if layout.leading != 0 || layout.trailing != 0 { parts.append("margins=\(layout.leading)/\(layout.trailing)") }
+    if let gap = layout.gap { parts.append("gap=\(gap)") }
+    if layout.pitch != 1 { parts.append("pitch=\(layout.pitch)") }
     return parts
 }
 

@@ -31,13 +31,13 @@ func difference(_ first: NSAttributedString, _ second: NSAttributedString) -> St
     let one = RichText(first, range: NSRange(location: 0, length: first.length))
     let two = RichText(second, range: NSRange(location: 0, length: second.length))
     func describe(_ text: RichText) -> [String] {
-        var place = 0
+        var runIndex = 0
         var lines: [String] = []
         for index in text.paragraphs.indices {
             // Identity is compared by the order in which objects are met.
             let style = text.styles[text.paragraphs[index].style]
             lines.append("\(style) \(style.boxes.map { "\(text.boxes[$0])" }) \(text.paragraphs[index].marker ?? "-")")
-            for (range, run) in text.runs(inParagraph: index, from: &place) {
+            for (range, run) in text.runs(inParagraph: index, from: &runIndex) {
                 var character = text.characters[run.character]
                 if character.families.isEmpty { character.families = ["Times"] }
                 let link = run.link >= 0 ? text.links[run.link] : "-"

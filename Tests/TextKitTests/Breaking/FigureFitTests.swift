@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `a suffix and layers that have served other places of a figure give the same lines as new ones`() {
+    @Test func `a suffix and layers that have served other positions of a figure give the same lines as new ones`() {
         var random = SeededGenerator(seed: 8)
         let breakpoints = BreakpointFixture.breakpoints(300, .divided, &random)
         var cost = LineCost(filling: .justified)

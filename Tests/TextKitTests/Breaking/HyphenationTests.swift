@@ -96,7 +96,7 @@ import Testing
         #expect(LayoutFixture("a mi\u{AD}l", width: width).texts == ["a mi\u{AD}l"])
     }
 
-    @Test func `a delegate may refuse each place`() {
+    @Test func `a delegate may refuse each breakpoint`() {
         let fixture = fixture(text, width: 190, factor: 1)
         let delegate = GlyphDelegate()
         var asked: [Int] = []

@@ -61,10 +61,10 @@ import Testing
         ("a -x", 3, true), ("a - x", 3, false), ("a-x", 2, false), ("a--x", 3, false), ("/a", 1, true), ("a/b", 2, false),
         ("=--x", 3, true),
     ])
-    func `what comes before and after decides`(text: String, place: Int, isKept: Bool) {
+    func `what comes before and after decides`(text: String, offset: Int, isKept: Bool) {
         let units = Array(text.utf16)
         units.withUnsafeBufferPointer {
-            #expect(LineBreaker.isAfterNameStart(place, $0) == isKept)
+            #expect(LineBreaker.isAfterNameStart(offset, $0) == isKept)
         }
     }
 }

@@ -132,7 +132,7 @@ struct SumTreeTests {
         #expect(SumTree<Box>().find(0, in: \.length) == nil)
     }
 
-    @Test func `iteration from any place gives the rest with the sums before it`() {
+    @Test func `iteration from any index gives the rest with the sums before it`() {
         let model = boxes(41)
         let tree = SumTree(model)
         for index in 0...41 {

@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func `a picture in text stands by its bounds, and by its baseline offset above that`() throws {
-        func place(_ bounds: CGRect, offset: CGFloat) throws -> (CGRect, height: CGFloat) {
+        func drawn(_ bounds: CGRect, offset: CGFloat) throws -> (CGRect, height: CGFloat) {
             let bitmap = Bitmap(width: 10, height: 10, pixels: [UInt32](repeating: 0xFF00_0000, count: 100))
             let attachment = TextAttachment(image: Image(bitmap: bitmap))
             attachment.bounds = bounds
@@ -83,15 +83,15 @@ import Testing
             let rect = items.lazy.compactMap { if case .image(_, let rect, _) = $0 { rect.logical(scale: 1) } else { nil } }.first
             return (try #require(rect), text.size().height)
         }
-        let standing = try place(CGRect(x: 0, y: 0, width: 10, height: 10), offset: 0)
+        let standing = try drawn(CGRect(x: 0, y: 0, width: 10, height: 10), offset: 0)
         #expect(standing.0.size == CGSize(width: 10, height: 10))
-        #expect(try place(CGRect(x: 0, y: -3, width: 10, height: 10), offset: 0).0.minY == standing.0.minY + 3)
-        #expect(try place(CGRect(x: 0, y: 0, width: 10, height: 10), offset: 2).0.minY == standing.0.minY - 2)
-        let raised = try place(CGRect(x: 0, y: 3, width: 10, height: 10), offset: 0).0
+        #expect(try drawn(CGRect(x: 0, y: -3, width: 10, height: 10), offset: 0).0.minY == standing.0.minY + 3)
+        #expect(try drawn(CGRect(x: 0, y: 0, width: 10, height: 10), offset: 2).0.minY == standing.0.minY - 2)
+        let raised = try drawn(CGRect(x: 0, y: 3, width: 10, height: 10), offset: 0).0
         #expect(raised.minY == standing.0.minY - 3 && raised.height == 10, "raised, not stretched")
-        let sunk = try place(CGRect(x: 0, y: -40, width: 10, height: 10), offset: 0)
+        let sunk = try drawn(CGRect(x: 0, y: -40, width: 10, height: 10), offset: 0)
         #expect(sunk.0.minY == standing.0.minY + 40 && sunk.0.height == 10 && sunk.height > standing.height + 30)
-        let high = try place(CGRect(x: 0, y: 0, width: 10, height: 10), offset: 30)
+        let high = try drawn(CGRect(x: 0, y: 0, width: 10, height: 10), offset: 30)
         #expect(high.0.minY >= 0 && high.height > standing.height)
     }
 

@@ -73,7 +73,7 @@ import Testing
         #expect(storages.count == 2)
     }
 
-    @Test func `a subclass may leave glyphs out and draw others in their place`() {
+    @Test func `a subclass may leave glyphs out and draw others instead`() {
         final class Dotted: LayoutManager {
             override func showCGGlyphs(
                 _ glyphs: UnsafePointer<CGGlyph>, positions: UnsafePointer<CGPoint>, count glyphCount: Int, font: Font,

@@ -213,7 +213,7 @@ func dump(_ list: DisplayList) -> [String] {
         #expect(items[2].hasPrefix("path"))
     }
 
-    @Test func `a turned picture keeps its colours and its place`() throws {
+    @Test func `a turned picture keeps its colours and its corner`() throws {
         let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF])
         let list = GraphicsContext.recording {
             let context = GraphicsContext.current!
@@ -221,11 +221,11 @@ func dump(_ list: DisplayList) -> [String] {
             context.rotate(by: .pi / 2)
             Image(bitmap: bitmap).draw(in: CGRect(x: 0, y: 0, width: 20, height: 10))
         }
-        guard case .image(let turned, let place, _)? = list.items.first else {
+        guard case .image(let turned, let target, _)? = list.items.first else {
             Issue.record("no picture")
             return
         }
-        #expect(place.logical(scale: 1) == CGRect(x: 30, y: 0, width: 10, height: 20))
+        #expect(target.logical(scale: 1) == CGRect(x: 30, y: 0, width: 10, height: 20))
         #expect(turned.pixels[2 * turned.width + 5] == 0xFFFF_0000)
         #expect(turned.pixels[17 * turned.width + 5] == 0xFF00_00FF)
     }

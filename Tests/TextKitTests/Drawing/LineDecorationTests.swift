@@ -47,7 +47,7 @@ import Testing
         #expect(alone.count == 1 && alone[0].rect.minY < sentence[0].rect.minY)
     }
 
-    @Test func `lines of different kinds stand each in its own place`() {
+    @Test func `lines of different kinds stand each at its own height`() {
         let rules = drawn([
             ("one ", [.underlineStyle: 1]), ("nun", [.underlineStyle: 2]), (" man", [.underlineStyle: 1, .underlineColor: Color.red]),
         ])

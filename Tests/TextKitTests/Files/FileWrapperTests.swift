@@ -92,10 +92,10 @@ import TextKit
         try inFolder { folder in
             let url = folder.appendingPathComponent("x")
             try FileWrapper(directoryWithFileWrappers: ["a": file("1")]).write(to: url, originalContentsURL: nil)
-            let place = folder.appendingPathComponent("gone")
-            try Data().write(to: place)
-            let gone = try FileWrapper(url: place)
-            try FileManager.default.removeItem(at: place)
+            let missing = folder.appendingPathComponent("gone")
+            try Data().write(to: missing)
+            let gone = try FileWrapper(url: missing)
+            try FileManager.default.removeItem(at: missing)
             let broken = FileWrapper(directoryWithFileWrappers: ["b": gone])
             #expect(throws: CocoaError.self) { try broken.write(to: url, originalContentsURL: nil) }
             #expect(try FileWrapper(url: url).fileWrappers?.keys.sorted() == ["a"])

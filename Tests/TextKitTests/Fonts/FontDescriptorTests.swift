@@ -15,8 +15,10 @@ struct FontDescriptorTests {
             .variation: ["wght": Double.nan, "wdth": Double.infinity, "opsz": 1e300, "slnt": -4.0]
         ])
         #expect(FontAttributes(descriptor.fontAttributes).variations.map(\.tag) == ["opsz", "slnt"])
-        func place(_ value: Double) -> Int { VariationAxis.coordinate(value, least: 100 << 16, most: 900 << 16, usual: 400 << 16) >> 16 }
-        #expect([.nan, .infinity, -.infinity, 1e300, -1e300, 650].map(place) == [400, 900, 100, 900, 100, 650])
+        func coordinate(_ value: Double) -> Int {
+            VariationAxis.coordinate(value, least: 100 << 16, most: 900 << 16, usual: 400 << 16) >> 16
+        }
+        #expect([.nan, .infinity, -.infinity, 1e300, -1e300, 650].map(coordinate) == [400, 900, 100, 900, 100, 650])
     }
 
     @Test func `an archive gives the same descriptor back`() throws {

@@ -76,7 +76,7 @@ struct ScriptShapingTests {
         #expect(shaped.runs.count == 1)
     }
 
-    @Test func `marks keep their place when a base is rounded`() {
+    @Test func `marks keep their position when a base is rounded`() {
         let exact = Shape.text("q\u{0325}x\u{030A}", font: Shape.font("DejaVu Sans", 15))
         let rounded = Shape.text("q\u{0325}x\u{030A}", font: Shape.font("DejaVu Sans", 15), placement: .wholePixels)
         func ink(_ text: ShapedText) -> [Int32] {

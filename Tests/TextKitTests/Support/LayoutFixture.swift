@@ -59,8 +59,8 @@ final class LayoutFixture {
         manager.layout.settle(to: .everything)
         var lines: [String] = []
         let text = Array(storage.string.utf16)
-        manager.layout.forEachLocatedFragment(inUTF16: 0..<max(1, storage.length), isContiguous: true) { place in
-            lines.append(String(decoding: text[place.utf16], as: UTF16.self))
+        manager.layout.forEachLocatedFragment(inUTF16: 0..<max(1, storage.length), isContiguous: true) { located in
+            lines.append(String(decoding: text[located.utf16], as: UTF16.self))
             return true
         }
         return lines

@@ -23,7 +23,7 @@ enum UnicodeData {
             while start < bytes.count {
                 var end = start
                 while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-                if end > start, bytes[start] != 0x23 { body(Line(bytes: bytes, place: start, end: end)) }
+                if end > start, bytes[start] != 0x23 { body(Line(bytes: bytes, position: start, end: end)) }
                 start = end + 1
             }
         }
@@ -32,29 +32,29 @@ enum UnicodeData {
     /// One line, read from left to right.
     struct Line {
         let bytes: UnsafeBufferPointer<UInt8>
-        var place: Int
+        var position: Int
         let end: Int
 
         /// The rest of the line as text.
-        var text: String { String(decoding: bytes[place..<end], as: UTF8.self) }
-        var first: UInt8? { place < end ? bytes[place] : nil }
+        var text: String { String(decoding: bytes[position..<end], as: UTF8.self) }
+        var first: UInt8? { position < end ? bytes[position] : nil }
 
         /// The letters and digits up to the next blank or semicolon as one number of base 256; nil where the field is over.
         mutating func token() -> UInt64? {
-            while place < end, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
-            guard place < end, bytes[place] != 0x3B, bytes[place] != 0x23 else { return nil }
+            while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
+            guard position < end, bytes[position] != 0x3B, bytes[position] != 0x23 else { return nil }
             var value: UInt64 = 0
-            while place < end, bytes[place] != 0x20, bytes[place] != 0x09, bytes[place] != 0x3B {
-                value = value << 8 | UInt64(bytes[place])
-                place += 1
+            while position < end, bytes[position] != 0x20, bytes[position] != 0x09, bytes[position] != 0x3B {
+                value = value << 8 | UInt64(bytes[position])
+                position += 1
             }
             return value
         }
 
         /// Goes to the next field.
         mutating func nextField() {
-            while place < end, bytes[place] != 0x3B { place += 1 }
-            place += 1
+            while position < end, bytes[position] != 0x3B { position += 1 }
+            position += 1
         }
 
         /// The tokens of the field.

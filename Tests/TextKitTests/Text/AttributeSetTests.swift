@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `links to different places lay out alike, and not as text without one`() {
+    @Test func `links with different targets lay out alike, and not as text without one`() {
         let interner = AttributeInterner()
         let plain = interner.set(for: [.font: Self.font])
         let links = ["https://a.org", "https://b.org"].map { interner.set(for: [.font: Self.font, .link: $0]) }

@@ -52,7 +52,7 @@ struct AttributedStringRules {
         storage.addAttribute(.foregroundColor, value: Color.red, range: range(8, 4))
         storage.replaceCharacters(in: range(8, 1), with: "8")
         #expect(storage.string == "Call at 8:15")
-        for place in 8..<12 { #expect(storage.attribute(.foregroundColor, at: place, effectiveRange: nil) as? Color == .red) }
+        for offset in 8..<12 { #expect(storage.attribute(.foregroundColor, at: offset, effectiveRange: nil) as? Color == .red) }
         #expect(storage.attribute(.foregroundColor, at: 7, effectiveRange: nil) == nil)
     }
 

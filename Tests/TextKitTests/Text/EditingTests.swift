@@ -81,7 +81,7 @@ struct EditingTests {
 
     @Test func `adding an attribute to many runs of a subclass is one announcement`() throws {
         let (storage, manager) = made(FourPrimitivesStorage(), "abcd")
-        for place in 0..<4 { storage.addAttribute(keyA, value: place, range: range(place, 1)) }
+        for offset in 0..<4 { storage.addAttribute(keyA, value: offset, range: range(offset, 1)) }
         manager.edits = []
         storage.addAttribute(keyB, value: 1, range: range(0, 4))
         #expect(manager.edits.count == 1)

@@ -13,8 +13,8 @@ struct FixingTests {
     }
 
     private func alignments(_ storage: TextStorage) -> String {
-        (0..<storage.length).map { place in
-            switch (storage.attribute(.paragraphStyle, at: place, effectiveRange: nil) as? ParagraphStyle)?.alignment {
+        (0..<storage.length).map { offset in
+            switch (storage.attribute(.paragraphStyle, at: offset, effectiveRange: nil) as? ParagraphStyle)?.alignment {
             case .center: "c"
             case .right: "r"
             case nil: "-"
@@ -203,7 +203,7 @@ struct FixingTests {
         #expect(list.overlaps(0..<16) && !list.overlaps(0..<15) && !list.overlaps(21..<30))
     }
 
-    @Test(arguments: 0..<8) func `a range list is the set of places that a model has`(seed: UInt64) {
+    @Test(arguments: 0..<8) func `a range list is the set of offsets that a model has`(seed: UInt64) {
         var random = SeededGenerator(seed: seed &+ 77)
         let list = RangeList()
         var model: [Bool] = Array(repeating: false, count: 60)
@@ -222,8 +222,8 @@ struct FixingTests {
                 list.replace(low..<high, length: length)
                 model.replaceSubrange(low..<high, with: Array(repeating: false, count: length))
             }
-            let places = list.ranges.flatMap { Array($0) }
-            #expect(places == model.indices.filter { model[$0] }, "seed \(seed), step \(step)")
+            let offsets = list.ranges.flatMap { Array($0) }
+            #expect(offsets == model.indices.filter { model[$0] }, "seed \(seed), step \(step)")
             #expect(zip(list.ranges, list.ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
             #expect(list.overlaps(low..<(high + 3)) == (low..<(high + 3)).contains { $0 < model.count && model[$0] })
         }

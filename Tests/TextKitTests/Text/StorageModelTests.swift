@@ -114,10 +114,10 @@ struct StorageModelTests {
             let storage = TextStorage(string: text)
             let string = text as NSString
             var ends: [Int] = []
-            for place in 0...string.length {
-                let wanted = string.paragraphRange(for: NSRange(location: place, length: 0))
-                #expect(storage.body.paragraphStart(beforeUTF16: place) == wanted.location, "\(text.debugDescription) at \(place)")
-                #expect(storage.body.paragraphEnd(afterUTF16: place) == NSMaxRange(wanted), "\(text.debugDescription) at \(place)")
+            for offset in 0...string.length {
+                let wanted = string.paragraphRange(for: NSRange(location: offset, length: 0))
+                #expect(storage.body.paragraphStart(beforeUTF16: offset) == wanted.location, "\(text.debugDescription) at \(offset)")
+                #expect(storage.body.paragraphEnd(afterUTF16: offset) == NSMaxRange(wanted), "\(text.debugDescription) at \(offset)")
                 if ends.last != NSMaxRange(wanted), wanted.length > 0 { ends.append(NSMaxRange(wanted)) }
             }
             let body = storage.body

@@ -186,13 +186,13 @@ struct StorageRules {
         manager.addTextContainer(container)
         manager.ensureLayout(for: container)
         let text = storage.string as NSString
-        for place in 0..<storage.length {
-            let font = try #require(storage.attribute(.font, at: place, effectiveRange: nil) as? Font)
-            let unit = text.character(at: place)
+        for utf16 in 0..<storage.length {
+            let font = try #require(storage.attribute(.font, at: utf16, effectiveRange: nil) as? Font)
+            let unit = text.character(at: utf16)
             if unit < 0x2000 {
-                #expect(font == times, "character \(place)")
+                #expect(font == times, "character \(utf16)")
             } else {
-                #expect(font != times, "character \(place)")
+                #expect(font != times, "character \(utf16)")
                 #expect(font.pointSize == 20)
                 let scalar = unit & 0xF800 == 0xD800 ? 0x1F600 : UInt32(unit)
                 #expect(font.face.coverage.contains(scalar))

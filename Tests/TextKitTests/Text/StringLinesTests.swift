@@ -25,11 +25,11 @@ struct StringLinesTests {
     private func compare(_ text: String, _ ranges: [NSRange], _ comment: Comment = "") {
         let ours: NSString = TextStorage(string: text).mutableString, foundations = NSString(string: text)
         for range in ranges {
-            let place: Comment = "\(text.debugDescription) \(range) \(comment)"
-            #expect(ours.lineRange(for: range) == foundations.lineRange(for: range), place)
-            #expect(ours.paragraphRange(for: range) == foundations.paragraphRange(for: range), place)
-            #expect(lineBounds(ours, range) == lineBounds(foundations, range), place)
-            #expect(paragraphBounds(ours, range) == paragraphBounds(foundations, range), place)
+            let context: Comment = "\(text.debugDescription) \(range) \(comment)"
+            #expect(ours.lineRange(for: range) == foundations.lineRange(for: range), context)
+            #expect(ours.paragraphRange(for: range) == foundations.paragraphRange(for: range), context)
+            #expect(lineBounds(ours, range) == lineBounds(foundations, range), context)
+            #expect(paragraphBounds(ours, range) == paragraphBounds(foundations, range), context)
         }
     }
 
@@ -55,11 +55,11 @@ struct StringLinesTests {
                 (Int.random(in: 0..<rarity, using: &random) == 0 ? Self.pieces : filler).randomElement(using: &random)!
             }.joined()
             let count = text.utf16.count
-            let places = (0..<40).map { _ in
+            let ranges = (0..<40).map { _ in
                 let start = Int.random(in: 0...count, using: &random)
                 return NSRange(location: start, length: Int.random(in: 0...min(200, count - start), using: &random))
             }
-            compare(text, places, "seed \(seed)")
+            compare(text, ranges, "seed \(seed)")
         }
     }
 
@@ -86,12 +86,12 @@ struct StringLinesTests {
     @Test(arguments: [20_000, 40_000, 80_000]) func `a line of any length is found without reading its units`(count: Int) {
         for filler in ["a", "é", "漢"] {
             let storage = TextStorage(string: "b\n" + String(repeating: filler, count: count) + "\nb")
-            let text = storage.mutableString, place = NSRange(location: count / 2, length: 1)
+            let text = storage.mutableString, middle = NSRange(location: count / 2, length: 1)
             let moves = storage.sharedWindow().moves
             let pages = storage.body.text.pagesSearched
-            #expect(text.lineRange(for: place) == NSRange(location: 2, length: count + 1))
-            #expect(text.paragraphRange(for: place) == NSRange(location: 2, length: count + 1))
-            #expect(lineBounds(text, place) == Bounds(start: 2, end: count + 3, contentsEnd: count + 2))
+            #expect(text.lineRange(for: middle) == NSRange(location: 2, length: count + 1))
+            #expect(text.paragraphRange(for: middle) == NSRange(location: 2, length: count + 1))
+            #expect(lineBounds(text, middle) == Bounds(start: 2, end: count + 3, contentsEnd: count + 2))
             #expect(storage.sharedWindow().moves == moves)
             #expect(storage.body.text.pagesSearched - pages <= 12)
         }

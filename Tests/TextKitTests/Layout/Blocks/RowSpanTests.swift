@@ -58,8 +58,8 @@ import Testing
         let fixture = LayoutFixture(
             "a\u{2028}a\u{2028}a\u{2028}a\u{2028}a\u{2028}a\nb\u{2028}b\u{2028}b\u{2028}b\none\ntwo\nthree\nafter", width: 300)
         let table = TextTable()
-        let places = [("a\u{2028}", 0, 3, 0), ("b\u{2028}", 0, 2, 1), ("one", 0, 1, 2), ("two", 1, 1, 2), ("three", 2, 1, 1)]
-        for (text, row, rows, column) in places {
+        let cells = [("a\u{2028}", 0, 3, 0), ("b\u{2028}", 0, 2, 1), ("one", 0, 1, 2), ("two", 1, 1, 2), ("three", 2, 1, 1)]
+        for (text, row, rows, column) in cells {
             let block = TextTableBlock(table: table, startingRow: row, rowSpan: rows, startingColumn: column, columnSpan: 1)
             fixture.setBlocks([block], (fixture.storage.string as NSString).paragraphRange(for: fixture.range(of: text)))
         }

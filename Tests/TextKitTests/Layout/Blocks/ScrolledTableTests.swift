@@ -26,15 +26,15 @@ import Testing
     private func table(_ fixture: LayoutFixture) -> ScrolledTable? { fixture.manager.scrolledTable(forCharacterAt: 0) }
 
     private func rect(_ fixture: LayoutFixture, of word: String) -> CGRect {
-        let place = (fixture.storage.string as NSString).range(of: word).location
-        return fixture.manager.lineFragmentRect(forCharacterAt: place) ?? .null
+        let character = (fixture.storage.string as NSString).range(of: word).location
+        return fixture.manager.lineFragmentRect(forCharacterAt: character) ?? .null
     }
 
     private func columnWidths(_ fixture: LayoutFixture) -> [CGFloat] { (0..<6).map { rect(fixture, of: "cell0\($0)").width } }
 
-    private func centre(_ fixture: LayoutFixture, ofCharacterAt place: Int) -> CGPoint {
+    private func centre(_ fixture: LayoutFixture, ofCharacterAt character: Int) -> CGPoint {
         let box = fixture.manager.boundingRect(
-            forGlyphRange: NSRange(location: fixture.manager.glyphIndexForCharacter(at: place), length: 1), in: fixture.container)
+            forGlyphRange: NSRange(location: fixture.manager.glyphIndexForCharacter(at: character), length: 1), in: fixture.container)
         return CGPoint(x: box.minX + box.width / 4, y: box.midY)
     }
 
@@ -184,9 +184,9 @@ import Testing
             case 0:
                 if let table = table(fixture) { fixture.manager.scroll(table, toOffset: CGFloat(random.next() % 300)) }
             case 1:
-                let place = Int(random.next() % UInt64(fixture.storage.length - 16))
-                let end = (fixture.storage.string as NSString).character(at: place) == 10
-                if !end { fixture.storage.replaceCharacters(in: NSRange(location: place, length: 1), with: "more wo") }
+                let character = Int(random.next() % UInt64(fixture.storage.length - 16))
+                let end = (fixture.storage.string as NSString).character(at: character) == 10
+                if !end { fixture.storage.replaceCharacters(in: NSRange(location: character, length: 1), with: "more wo") }
             default:
                 let width = CGFloat(120 + random.next() % 200)
                 for container in fixture.manager.textContainers { container.size.width = width }
@@ -212,11 +212,11 @@ import Testing
         let (fixture, _, _) = fixture()
         fixture.manager.scroll(try #require(table(fixture)), toOffset: offset)
         var hits = 0
-        for place in 0..<fixture.storage.length - 1 {
-            let point = centre(fixture, ofCharacterAt: place)
-            guard (fixture.storage.string as NSString).character(at: place) > 32, point.x >= 0, point.x < 200 else { continue }
+        for character in 0..<fixture.storage.length - 1 {
+            let point = centre(fixture, ofCharacterAt: character)
+            guard (fixture.storage.string as NSString).character(at: character) > 32, point.x >= 0, point.x < 200 else { continue }
             let hit = try #require(fixture.manager.hit(point, in: fixture.container))
-            #expect(hit.utf16 == place && hit.isInside)
+            #expect(hit.utf16 == character && hit.isInside)
             hits += 1
         }
         #expect(hits > 20)

@@ -180,7 +180,7 @@ import Testing
         #expect(text == "row 2\u{2028}more\nx\nrow 3\u{2028}more\nx\n")
     }
 
-    @Test func `cells may be missing, claim one place, or say nonsense`() {
+    @Test func `cells may be missing, claim one row and column, or hold nonsense`() {
         let fixture = LayoutFixture("one\ntwo\nthree\nfour\nfive\nafter", width: 300)
         let table = TextTable()
         table.numberOfColumns = -3
@@ -193,7 +193,7 @@ import Testing
             fixture.setBlocks([block], fixture.range(of: text))
         }
         #expect(fixture.texts.joined() == fixture.storage.string)
-        #expect(fixture.line("two").minY >= fixture.line("one").maxY, "the later of two in one place stands below")
+        #expect(fixture.line("two").minY >= fixture.line("one").maxY, "the later of two in one row and column stands below")
         let rects = ["one", "two", "four", "five"].map { fixture.line($0) }
         #expect(rects.allSatisfy { fixture.line("after").minY >= $0.maxY })
         for rect in rects { #expect(rects.filter { $0 == rect }.count == 1) }

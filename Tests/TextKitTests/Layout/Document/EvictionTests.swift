@@ -47,7 +47,7 @@ import Testing
         #expect(fixture.lines == fixture.fresh().lines)
     }
 
-    @Test func `questions about places keep no more glyphs than the cap`() {
+    @Test func `queries for offsets keep no more glyphs than the cap`() {
         let fixture = fixture(paragraphs: 3000, capacity: 5000)
         while fixture.manager.layoutSlice(milliseconds: 100) {}
         for glyph in stride(from: 0, to: fixture.manager.numberOfGlyphs, by: 50) {
@@ -62,12 +62,12 @@ import Testing
         let fixture = fixture(paragraphs: 200, capacity: 5000)
         let layout = fixture.manager.layout
         for round in 0..<2000 {
-            let place = round * 37 % (fixture.storage.length - 10)
-            fixture.storage.replaceCharacters(in: NSRange(location: place, length: 1), with: "e")
+            let offset = round * 37 % (fixture.storage.length - 10)
+            fixture.storage.replaceCharacters(in: NSRange(location: offset, length: 1), with: "e")
             fixture.manager.invalidateGlyphs(
-                forCharacterRange: NSRange(location: place, length: 1), changeInLength: 0, actualCharacterRange: nil)
-            fixture.manager.ensureLayout(forCharacterRange: NSRange(location: place, length: 1))
-            _ = fixture.manager.caretLine(at: place)
+                forCharacterRange: NSRange(location: offset, length: 1), changeInLength: 0, actualCharacterRange: nil)
+            fixture.manager.ensureLayout(forCharacterRange: NSRange(location: offset, length: 1))
+            _ = fixture.manager.caretLine(at: offset)
         }
         #expect(layout.shapedCache.glyphs <= 5000 + 200)
         #expect(layout.shapedCache.count < 200)

@@ -60,7 +60,7 @@ import Testing
     private static func oval(_ x: CGFloat, _ y: CGFloat) -> BezierPath { BezierPath(ovalIn: CGRect(x: x, y: y, width: 160, height: 160)) }
 
     /// Where a figure is at a step of its way through 420 × 700.
-    private static func place(_ step: Int) -> (x: CGFloat, y: CGFloat) {
+    private static func position(_ step: Int) -> (x: CGFloat, y: CGFloat) {
         let angle = Double(step) / 40
         return ((130 + 120 * cos(angle)).rounded(), (300 + 180 * sin(angle * 1.3)).rounded())
     }
@@ -75,7 +75,7 @@ import Testing
         for move in 0..<4 {
             fixture.manager.beginLiveFigureMove()
             for step in 0..<12 {
-                let point = Self.place(move * 40 + step * 3)
+                let point = Self.position(move * 40 + step * 3)
                 fixture.container.exclusionPaths = [still, Self.oval(point.x, point.y)]
                 _ = fixture.lines
             }
@@ -113,9 +113,9 @@ import Testing
         var lines: [String] = []
         let text = Array(fixture.storage.string.utf16)
         _ = fixture.lines
-        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<text.count, isContiguous: true) { place in
-            guard (place.rect.y + place.rect.height).pixels <= bottom else { return false }
-            lines.append(String(decoding: text[place.utf16], as: UTF16.self))
+        fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<text.count, isContiguous: true) { located in
+            guard (located.rect.y + located.rect.height).pixels <= bottom else { return false }
+            lines.append(String(decoding: text[located.utf16], as: UTF16.self))
             return true
         }
         return lines
@@ -128,7 +128,7 @@ import Testing
         var old: (lines: [String], top: CGFloat)?
         fixture.manager.beginLiveFigureMove()
         for step in 0..<150 {
-            let point = Self.place(step)
+            let point = Self.position(step)
             fixture.container.exclusionPaths = [Self.oval(point.x, point.y)]
             if let old {
                 let above = Self.lines(fixture, above: min(old.top, point.y))
@@ -149,7 +149,7 @@ import Testing
         fixture.manager.beginLiveFigureMove()
         var broken = 0
         for step in 0..<40 {
-            let point = Self.place(step)
+            let point = Self.position(step)
             fixture.container.exclusionPaths = [Self.oval(point.x, point.y)]
             fixture.manager.layout.counters = LayoutCounters()
             _ = fixture.lines
@@ -162,7 +162,7 @@ import Testing
     @Test func `setting exclusion paths alone is no live move`() {
         let fixture = Self.fixture([Self.prose(300, seed: 5)])
         for step in 0..<20 {
-            let point = Self.place(step * 5)
+            let point = Self.position(step * 5)
             fixture.container.exclusionPaths = [Self.oval(point.x, point.y)]
             let fresh = Self.fixture([Self.prose(300, seed: 5)])
             fresh.container.exclusionPaths = fixture.container.exclusionPaths
@@ -170,19 +170,19 @@ import Testing
         }
     }
 
-    @Test func `a paragraph pushed across the foot of a column keeps its places for breaks from step to step`() throws {
+    @Test func `a paragraph pushed across the foot of a column keeps its breakpoints from step to step`() throws {
         let fixture = Self.fixture([Self.prose(150, seed: 3), Self.prose(300, seed: 4), Self.prose(150, seed: 5)], columns: 2)
         _ = fixture.lines
         fixture.manager.beginLiveFigureMove()
         let second = (0..<3).map { fixture.manager.layout.tree.locate($0) }[1]
-        var places: PlannedBreaks?
+        var breaks: PlannedBreaks?
         for step in 0..<10 {
             fixture.container.exclusionPaths = [Self.oval(CGFloat(step) * 3, 40)]
             _ = fixture.lines
             let record = try #require(second.element.record)
             #expect(Set(record.rows.map(\.container)) == [0, 1], "it stands in both columns")
-            if step == 0 { places = record.shaped?.breaks }
-            #expect(places != nil && record.shaped?.breaks === places, "step \(step)")
+            if step == 0 { breaks = record.shaped?.breaks }
+            #expect(breaks != nil && record.shaped?.breaks === breaks, "step \(step)")
         }
     }
 

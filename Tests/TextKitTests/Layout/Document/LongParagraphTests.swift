@@ -39,9 +39,9 @@ import Testing
 
     @Test func `laid out bit by bit it is what it is when laid out at once`() {
         let fixture = fixture()
-        for place in [100, 5000, 4000, 20_000, 150_000, 390_000 - 1] {
-            _ = fixture.manager.caretLine(at: place)
-            _ = display(fixture, top: CGFloat(place) / 100)
+        for offset in [100, 5000, 4000, 20_000, 150_000, 390_000 - 1] {
+            _ = fixture.manager.caretLine(at: offset)
+            _ = display(fixture, top: CGFloat(offset) / 100)
         }
         while fixture.manager.layoutSlice(milliseconds: 50) {}
         #expect(fixture.lines == fixture.fresh().lines)

@@ -74,8 +74,8 @@ import Testing
         let helped = Self.manager(storage, width: width, prefetch: true, batch: 100 << (seed % 4))
         let (mine, others) = (Self.dump(helped), Self.dump(alone))
         #expect(mine.count > 20)
-        let place = zip(mine, others).enumerated().first { $1.0 != $1.1 }
-        #expect(place == nil, "paragraph \(place?.offset ?? 0)")
+        let difference = zip(mine, others).enumerated().first { $1.0 != $1.1 }
+        #expect(difference == nil, "paragraph \(difference?.offset ?? 0)")
         #expect(alone.layout.counters.paragraphsReady == 0)
     }
 
@@ -87,8 +87,8 @@ import Testing
         let fresh = Self.manager(storage, width: helped.textContainers[0].size.width, prefetch: false)
         let (mine, others) = (Self.dump(helped), Self.dump(fresh))
         #expect(mine.count == others.count)
-        let place = zip(mine, others).enumerated().first { $1.0 != $1.1 }
-        #expect(place == nil, "paragraph \(place?.offset ?? 0)")
+        let difference = zip(mine, others).enumerated().first { $1.0 != $1.1 }
+        #expect(difference == nil, "paragraph \(difference?.offset ?? 0)")
     }
 
     @Test(arguments: [false, true]) func `one long paragraph is that of one core, cut words and all`(isWithoutSpaces: Bool) {

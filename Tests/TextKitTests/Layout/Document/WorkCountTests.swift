@@ -188,17 +188,17 @@ import Testing
         #expect(next > 0)
     }
 
-    @Test func `questions about a place visit its paragraph`() {
+    @Test func `queries for an offset visit its paragraph`() {
         let fixture = fixture(10_000)
         while fixture.manager.layoutSlice(milliseconds: 100) {}
         fixture.manager.layout.counters = LayoutCounters()
         var asked = 0
-        for place in stride(from: 1000, to: fixture.storage.length, by: 90_000) {
+        for offset in stride(from: 1000, to: fixture.storage.length, by: 90_000) {
             asked += 1
-            let rect = fixture.manager.lineFragmentRect(forGlyphAt: place, effectiveRange: nil)
+            let rect = fixture.manager.lineFragmentRect(forGlyphAt: offset, effectiveRange: nil)
             let hit = fixture.manager.characterIndex(
                 for: CGPoint(x: rect.midX, y: rect.midY), in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil)
-            #expect(abs(hit - place) < 80)
+            #expect(abs(hit - offset) < 80)
         }
         #expect(asked > 10)
         #expect(fixture.manager.layout.counters.paragraphsVisited <= 6 * asked)

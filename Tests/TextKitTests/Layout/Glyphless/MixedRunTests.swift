@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func `letters as far apart as anyone may ask have their places`() {
+    @Test func `letters as far apart as a style may ask have their positions`() {
         let storage = TextStorage(
             string: String(repeating: "letter ", count: 100), attributes: [.font: Self.serif, .kern: 1e9, .tracking: 1e9])
         let manager = GlyphlessRunTests.layOut(storage, plainly: false, width: 0)

@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `text before a tab keeps its place`() {
+    @Test func `text before a tab keeps its position`() {
         let row = "Name of it\tand what is to be said about it is longer than one line of this width, as one sees."
         let fixture = Self.fixture(row, width: 300)
         let plain = LayoutFixture(row, width: 300)

@@ -23,9 +23,9 @@ import Testing
     }
 
     private struct Line {
-        var place: LocatedFragment
+        var located: LocatedFragment
         var lineGlyphs: [(run: VisualRun, lineGlyph: LineGlyph)] = []
-        var elongations: [(utf16: Int, place: Elongations.Opportunity)] = []
+        var elongations: [(utf16: Int, opportunity: Elongations.Opportunity)] = []
         var right: Fixed { lineGlyphs.filter { !$0.run.isHanging }.map { $0.lineGlyph.x + $0.lineGlyph.advance }.max() ?? .zero }
         var left: Fixed { lineGlyphs.filter { !$0.run.isHanging }.map(\.lineGlyph.x).min() ?? .zero }
     }
@@ -34,7 +34,7 @@ import Testing
         _ = fixture.lines
         var lines: [Line] = []
         fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) { located in
-            var line = Line(place: located)
+            var line = Line(located: located)
             fixture.manager.glyphs(of: located).walk { run, lineGlyph in
                 line.lineGlyphs.append((run, lineGlyph))
                 if let elongation = lineGlyph.elongation {
@@ -57,7 +57,7 @@ import Testing
         var count = 0
         for (line, without) in zip(Self.lines(fixture), Self.lines(plain)) {
             #expect(without.elongations.isEmpty)
-            guard line.place.fragment.slack > .zero else {
+            guard line.located.fragment.slack > .zero else {
                 #expect(line.elongations.isEmpty)
                 continue
             }
@@ -65,9 +65,9 @@ import Testing
             #expect(line.left == without.left && line.right == without.right)
             #expect(line.left == .zero && abs(line.right.pixels - 240 * scale) <= 1)
             let size = 20 * scale
-            for (_, place) in line.elongations {
-                #expect(place.count > 0 && place.width.pixels <= size)
-                #expect(place.step.advance.pixels > 1)
+            for (_, opportunity) in line.elongations {
+                #expect(opportunity.count > 0 && opportunity.width.pixels <= size)
+                #expect(opportunity.step.advance.pixels > 1)
             }
             let words = Set(line.elongations.map(\.utf16))
             #expect(words.count == line.elongations.count)
@@ -88,7 +88,7 @@ import Testing
     private static func parts(_ word: String, font: String = "Noto Naskh Arabic") -> [String]? {
         let units = Array(word.utf16)
         let style = ShapingStyle(font: Font(name: font, size: 20)!)
-        let shaped = lines(fixture(word, font: font))[0].place.paragraph.chunk(0).shaped
+        let shaped = lines(fixture(word, font: font))[0].located.paragraph.chunk(0).shaped
         guard let found = KashidaFinder().opportunity(in: 0..<units.count, of: units, font: shaped.runs[0].font, style: style) else {
             return nil
         }
@@ -101,7 +101,7 @@ import Testing
         ("خبر", ["خ", "بر"]),
         ("طريق", ["طري", "ق"]), ("حَمَلَ", ["حَمَ", "لَ"]), ("إسلام", ["إس", "لام"]),
     ])
-    func `the place is the one that calligraphy likes best`(word: String, expected: [String]) {
+    func `a word is elongated where calligraphy prefers it`(word: String, expected: [String]) {
         #expect(Self.parts(word) == expected, "\(word)")
     }
 
@@ -127,15 +127,15 @@ import Testing
         let fixture = Self.fixture(String(repeating: "كِتَابٌ جَمِيلٌ وَمُفِيدٌ لِلطُّلَّابِ ", count: 8), width: 233)
         var count = 0
         for line in Self.lines(fixture) {
-            let carets = LineCarets(line.place, fixture.manager.glyphs(of: line.place))
+            let carets = LineCarets(line.located, fixture.manager.glyphs(of: line.located))
             for (run, lineGlyph) in line.lineGlyphs {
                 guard let elongation = lineGlyph.elongation else { continue }
                 count += 1
-                let utf16 = Int(run.chunk.shaped.clusters[lineGlyph.glyph]) + line.place.utf16Start
+                let utf16 = Int(run.chunk.shaped.clusters[lineGlyph.glyph]) + line.located.utf16Start
                 let cell = try #require(carets.cells.first { $0.utf16.contains(utf16) })
                 #expect(cell.left == lineGlyph.x && cell.right >= lineGlyph.x + elongation.width)
                 for part in [1, elongation.width.raw / 2, elongation.width.raw - 1] {
-                    let point = CGPoint(x: (lineGlyph.x + Fixed(raw: part)).pixels, y: line.place.baseline.pixels - 2)
+                    let point = CGPoint(x: (lineGlyph.x + Fixed(raw: part)).pixels, y: line.located.baseline.pixels - 2)
                     let hit = fixture.manager.characterIndex(
                         for: point, in: fixture.container, fractionOfDistanceBetweenInsertionPoints: nil)
                     #expect(cell.utf16.contains(hit))
@@ -150,7 +150,7 @@ import Testing
                 for end in [cell.left, cell.right - Fixed(raw: 1)] {
                     var fraction: CGFloat = 0
                     _ = fixture.manager.characterIndex(
-                        for: CGPoint(x: end.pixels, y: line.place.baseline.pixels - 2), in: fixture.container,
+                        for: CGPoint(x: end.pixels, y: line.located.baseline.pixels - 2), in: fixture.container,
                         fractionOfDistanceBetweenInsertionPoints: &fraction)
                     ends.append(fraction)
                 }
@@ -169,17 +169,17 @@ import Testing
         for (line, other) in zip(Self.lines(fixture), Self.lines(without)) {
             // From a mark to its letter.
             func distances(_ line: Line) -> [Int32: [Fixed]] {
-                var places: [Int32: [Fixed]] = [:]
+                var pens: [Int32: [Fixed]] = [:]
                 for (run, lineGlyph) in line.lineGlyphs {
-                    places[run.chunk.shaped.clusters[lineGlyph.glyph], default: []].append(lineGlyph.pen)
+                    pens[run.chunk.shaped.clusters[lineGlyph.glyph], default: []].append(lineGlyph.pen)
                 }
-                return places.mapValues { pens in pens.map { $0 - pens[0] } }
+                return pens.mapValues { pens in pens.map { $0 - pens[0] } }
             }
             #expect(distances(line) == distances(other))
             for (run, lineGlyph) in line.lineGlyphs {
-                guard let place = lineGlyph.elongation else { continue }
-                #expect(lineGlyph.pen == lineGlyph.x + place.width)
-                #expect(place.step.glyph == run.chunk.shaped.runs[run.run].font.glyph(for: 0x640))
+                guard let opportunity = lineGlyph.elongation else { continue }
+                #expect(lineGlyph.pen == lineGlyph.x + opportunity.width)
+                #expect(opportunity.step.glyph == run.chunk.shaped.runs[run.run].font.glyph(for: 0x640))
             }
         }
     }
@@ -190,11 +190,11 @@ import Testing
         let elongations = Self.lines(fixture).flatMap(\.elongations)
         #expect(!elongations.isEmpty)
         let json = LayoutDump(fixture.manager).json
-        for (utf16, place) in elongations { #expect(json.contains("[\(utf16), \(Int(place.width.pixels))"), "\(utf16)") }
+        for (utf16, opportunity) in elongations { #expect(json.contains("[\(utf16), \(Int(opportunity.width.pixels))"), "\(utf16)") }
         let list = GlyphDrawingTests.drawn(fixture.manager)
-        let color = Self.lines(fixture)[0].place.paragraph.style(atUTF16: 0).color
-        #expect(color != Self.lines(Self.fixture())[0].place.paragraph.style(atUTF16: 0).color)
-        let glyphs = Set(elongations.map(\.place.step.glyph))
+        let color = Self.lines(fixture)[0].located.paragraph.style(atUTF16: 0).color
+        #expect(color != Self.lines(Self.fixture())[0].located.paragraph.style(atUTF16: 0).color)
+        let glyphs = Set(elongations.map(\.opportunity.step.glyph))
         var strokes = 0
         for case .glyphs(let run) in list.items {
             for glyph in run.glyphs where glyphs.contains(glyph.glyph) {
@@ -202,7 +202,7 @@ import Testing
                 #expect(run.color == color)
             }
         }
-        #expect(strokes == elongations.reduce(0) { $0 + $1.place.count })
+        #expect(strokes == elongations.reduce(0) { $0 + $1.opportunity.count })
     }
 
     @Test func `strings are drawn with elongations in the room that they were measured for`() {

@@ -16,8 +16,8 @@ import Testing
 
     /// The distances between the letters of a line.
     private func steps(_ fixture: LayoutFixture, _ range: Range<Int>) -> [CGFloat] {
-        let places = range.map { fixture.manager.location(forGlyphAt: fixture.manager.glyphIndexForCharacter(at: $0)).x }
-        return zip(places, places.dropFirst()).map { $1 - $0 }
+        let edges = range.map { fixture.manager.location(forGlyphAt: fixture.manager.glyphIndexForCharacter(at: $0)).x }
+        return zip(edges, edges.dropFirst()).map { $1 - $0 }
     }
 
     @Test(arguments: [false, true]) func `lines of ideographs reach both edges`(_ isChosen: Bool) {

@@ -255,10 +255,10 @@ import Testing
         delegate.generate = { _, question in
             var answer = question
             for index in question.glyphs.indices.reversed() where question.characters[index] % 2 == 0 {
-                let place = isBefore ? index : index + 1
-                answer.glyphs.insert(0, at: place)
-                answer.properties.insert(.controlCharacter, at: place)
-                answer.characters.insert(question.characters[index], at: place)
+                let target = isBefore ? index : index + 1
+                answer.glyphs.insert(0, at: target)
+                answer.properties.insert(.controlCharacter, at: target)
+                answer.characters.insert(question.characters[index], at: target)
             }
             return answer
         }

@@ -10,7 +10,7 @@ import Testing
     ]
 
     /// For every caret of a line, the point just inside the character gives the character back.
-    @Test(arguments: samples) func `every character is found at its own place`(text: String) {
+    @Test(arguments: samples) func `every character is found at its own position`(text: String) {
         let fixture = LayoutFixture(text + "\nlast", width: 140)
         fixture.container.exclusionPaths = [BezierPath(rect: CGRect(x: 50, y: 40, width: 20, height: 30))]
         fixture.manager.layout.settle(to: .everything)

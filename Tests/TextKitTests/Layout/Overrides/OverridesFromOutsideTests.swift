@@ -115,14 +115,14 @@ import Testing
             return list.items.compactMap { if case .fillRect(let rect, _) = $0 { rect } else { nil } }
         }
         let rects = fills()
-        let place = fixture.manager.location(forGlyphAt: 0)
-        fixture.manager.setLocation(CGPoint(x: place.x + 8, y: place.y + 5), forStartOfGlyphRange: all(fixture))
+        let old = fixture.manager.location(forGlyphAt: 0)
+        fixture.manager.setLocation(CGPoint(x: old.x + 8, y: old.y + 5), forStartOfGlyphRange: all(fixture))
         let after = fixture.ink()
         #expect(zip(before, after).allSatisfy { $1.x == $0.x + Fixed(pixels: 8) && $1.y == $0.y + Fixed(pixels: 5) })
         #expect(before.count == after.count && rects.count > 1)
         #expect(fills().map(\.y) == rects.map { $0.y + Fixed(pixels: 5) })
-        fixture.manager.setLocation(place, forStartOfGlyphRange: NSRange(location: 0, length: 2))
-        #expect(fixture.manager.location(forGlyphAt: 0) == place && fixture.manager.location(forGlyphAt: 2).y == place.y + 5)
+        fixture.manager.setLocation(old, forStartOfGlyphRange: NSRange(location: 0, length: 2))
+        #expect(fixture.manager.location(forGlyphAt: 0) == old && fixture.manager.location(forGlyphAt: 2).y == old.y + 5)
     }
 
     @Test func `glyphs of text that runs to the left are located by their right edge`() {
@@ -240,7 +240,7 @@ import Testing
         #expect(fixture.rects[2] == old.offsetBy(dx: 3, dy: 23))
     }
 
-    @Test func `rectangles and places that are no numbers change nothing`() {
+    @Test func `rectangles and locations that are no numbers change nothing`() {
         let fixture = fixture()
         let before = fixture.lines
         for value in [CGFloat.nan, .infinity, -.infinity] {

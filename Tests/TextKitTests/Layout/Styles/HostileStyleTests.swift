@@ -132,16 +132,16 @@ import Testing
             (left.textBlocks, right.textBlocks) = (blocks, blocks)
             let fixture = LayoutFixture("one\n\nthree\n", width: 300)
             let storage = fixture.storage
-            func place(_ utf16: Int) -> CGFloat { fixture.manager.lineBox(forCharacterAt: utf16)!.usedRect.minX }
+            func minX(_ utf16: Int) -> CGFloat { fixture.manager.lineBox(forCharacterAt: utf16)!.usedRect.minX }
             storage.addAttribute(.paragraphStyle, value: left, range: NSRange(location: 0, length: storage.length))
             storage.addAttribute(.paragraphStyle, value: right, range: NSRange(location: 4, length: 1))
-            #expect(place(0) == (blocks.isEmpty ? 0 : 10) && place(4) > 200, "an empty paragraph has its separator's style")
+            #expect(minX(0) == (blocks.isEmpty ? 0 : 10) && minX(4) > 200, "an empty paragraph has its separator's style")
             let word = NSAttributedString(string: "new ", attributes: [.font: LayoutFixture.font, .paragraphStyle: right])
             storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: word)
-            #expect(place(0) > 150, "what is put before a paragraph rules it")
+            #expect(minX(0) > 150, "what is put before a paragraph rules it")
             #expect((storage.attribute(.paragraphStyle, at: 6, effectiveRange: nil) as? ParagraphStyle) == right)
             storage.deleteCharacters(in: NSRange(location: 0, length: 4))
-            #expect(place(0) > 150, "and all of it has that style from then on")
+            #expect(minX(0) > 150, "and all of it has that style from then on")
             storage.addAttribute(.paragraphStyle, value: right, range: NSRange(location: 5, length: 6))
             fixture.manager.ensureLayout(for: fixture.container)
             let extra = fixture.manager.extraLineFragmentUsedRect

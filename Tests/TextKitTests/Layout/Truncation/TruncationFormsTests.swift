@@ -16,19 +16,19 @@ import Testing
         return fixture
     }
 
-    private func places(_ fixture: LayoutFixture) -> [LocatedFragment] {
+    private func fragments(_ fixture: LayoutFixture) -> [LocatedFragment] {
         fixture.manager.ensureLayout(for: fixture.manager.textContainers.last!)
-        var places: [LocatedFragment] = []
+        var fragments: [LocatedFragment] = []
         fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<fixture.storage.length, isContiguous: true) {
-            places.append($0)
+            fragments.append($0)
             return true
         }
-        return places
+        return fragments
     }
 
     /// What each line shows, the token in brackets.
     private func shown(_ fixture: LayoutFixture) -> [String] {
-        places(fixture).map { located in
+        fragments(fixture).map { located in
             let units = located.paragraph.text.utf16
             guard let cut = located.fragment.extras?.truncation else {
                 return String(decoding: units[Int(located.fragment.start)..<Int(located.fragment.contentEnd)], as: UTF16.self)
@@ -91,8 +91,8 @@ import Testing
                 let range = fixture.manager.truncatedCharacterRange(for: fixture.container)
                 #expect(
                     range.length > 0 && boundaries.contains(range.location) && boundaries.contains(NSMaxRange(range)), "\(sample) \(width)")
-                let place = try #require(places(fixture).first)
-                for run in place.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs where run.role != .token {
+                let fragment = try #require(fragments(fixture).first)
+                for run in fragment.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs where run.role != .token {
                     let shaped = run.chunk.shaped
                     #expect(shaped.isBoundary(run.glyphs.lowerBound) || run.glyphs.lowerBound == shaped.glyphs.count)
                 }
@@ -103,7 +103,7 @@ import Testing
     @Test func `a letter beside the token is drawn as if its neighbours were there`() throws {
         let word = String(repeating: "بببببببببببب", count: 4)
         func glyphs(_ fixture: LayoutFixture, _ role: VisualRun.Role) -> [UInt16] {
-            places(fixture)[0].glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs.filter { $0.role == role }.flatMap {
+            fragments(fixture)[0].glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).runs.filter { $0.role == role }.flatMap {
                 $0.chunk.shaped.glyphs[$0.glyphs]
             }
         }
@@ -126,24 +126,24 @@ import Testing
             ("עברית " + Self.words, .byTruncatingTail, [.token, .text]), ("עברית " + Self.words, .byTruncatingHead, [.tail, .token]),
         ]
         for (text, mode, order) in cases {
-            let located = places(fixture(text, width: 200, mode))[0]
+            let located = fragments(fixture(text, width: 200, mode))[0]
             #expect(roles(located) == order, "\(text.prefix(12)) \(mode)")
             #expect(located.fragment.textX >= .zero && located.fragment.textX + located.fragment.textWidth <= Fixed(pixels: 200))
         }
         let token = fixture(hebrew, width: 200)
         token.container.truncationToken = NSAttributedString(string: " … עוד")
-        #expect(roles(places(token)[0]) == [.token, .text])
+        #expect(roles(fragments(token)[0]) == [.token, .text])
     }
 
     // MARK: Tokens
 
     @Test func `a token has runs, fonts and colours of its own, and raises the line where it is higher`() throws {
         let fixture = fixture(Self.words, width: 300, lines: 2)
-        let plain = places(fixture)[1]
+        let plain = fragments(fixture)[1]
         let token = NSMutableAttributedString(string: " … ", attributes: [.foregroundColor: Color.red])
         token.append(NSAttributedString(string: "more", attributes: [.font: Font(name: "DejaVu Sans", size: 28)!, .underlineStyle: 1]))
         fixture.container.truncationToken = token
-        let located = places(fixture)[1]
+        let located = fragments(fixture)[1]
         let cut = try #require(located.fragment.extras?.truncation)
         #expect(cut.token.styles.map(\.font.glyphFont.pixelSize) == [Fixed(pixels: 16), Fixed(pixels: 28)])
         #expect(located.row.usedHeight > plain.row.usedHeight && located.baseline > plain.baseline)
@@ -155,7 +155,7 @@ import Testing
         let x = fixture.manager.truncationTokenRect(inLineFragmentForCharacterAt: 40)
         #expect(lines.count >= 1 && lines.allSatisfy { $0.x.pixels >= x.minX && $0.maxX.pixels <= x.maxX }, "underlined under “more” alone")
         fixture.container.truncationToken = nil
-        #expect(places(fixture)[1].row.usedHeight == plain.row.usedHeight)
+        #expect(fragments(fixture)[1].row.usedHeight == plain.row.usedHeight)
     }
 
     @Test func `an attachment in a token takes its room and is drawn`() throws {
@@ -171,7 +171,7 @@ import Testing
         let fixture = fixture(Self.words, width: 200)
         let before = shown(fixture)[0].count
         fixture.container.truncationToken = token
-        let located = places(fixture)[0]
+        let located = fragments(fixture)[0]
         #expect(
             shown(fixture)[0].count < before && located.fragment.textWidth <= Fixed(pixels: 200)
                 && located.row.usedHeight >= Fixed(pixels: 40))
@@ -199,7 +199,7 @@ import Testing
                     fixture.container.maximumNumberOfLines = 1
                     fixture.container.lineBreakMode = mode
                 }
-                let located = try #require(places(fixture).first)
+                let located = try #require(fragments(fixture).first)
                 #expect(
                     located.fragment.extras?.truncation != nil && located.fragment.textWidth <= Fixed(pixels: 200),
                     "\(mode) \(shown(fixture))")
@@ -228,7 +228,7 @@ import Testing
     @Test func `the ellipsis has the attributes of the text beside it`() {
         let fixture = fixture(Self.words, width: 200)
         fixture.storage.addAttribute(.font, value: Font(name: "DejaVu Sans", size: 24)!, range: NSRange(location: 12, length: 48))
-        let cut = places(fixture)[0].fragment.extras?.truncation
+        let cut = fragments(fixture)[0].fragment.extras?.truncation
         #expect(cut?.token.styles[0].font.glyphFont.pixelSize == Fixed(pixels: 24), "\(shown(fixture))")
     }
 
@@ -274,7 +274,7 @@ import Testing
         }
         let fixture = LayoutFixture("", width: 400)
         fixture.storage.setAttributedString(text)
-        let lines = places(fixture)
+        let lines = fragments(fixture)
         #expect(lines.count == 2 && lines.allSatisfy { $0.fragment.extras?.truncation?.tail != nil })
         #expect(lines.allSatisfy { $0.fragment.textWidth <= $0.fragment.width && $0.fragment.width < Fixed(pixels: 220) })
     }
@@ -291,7 +291,7 @@ import Testing
             let plain = loose.manager.truncatedCharacterRange(for: loose.container)
             if cut.location == NSNotFound, plain.location != NSNotFound {
                 tightened += 1
-                let last = places(tight).last!
+                let last = fragments(tight).last!
                 #expect(last.fragment.extras?.tightening != nil && last.utf16.upperBound == text.utf16.count)
                 #expect(last.fragment.textX + last.fragment.textWidth <= Fixed(Double(width)))
             }
@@ -324,7 +324,7 @@ import Testing
         let manager = fixture.manager
         #expect(shown(fixture) == ["[…]Second paragraph"])
         let last = (fixture.storage.string as NSString).range(of: "paragraph")
-        let located = places(fixture)[0]
+        let located = fragments(fixture)[0]
         let right = located.fragment.textX + located.fragment.textWidth
         let point = CGPoint(x: right.pixels - 2, y: 8)
         #expect(
@@ -345,7 +345,7 @@ import Testing
         container.lineBreakMode = [.byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle][Int(random.next() % 3)]
         container.truncationBoundary = random.next() % 2 == 0 ? .word : .character
         if random.next() % 2 == 0 { container.truncationToken = HostileLayoutTests.text(Int(random.next() % 4), &random) }
-        for located in places(fixture) {
+        for located in fragments(fixture) {
             guard let cut = located.fragment.extras?.truncation else { continue }
             let tokenWidth =
                 located.glyphsInVisualOrder(GlyphSpacing(wholeAdvances: true)).tokenSpan.map { $0.upperBound - $0.lowerBound } ?? .zero

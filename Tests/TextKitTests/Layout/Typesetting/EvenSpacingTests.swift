@@ -8,24 +8,26 @@ struct EvenSpacingTests {
     private static let word = "lilililil minimum lilililil"
 
     /// The x of the glyphs of the first line, in 1/64 device pixels, by their letters.
-    private func places(_ fixture: LayoutFixture) -> [(letter: Character, x: Int64)] {
-        var places: [(Character, Int64)] = []
+    private func positions(_ fixture: LayoutFixture) -> [(letter: Character, x: Int64)] {
+        var positions: [(Character, Int64)] = []
         let text = Array(fixture.storage.string.utf16)
         fixture.manager.layout.settle(to: .everything)
         fixture.manager.layout.forEachLocatedFragment(inUTF16: 0..<text.count, isContiguous: true) { located in
             fixture.manager.glyphs(of: located).walk { run, lineGlyph in
                 let utf16 = located.utf16.lowerBound + Int(run.chunk.shaped.clusters[lineGlyph.glyph]) - Int(located.fragment.start)
-                places.append((Character(Unicode.Scalar(text[utf16])!), lineGlyph.x.raw))
+                positions.append((Character(Unicode.Scalar(text[utf16])!), lineGlyph.x.raw))
                 return true
             }
             return false
         }
-        return places
+        return positions
     }
 
-    private func gaps(_ places: [(letter: Character, x: Int64)]) -> [String: Set<Int64>] {
+    private func gaps(_ positions: [(letter: Character, x: Int64)]) -> [String: Set<Int64>] {
         var gaps: [String: Set<Int64>] = [:]
-        for (left, right) in zip(places, places.dropFirst()) { gaps["\(left.letter)\(right.letter)", default: []].insert(right.x - left.x) }
+        for (left, right) in zip(positions, positions.dropFirst()) {
+            gaps["\(left.letter)\(right.letter)", default: []].insert(right.x - left.x)
+        }
         return gaps
     }
 
@@ -36,9 +38,9 @@ struct EvenSpacingTests {
             let fixture = LayoutFixture(Self.word, width: 2000)
             fixture.manager.displayScale = scale
             fixture.storage.addAttribute(.font, value: font, range: NSRange(location: 0, length: fixture.storage.length))
-            let places = places(fixture)
-            #expect(places.count == Self.word.utf16.count)
-            let gaps = gaps(places)
+            let positions = positions(fixture)
+            #expect(positions.count == Self.word.utf16.count)
+            let gaps = gaps(positions)
             #expect(gaps.values.allSatisfy { $0.count == 1 }, "\(name) \(size) at \(scale): \(gaps)")
             let instance = font.instance(displayScale: scale)
             let glyph = try #require(instance.glyph(for: 0x6C))
@@ -53,8 +55,8 @@ struct EvenSpacingTests {
         let text = String(repeating: "nine men in minimum illumination ", count: 12)
         let fixture = LayoutFixture(text, width: 503, style: style)
         fixture.manager.displayScale = scale
-        let places = places(fixture)
-        let spaces = zip(places, places.dropFirst()).filter { $0.0.letter == " " }.map { $0.1.x - $0.0.x }.dropLast()
+        let positions = positions(fixture)
+        let spaces = zip(positions, positions.dropFirst()).filter { $0.0.letter == " " }.map { $0.1.x - $0.0.x }.dropLast()
         #expect(spaces.count > 3)
         #expect((spaces.max() ?? 0) - (spaces.min() ?? 0) <= 1, "\(spaces)")
         let used = fixture.manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)

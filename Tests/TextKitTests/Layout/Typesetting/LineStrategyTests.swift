@@ -83,9 +83,9 @@ import Testing
     }
 
     @Test(arguments: [(".", "\t1,234.5", 6), (",", "\t1.234,5", 6), (":", "\t16:9", 3), ("𝟏", "\t42 𝟏", 4)])
-    func `a decimal tab aligns at the first of its terminators`(terminators: String, text: String, place: Int) {
+    func `a decimal tab aligns at the first of its terminators`(terminators: String, text: String, offset: Int) {
         let fixture = fixture(text, width: 300, decimal(terminators))
-        #expect(x(of: place, in: fixture) == 150)
+        #expect(x(of: offset, in: fixture) == 150)
     }
 
     @Test func `a column without its terminator ends at the stop`() {

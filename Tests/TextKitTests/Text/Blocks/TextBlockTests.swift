@@ -105,13 +105,13 @@ import Testing
         }
         for word in ["one", "two", "three"] { set([outer], word) }
         for word in ["in a", "in b"] { set([outer, inner], word) }
-        func place(_ word: String) -> Int { (text.string as NSString).range(of: word).location }
-        #expect(["one", "two", "three"].map { text.itemNumber(in: outer, at: place($0)) } == [1, 2, 3])
-        #expect(text.itemNumber(in: inner, at: place("in b")) == 2 && text.itemNumber(in: inner, at: 0) == 0)
-        #expect(["one", "in a", "in b", "three"].map { text.listMarker(at: place($0)) } == ["1.", "2.c)", "2.d)", "3."])
-        #expect(text.listMarker(at: place("plain")) == nil)
-        #expect(text.range(of: outer, at: place("in a")) == NSRange(location: 0, length: place("plain")))
+        func offset(_ word: String) -> Int { (text.string as NSString).range(of: word).location }
+        #expect(["one", "two", "three"].map { text.itemNumber(in: outer, at: offset($0)) } == [1, 2, 3])
+        #expect(text.itemNumber(in: inner, at: offset("in b")) == 2 && text.itemNumber(in: inner, at: 0) == 0)
+        #expect(["one", "in a", "in b", "three"].map { text.listMarker(at: offset($0)) } == ["1.", "2.c)", "2.d)", "3."])
+        #expect(text.listMarker(at: offset("plain")) == nil)
+        #expect(text.range(of: outer, at: offset("in a")) == NSRange(location: 0, length: offset("plain")))
         let storage = TextStorage(attributedString: text)
-        #expect(storage.range(of: inner, at: place("in a")) == text.range(of: inner, at: place("in a")))
+        #expect(storage.range(of: inner, at: offset("in a")) == text.range(of: inner, at: offset("in a")))
     }
 }
